@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { OrderSummary } from './orders.ts'
+import { Minor, UnixSeconds } from './wire.ts'
+
+/** To-dos, each a door to the list that proves it. */
+export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'expiring'] as const
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard',
+  access: 'dashboard.view',
+  summary: 'What the member has to do today, and where its orders stand. Parts it may not see are null.',
+  reply: z.object({
+    /** `unpaid` waits over 72 h, `validating` over 24 h; `expiring` certificates end within 30 days. Empty kinds are left out. */
+    todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.int(), oldestAt: UnixSeconds.nullable() })).nullable(),
+    ordersByStatus: z.array(z.object({ status: z.int(), count: z.int() })).nullable(),
+    expiring: z.object({ within7: z.int(), within30: z.int(), within90: z.int() }).nullable(),
+    latestOrders: z.array(OrderSummary).nullable(),
+    /** Paid minus refunded, per day of the site’s last 30 days; operators only. */
+    revenue: z
+      .object({
+        days: z.array(z.object({ day: z.string(), amountMinor: Minor })),
+        totalMinor: Minor,
+        previousMinor: Minor,
+      })
+      .nullable(),
+    balanceMinor: Minor,
+    toBeInvoicedMinor: Minor,
+    lastLoginIP: z.string(),
+    lastLoginTime: UnixSeconds.nullable(),
+  }),
+})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Access } from './permissions.ts'
+
+/** One call of the API: what the server serves and the console sends. `reply` describes `data` of the envelope. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below the version segment, with `:name` for a parameter: `/orders/:id`. */
+  path: string
+  access: Access
+  /** One English sentence for the API document. */
+  summary: string
+  /** The call must carry an `Idempotency-Key` header: it moves money or cannot be undone. */
+  idempotent?: true
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+}
+
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
+    : unknown
+
+/** What a caller passes: the schemas' input side. */
+export type Sent<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+/** What a handler receives: the schemas' output side. */
+export type Received<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>
+/** `data` of the answer. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+const unversioned = /^\/(login|changePwd|langPkg\/)/
+
+/** The path on the wire: `/orders/:id` → `/api/v1/orders/:id`; sign-in, password and language calls drop the version. */
+export function apiPath(path: string): string {
+  return unversioned.test(path) ? `/api${path}` : `/api/v1${path}`
+}
+
+/** Puts values into a path's `:name` holes, percent-encoded. A missing value is a programming error and throws. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${path} lacks ${name}`)
+    return encodeURIComponent(value)
+  })
+}

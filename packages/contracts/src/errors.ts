@@ -1,0 +1,150 @@
+interface Refusal {
+  status: number
+  /** Stable; callers may switch on it. */
+  code: number
+  zh: string
+  en: string
+}
+
+/** Every refusal the API knows. `{hole}` is filled from the error's facts. */
+export const errors = {
+  internal: { status: 500, code: 500, zh: '系统繁忙,请稍后再试', en: 'Something went wrong. Please try again.' },
+  unavailable: {
+    status: 503,
+    code: 503,
+    zh: '服务暂时不可用,请稍后再试',
+    en: 'The service is not available right now. Please try again.',
+  },
+  'route.missing': { status: 404, code: 404, zh: '接口不存在', en: 'There is no such call' },
+  'site.unknown': {
+    status: 421,
+    code: 421,
+    zh: '此主机名没有对应的站点',
+    en: 'No site is served under this host name',
+  },
+  'request.invalid': {
+    status: 400,
+    code: 400,
+    zh: '提交的内容有误,请按提示修改',
+    en: 'The request is not valid. Correct the marked fields.',
+  },
+  'request.too-large': { status: 413, code: 413, zh: '提交的内容过大', en: 'The request is too large' },
+  'request.private-key': {
+    status: 400,
+    code: 40010,
+    zh: '请求中含有私钥,已拒绝且未保存。请只提交 CSR',
+    en: 'The request holds a private key. It was refused and not stored. Send the CSR only.',
+  },
+  'session.missing': { status: 401, code: 401, zh: '请先登录', en: 'Please sign in' },
+  'access.denied': { status: 403, code: 403, zh: '没有权限:{need}', en: 'You are not allowed to do this: {need}' },
+  'rate.exceeded': {
+    status: 429,
+    code: 429,
+    zh: '操作太频繁,请 {seconds} 秒后再试',
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  'captcha.invalid': {
+    status: 400,
+    code: -1,
+    zh: '人机验证未通过,请重试',
+    en: 'The human check failed. Please try again.',
+  },
+  'captcha.missing': { status: 400, code: -1, zh: '请完成人机验证', en: 'Please complete the human check' },
+  'login.refused': {
+    status: 401,
+    code: 40101,
+    zh: '登录名或密码不正确',
+    en: 'The login name or the password is wrong',
+  },
+  'login.locked': {
+    status: 429,
+    code: 42901,
+    zh: '登录失败次数过多,请 {minutes} 分钟后再试',
+    en: 'Too many failed sign-ins. Try again in {minutes} minutes.',
+  },
+  'setup.invalid': {
+    status: 410,
+    code: 41001,
+    zh: '此链接已使用或已过期,请重新运行 npm run setup',
+    en: 'This link was used or has expired. Run npm run setup again.',
+  },
+  'idempotency.missing': {
+    status: 400,
+    code: 40011,
+    zh: '缺少 Idempotency-Key 请求头',
+    en: 'The Idempotency-Key header is missing',
+  },
+  'idempotency.reused': {
+    status: 409,
+    code: 40910,
+    zh: '同一个 Idempotency-Key 已用于不同的内容',
+    en: 'This Idempotency-Key was used with a different body',
+  },
+  'user.missing': { status: 404, code: 40402, zh: '客户不存在', en: 'No such customer' },
+  'balance.short': {
+    status: 409,
+    code: 40902,
+    zh: '余额不足,还差 {short}。请充值后再付款',
+    en: 'The balance is {short} short. Top up and pay again.',
+  },
+  'product.missing': {
+    status: 404,
+    code: 40403,
+    zh: '产品不存在或未上架',
+    en: 'No such product, or it is not on sale',
+  },
+  'order.missing': { status: 404, code: 40401, zh: '订单不存在', en: 'No such order' },
+  'order.move-refused': {
+    status: 409,
+    code: 40901,
+    zh: '订单当前状态不能执行此操作',
+    en: 'The order cannot do this in its present state',
+  },
+  'order.price-changed': {
+    status: 409,
+    code: 40903,
+    zh: '价格已变为 {total},请确认后重新提交',
+    en: 'The price is now {total}. Confirm it and submit again.',
+  },
+  'order.names-invalid': {
+    status: 400,
+    code: 40012,
+    zh: '域名不符合此产品:{reason}',
+    en: 'The names do not fit this product: {reason}',
+  },
+  'order.method-refused': {
+    status: 400,
+    code: 40013,
+    zh: '{domain} 不能使用此验证方式',
+    en: '{domain} cannot be validated this way',
+  },
+  'order.csr-refused': { status: 400, code: 40014, zh: 'CSR 不可用:{reason}', en: 'The CSR cannot be used: {reason}' },
+  'order.not-automatic': {
+    status: 409,
+    code: 40904,
+    zh: '此产品暂不支持在线下单',
+    en: 'This product cannot be ordered online yet',
+  },
+  'check.missing': { status: 404, code: 40404, zh: '订单中没有这个域名', en: 'The order has no such name' },
+  'check.too-often': {
+    status: 429,
+    code: 42902,
+    zh: '检查太频繁,请 {seconds} 秒后再试',
+    en: 'Too many checks. Try again in {seconds} seconds.',
+  },
+  'certificate.missing': { status: 404, code: 40405, zh: '证书不存在', en: 'No such certificate' },
+  'ca.unreachable': {
+    status: 503,
+    code: 50301,
+    zh: 'CA 暂时无法连接,系统会自动重试',
+    en: 'The CA cannot be reached right now. The system keeps trying.',
+  },
+} as const satisfies Record<string, Refusal>
+
+export type ErrorKey = keyof typeof errors
+export type ErrorFacts = Record<string, string | number>
+
+/** The sentence of a refusal in a language, its holes filled. */
+export function errorText(key: ErrorKey, locale: 'zh' | 'en', facts: ErrorFacts = {}): string {
+  return errors[key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Minor, UnixSeconds } from './wire.ts'
+
+/** Why money moved. Later sections add kinds. */
+export const ledgerKinds = ['recharge', 'payment', 'refund', 'adjustment'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/**
+ * The books of one account. Credit is positive, and the entries of a transaction sum to zero over the books:
+ * a recharge is wallet +n, receipts −n; a payment wallet −n, sales +n; a refund the payment turned round.
+ */
+export const books = ['wallet', 'receipts', 'sales', 'adjustments'] as const
+export type Book = (typeof books)[number]
+
+export const LedgerLine = z.object({
+  transactionId: Id,
+  kind: z.enum(ledgerKinds),
+  /** What it did to the wallet; positive is money in. */
+  amountMinor: Minor,
+  memo: z.string(),
+  at: UnixSeconds,
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const rechargeUser = endpoint({
+  method: 'POST',
+  path: '/users/:id/recharge',
+  access: 'user.recharge',
+  summary: 'Books money an operator has received onto a customer balance.',
+  idempotent: true,
+  params: z.object({ id: Id }),
+  body: z.object({
+    amountMinor: Minor.positive().max(1_000_000_000_00),
+    memo: z.string().trim().min(1).max(200),
+  }),
+  reply: z.object({ transactionId: Id, balanceMinor: Minor }),
+})
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/balance',
+  access: 'signed-in',
+  summary: 'The balance of the member’s own account.',
+  reply: z.object({ balanceMinor: Minor, toBeInvoicedMinor: Minor }),
+})

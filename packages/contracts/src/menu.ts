@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { baseRoles } from './permissions.ts'
+
+/** Menu for a group, Page for a route, Func for a function button. */
+export const menuTypes = ['Menu', 'Page', 'Func'] as const
+export const menuLanguages = ['zh', 'en', 'es', 'de', 'ja', 'fr'] as const
+
+export interface MenuItem {
+  menuId: string
+  parentID: string
+  /** The label in the site's default language. */
+  menuName: string
+  menuType: (typeof menuTypes)[number]
+  /** For a Page its path, for a Func its permission, for a Menu its key. */
+  name: string
+  /** Stable key of the label and icon: `sslOrderList`. */
+  key: string
+  labels: Record<(typeof menuLanguages)[number], string>
+  hidden: boolean
+  alwaysShow: boolean
+  meta: { title: string; roles: (typeof baseRoles)[number][] }
+  /** The page is not built yet: the console shows a designed notice there. */
+  isComing: boolean
+  children: MenuItem[]
+}
+
+export const MenuItem: z.ZodType<MenuItem> = z.object({
+  menuId: z.string(),
+  parentID: z.string(),
+  menuName: z.string(),
+  menuType: z.enum(menuTypes),
+  name: z.string(),
+  key: z.string(),
+  labels: z.record(z.enum(menuLanguages), z.string()),
+  hidden: z.boolean(),
+  alwaysShow: z.boolean(),
+  meta: z.object({ title: z.string(), roles: z.array(z.enum(baseRoles)) }),
+  isComing: z.boolean(),
+  get children() {
+    return z.array(MenuItem)
+  },
+})
+
+export const menuTree = endpoint({
+  method: 'GET',
+  path: '/menuTree',
+  access: 'signed-in',
+  summary: 'The menu the member may see; Func entries are its function rights.',
+  query: z.object({ isLeft: z.enum(['N', 'Y']).default('N') }),
+  reply: z.object({ menuTree: z.array(MenuItem) }),
+})

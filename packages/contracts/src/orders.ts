@@ -1,0 +1,346 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LedgerLine } from './finance.ts'
+import { keyAlgorithms } from './keys.ts'
+import { orderViews, stepOwners } from './order-states.ts'
+import { dcvMethods, usageTypes, Validity, validTypes } from './products.ts'
+import { Currency, Id, Minor, Page, UnixSeconds } from './wire.ts'
+
+/** A DNS name as certificates hold it: lower-case LDH labels, perhaps `*.` in front. Unicode names are converted before. */
+export const CertificateName = z
+  .string()
+  .max(253)
+  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/)
+
+export const Contact = z.object({
+  name: z.string().trim().min(1).max(100),
+  email: z.email().max(254),
+  telPrefix: z
+    .string()
+    .trim()
+    .regex(/^\+\d{1,4}$/)
+    .default('+86'),
+  telephone: z
+    .string()
+    .trim()
+    .regex(/^[\d -]{4,20}$/),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const CsrPem = z.string().trim().max(16_384)
+export const Names = z.array(CertificateName).min(1).max(250)
+/** One method a name; a name not listed takes `dns-txt`. */
+export const Methods = z.record(CertificateName, z.enum(dcvMethods))
+
+/** What an order needs before it can go to the CA. Everything may be given later. */
+export const Material = z.object({
+  csrPem: CsrPem.nullable().default(null),
+  names: z.array(CertificateName).max(250).default([]),
+  methods: Methods.default({}),
+  contact: Contact.nullable().default(null),
+})
+export type Material = z.infer<typeof Material>
+
+export const PriceLine = z.object({
+  kind: z.enum(['base', 'extraName', 'extraWildcard']),
+  count: z.int().positive(),
+  unitMinor: Minor,
+  amountMinor: Minor,
+})
+export type PriceLine = z.infer<typeof PriceLine>
+
+export const PlannedIssuance = z.object({ startsAt: UnixSeconds, endsAt: UnixSeconds, capDays: z.int() })
+
+export const NextStep = z.object({
+  /** Picks the sentence: screens say it in their language. */
+  key: z.enum([
+    'pay',
+    'supply',
+    'wait-ca',
+    'validate',
+    'issuing',
+    'fix-returned',
+    'fix-rejected',
+    'install',
+    'reissue-soon',
+    'renew-soon',
+    'ended',
+    'unknown',
+  ]),
+  owner: z.enum(stepOwners),
+  since: UnixSeconds,
+  deadline: UnixSeconds.nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+/** One row of the list. Statuses are plain numbers here: an unknown one must not break a page. */
+export const OrderSummary = z.object({
+  id: Id,
+  orderNo: z.string(),
+  status: z.int(),
+  primaryName: z.string(),
+  nameCount: z.int(),
+  productName: z.object({ zh: z.string(), en: z.string() }),
+  brand: z.string(),
+  usageType: z.enum(usageTypes),
+  validType: z.enum(validTypes),
+  validity: z.int(),
+  accountId: Id,
+  accountName: z.string(),
+  amountMinor: Minor,
+  dcvPassed: z.int(),
+  dcvTotal: z.int(),
+  reason: z.string(),
+  payDate: UnixSeconds.nullable(),
+  planEndsAt: UnixSeconds.nullable(),
+  certificateStartsAt: UnixSeconds.nullable(),
+  certificateEndsAt: UnixSeconds.nullable(),
+  createdAt: UnixSeconds,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
+const DateDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+export const OrderFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(views).default('all'),
+  q: z.string().trim().max(253).optional(),
+  productId: Id.optional(),
+  accountId: Id.optional(),
+  createdFrom: DateDay.optional(),
+  createdTo: DateDay.optional(),
+  /** Certificates that end within this many days. */
+  endsWithin: z.coerce.number().int().min(0).max(400).optional(),
+  /** Waiting in its state for longer than this many hours. */
+  waitingHours: z.coerce.number().int().min(1).max(10_000).optional(),
+  sort: z.enum(['-createdAt', 'createdAt', '-amount', 'amount', 'certificateEndsAt']).default('-createdAt'),
+  /** Continues where the last page ended; without it a far page is found by counting. */
+  cursor: z.string().max(200).optional(),
+})
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'order.view',
+  summary: 'Certificate orders, newest first.',
+  query: OrderFilter,
+  reply: z.object({
+    orders: z.array(OrderSummary),
+    total: z.int(),
+    totalCapped: z.boolean(),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/orders_views',
+  access: 'order.view',
+  summary: 'How many orders each tab of the list holds; counts stop at 1000.',
+  reply: z.record(z.enum(views), z.int()),
+})
+
+/** The record a name's owner has to publish. */
+export const DcvRecord = z.object({
+  type: z.enum(['TXT', 'CNAME', 'HTTP']),
+  /** DNS: the full host name without a trailing dot. HTTP: the URL. */
+  host: z.string(),
+  /** DNS: the host relative to the registrable part, as most panels want it. */
+  relativeHost: z.string(),
+  value: z.string(),
+})
+export type DcvRecord = z.infer<typeof DcvRecord>
+
+/** The answers of a check; `pending` before the first one. */
+export const checkResults = [
+  'pending',
+  'notFound',
+  'wrongHost',
+  'wrongValue',
+  'waitingCa',
+  'passed',
+  'caaBlocked',
+  'unreachable',
+  'timeout',
+] as const
+
+export const DomainCheck = z.object({
+  domain: z.string(),
+  method: z.enum(dcvMethods),
+  /** Methods this name may change to. */
+  methodsAllowed: z.array(z.enum(dcvMethods)),
+  result: z.enum(checkResults),
+  /** Null until the CA has given its challenge. */
+  record: DcvRecord.nullable(),
+  found: z.array(z.string()),
+  /** A sentence for the reader where the result alone does not tell: which server said what. */
+  detail: z.string(),
+  checkedAt: UnixSeconds.nullable(),
+  nextCheckAt: UnixSeconds.nullable(),
+  /** "Check now" is refused before this moment. */
+  cooldownUntil: UnixSeconds.nullable(),
+  validUntil: UnixSeconds.nullable(),
+})
+export type DomainCheck = z.infer<typeof DomainCheck>
+
+export const certificateStates = ['pending', 'issued', 'rejected', 'withdrawn', 'revoked', 'expired'] as const
+
+export const Certificate = z.object({
+  id: Id,
+  state: z.enum(certificateStates),
+  /** `sandbox` is shown with a label: not publicly trusted. */
+  ca: z.enum(['sandbox', 'acme']),
+  names: z.array(z.string()),
+  serial: z.string().nullable(),
+  issuer: z.string().nullable(),
+  sha256: z.string().nullable(),
+  sha1: z.string().nullable(),
+  notBefore: UnixSeconds.nullable(),
+  notAfter: UnixSeconds.nullable(),
+  createdAt: UnixSeconds,
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const TimelineEvent = z.object({
+  id: Id,
+  /** Picks the sentence: placed, paid, submitted, check-passed, issued, cancelled, refunded, method-changed … */
+  kind: z.string(),
+  /** Name of the member, or null where the system or the CA acted. */
+  actor: z.string().nullable(),
+  at: UnixSeconds,
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+export const Order = OrderSummary.extend({
+  currency: Currency,
+  productId: Id,
+  ca: z.enum(['sandbox', 'acme']),
+  namesIncluded: z.int(),
+  names: z.array(z.string()),
+  keyAlgorithm: z.enum(keyAlgorithms).nullable(),
+  hasCsr: z.boolean(),
+  contact: Contact.nullable(),
+  priceLines: z.array(PriceLine),
+  /** Null for those who may not see costs. */
+  costMinor: Minor.nullable(),
+  buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), balanceMinor: Minor }),
+  placedBy: z.string(),
+  nextStep: NextStep,
+  closesAt: UnixSeconds.nullable(),
+  plan: z.array(PlannedIssuance),
+  checks: z.array(DomainCheck),
+  certificates: z.array(Certificate),
+  payments: z.array(LedgerLine),
+  events: z.array(TimelineEvent),
+})
+export type Order = z.infer<typeof Order>
+
+const ById = z.object({ id: Id })
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'order.view',
+  summary: 'One order with its checks, certificates, payments and timeline.',
+  params: ById,
+  reply: Order,
+})
+
+const Purchase = z.object({
+  /** The customer account; null where a customer buys for itself. */
+  buyerId: Id.nullable().default(null),
+  productId: Id,
+  validity: Validity,
+})
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/orders/quote',
+  access: 'order.create',
+  summary: 'What this order would cost this buyer, and the certificates its term will take.',
+  body: Purchase.extend({ names: z.array(CertificateName).max(250).default([]) }),
+  reply: z.object({
+    priceLines: z.array(PriceLine),
+    totalMinor: Minor,
+    balanceMinor: Minor,
+    currency: Currency,
+    plan: z.array(PlannedIssuance),
+  }),
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  access: 'order.create',
+  summary: 'Places an order. Refused where the price is no longer the one the buyer saw.',
+  idempotent: true,
+  body: Purchase.extend(Material.shape).extend({ expectedTotalMinor: Minor.nonnegative() }),
+  reply: Order,
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  access: 'order.pay',
+  summary: 'Pays from the buyer’s balance; a complete order goes on to the CA.',
+  idempotent: true,
+  params: ById,
+  reply: Order,
+})
+
+export const supplyMaterial = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/material',
+  access: 'order.submit',
+  summary: 'Gives the CSR, names, methods or contact later; a paid, complete order goes on to the CA.',
+  params: ById,
+  body: Material,
+  reply: Order,
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  access: 'order.cancel',
+  summary: 'Ends an order before issuance; what was paid goes back to the balance.',
+  idempotent: true,
+  params: ById,
+  body: z.object({ reason: z.string().trim().min(1).max(200) }),
+  reply: Order,
+})
+
+export const checkDomains = endpoint({
+  method: 'POST',
+  path: '/orders/:id/check',
+  access: 'order.dcvCheck',
+  summary: 'Looks for the validation records now; without a name, all open ones.',
+  params: ById,
+  body: z.object({ domain: CertificateName.optional() }),
+  reply: Order,
+})
+
+export const changeMethod = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/method',
+  access: 'order.dcvChange',
+  summary: 'Proves a name another way.',
+  params: ById,
+  body: z.object({ domain: CertificateName, method: z.enum(dcvMethods) }),
+  reply: Order,
+})
+
+export const downloadFormats = ['pem', 'chain', 'fullchain', 'der', 'nginx', 'apache'] as const
+
+export const downloadCertificate = endpoint({
+  method: 'GET',
+  path: '/orders/:id/certificates/:certificateId',
+  access: 'order.download',
+  summary: 'The certificate as a file: PEM, chain, full chain, DER, or a zip for nginx or Apache.',
+  params: z.object({ id: Id, certificateId: Id }),
+  query: z.object({ format: z.enum(downloadFormats).default('fullchain') }),
+  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.base64() }),
+})

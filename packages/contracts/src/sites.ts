@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Currency, Locale } from './wire.ts'
+
+export const SiteFlags = z.object({
+  isRoot: z.boolean(),
+  isRetail: z.boolean(),
+  isSaas: z.boolean(),
+  supportedDomain: z.boolean(),
+  needLangChange: z.boolean(),
+  onlySelfusdt: z.boolean(),
+})
+export type SiteFlags = z.infer<typeof SiteFlags>
+
+/** What the HTML of every page carries, so that the first paint has the right brand, theme and language. */
+export const SiteConfig = z.object({
+  /** Salts the password hash; stable for the life of the site. */
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  slogan: z.object({ zh: z.string(), en: z.string() }),
+  locale: Locale,
+  currency: Currency,
+  primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  flags: SiteFlags,
+  support: z.object({ hours: z.string(), phone: z.string(), email: z.string(), icp: z.string() }),
+  version: z.string(),
+  /** The demo is running; the sign-in page says where the demo passwords are. */
+  isDemo: z.boolean(),
+})
+export type SiteConfig = z.infer<typeof SiteConfig>

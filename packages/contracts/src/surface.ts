@@ -1,0 +1,18 @@
+import * as dashboard from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as finance from './finance.ts'
+import * as menu from './menu.ts'
+import * as orders from './orders.ts'
+import * as products from './products.ts'
+import * as session from './session.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+/** Every endpoint of the API by name; the document and the permission tests walk it. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [session, menu, products, users, finance, orders, dashboard].flatMap((room) =>
+    Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+)

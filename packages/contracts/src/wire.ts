@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Money in minor units (100 to the unit), always an integer. */
+export const Minor = z.int()
+export const UnixSeconds = z.int().nonnegative()
+export const Id = z.uuid()
+export const Locale = z.enum(['zh', 'en'])
+export type Locale = z.infer<typeof Locale>
+export const Currency = z.enum(['CNY', 'USD'])
+export type Currency = z.infer<typeof Currency>
+
+/** `offset` is the 1-based page number. */
+export const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(20),
+  offset: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+/** Totals are counted up to this many rows; a longer list says `totalCapped`. */
+export const totalCap = 10_000
+
+/** Anything that holds a private key is refused before it is parsed, logged or stored. */
+export const privateKeyMark = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
+
+/** Every answer of the API. `data` is null on a refusal. */
+export interface Envelope<T> {
+  code: number
+  msg: string
+  data: T
+  /** By field path, where a form can show them. */
+  errors?: Record<string, string>
+  requestId: string
+}
