@@ -1,0 +1,27 @@
+import type { Scope } from '@app/contracts/permissions'
+import type { SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+/** An open transaction that works as `app_user` for one site (and account). */
+export type Tx = NodePgDatabase
+
+/** The database. Nothing but migrations and the platform's own books reaches it without a scope. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction as `app_user` with the scope set inside it. Retried on 40001 and 40P01, so `work` must
+   * be repeatable and must not call the outside world. Never call the database from inside but through `tx`.
+   */
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One round trip: sets role, site and account, runs one SELECT whose single column is JSON text, and gives it parsed.
+   * The statement's parameters are quoted as literals by drizzle's dialect; see `db/read.ts`.
+   */
+  read<T>(scope: Scope, statement: SQL): Promise<T>
+  /** The same, leaving the JSON as text: hot lists put it into the envelope unparsed. */
+  readText(scope: Scope, statement: SQL): Promise<string>
+  /** The owner's connection, for shared tables, migrations and the sandbox CA's books. No tenant row may be touched through it. */
+  owner: Tx
+  kind: 'embedded' | 'postgres'
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,94 @@
+import type { Book, LedgerKind } from '@app/contracts/finance'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
+
+/** One movement of money. Its entries sum to zero; neither is ever changed. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
+    currency: text().$type<'CNY' | 'USD'>().notNull(),
+    /** The order it pays or refunds. */
+    orderId: uuid('order_id'),
+    memo: text().notNull(),
+    /** Null where the system acted. */
+    memberId: uuid('member_id'),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('ledger_transactions_account').on(t.siteId, t.accountId, t.at.desc()),
+    index('ledger_transactions_order').on(t.siteId, t.orderId),
+    accountPolicy(),
+  ],
+)
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    transactionId: uuid('transaction_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    book: text().$type<Book>().notNull(),
+    /** Credit is positive. Never zero. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('ledger_entries_transaction').on(t.siteId, t.transactionId),
+    index('ledger_entries_account').on(t.siteId, t.accountId, t.book),
+    check('ledger_entries_not_zero', sql`amount_minor <> 0`),
+    accountPolicy(),
+  ],
+)
+
+/** The sum of an account's entries per book, kept under the same lock that writes them. */
+export const balances = pgTable(
+  'balances',
+  {
+    siteId: siteId(),
+    accountId: uuid('account_id').notNull(),
+    book: text().$type<Book>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull().default(0),
+    /** Number of entries behind the sum. */
+    version: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.accountId, t.book] }),
+    check('balances_no_overdraft', sql`book <> 'wallet' OR amount_minor >= 0`),
+    accountPolicy(),
+  ],
+)
+
+/** The answer given to an idempotency key, written in the transaction it answers for. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    siteId: siteId(),
+    memberId: uuid('member_id').notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.memberId, t.key] }), sitePolicy()],
+)
+
+/** Human numbers: one row per site, kind and day, raised under its lock. */
+export const counters = pgTable(
+  'counters',
+  {
+    siteId: siteId(),
+    name: text().notNull(),
+    /** `20261121`, in UTC. */
+    day: text().notNull(),
+    value: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.name, t.day] }), sitePolicy()],
+)

@@ -1,0 +1,174 @@
+import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { OrderStatus } from '@app/contracts/order-states'
+import type { Contact, PriceLine } from '@app/contracts/orders'
+import type { DcvMethod } from '@app/contracts/products'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The commercial side: a subscription. Issuances of it are certificates. */
+export const orders = pgTable(
+  'orders',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    orderNo: text('order_no').notNull(),
+    status: integer().$type<OrderStatus>().notNull(),
+    /** When it entered this status. */
+    statusSince: moment('status_since').notNull(),
+    productId: uuid('product_id').notNull(),
+    /** What was bought, as it was then. */
+    productName: jsonb('product_name').$type<{ zh: string; en: string }>().notNull(),
+    brand: text().notNull(),
+    usageType: text('usage_type').$type<'ssl' | 'code' | 'doc' | 'smime'>().notNull(),
+    validType: text('valid_type').$type<'dv' | 'ov' | 'ev'>().notNull(),
+    namesIncluded: integer('names_included').notNull(),
+    /** 90 means days, else years. */
+    validity: integer().notNull(),
+    currency: text().$type<'CNY' | 'USD'>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
+    priceLines: jsonb('price_lines').$type<PriceLine[]>().notNull(),
+    primaryName: text('primary_name').notNull().default(''),
+    names: text().array().$type<string[]>().notNull(),
+    methods: jsonb().$type<Record<string, DcvMethod>>().notNull(),
+    csrPem: text('csr_pem'),
+    keyAlgorithm: text('key_algorithm').$type<KeyAlgorithm>(),
+    contact: jsonb().$type<Contact>(),
+    dcvPassed: integer('dcv_passed').notNull().default(0),
+    dcvTotal: integer('dcv_total').notNull().default(0),
+    /** Why it was returned, rejected or cancelled. */
+    reason: text().notNull().default(''),
+    placedBy: text('placed_by').notNull(),
+    paidAt: moment('paid_at'),
+    /** Unpaid: when it closes. Validating: when it is given up and refunded. */
+    closesAt: moment('closes_at'),
+    /** The order's end by its term; null until paid. */
+    planEndsAt: moment('plan_ends_at'),
+    certificateStartsAt: moment('certificate_starts_at'),
+    certificateEndsAt: moment('certificate_ends_at'),
+    /** When a job looks at it next; null while nothing is due. */
+    nextStepAt: moment('next_step_at'),
+    stepAttempts: integer('step_attempts').notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    /** Lower-case order number and names, what the search box looks through. */
+    searchText: text('search_text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('orders_order_no').on(t.siteId, t.orderNo),
+    index('orders_newest').on(t.siteId, t.createdAt.desc(), t.id.desc()),
+    index('orders_by_status').on(t.siteId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('orders_of_account').on(t.siteId, t.accountId, t.createdAt.desc(), t.id.desc()),
+    index('orders_expiring').on(t.siteId, t.certificateEndsAt).where(sql`certificate_ends_at IS NOT NULL`),
+    index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),
+    index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
+    check('orders_amount_not_negative', sql`amount_minor >= 0`),
+    accountPolicy(),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+/** One issuance of an order. At most one is pending. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    state: text().$type<'pending' | 'issued' | 'rejected' | 'withdrawn' | 'revoked' | 'expired'>().notNull(),
+    ca: text().$type<'sandbox' | 'acme'>().notNull(),
+    /** Null until the CA has accepted the order. The certificate's id is the reference the CA knows it by. */
+    caOrderId: text('ca_order_id'),
+    names: text().array().$type<string[]>().notNull(),
+    csrPem: text('csr_pem').notNull(),
+    certificatePem: text('certificate_pem'),
+    chainPem: text('chain_pem'),
+    serial: text(),
+    issuer: text(),
+    sha256: text(),
+    sha1: text(),
+    notBefore: moment('not_before'),
+    notAfter: moment('not_after'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('certificates_order').on(t.siteId, t.orderId, t.createdAt.desc()),
+    uniqueIndex('certificates_pending').on(t.siteId, t.orderId).where(sql`state = 'pending'`),
+    accountPolicy(),
+  ],
+)
+export type CertificateRow = typeof certificates.$inferSelect
+
+/** Proof of control of one name of the pending issuance. */
+export const domainChecks = pgTable(
+  'domain_checks',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    certificateId: uuid('certificate_id').notNull(),
+    domain: text().notNull(),
+    method: text().$type<DcvMethod>().notNull(),
+    recordType: text('record_type').$type<'TXT' | 'CNAME' | 'HTTP'>(),
+    recordHost: text('record_host'),
+    recordValue: text('record_value'),
+    result: text().notNull().default('pending'),
+    found: text().array().$type<string[]>().notNull(),
+    detail: text().notNull().default(''),
+    /** The CA was told to look. */
+    answeredAt: moment('answered_at'),
+    checkedAt: moment('checked_at'),
+    nextCheckAt: moment('next_check_at'),
+    cooldownUntil: moment('cooldown_until'),
+    attempts: integer().notNull().default(0),
+    validUntil: moment('valid_until'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('domain_checks_name').on(t.siteId, t.certificateId, t.domain),
+    index('domain_checks_order').on(t.siteId, t.orderId),
+    accountPolicy(),
+  ],
+)
+export type DomainCheckRow = typeof domainChecks.$inferSelect
+
+/** The order's timeline: append-only by grant and trigger. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    kind: text().notNull(),
+    actor: text(),
+    facts: jsonb().$type<Record<string, string | number>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('order_events_order').on(t.siteId, t.orderId, t.at),
+    accountPolicy(),
+  ],
+)
+export type OrderEventRow = typeof orderEvents.$inferSelect

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** White-label brands. Shared: a request finds its site here before it has a tenant. */
+export const sites = pgTable('sites', {
+  id: uuid().primaryKey(),
+  code: text().notNull().unique(),
+  parentId: uuid('parent_id'),
+  /** The account that runs the site; it lives among the site's own accounts. */
+  ownerAccountId: uuid('owner_account_id'),
+  name: text().notNull(),
+  shortName: text('short_name').notNull(),
+  slogan: jsonb().$type<{ zh: string; en: string }>().notNull(),
+  locale: text().$type<'zh' | 'en'>().notNull(),
+  currency: text().$type<'CNY' | 'USD'>().notNull(),
+  primaryColor: text('primary_color').notNull(),
+  support: jsonb().$type<{ hours: string; phone: string; email: string; icp: string }>().notNull(),
+  isRoot: boolean('is_root').notNull().default(false),
+  isRetail: boolean('is_retail').notNull().default(false),
+  isSaas: boolean('is_saas').notNull().default(false),
+  supportedDomain: boolean('supported_domain').notNull().default(false),
+  needLangChange: boolean('need_lang_change').notNull().default(false),
+  onlySelfusdt: boolean('only_selfusdt').notNull().default(false),
+  /** Unpaid orders close after this many days. */
+  unpaidDays: integer('unpaid_days').notNull().default(20),
+  idleMinutes: integer('idle_minutes').notNull().default(120),
+  absoluteMinutes: integer('absolute_minutes').notNull().default(720),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+})
+export type SiteRow = typeof sites.$inferSelect
+
+export const siteHosts = pgTable(
+  'site_hosts',
+  {
+    /** Lower case, without a port. */
+    host: text().primaryKey(),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id),
+  },
+  (t) => [index('site_hosts_site').on(t.siteId)],
+)

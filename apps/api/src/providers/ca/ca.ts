@@ -1,0 +1,56 @@
+import type { DcvMethod } from '@app/contracts/products'
+
+/** A name and the way its owner wants to prove it. */
+export interface NameToProve {
+  domain: string
+  method: DcvMethod
+}
+
+/** What the owner has to publish. For HTTP `host` is the URL and `value` the body. Hosts carry no trailing dot. */
+export interface Challenge {
+  domain: string
+  method: DcvMethod
+  type: 'TXT' | 'CNAME' | 'HTTP'
+  host: string
+  value: string
+}
+
+export type CaProgress =
+  | {
+      is: 'validating'
+      proven: readonly { domain: string; validUntil: number | null }[]
+      failed: readonly { domain: string; reason: string }[]
+    }
+  /** Every name is proven; call `finalize`, or wait while the CA works. */
+  | { is: 'ready' }
+  | { is: 'issuing' }
+  | { is: 'issued'; certificatePem: string; chainPem: string }
+  | { is: 'refused'; reason: string }
+
+/** One CA as the orders see it. Every call may be repeated: a retry after a lost reply never buys a second certificate. */
+export interface CertificateAuthority {
+  readonly kind: 'sandbox' | 'acme'
+  /** The issuer domain a CAA record must name. */
+  readonly caaDomain: string
+  readonly methods: readonly DcvMethod[]
+  /** Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. */
+  place(order: {
+    reference: string
+    names: readonly NameToProve[]
+    notAfterLimit: number
+  }): Promise<{ caOrderId: string; challenges: readonly Challenge[] }>
+  /** Proves a name another way; gives its new challenge. */
+  changeMethod(caOrderId: string, name: NameToProve): Promise<Challenge>
+  /** Tells the CA that the record of a name is in place. */
+  answer(caOrderId: string, domain: string): Promise<void>
+  check(caOrderId: string): Promise<CaProgress>
+  /** Hands in the CSR once the order is ready. Safe to repeat with the same CSR. */
+  finalize(caOrderId: string, csrPem: string): Promise<CaProgress>
+  /** Gives the order up. Unknown or finished orders are left as they are. */
+  cancel(caOrderId: string): Promise<void>
+}
+
+/** The CA could not be asked. The job tries again; an order never moves because of this. */
+export class CaUnreachable extends Error {
+  override name = 'CaUnreachable'
+}

@@ -1,0 +1,23 @@
+import type { checkResults } from '@app/contracts/orders'
+import type { Challenge } from '#providers/ca/ca.ts'
+
+export type CheckResult = (typeof checkResults)[number]
+
+/** What a look at one record gave. */
+export interface Finding {
+  result: Extract<CheckResult, 'notFound' | 'wrongHost' | 'wrongValue' | 'waitingCa' | 'unreachable'>
+  /** At most ten values, 100 printable characters each. */
+  found: readonly string[]
+  /** Who said what, in one English sentence; empty where the result tells everything. */
+  detail: string
+}
+
+export type CaaVerdict = { allowed: true } | { allowed: false; found: readonly string[]; detail: string }
+
+/** Looks at the outside world: DNS, HTTP and CAA. Bounded in time, size and hops; never throws for what the world does. */
+export interface Prober {
+  /** `waitingCa` means the expected value is there. */
+  look(challenge: Challenge): Promise<Finding>
+  /** RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. `isWildcard` reads issuewild. */
+  caa(domain: string, issuer: string): Promise<CaaVerdict>
+}
