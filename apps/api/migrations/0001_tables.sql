@@ -1,3 +1,24 @@
+CREATE TABLE "counters" (
+	"site_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"day" text NOT NULL,
+	"value" integer NOT NULL,
+	CONSTRAINT "counters_site_id_name_day_pk" PRIMARY KEY("site_id","name","day")
+);
+--> statement-breakpoint
+ALTER TABLE "counters" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"site_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"route" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"answer" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_site_id_member_id_key_pk" PRIMARY KEY("site_id","member_id","key")
+);
+--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"site_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -57,27 +78,6 @@ CREATE TABLE "balances" (
 );
 --> statement-breakpoint
 ALTER TABLE "balances" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "counters" (
-	"site_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"day" text NOT NULL,
-	"value" integer NOT NULL,
-	CONSTRAINT "counters_site_id_name_day_pk" PRIMARY KEY("site_id","name","day")
-);
---> statement-breakpoint
-ALTER TABLE "counters" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"site_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"route" text NOT NULL,
-	"body_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotency_keys_site_id_member_id_key_pk" PRIMARY KEY("site_id","member_id","key")
-);
---> statement-breakpoint
-ALTER TABLE "idempotency_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"site_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -388,12 +388,12 @@ CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("site_id","token
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("site_id","member_id");--> statement-breakpoint
 CREATE INDEX "used_once_expiry" ON "used_once" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "site_hosts_site" ON "site_hosts" USING btree ("site_id");--> statement-breakpoint
+CREATE POLICY "site_isolation" ON "counters" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "site_isolation" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "accounts" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR id = nullif(current_setting('app.account_id', true), '')::uuid)) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR id = nullif(current_setting('app.account_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "members" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid)) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "roles" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid)) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "balances" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid)) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "site_isolation" ON "counters" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid);--> statement-breakpoint
-CREATE POLICY "site_isolation" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "ledger_entries" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid)) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "ledger_transactions" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid)) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "audit_log" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid)) WITH CHECK (site_id = nullif(current_setting('app.site_id', true), '')::uuid AND (nullif(current_setting('app.account_id', true), '') IS NULL OR account_id = nullif(current_setting('app.account_id', true), '')::uuid));--> statement-breakpoint

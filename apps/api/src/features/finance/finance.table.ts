@@ -1,7 +1,7 @@
 import type { Book, LedgerKind } from '@app/contracts/finance'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 /** One movement of money. Its entries sum to zero; neither is ever changed. */
 export const ledgerTransactions = pgTable(
@@ -63,32 +63,4 @@ export const balances = pgTable(
     check('balances_no_overdraft', sql`book <> 'wallet' OR amount_minor >= 0`),
     accountPolicy(),
   ],
-)
-
-/** The answer given to an idempotency key, written in the transaction it answers for. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    siteId: siteId(),
-    memberId: uuid('member_id').notNull(),
-    key: text().notNull(),
-    route: text().notNull(),
-    bodyHash: text('body_hash').notNull(),
-    answer: jsonb().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-  },
-  (t) => [primaryKey({ columns: [t.siteId, t.memberId, t.key] }), sitePolicy()],
-)
-
-/** Human numbers: one row per site, kind and day, raised under its lock. */
-export const counters = pgTable(
-  'counters',
-  {
-    siteId: siteId(),
-    name: text().notNull(),
-    /** `20261121`, in UTC. */
-    day: text().notNull(),
-    value: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.siteId, t.name, t.day] }), sitePolicy()],
 )

@@ -1,5 +1,5 @@
 import type { checkResults } from '@app/contracts/orders'
-import type { Challenge } from '#providers/ca/ca.ts'
+import type { Challenge } from '#core/challenge.ts'
 
 export type CheckResult = (typeof checkResults)[number]
 

@@ -1,0 +1,14 @@
+import type { Actor } from '@app/contracts/permissions'
+
+/** The member who is calling, and by which request: what the audit log names. */
+export interface Caller extends Actor {
+  ip: string
+  requestId: string
+}
+
+/** What makes a write happen once: the caller's key, the call it was used on, and the SHA-256 of its body. */
+export interface OnceKey {
+  key: string
+  route: string
+  bodyHash: string
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { siteId, sitePolicy } from './tenancy.ts'
+
+/** The answer given to an idempotency key, written in the transaction it answers for. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    siteId: siteId(),
+    memberId: uuid('member_id').notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** Null only inside the transaction that is working on it. */
+    answer: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.memberId, t.key] }), sitePolicy()],
+)
