@@ -1,0 +1,47 @@
+import type { CaaVerdict } from './probe.ts'
+import type { CaaProperty, Views } from './resolver.ts'
+import { printable } from './web-page.ts'
+
+const knownTags = new Set(['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone', 'issuemail', 'issuevmc'])
+
+/**
+ * Asks whether CAA lets `issuer` issue for a name (RFC 8659 §3 and §4): the records of the nearest ancestor that has any,
+ * aliases followed. Every view has to answer; one that fails means no. `*.` in front reads issuewild first.
+ */
+export async function caaVerdict(views: Views, domain: string, issuer: string): Promise<CaaVerdict> {
+  const isWildcard = domain.startsWith('*.')
+  const labels = domain.replace(/^\*\./, '').split('.')
+  for (let at = 0; at < labels.length; at++) {
+    const name = labels.slice(at).join('.')
+    const sight = await views.look('CAA', name)
+    if (sight.failures.length > 0)
+      return { allowed: false, found: [], detail: `CAA of ${name} cannot be read: ${sight.failures.join('; ')}` }
+    if (sight.values.length > 0) return judge(sight.values, { name, issuer, isWildcard })
+  }
+  return { allowed: true }
+}
+
+function judge(
+  properties: readonly CaaProperty[],
+  asked: { name: string; issuer: string; isWildcard: boolean },
+): CaaVerdict {
+  const no = (detail: string): CaaVerdict => ({ allowed: false, found: properties.slice(0, 10).map(shown), detail })
+  const unknown = properties.find((property) => property.isCritical && !knownTags.has(property.tag))
+  if (unknown !== undefined)
+    return no(`CAA of ${asked.name} has the critical property ${printable(unknown.tag)}, which is not known`)
+  const wild = properties.filter((property) => property.tag === 'issuewild')
+  const plain = properties.filter((property) => property.tag === 'issue')
+  const relevant = asked.isWildcard && wild.length > 0 ? wild : plain
+  if (relevant.length === 0) return { allowed: true }
+  if (relevant.some((property) => issuerOf(property.value) === asked.issuer.toLowerCase())) return { allowed: true }
+  return no(`CAA of ${asked.name} does not name ${asked.issuer}`)
+}
+
+/** The issuer domain of `issue` and `issuewild`; what follows the semicolon are parameters. An empty one names nobody. */
+function issuerOf(value: string): string {
+  const [domain = ''] = value.split(';')
+  return domain.trim().toLowerCase()
+}
+
+const shown = (property: CaaProperty) =>
+  printable(`${property.isCritical ? 128 : 0} ${property.tag} "${property.value}"`)

@@ -1,0 +1,97 @@
+import type { Challenge } from '#core/challenge.ts'
+import { addressGuard } from './address-guard.ts'
+import { caaVerdict } from './caa.ts'
+import type { CaaVerdict, Finding, Prober } from './probe.ts'
+import { aliasesOf, openViews, type Sight, type Views } from './resolver.ts'
+import { PageUnreadable, printable, type Reach, readPage } from './web-page.ts'
+
+export interface ProberOptions {
+  /** `host` or `host:port`, each a view of its own; empty takes the system's. */
+  dnsServers: readonly string[]
+  /** Where plain http goes; 80 outside tests. */
+  httpPort: number
+  /** Networks (CIDR) that may be connected to although they are not public. */
+  allowNetworks: readonly string[]
+  /** For one whole look, hops and retries included; milliseconds. */
+  timeoutMs?: number
+}
+
+/** Looks at the real world through the configured DNS servers. @throws Error where an option cannot be read */
+export function createProber(options: ProberOptions): Prober {
+  const timeoutMs = options.timeoutMs ?? 10_000
+  const mayConnect = addressGuard(options.allowNetworks)
+
+  const within = async <T>(look: (reach: Reach) => Promise<T>): Promise<T> => {
+    const views = openViews(options.dnsServers, timeoutMs)
+    const ending = new AbortController()
+    const timer = setTimeout(() => {
+      ending.abort()
+      views.close()
+    }, timeoutMs)
+    try {
+      return await look({ views, mayConnect, httpPort: options.httpPort, signal: ending.signal })
+    } finally {
+      clearTimeout(timer)
+      views.close()
+    }
+  }
+
+  return {
+    look: (challenge) =>
+      within((reach) => (challenge.type === 'HTTP' ? lookAtPage(reach, challenge) : lookAtRecord(reach, challenge))),
+    caa: (domain, issuer): Promise<CaaVerdict> => within(({ views }) => caaVerdict(views, domain, issuer)),
+  }
+}
+
+const finding = (result: Finding['result'], found: readonly string[] = [], detail = ''): Finding => ({
+  result,
+  found: found.slice(0, 10).map(printable),
+  detail,
+})
+
+async function lookAtPage(reach: Reach, challenge: Challenge): Promise<Finding> {
+  try {
+    const page = await readPage(reach, challenge.host)
+    const where = printable(page.url)
+    if (page.status === 404 || page.status === 410) return finding('notFound', [], `${where} answered ${page.status}`)
+    if (page.status !== 200) return finding('unreachable', [], `${where} answered ${page.status}`)
+    return page.body.trim() === challenge.value ? finding('waitingCa') : finding('wrongValue', [page.body])
+  } catch (error) {
+    if (!(error instanceof PageUnreadable)) throw error
+    return finding(error.isMissing ? 'notFound' : 'unreachable', [], error.message)
+  }
+}
+
+async function lookAtRecord({ views, signal }: Reach, challenge: Challenge): Promise<Finding> {
+  const sight = await valuesAt(views, challenge, challenge.host)
+  const failures = sight.failures.slice(0, 3).join('; ')
+  if (sight.values.some((value) => isExpected(challenge, value))) return finding('waitingCa')
+  if (sight.values.length > 0) return finding('wrongValue', sight.values, failures)
+  if (sight.answers === 0) return finding('unreachable', [], failures)
+  const elsewhere = await strayHost(views, challenge)
+  if (elsewhere !== null) return finding('wrongHost', [elsewhere])
+  return signal.aborted ? finding('unreachable', [], 'DNS did not answer in time') : finding('notFound', [], failures)
+}
+
+function valuesAt(views: Views, challenge: Challenge, host: string): Promise<Sight<string>> {
+  return challenge.type === 'CNAME' ? aliasesOf(views, host) : views.look('TXT', host)
+}
+
+function isExpected(challenge: Challenge, value: string): boolean {
+  if (challenge.type === 'CNAME') return value === challenge.value.toLowerCase().replace(/\.$/, '')
+  return value.trim() === challenge.value
+}
+
+/**
+ * Where the record stands by mistake, or null. Panels append the zone to what is typed in, so a full host ends up doubled;
+ * which ancestor is the zone is not known, so the nearest four are tried. The name itself is the other usual place.
+ */
+async function strayHost(views: Views, challenge: Challenge): Promise<string | null> {
+  const base = challenge.domain.replace(/^\*\./, '')
+  const labels = base.split('.')
+  const zones = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+  const candidates = [...zones.slice(-4).map((zone) => `${challenge.host}.${zone}`), base]
+  const sights = await Promise.all(candidates.map((host) => valuesAt(views, challenge, host)))
+  const at = sights.findIndex((sight) => sight.values.some((value) => isExpected(challenge, value)))
+  return candidates[at] ?? null
+}

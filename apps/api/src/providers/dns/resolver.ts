@@ -1,0 +1,160 @@
+import { Resolver } from 'node:dns/promises'
+
+/** A CAA property as it stands in DNS (RFC 8659 §4.1). */
+export interface CaaProperty {
+  isCritical: boolean
+  /** Lower case: tags match without regard to case. */
+  tag: string
+  value: string
+}
+
+interface RecordValue {
+  A: string
+  AAAA: string
+  /** The joined chunks of one record. */
+  TXT: string
+  CNAME: string
+  CAA: CaaProperty
+}
+export type RecordKind = keyof RecordValue
+
+/** What all views said about one name. */
+export interface Sight<T> {
+  /** The union of every view's records. */
+  values: readonly T[]
+  /** One sentence a view that gave no answer; "there is no such record" is an answer. */
+  failures: readonly string[]
+  /** Views that answered, with records or without. */
+  answers: number
+}
+
+export interface Views {
+  look<K extends RecordKind>(kind: K, name: string): Promise<Sight<RecordValue[K]>>
+  /** Ends what is still being asked; those looks give a failure. */
+  close(): void
+}
+
+interface View {
+  label: string
+  resolver: Resolver
+}
+
+/** Aliases followed from one name; RFC 1034 leaves the number to the asker. */
+const aliasLimit = 8
+
+const plain = (host: string) => host.toLowerCase().replace(/\.$/, '')
+
+type Questions = { [K in RecordKind]: (resolver: Resolver, name: string) => Promise<RecordValue[K][]> }
+
+const questions: Questions = {
+  A: (resolver, name) => resolver.resolve4(name),
+  AAAA: (resolver, name) => resolver.resolve6(name),
+  TXT: async (resolver, name) => (await resolver.resolveTxt(name)).map((chunks) => chunks.join('')),
+  CNAME: async (resolver, name) => (await resolver.resolveCname(name)).map(plain),
+  CAA: async (resolver, name) => (await resolver.resolveCaa(name)).flatMap(properties),
+}
+
+/** Node gives one object a record: the flags under `critical`, and the value under a key named by its tag. */
+function properties(record: object): CaaProperty[] {
+  const flags = 'critical' in record ? Number(record.critical) : 0
+  return Object.entries(record)
+    .filter(([key]) => key !== 'critical' && key !== 'type')
+    .map(([tag, value]) => ({ isCritical: (flags & 0x80) !== 0, tag: tag.toLowerCase(), value: String(value) }))
+}
+
+/**
+ * Opens one resolver for each server (`host` or `host:port`), each a view of its own; none takes the system's servers as
+ * one view. Nothing is remembered between openings, so every look sees what is there now.
+ */
+export function openViews(servers: readonly string[], timeoutMs: number): Views {
+  const options = { timeout: Math.max(50, Math.min(3000, Math.floor(timeoutMs / 3))), tries: 2 }
+  const views: View[] =
+    servers.length === 0
+      ? [{ label: 'the DNS resolver', resolver: new Resolver(options) }]
+      : servers.map((server) => {
+          const resolver = new Resolver(options)
+          resolver.setServers([server])
+          return { label: `DNS server ${server}`, resolver }
+        })
+  return {
+    look: (kind, name) => lookEverywhere(views, kind, name),
+    close: () => {
+      for (const { resolver } of views) resolver.cancel()
+    },
+  }
+}
+
+async function lookEverywhere<K extends RecordKind>(
+  views: readonly View[],
+  kind: K,
+  name: string,
+): Promise<Sight<RecordValue[K]>> {
+  const told = await Promise.all(views.map((view) => ask(view, kind, name)))
+  const values = new Map(told.flatMap((one) => one.values).map((value) => [JSON.stringify(value), value]))
+  const failures = told.flatMap((one) => (one.failure === null ? [] : [one.failure]))
+  return { values: [...values.values()], failures, answers: told.length - failures.length }
+}
+
+/** Asks one view. Aliases are followed here too, as not every server does it for the asker. */
+async function ask<K extends RecordKind>(
+  view: View,
+  kind: K,
+  name: string,
+): Promise<{ values: RecordValue[K][]; failure: string | null }> {
+  let at = name
+  try {
+    for (let hop = 0; hop <= aliasLimit; hop++) {
+      const values = await orNone(questions[kind](view.resolver, at))
+      if (values.length > 0 || kind === 'CNAME') return { values, failure: null }
+      const [alias] = await orNone(questions.CNAME(view.resolver, at))
+      if (alias === undefined || alias === plain(at)) return { values: [], failure: null }
+      at = alias
+    }
+    return { values: [], failure: `${view.label}: more than ${aliasLimit} aliases from ${name}` }
+  } catch (error) {
+    return { values: [], failure: `${view.label}: ${told(error)} for ${at}` }
+  }
+}
+
+async function orNone<T>(question: Promise<T[]>): Promise<T[]> {
+  try {
+    return await question
+  } catch (error) {
+    if (codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND') return []
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const sentences: Record<string, string> = {
+  ESERVFAIL: 'SERVFAIL',
+  EREFUSED: 'REFUSED',
+  EFORMERR: 'FORMERR',
+  ENOTIMP: 'NOTIMP',
+  ETIMEOUT: 'no answer in time',
+  ECANCELLED: 'no answer in time',
+  ECONNREFUSED: 'could not be reached',
+  EBADRESP: 'an answer that cannot be read',
+  EBADNAME: 'not a name that DNS can hold',
+}
+
+const told = (error: unknown) => sentences[codeOf(error)] ?? (codeOf(error) || 'no usable answer')
+
+/**
+ * Follows the aliases of a name, nearest first, at most eight. The union of the views at each step; a loop ends it.
+ */
+export async function aliasesOf(views: Views, name: string): Promise<Sight<string>> {
+  const seen = new Set<string>()
+  const failures: string[] = []
+  let answers = 0
+  let next = [name]
+  for (let hop = 0; hop < aliasLimit && next.length > 0; hop++) {
+    const sights = await Promise.all(next.map((host) => views.look('CNAME', host)))
+    failures.push(...sights.flatMap((sight) => sight.failures))
+    answers = Math.max(answers, ...sights.map((sight) => sight.answers))
+    next = sights.flatMap((sight) => sight.values).filter((alias) => !seen.has(alias))
+    for (const alias of next) seen.add(alias)
+  }
+  return { values: [...seen], failures, answers }
+}

@@ -1,0 +1,145 @@
+import { createSocket } from 'node:dgram'
+import { createServer, type Socket } from 'node:net'
+import dns from 'dns-packet'
+
+/** What a name answers with. CAA: `[flags, tag, value]`. A list of lists answers each question with the next one. */
+export interface TestRecords {
+  A?: readonly string[]
+  /** Each question gets the next list, the last one for ever: how a rebinding attacker answers. */
+  nextA?: readonly (readonly string[])[]
+  AAAA?: readonly string[]
+  TXT?: readonly (string | readonly string[])[]
+  CNAME?: string
+  CAA?: readonly (readonly [number, string, string])[]
+  /** Answers every question with this failure, or not at all. */
+  fails?: 'SERVFAIL' | 'REFUSED' | 'silence'
+}
+
+export interface TestDns {
+  /** `127.0.0.1:port`, as the resolver takes it. */
+  address: string
+  /** Names as written here, lower case, without a trailing dot. `*.` in front answers for everything below. */
+  names: Map<string, TestRecords>
+  questions: string[]
+  close(): Promise<void>
+}
+
+const rcodes = { SERVFAIL: 2, REFUSED: 5 } as const
+const udpLimit = 1200
+
+/** A DNS server on loopback, UDP and TCP, authoritative for what it is told and nothing else. */
+export async function startDnsServer(names: Record<string, TestRecords> = {}): Promise<TestDns> {
+  const zone = new Map(Object.entries(names))
+  const questions: string[] = []
+  const turns = new Map<string, number>()
+  const udp = createSocket('udp4')
+  const open = new Set<Socket>()
+  const tcp = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => open.delete(socket))
+    let held = Buffer.alloc(0)
+    socket.on('data', (chunk) => {
+      held = Buffer.concat([held, chunk])
+      if (held.length < 2 || held.length < held.readUInt16BE(0) + 2) return
+      const reply = answer(zone, turns, questions, held.subarray(2))
+      held = Buffer.alloc(0)
+      if (reply === null) return
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(reply.length)
+      socket.write(Buffer.concat([length, reply]))
+    })
+  })
+  udp.on('message', (message, from) => {
+    const reply = answer(zone, turns, questions, message)
+    if (reply === null) return
+    udp.send(reply.length > udpLimit ? truncated(message) : reply, from.port, from.address)
+  })
+
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve))
+  const bound = tcp.address()
+  const port = bound !== null && typeof bound === 'object' ? bound.port : 0
+  await new Promise<void>((resolve) => udp.bind(port, '127.0.0.1', resolve))
+  return {
+    address: `127.0.0.1:${port}`,
+    names: zone,
+    questions,
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      await Promise.all([
+        new Promise<void>((resolve) => udp.close(() => resolve())),
+        new Promise<void>((resolve) => tcp.close(() => resolve())),
+      ])
+    },
+  }
+}
+
+function find(zone: Map<string, TestRecords>, name: string): TestRecords | undefined {
+  const exact = zone.get(name)
+  if (exact !== undefined) return exact
+  const labels = name.split('.')
+  return labels.map((_, at) => zone.get(`*.${labels.slice(at + 1).join('.')}`)).find((records) => records !== undefined)
+}
+
+function answer(
+  zone: Map<string, TestRecords>,
+  turns: Map<string, number>,
+  questions: string[],
+  message: Buffer,
+): Buffer | null {
+  const query = dns.decode(message)
+  const [question] = query.questions ?? []
+  if (question === undefined) return null
+  const name = question.name.toLowerCase()
+  questions.push(`${question.type} ${name}`)
+  const records = find(zone, name)
+  if (records?.fails === 'silence') return null
+  const rcode = records === undefined ? 3 : records.fails === undefined ? 0 : rcodes[records.fails]
+  const answers = records === undefined || rcode !== 0 ? [] : answersOf(records, question, turns)
+  return dns.encode({
+    type: 'response',
+    id: query.id,
+    flags: dns.AUTHORITATIVE_ANSWER | dns.RECURSION_DESIRED | dns.RECURSION_AVAILABLE | rcode,
+    questions: [question],
+    answers,
+  })
+}
+
+function answersOf(records: TestRecords, question: dns.Question, turns: Map<string, number>): dns.Answer[] {
+  const of = { name: question.name, ttl: 0 }
+  if (records.CNAME !== undefined) return [{ ...of, type: 'CNAME', data: records.CNAME }]
+  switch (question.type) {
+    case 'A':
+      return aRecords(records, question.name, turns).map((data) => ({ ...of, type: 'A', data }))
+    case 'AAAA':
+      return (records.AAAA ?? []).map((data) => ({ ...of, type: 'AAAA', data }))
+    case 'TXT':
+      return (records.TXT ?? []).map((data) => ({
+        ...of,
+        type: 'TXT',
+        data: typeof data === 'string' ? data : [...data],
+      }))
+    case 'CAA':
+      // The library's types know three tags; its encoder writes any.
+      return (records.CAA ?? []).map(([flags, tag, value]) => ({
+        ...of,
+        type: 'CAA',
+        data: { flags, tag: tag as 'issue', value },
+      }))
+    default:
+      return []
+  }
+}
+
+function aRecords(records: TestRecords, name: string, turns: Map<string, number>): readonly string[] {
+  if (records.nextA === undefined) return records.A ?? []
+  const turn = turns.get(name) ?? 0
+  turns.set(name, turn + 1)
+  return records.nextA[Math.min(turn, records.nextA.length - 1)] ?? []
+}
+
+function truncated(message: Buffer): Buffer {
+  const query = dns.decode(message)
+  const flags = dns.TRUNCATED_RESPONSE | dns.RECURSION_AVAILABLE
+  return dns.encode({ type: 'response', id: query.id, flags, questions: query.questions })
+}
