@@ -1,6 +1,6 @@
 import type { Book, LedgerKind } from '@app/contracts/finance'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 /** One movement of money. Its entries sum to zero; neither is ever changed. */
@@ -23,6 +23,8 @@ export const ledgerTransactions = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     index('ledger_transactions_account').on(t.siteId, t.accountId, t.at.desc()),
     index('ledger_transactions_order').on(t.siteId, t.orderId),
+    // An order is charged once and refunded once, whatever the code above believes.
+    uniqueIndex('ledger_transactions_once').on(t.siteId, t.orderId, t.kind).where(sql`kind IN ('payment', 'refund')`),
     accountPolicy(),
   ],
 )

@@ -64,6 +64,8 @@ export const orders = pgTable(
     certificateEndsAt: moment('certificate_ends_at'),
     /** When a job looks at it next; null while nothing is due. */
     nextStepAt: moment('next_step_at'),
+    /** A worker is at it until then; a crash costs no more than this. */
+    stepLeaseUntil: moment('step_lease_until'),
     stepAttempts: integer('step_attempts').notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -73,10 +75,24 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('orders_order_no').on(t.siteId, t.orderNo),
-    index('orders_newest').on(t.siteId, t.createdAt.desc(), t.id.desc()),
-    index('orders_by_status').on(t.siteId, t.status, t.createdAt.desc(), t.id.desc()),
-    index('orders_of_account').on(t.siteId, t.accountId, t.createdAt.desc(), t.id.desc()),
-    index('orders_expiring').on(t.siteId, t.certificateEndsAt).where(sql`certificate_ends_at IS NOT NULL`),
+    // Nulls first, as ORDER BY … DESC means it. The account at the end lets row-level security read the index alone.
+    index('orders_newest').on(t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId),
+    index('orders_by_status').on(
+      t.siteId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.accountId,
+    ),
+    index('orders_of_account').on(
+      t.siteId,
+      t.accountId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.status,
+    ),
+    index('orders_by_amount').on(t.siteId, t.amountMinor, t.id, t.accountId),
+    index('orders_expiring').on(t.siteId, t.certificateEndsAt, t.id, t.accountId, t.status),
     index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
     check('orders_amount_not_negative', sql`amount_minor >= 0`),

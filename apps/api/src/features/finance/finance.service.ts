@@ -1,0 +1,125 @@
+import type { LedgerLine } from '@app/contracts/finance'
+import type { Scope } from '@app/contracts/permissions'
+import { sql } from 'drizzle-orm'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { requireCustomer } from '#features/users/users.service.ts'
+import { bookValue, type Holder, lockBooks, orderLinesJson, paymentOf, post } from './finance.repo.ts'
+
+export { bookValue, orderLinesJson } from './finance.repo.ts'
+
+export interface Recharge {
+  accountId: string
+  amountMinor: number
+  memo: string
+  once: OnceKey
+}
+
+/** Books money that an operator has received onto a customer's wallet, in the site's currency, once per key. */
+export async function recharge(ctx: Ctx, caller: Caller, site: SiteRow, order: Recharge) {
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, order.once, async () => {
+      const { accountId, amountMinor, memo } = order
+      await requireCustomer(tx, site, accountId)
+      const transactionId = await credit(tx, { ...order, site, memberId: caller.memberId, at: ctx.clock.now() })
+      await record(tx, caller, site.id, accountId, 'user.recharge', { transactionId, amountMinor, memo })
+      return { transactionId, balanceMinor: await balanceOf(tx, { siteId: site.id, accountId }) }
+    }),
+  )
+}
+
+/** Money in: wallet +n, receipts −n. Gives the transaction's id. The caller has checked the account. */
+export async function credit(
+  tx: Tx,
+  money: {
+    site: Pick<SiteRow, 'id' | 'currency'>
+    accountId: string
+    amountMinor: number
+    memo: string
+    memberId: string | null
+    at: Date
+  },
+): Promise<string> {
+  const { site, accountId, amountMinor, memo, memberId, at } = money
+  const holder = { siteId: site.id, accountId }
+  await lockBooks(tx, holder, ['receipts', 'wallet'])
+  return post(tx, {
+    ...holder,
+    kind: 'recharge',
+    currency: site.currency,
+    orderId: null,
+    memo,
+    memberId,
+    at,
+    entries: [
+      { book: 'wallet', amountMinor },
+      { book: 'receipts', amountMinor: -amountMinor },
+    ],
+  })
+}
+
+/** The money side of one order. */
+export interface OrderMoney {
+  scope: Scope
+  accountId: string
+  orderId: string
+  currency: 'CNY' | 'USD'
+  memo: string
+  /** Null where the system acts. */
+  memberId: string | null
+  at: Date
+}
+
+/** Takes an order's price from the wallet, or throws 'balance.short'. A free order moves nothing. */
+export async function payFromWallet(tx: Tx, money: OrderMoney & { amountMinor: number }): Promise<void> {
+  const { scope, amountMinor, currency, ...rest } = money
+  if (amountMinor === 0) return
+  const holder = { siteId: scope.siteId, accountId: money.accountId }
+  const books = await lockBooks(tx, holder, ['sales', 'wallet'])
+  const short = amountMinor - (books.get('wallet') ?? 0)
+  if (short > 0) throw new DomainError('balance.short', { short: formatMinor(short, currency) })
+  await post(tx, {
+    ...rest,
+    ...holder,
+    kind: 'payment',
+    currency,
+    entries: [
+      { book: 'wallet', amountMinor: -amountMinor },
+      { book: 'sales', amountMinor },
+    ],
+  })
+}
+
+/**
+ * Gives back exactly what an order's payment moved, at most once per order. Gives the amount in minor units that went
+ * back to the wallet: 0 where nothing was paid or it went back before.
+ */
+export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number> {
+  const { scope, ...rest } = money
+  const holder = { siteId: scope.siteId, accountId: money.accountId }
+  await lockBooks(tx, holder, ['sales', 'wallet'])
+  const payment = await paymentOf(tx, holder, money.orderId)
+  if (payment.isRefunded || payment.entries.length === 0) return 0
+  const entries = payment.entries.map(({ book, amountMinor }) => ({ book, amountMinor: -amountMinor }))
+  await post(tx, { ...rest, ...holder, kind: 'refund', entries })
+  return entries.find((entry) => entry.book === 'wallet')?.amountMinor ?? 0
+}
+
+/** What the wallet holds, in minor units, as this transaction sees it. */
+export async function balanceOf(tx: Tx, holder: Holder): Promise<number> {
+  const { rows } = await tx.execute<{ amount: string }>(
+    sql`SELECT ${bookValue(holder.siteId, holder.accountId, 'wallet')} AS amount`,
+  )
+  return Number(rows[0]?.amount ?? 0)
+}
+
+/** What the account paid and got back for one order, oldest first. */
+export function linesOfOrder(ctx: Ctx, scope: Scope, orderId: string): Promise<LedgerLine[]> {
+  return ctx.db.read(scope, sql`SELECT ${orderLinesJson(scope.siteId, orderId)}::text`)
+}

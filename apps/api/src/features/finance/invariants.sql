@@ -1,0 +1,57 @@
+-- What is always true of the books. Every statement gives the rows that break its law; all of them must give none.
+
+-- I1: a transaction's entries sum to zero, and there are at least two.
+SELECT t.site_id, t.id, 'I1 transaction does not balance' AS law
+FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id
+GROUP BY t.site_id, t.id
+HAVING coalesce(sum(e.amount_minor), 0) <> 0 OR count(e.id) < 2;
+
+-- I1: entries belong to their transaction's account, and to a transaction that exists.
+SELECT e.site_id, e.id, 'I1 entry without its transaction' AS law
+FROM ledger_entries e LEFT JOIN ledger_transactions t
+  ON t.site_id = e.site_id AND t.id = e.transaction_id AND t.account_id = e.account_id
+WHERE t.id IS NULL;
+
+-- I2: a balance is the sum of its entries, its version their number.
+SELECT coalesce(b.site_id, e.site_id) AS site_id, coalesce(b.account_id, e.account_id) AS id, 'I2 balance differs' AS law
+FROM balances b
+FULL JOIN (
+  SELECT site_id, account_id, book, sum(amount_minor) AS amount, count(*) AS entries
+  FROM ledger_entries GROUP BY site_id, account_id, book) e
+  ON e.site_id = b.site_id AND e.account_id = b.account_id AND e.book = b.book
+WHERE coalesce(b.amount_minor, 0) <> coalesce(e.amount, 0) OR coalesce(b.version, 0) <> coalesce(e.entries, 0);
+
+-- I3: no wallet was ever below zero. Ids are made in time order under the wallet's lock.
+SELECT site_id, id, 'I3 wallet below zero' AS law
+FROM (
+  SELECT e.site_id, e.id, sum(e.amount_minor) OVER (PARTITION BY e.site_id, e.account_id ORDER BY e.id) AS amount
+  FROM ledger_entries e
+  WHERE e.book = 'wallet') running
+WHERE amount < 0;
+
+-- I4: an order is charged at most once and refunded at most once, by the same amount.
+SELECT t.site_id, t.order_id AS id, 'I4 order charged or refunded wrongly' AS law
+FROM ledger_transactions t JOIN ledger_entries e
+  ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
+WHERE t.order_id IS NOT NULL
+GROUP BY t.site_id, t.order_id
+HAVING count(*) FILTER (WHERE t.kind = 'payment') <> 1 OR count(*) FILTER (WHERE t.kind = 'refund') > 1
+  OR (count(*) FILTER (WHERE t.kind = 'refund') = 1 AND sum(e.amount_minor) <> 0);
+
+-- I4: a paid order has a charge equal to its price; an ended one that never got a certificate has its money back.
+SELECT o.site_id, o.id, 'I4 order and its money disagree' AS law
+FROM orders o LEFT JOIN (
+  SELECT t.site_id, t.order_id, -sum(e.amount_minor) AS kept,
+    -sum(e.amount_minor) FILTER (WHERE t.kind = 'payment') AS paid
+  FROM ledger_transactions t JOIN ledger_entries e
+    ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
+  WHERE t.order_id IS NOT NULL GROUP BY t.site_id, t.order_id) money
+  ON money.site_id = o.site_id AND money.order_id = o.id
+WHERE coalesce(money.paid, 0) <> CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.amount_minor END
+  OR coalesce(money.kept, 0) <> CASE WHEN o.paid_at IS NULL OR o.status IN (1004, 1011) THEN 0 ELSE o.amount_minor END;
+
+-- I9: at most one issuance of an order is pending, and every certificate has its order.
+SELECT c.site_id, c.order_id AS id, 'I9 certificate without an order, or two pending' AS law
+FROM certificates c LEFT JOIN orders o ON o.site_id = c.site_id AND o.id = c.order_id AND o.account_id = c.account_id
+GROUP BY c.site_id, c.order_id
+HAVING count(o.id) = 0 OR count(*) FILTER (WHERE c.state = 'pending') > 1;
