@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs'
+import { runTool } from './child.ts'
+import { migrationsMatchTables } from './migrations.ts'
+
+interface Step {
+  name: string
+  run(): Promise<number>
+}
+
+const steps: readonly Step[] = [
+  { name: 'format and lint', run: () => runTool('@biomejs/biome', ['check', '.'], { command: 'biome' }) },
+  { name: 'types', run: () => runTool('typescript', ['-b'], { command: 'tsc' }) },
+  {
+    name: 'boundaries',
+    run: () => runTool('vitest', ['run', '--project', 'plain', '--reporter', 'dot', ...globSync('tools/*.test.ts')]),
+  },
+  { name: 'migrations match tables', run: migrationsMatchTables },
+]
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+/** Runs every step, also after one has failed, and says how each went. */
+export async function check(): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0 }
+  for (const { name, run } of steps) {
+    const startedAt = performance.now()
+    const isGood = (await run()) === 0
+    tally[isGood ? 'passed' : 'failed'] += 1
+    console.log(`${isGood ? '✓' : '✗'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  }
+  return tally
+}
+
+if (import.meta.main) process.exit((await check()).failed === 0 ? 0 : 1)

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { codeOf, importsOf, lineAt, wordsOf } from './imports.ts'
+import { roomOf, whyNot } from './rooms.ts'
+import { filesOf, type Source } from './sources.ts'
+
+const sources = filesOf(/\.(ts|tsx|mjs)$/)
+const code = sources.filter(({ path }) => !/\.(gen|d)\.ts$/.test(path))
+const isRoute = (path: string) => roomOf(path).room === 'console/routes'
+const isConfig = (path: string) => /\.config\.m?ts$/.test(path)
+
+/** `file:line  what  rule`, one line for each mistake, so that a failure reads like a list of corrections. */
+function places(files: readonly Source[], read: (source: Source) => string, pattern: RegExp, rule: string): string[] {
+  return files.flatMap((source) => {
+    const text = read(source)
+    return [...text.matchAll(pattern)].map((match) => {
+      const offset = match.index + match[0].length - match[0].trimStart().length
+      return `${source.path}:${lineAt(text, offset)}  ${match[0].trim()}  ${rule}`
+    })
+  })
+}
+
+test('imports point the way of the table', () => {
+  const wrong = code.flatMap(({ path, text }) =>
+    importsOf(text).flatMap(({ specifier, isType, line }) => {
+      const why = whyNot(path, specifier, isType)
+      return why === undefined ? [] : [`${path}:${line}  ${specifier}  ${why}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the component library is known to ui, shell and features alone', () => {
+  const rooms = ['console/ui', 'console/shell', 'console/features', 'outside']
+  const wrong = code.flatMap(({ path, text }) =>
+    rooms.includes(roomOf(path).room)
+      ? []
+      : importsOf(text)
+          .filter(({ specifier }) => specifier.startsWith('@mantine/'))
+          .map(({ specifier, line }) => `${path}:${line}  ${specifier}  only ui, shell and features know Mantine`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('file names say what is inside', () => {
+  const empty = /^(index|utils?|helpers?|common|types?|constants?|managers?|data|info)$/
+  const shape =
+    /^(\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs)|([A-Z][A-Za-z0-9]*)(\.test)?\.tsx)$/
+  const wrong = sources
+    .filter(({ path }) => !isRoute(path) && !path.endsWith('.gen.ts'))
+    .flatMap(({ path }) => {
+      const name = basename(path)
+      const parts = name.split('.').slice(0, -1)
+      if (parts.some((part) => empty.test(part))) return [`${path}  the name says where the author stopped thinking`]
+      return shape.test(name) ? [] : [`${path}  kebab-case with dotted suffixes, or the name of the component`]
+    })
+  expect(wrong).toEqual([])
+})
+
+test('exports have names', () => {
+  const files = code.filter(({ path }) => !isRoute(path) && !isConfig(path))
+  expect(
+    places(files, ({ text }) => wordsOf(text), /^[ \t]*export\s+default\b|\bas\s+default\s*\}/gm, 'use a named export'),
+  ).toEqual([])
+})
+
+test('the environment is read in one place', () => {
+  const files = code.filter(
+    ({ path }) =>
+      path !== 'apps/api/src/env.ts' &&
+      !isConfig(path) &&
+      !['outside', 'api/bench', 'api/testing'].includes(roomOf(path).room),
+  )
+  expect(places(files, ({ text }) => wordsOf(text), /\bprocess\.env\b/g, 'only env.ts reads the environment')).toEqual(
+    [],
+  )
+})
+
+test('a file fits in a head', () => {
+  const limit = 350
+  const wrong = [...code, ...filesOf(/\.css$/)]
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > limit)
+    .map(({ path, lines }) => `${path}  ${lines} lines, split it by ${limit}`)
+  expect(wrong).toEqual([])
+})
+
+// Kept as digests, so that this file does not break its own rule.
+const unwelcome = new Set([
+  'c857d09db23e',
+  'c70eca6b0f88',
+  '7d3194f79e64',
+  '60965168ce76',
+  '053ea4804ef1',
+  '3ea125d0bff3',
+  '487b91042c7c',
+  '57de4cf40144',
+  'e12ce8285efc',
+  'c9ad8f2cc129',
+  '5d0c0ab127fd',
+  'ebde709e306b',
+  '5792d2981981',
+])
+const digest = (word: string) => createHash('sha256').update(word).digest('hex').slice(0, 12)
+
+test('nothing names the tool it was written with, or the machine', () => {
+  const texts = filesOf(/\.(ts|tsx|mjs|css|html|json|md|sql|ya?ml|svg)$|^run$/)
+  const known = new Map<string, boolean>()
+  const isUnwelcome = (word: string) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const is = unwelcome.has(digest(word))
+    known.set(word, is)
+    return is
+  }
+  const words = texts.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) =>
+        (line.toLowerCase().match(/[a-z]+/g) ?? []).filter(isUnwelcome).map((word) => `${path}:${at + 1}  ${word}`),
+      ),
+  )
+  const machine = /(?<![\w.*@~-])\/(?:work|root|home)\/\w[^\s'"`)]*|"resolved": "https?:[^"]*"/g
+  expect([...words, ...places(texts, ({ text }) => text, machine, 'belongs to one machine')]).toEqual([])
+})
+
+test('no code is left commented out for later', () => {
+  const comments = ({ text }: Source) => {
+    const kept = codeOf(text)
+    return [...text].map((letter, at) => (kept[at] === letter && letter !== '\n' ? ' ' : letter)).join('')
+  }
+  expect(places(code, comments, /\b(?:TO\x44O|FIX\x4dE|X\x58X)\b/g, 'do it or write it down elsewhere')).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { posix } from 'node:path'
+
+/** One list for server and console: a feature may use those before it. */
+export const ladder = (
+  'sites logs company session sign-in menu products users finance orders domains payments ' +
+  'saas settings cms ssl-tools dashboard'
+).split(' ')
+
+/**
+ * Which way imports point. A room is what a folder is called here; `api/providers/x` and the features count as one row.
+ * `types` are rooms from which only what is erased may come.
+ */
+export const table: Record<string, { rooms: readonly string[]; types?: readonly string[]; packages: RegExp }> = {
+  contracts: { rooms: [], packages: /^zod$/ },
+  pki: { rooms: [], packages: /^(zod|reflect-metadata|@peculiar\/.+)$/ },
+
+  'api/core': { rooms: ['contracts'], packages: /./ },
+  'api/db': { rooms: ['api/core', 'contracts'], packages: /./ },
+  'api/http': { rooms: ['api/core', 'api/db', 'contracts'], packages: /./ },
+  'api/jobs': { rooms: ['api/core', 'api/db', 'contracts'], packages: /./ },
+  'api/providers': { rooms: ['api/core', 'contracts', 'pki'], packages: /./ },
+  'api/features': {
+    rooms: ['api/core', 'api/db', 'api/http', 'api/jobs', 'contracts', 'pki'],
+    types: ['api/providers'],
+    packages: /./,
+  },
+
+  'console/lib': { rooms: ['contracts'], packages: /./ },
+  'console/i18n': { rooms: ['console/lib', 'contracts'], packages: /./ },
+  'console/ui': { rooms: ['console/i18n', 'console/lib', 'contracts'], packages: /./ },
+  'console/session': { rooms: ['console/ui', 'console/i18n', 'console/lib', 'contracts'], packages: /./ },
+  'console/shell': {
+    rooms: ['console/session', 'console/ui', 'console/i18n', 'console/lib', 'contracts'],
+    packages: /./,
+  },
+  'console/features': {
+    rooms: ['console/ui', 'console/session', 'console/i18n', 'console/lib', 'contracts', 'pki'],
+    packages: /./,
+  },
+}
+
+/** Put together everything of their own house; only types of `ctx` and `env` are handed on. */
+const tops = new Set(['api/top', 'api/testing', 'api/bench', 'console/top', 'console/routes'])
+const handedOn = new Set(['apps/api/src/ctx.ts', 'apps/api/src/env.ts'])
+
+export const isTest = (path: string) => /\.(test|behaviour)\.tsx?$|^packages\/pki\/test\//.test(path)
+
+/** The room a file stands in; `outside` for scripts, tools, end-to-end tests and configuration. */
+export function roomOf(path: string): { room: string; feature?: string } {
+  const [top = '', house = '', ...rest] = path.split('/')
+  if (top === 'packages') return { room: house }
+  if (top !== 'apps' || (rest[0] !== 'src' && rest[0] !== 'bench')) return { room: 'outside' }
+  if (rest[0] === 'bench') return { room: `${house}/bench` }
+  if (rest.length === 2) return { room: `${house}/top` }
+  const room = `${house}/${rest[1]}`
+  return rest[1] === 'features' || rest[1] === 'providers' ? { room, feature: rest[2] ?? '' } : { room }
+}
+
+/** The file an import of ours names, or undefined where it names a package. */
+export function targetOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
+  const house = /^apps\/[^/]+/.exec(from)?.[0]
+  if (specifier.startsWith('#') && house !== undefined) return `${house}/src/${specifier.slice(1)}`
+  const other = /^@app\/([^/]+)\/(.+)$/.exec(specifier)
+  return other === null ? undefined : `packages/${other[1]}/src/${other[2]}.ts`
+}
+
+const jobOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1]
+
+function featureRule(from: string, target: string, isType: boolean): string | undefined {
+  const here = roomOf(from).feature ?? ''
+  const there = roomOf(target).feature ?? ''
+  if (here === there) return undefined
+  if (!ladder.includes(there)) return `${there} is not on the ladder`
+  if (!ladder.includes(here)) return `${here} is not on the ladder`
+  if (ladder.indexOf(there) > ladder.indexOf(here)) return `${there} stands after ${here} on the ladder`
+  if (from.startsWith('apps/console/') || jobOf(target) === 'service') return undefined
+  if (jobOf(target) === 'table' && (isType || ['table', 'repo'].includes(jobOf(from) ?? ''))) return undefined
+  return 'of another feature only its *.service.ts and the types of its *.table.ts; a table or repo may name its tables'
+}
+
+/** Why this import may not be, or undefined where it may. */
+export function whyNot(from: string, specifier: string, isType: boolean): string | undefined {
+  if (specifier.includes('../..'))
+    return 'never ../.. : another room is #room/file.ts, another house is @app/house/file'
+  const here = roomOf(from)
+  const target = targetOf(from, specifier)
+  if (here.room === 'outside') return undefined
+  const row = table[here.room]
+  if (row === undefined && !tops.has(here.room)) return `${here.room} is not a room of the import table`
+  if (target === undefined) {
+    if (isTest(from) || row === undefined || row.packages.test(specifier)) return undefined
+    return `${here.room} may use these packages only: ${row.packages.source}`
+  }
+  const there = roomOf(target)
+  if (there.room === 'outside') return 'programs do not import scripts, tools or end-to-end tests'
+  if (specifier.startsWith('..') && there.room !== here.room) return 'another room is #room/file.ts'
+  if (here.room === there.room && here.room.endsWith('/features'))
+    return isTest(from) ? undefined : featureRule(from, target, isType)
+  if (here.room === there.room || row === undefined) return undefined
+  if (isTest(from))
+    return there.room.split('/')[0] === here.room.split('/')[0] || !there.room.includes('/')
+      ? undefined
+      : 'a test stays in its house'
+  if (row.rooms.includes(there.room) || (isType && handedOn.has(target))) return undefined
+  if (row.types?.includes(there.room)) return isType ? undefined : `of ${there.room} only types, by import type`
+  return `${here.room} may import only ${[...row.rooms, ...(row.types ?? []).map((room) => `types of ${room}`)].join(', ') || 'itself'}`
+}
