@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { openssl } from '../test/openssl.ts'
+import { createCsr, parseCsr } from './csr.ts'
+import { describeSpki, generateKey, type KeyAlgorithm } from './key.ts'
+
+const algorithms: [KeyAlgorithm, string][] = [
+  ['rsa-2048', 'RSA 2048'],
+  ['rsa-3072', 'RSA 3072'],
+  ['rsa-4096', 'RSA 4096'],
+  ['ec-p256', 'EC P-256'],
+  ['ec-p384', 'EC P-384'],
+]
+
+describe.each(algorithms)('a request with a %s key', (algorithm, label) => {
+  test('verifies in openssl and reads back as it was asked for', { timeout: 60_000 }, async () => {
+    const key = await generateKey(algorithm)
+    const pem = await createCsr({
+      privateKeyPem: key.privateKeyPem,
+      algorithm,
+      names: ['例子.test', '*.Shop.test', 'shop.test', 'shop.test'],
+      subject: { organization: '商店, Ltd', country: 'cn' },
+    })
+    const csr = await parseCsr(pem)
+
+    expect(openssl(['req', '-verify', '-noout'], pem).stderr).toContain('verify OK')
+    expect(openssl(['req', '-noout', '-text'], pem).stdout).toContain(
+      'DNS:xn--fsqu00a.test, DNS:*.shop.test, DNS:shop.test',
+    )
+    expect(csr.dnsNames).toEqual(['xn--fsqu00a.test', '*.shop.test', 'shop.test'])
+    expect(csr).toMatchObject({ keyAlgorithm: algorithm, keyLabel: label, commonName: 'xn--fsqu00a.test', pem })
+    expect(csr.subject).toBe('C=CN, O=商店\\, Ltd, CN=xn--fsqu00a.test')
+    expect(csr.spkiSha256).toBe(key.spkiSha256)
+    expect(describeSpki(csr.spki).algorithm).toBe(algorithm)
+  })
+})
+
+test('a name too long for the common name stands among the alternative names only', async () => {
+  const { privateKeyPem } = await generateKey('ec-p256')
+  const long = `${'a'.repeat(60)}.shop.test`
+  const csr = await parseCsr(await createCsr({ privateKeyPem, algorithm: 'ec-p256', names: [long] }))
+  expect(csr).toMatchObject({ commonName: null, subject: '', dnsNames: [long] })
+})
+
+test('the key must be of the algorithm that was named', async () => {
+  const { privateKeyPem } = await generateKey('ec-p384')
+  const creating = createCsr({ privateKeyPem, algorithm: 'ec-p256', names: ['shop.test'] })
+  await expect(creating).rejects.toMatchObject({ code: 'key.malformed' })
+})

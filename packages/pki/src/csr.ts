@@ -1,0 +1,129 @@
+import 'reflect-metadata'
+import * as x509 from '@peculiar/x509'
+import { type Bytes, digestHex, ownBytes } from './bytes.ts'
+import { childAt, contentOf, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
+import { commonNameOf, nameText, readName } from './distinguished-name.ts'
+import { parseName } from './domain-name.ts'
+import { assertStrongKey, describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
+import { decodePem, encodePem } from './pem.ts'
+import { PkiError } from './pki-error.ts'
+import { importPrivateKey, publicHalf } from './private-key.ts'
+import { describeSignature, readSigned, verifySignature } from './signature.ts'
+import { extensionOid, readAltNames, readExtensions } from './x509-extensions.ts'
+
+export interface CsrRequest {
+  /** PKCS#8. */
+  readonly privateKeyPem: string
+  readonly algorithm: KeyAlgorithm
+  /** DNS names in any script; written as punycode, repeats dropped. */
+  readonly names: readonly string[]
+  readonly subject?: {
+    /** The first name when it fits into 64 characters. */
+    readonly commonName?: string
+    readonly organization?: string
+    /** Two letters. */
+    readonly country?: string
+  }
+}
+
+const longestCommonName = 64
+
+/** A signed PKCS#10 request (RFC 2986) as PEM. Throws PkiError `name.*` and `key.*`. */
+export async function createCsr({ privateKeyPem, algorithm, names, subject = {} }: CsrRequest): Promise<string> {
+  const dnsNames = [...new Set(names.map((name) => parseName(name).ascii))]
+  const first = dnsNames.find((name) => name.length <= longestCommonName)
+  const commonName = subject.commonName ?? (first === dnsNames[0] ? first : undefined)
+  const { country, organization } = subject
+  const privateKey = await importPrivateKey(privateKeyPem, algorithm)
+
+  const request = await x509.Pkcs10CertificateRequestGenerator.create(
+    {
+      name: [
+        ...(country ? [{ C: [country.toUpperCase()] }] : []),
+        ...(organization ? [{ O: [organization] }] : []),
+        ...(commonName ? [{ CN: [commonName] }] : []),
+      ],
+      keys: { privateKey, publicKey: await publicHalf(privateKey, algorithm) },
+      signingAlgorithm: webCryptoOf(algorithm).signing,
+      extensions:
+        dnsNames.length > 0
+          ? [new x509.SubjectAlternativeNameExtension(dnsNames.map((value) => ({ type: 'dns' as const, value })))]
+          : [],
+    },
+    crypto,
+  )
+  return encodePem('CERTIFICATE REQUEST', new Uint8Array(request.rawData))
+}
+
+export interface Csr {
+  readonly subject: string
+  readonly commonName: string | null
+  /** As written in the request; pass them through parseName before using them. */
+  readonly dnsNames: readonly string[]
+  /** `IP:…`, `email:…`, `URI:…`, `other:…`: never certified here. */
+  readonly otherNames: readonly string[]
+  readonly keyAlgorithm: KeyAlgorithm
+  readonly keyLabel: string
+  readonly signatureAlgorithm: string
+  /** Lower-case hex. */
+  readonly spkiSha256: string
+  readonly spki: Bytes
+  readonly der: Bytes
+  /** The block alone, without whatever stood around it. */
+  readonly pem: string
+}
+
+/**
+ * Reads one request and verifies that its sender holds a strong key. Throws PkiError: `pem.*`, `csr.malformed`,
+ * `csr.trailing`, `key.weak`, `key.unsupported`, `csr.weak-signature`, `csr.signature-unsupported`, `csr.bad-signature`.
+ */
+export async function parseCsr(pem: string): Promise<Csr> {
+  const der = decodePem(pem, 'CERTIFICATE REQUEST')
+  const { signed, spki, ...facts } = reading('csr', () => plainFacts(der))
+  const keyAlgorithm = assertStrongKey(spki)
+
+  const { name: signatureAlgorithm, strength } = reading('csr', () => describeSignature(signed.algorithm))
+  if (strength === 'broken') throw new PkiError('csr.weak-signature', { algorithm: signatureAlgorithm })
+  if (strength === 'unknown') throw new PkiError('csr.signature-unsupported', { algorithm: signatureAlgorithm })
+  // A bad signature means whoever sent this does not hold the key, or the text was damaged on the way.
+  if (!(await verifySignature(signed, spki))) throw new PkiError('csr.bad-signature')
+
+  return {
+    ...facts,
+    keyAlgorithm,
+    keyLabel: describeSpki(spki).label,
+    signatureAlgorithm,
+    spkiSha256: await digestHex('SHA-256', spki),
+    spki,
+    der,
+    pem: encodePem('CERTIFICATE REQUEST', der),
+  }
+}
+
+function plainFacts(der: Bytes) {
+  const whole = readDer(der)
+  if (whole.tag !== tag.sequence || whole.children.length !== 3) malformed()
+  const content = childAt(whole, 0, tag.sequence)
+  if (contentOf(childAt(content, 0, tag.integer))[0] !== 0 || content.children.length > 4) malformed()
+  const subject = readName(childAt(content, 1))
+  return {
+    subject: nameText(subject),
+    commonName: commonNameOf(subject),
+    spki: ownBytes(rawOf(childAt(content, 2, tag.sequence))),
+    ...requestedNames(content.children[3]),
+    signed: readSigned(whole),
+  }
+}
+
+const extensionRequest = '1.2.840.113549.1.9.14'
+
+/** Only names are read from what a request asks for; its other extensions never reach a certificate. */
+function requestedNames(attributes: DerNode | undefined) {
+  if (attributes && attributes.tag !== 0xa0) malformed()
+  const requests = attributes?.children.filter((attribute) => oidOf(childAt(attribute, 0)) === extensionRequest) ?? []
+  if (requests.length > 1) malformed()
+  const [request] = requests
+  if (!request) return { dnsNames: [], otherNames: [] }
+  const value = readExtensions(childAt(childAt(request, 1, tag.set), 0)).get(extensionOid.subjectAltName)?.value
+  return value ? readAltNames(value) : { dnsNames: [], otherNames: [] }
+}

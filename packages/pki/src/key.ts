@@ -1,0 +1,138 @@
+import { type Bytes, digestHex, ownBytes, toBigInt } from './bytes.ts'
+import { bitsOf, childAt, contentOf, type DerNode, oidOf, readDer, reading, tag, unsignedOf } from './der.ts'
+import { isOnCurve } from './ec-point.ts'
+import { encodePem } from './pem.ts'
+import { PkiError } from './pki-error.ts'
+import { rsaWeakness } from './rsa-weakness.ts'
+
+/** Keys a subscriber may hold; Baseline Requirements 6.1.5, narrowed to what every client verifies. */
+export type KeyAlgorithm = 'rsa-2048' | 'rsa-3072' | 'rsa-4096' | 'ec-p256' | 'ec-p384'
+
+export interface GeneratedKey {
+  readonly privateKeyPem: string
+  readonly publicKeySpki: Bytes
+  /** Lower-case hex. */
+  readonly spkiSha256: string
+}
+
+const webCrypto = {
+  'rsa-2048': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', bits: 2048 },
+  'rsa-3072': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', bits: 3072 },
+  'rsa-4096': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', bits: 4096 },
+  'ec-p256': { name: 'ECDSA', hash: 'SHA-256', namedCurve: 'P-256' },
+  'ec-p384': { name: 'ECDSA', hash: 'SHA-384', namedCurve: 'P-384' },
+} as const
+
+/** How WebCrypto names an algorithm, for importing a key and for signing with it. */
+export function webCryptoOf(algorithm: KeyAlgorithm) {
+  const { name, hash, ...rest } = webCrypto[algorithm]
+  const importing = 'namedCurve' in rest ? { name, namedCurve: rest.namedCurve } : { name, hash }
+  return { importing, signing: { name, hash } }
+}
+
+/** A new key pair. The private key leaves as PKCS#8 text and is kept nowhere. RSA 4096 can take seconds: use a worker. */
+export async function generateKey(algorithm: KeyAlgorithm): Promise<GeneratedKey> {
+  const wanted = webCrypto[algorithm]
+  const usages: KeyUsage[] = ['sign', 'verify']
+  const pair =
+    'bits' in wanted
+      ? await crypto.subtle.generateKey(
+          { name: wanted.name, hash: wanted.hash, modulusLength: wanted.bits, publicExponent: Uint8Array.of(1, 0, 1) },
+          true,
+          usages,
+        )
+      : await crypto.subtle.generateKey({ name: wanted.name, namedCurve: wanted.namedCurve }, true, usages)
+  const [pkcs8, spki] = await Promise.all([
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+    crypto.subtle.exportKey('spki', pair.publicKey),
+  ])
+  const publicKeySpki = new Uint8Array(spki)
+  return {
+    privateKeyPem: encodePem('PRIVATE KEY', new Uint8Array(pkcs8)),
+    publicKeySpki,
+    spkiSha256: await digestHex('SHA-256', publicKeySpki),
+  }
+}
+
+export interface KeyDescription {
+  /** Null when the key is of a kind or size that is not accepted. */
+  readonly algorithm: KeyAlgorithm | null
+  /** For people: `RSA 2048`, `EC P-256`, `Ed25519`. */
+  readonly label: string
+  /** 0 when unknown. */
+  readonly bits: number
+}
+
+/** What kind of key a SubjectPublicKeyInfo holds. Says nothing about its strength. Throws PkiError `key.malformed`. */
+export function describeSpki(spki: Uint8Array): KeyDescription {
+  return reading('key', () => describe(readDer(ownBytes(spki))))
+}
+
+/**
+ * The algorithm of a key that a CA may certify (BR 6.1.5, 6.1.6): accepted kind and size, RSA exponent odd and at least
+ * 65537, modulus without small or close factors and not of the ROCA family, EC point on its curve.
+ * Throws PkiError `key.weak` or `key.unsupported`.
+ */
+export function assertStrongKey(spki: Uint8Array): KeyAlgorithm {
+  return reading('key', () => {
+    const node = readDer(ownBytes(spki))
+    const { algorithm, label, bits } = describe(node)
+    const isRsa = label.startsWith('RSA ')
+    if (isRsa && bits < 2048) throw new PkiError('key.weak', { reason: `RSA with ${bits} bits` })
+    if (label === 'EC P-192' || label.startsWith('DSA')) throw new PkiError('key.weak', { reason: label })
+    if (algorithm === null) throw new PkiError('key.unsupported', { kind: label })
+    const reason = isRsa ? rsaReason(node) : ecReason(node, algorithm)
+    if (reason !== null) throw new PkiError('key.weak', { reason })
+    return algorithm
+  })
+}
+
+const curves: Record<string, { label: string; bits: number; algorithm: KeyAlgorithm | null }> = {
+  '1.2.840.10045.3.1.7': { label: 'EC P-256', bits: 256, algorithm: 'ec-p256' },
+  '1.3.132.0.34': { label: 'EC P-384', bits: 384, algorithm: 'ec-p384' },
+  '1.3.132.0.35': { label: 'EC P-521', bits: 521, algorithm: null },
+  '1.3.132.0.10': { label: 'EC secp256k1', bits: 256, algorithm: null },
+  '1.2.840.10045.3.1.1': { label: 'EC P-192', bits: 192, algorithm: null },
+  '1.2.156.10197.1.301': { label: 'SM2', bits: 256, algorithm: null },
+}
+
+const otherKinds: Record<string, string> = {
+  '1.3.101.112': 'Ed25519',
+  '1.3.101.113': 'Ed448',
+  '1.2.840.10040.4.1': 'DSA',
+  '1.2.840.113549.1.1.10': 'RSA-PSS',
+}
+
+const rsaSizes: Record<number, KeyAlgorithm> = { 2048: 'rsa-2048', 3072: 'rsa-3072', 4096: 'rsa-4096' }
+
+function describe(spki: DerNode): KeyDescription {
+  const identifier = childAt(spki, 0, tag.sequence)
+  const kind = oidOf(childAt(identifier, 0))
+  const parameters = identifier.children[1]
+  if (kind === '1.2.840.113549.1.1.1') {
+    const bits = toBigInt(modulusOf(spki).modulus).toString(2).length
+    // BR 7.1.3.1.1: the parameters are an explicit NULL; the bytes are copied into the certificate as they are.
+    const algorithm = parameters?.tag === tag.null ? (rsaSizes[bits] ?? null) : null
+    return { algorithm, label: `RSA ${bits}`, bits }
+  }
+  if (kind === '1.2.840.10045.2.1') {
+    const curve = parameters?.tag === tag.oid ? oidOf(parameters) : null
+    return (curve && curves[curve]) || { algorithm: null, label: 'EC on another curve', bits: 0 }
+  }
+  return { algorithm: null, label: otherKinds[kind] ?? kind, bits: 0 }
+}
+
+function modulusOf(spki: DerNode): { modulus: Uint8Array; exponent: Uint8Array } {
+  const key = readDer(bitsOf(childAt(spki, 1)))
+  return { modulus: unsignedOf(childAt(key, 0)), exponent: unsignedOf(childAt(key, 1)) }
+}
+
+function rsaReason(spki: DerNode): string | null {
+  const { modulus, exponent } = modulusOf(spki)
+  return rsaWeakness(toBigInt(modulus), toBigInt(exponent))
+}
+
+function ecReason(spki: DerNode, algorithm: KeyAlgorithm): string | null {
+  const point = contentOf(childAt(spki, 1, tag.bitString)).subarray(1)
+  return isOnCurve(point, algorithm === 'ec-p256' ? 'P-256' : 'P-384') ? null : 'the point is not on its curve'
+}

@@ -1,0 +1,49 @@
+/** One English sentence for every way key material can be wrong. Screens translate by code. */
+export const pkiErrorText = {
+  'pem.missing': 'No PEM block was found. Paste the text from "-----BEGIN" to "-----END".',
+  'pem.unended': 'The PEM block has no matching END line; part of the text is missing.',
+  'pem.label': 'This is a "{found}", not a "{expected}".',
+  'pem.base64': 'The text between the BEGIN and END lines is damaged.',
+  'pem.several': 'There is more than one PEM block; give exactly one.',
+  'pem.too-large': 'The text is longer than {limit} characters.',
+  'pem.private-key': 'The text holds a private key. Keep it to yourself and give the request only.',
+  'csr.malformed': 'The certificate request cannot be read.',
+  'csr.trailing': 'There is something after the end of the certificate request.',
+  'csr.bad-signature': 'The signature of the request does not fit its key: it was damaged or altered.',
+  'csr.weak-signature': 'The request is signed with {algorithm}, which is broken. Sign it with SHA-256.',
+  'csr.signature-unsupported': 'The signature algorithm of the request ({algorithm}) is not supported.',
+  'certificate.malformed': 'The certificate cannot be read.',
+  'certificate.trailing': 'There is something after the end of the certificate.',
+  'certificate.profile': 'The certificate was not signed because it breaks the profile: {problems}',
+  'key.malformed': 'The key cannot be read.',
+  'key.trailing': 'There is something after the end of the key.',
+  'key.encrypted': 'The key is protected by a password; remove the protection first.',
+  'key.unsupported': 'Keys of this kind ({kind}) are not accepted. Use RSA 2048, 3072, 4096 or EC P-256, P-384.',
+  'key.weak': 'This key is weak and would be refused by every CA: {reason}.',
+  'name.empty': 'There is no name.',
+  'name.invalid': 'This is not a domain name.',
+  'name.ip': 'IP addresses are not accepted here.',
+  'name.single-label': 'A domain name has at least two parts, such as example.com.',
+  'name.internal': 'Names under .{suffix} are internal and cannot be certified.',
+  'name.underscore': 'Names with an underscore cannot be certified.',
+  'name.label-too-long': 'A part of the name is longer than 63 characters.',
+  'name.too-long': 'The name is longer than 253 characters.',
+  'name.wildcard': 'A wildcard stands once, at the very left, above at least two parts: *.example.com.',
+  'name.punycode': 'The international name is not encoded correctly.',
+} as const
+
+export type PkiErrorCode = keyof typeof pkiErrorText
+export type PkiErrorFacts = Record<string, string | number>
+
+/** The only error this package throws on bad input. `facts` fill the holes of the sentence. */
+export class PkiError extends Error {
+  readonly code: PkiErrorCode
+  readonly facts: PkiErrorFacts
+
+  constructor(code: PkiErrorCode, facts: PkiErrorFacts = {}) {
+    super(pkiErrorText[code].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole)))
+    this.name = 'PkiError'
+    this.code = code
+    this.facts = facts
+  }
+}

@@ -1,0 +1,93 @@
+import { type Bytes, equalBytes, toBigInt } from './bytes.ts'
+import {
+  childAt,
+  contentOf,
+  type DerNode,
+  encodeDer,
+  malformed,
+  oidOf,
+  rawOf,
+  readDer,
+  reading,
+  tag,
+  unsignedOf,
+} from './der.ts'
+import { describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
+import { decodePem, splitPem } from './pem.ts'
+import { PkiError } from './pki-error.ts'
+
+/** A PKCS#8 key ready to sign. Throws PkiError `pem.*`, `key.malformed`. */
+export async function importPrivateKey(pem: string, algorithm: KeyAlgorithm): Promise<CryptoKey> {
+  const pkcs8 = decodePem(pem, 'PRIVATE KEY')
+  try {
+    return await crypto.subtle.importKey('pkcs8', pkcs8, webCryptoOf(algorithm).importing, true, ['sign'])
+  } catch {
+    // Engines word this differently and some name the bytes; neither is for people.
+    throw new PkiError('key.malformed')
+  }
+}
+
+/** The public half of an extractable private key. */
+export async function publicHalf(privateKey: CryptoKey, algorithm: KeyAlgorithm): Promise<CryptoKey> {
+  const { kty, n, e, crv, x, y } = await crypto.subtle.exportKey('jwk', privateKey)
+  const half = kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y }
+  return crypto.subtle.importKey('jwk', half, webCryptoOf(algorithm).importing, true, ['verify'])
+}
+
+/**
+ * SubjectPublicKeyInfo of an unprotected private key in PKCS#8, PKCS#1 or SEC1 form.
+ * Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`, `key.unsupported`.
+ */
+export async function spkiOfPrivateKey(pem: string): Promise<Bytes> {
+  const pkcs8 = reading('key', () => pkcs8Of(pem))
+  const algorithm = reading('key', () => algorithmOf(pkcs8))
+  try {
+    const { importing } = webCryptoOf(algorithm)
+    const key = await crypto.subtle.importKey('pkcs8', pkcs8, importing, true, ['sign'])
+    return new Uint8Array(await crypto.subtle.exportKey('spki', await publicHalf(key, algorithm)))
+  } catch {
+    throw new PkiError('key.malformed')
+  }
+}
+
+const rsaIdentifier = Uint8Array.of(0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 13, 1, 1, 1, 5, 0)
+const ecOid = Uint8Array.of(6, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1)
+const version0 = Uint8Array.of(2, 1, 0)
+
+function pkcs8Of(pem: string): Bytes {
+  // OpenSSL puts the curve in a block of its own before an EC key; it says nothing the key does not.
+  const [block, another] = splitPem(pem).filter((each) => each.label !== 'EC PARAMETERS')
+  if (!block) throw new PkiError('pem.missing')
+  if (another) throw new PkiError('pem.several')
+  if (block.label === 'PRIVATE KEY') return block.der
+  if (block.label === 'ENCRYPTED PRIVATE KEY') throw new PkiError('key.encrypted')
+  if (block.label === 'RSA PRIVATE KEY')
+    return encodeDer(tag.sequence, version0, rsaIdentifier, encodeDer(tag.octetString, block.der))
+  if (block.label === 'EC PRIVATE KEY') {
+    const curve = readDer(block.der).children.find((child) => child.tag === 0xa0)
+    const identifier = encodeDer(tag.sequence, ecOid, rawOf(childAt(curve ?? malformed(), 0, tag.oid)))
+    return encodeDer(tag.sequence, version0, identifier, encodeDer(tag.octetString, block.der))
+  }
+  throw new PkiError('pem.label', { expected: 'PRIVATE KEY', found: block.label })
+}
+
+function algorithmOf(pkcs8: Bytes): KeyAlgorithm {
+  const whole = readDer(pkcs8)
+  const identifier = childAt(whole, 1, tag.sequence)
+  const key = readDer(contentOf(childAt(whole, 2, tag.octetString)))
+  const isRsa = equalBytes(rawOf(identifier), rsaIdentifier)
+  // A public key of the same kind is described, so that there is one table of kinds and sizes.
+  const publicPart = isRsa ? rsaPublicPart(key) : Uint8Array.of(4)
+  const { algorithm, label } = describeSpki(
+    encodeDer(tag.sequence, rawOf(identifier), encodeDer(tag.bitString, Uint8Array.of(0), publicPart)),
+  )
+  if (algorithm === null) throw new PkiError('key.unsupported', { kind: label || oidOf(childAt(identifier, 0)) })
+  return algorithm
+}
+
+function rsaPublicPart(key: DerNode): Bytes {
+  const [modulus, p, q] = [1, 4, 5].map((at) => toBigInt(unsignedOf(childAt(key, at))))
+  // Engines do not check this; a pair that does not multiply to the modulus signs nonsense.
+  if (modulus === undefined || p === undefined || q === undefined || p * q !== modulus) malformed()
+  return encodeDer(tag.sequence, rawOf(childAt(key, 1)), rawOf(childAt(key, 2)))
+}

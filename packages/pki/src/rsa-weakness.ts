@@ -1,0 +1,69 @@
+const smallPrimes = Array.from({ length: 751 }, (_, at) => at + 2).filter((number) => {
+  for (let divisor = 2; divisor * divisor <= number; divisor++) if (number % divisor === 0) return false
+  return number < 752
+})
+
+/** Why a public RSA key must not be certified (BR 6.1.6 and 6.1.1.3), or null. */
+export function rsaWeakness(modulus: bigint, exponent: bigint): string | null {
+  if (exponent % 2n === 0n || exponent < 65537n) return `the exponent is ${exponent < 65537n ? exponent : 'even'}`
+  if (exponent >= modulus) return 'the exponent is larger than the modulus'
+  if (smallPrimes.some((prime) => modulus % BigInt(prime) === 0n)) return 'the modulus has a small factor'
+  if (isRoca(modulus)) return 'the modulus was made by a faulty smart card (ROCA, CVE-2017-15361)'
+  if (hasCloseFactors(modulus)) return 'the factors of the modulus lie too close together (Fermat)'
+  return null
+}
+
+/**
+ * Primes of the faulty library are powers of 65537 modulo the first primes, and so is their product. For another
+ * modulus to pass all of them has a probability below 2^-100.
+ */
+function isRoca(modulus: bigint): boolean {
+  return smallPrimes.every(
+    (prime) => prime < 3 || prime > 167 || isPowerOf65537(Number(modulus % BigInt(prime)), prime),
+  )
+}
+
+function isPowerOf65537(residue: number, prime: number): boolean {
+  let power = 1
+  for (let step = 0; step < prime; step++) {
+    if (power === residue) return true
+    power = (power * (65537 % prime)) % prime
+  }
+  return false
+}
+
+/** Fermat's method for the 100 rounds that BR 6.1.1.3 asks for. */
+function hasCloseFactors(modulus: bigint): boolean {
+  let root = squareRoot(modulus)
+  if (root * root < modulus) root += 1n
+  let rest = root * root - modulus
+  for (let round = 0; round < 100; round++) {
+    if (isSquare(rest)) return true
+    rest += 2n * root + 1n
+    root += 1n
+  }
+  return false
+}
+
+const residues = [64n, 63n, 65n, 11n, 17n, 19n].map((base) => {
+  const squares = new Set<bigint>()
+  for (let number = 0n; number < base; number++) squares.add((number * number) % base)
+  return { base, squares }
+})
+
+/** Most numbers are ruled out by their remainders; the root is taken of the few that are left. */
+function isSquare(number: bigint): boolean {
+  if (!residues.every(({ base, squares }) => squares.has(number % base))) return false
+  const root = squareRoot(number)
+  return root * root === number
+}
+
+function squareRoot(number: bigint): bigint {
+  if (number < 2n) return number
+  let guess = 1n << BigInt((number.toString(2).length + 1) >> 1)
+  while (true) {
+    const next = (guess + number / guess) >> 1n
+    if (next >= guess) return guess
+    guess = next
+  }
+}

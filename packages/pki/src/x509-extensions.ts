@@ -1,0 +1,70 @@
+import { type Bytes, toHex } from './bytes.ts'
+import { childAt, contentOf, type DerNode, expectTag, latin1Of, malformed, oidOf, rawOf, readDer, tag } from './der.ts'
+
+export const extensionOid = {
+  subjectKeyId: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  subjectAltName: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  crlDistribution: '2.5.29.31',
+  policies: '2.5.29.32',
+  authorityKeyId: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+  authorityInfo: '1.3.6.1.5.5.7.1.1',
+} as const
+
+export interface X509Extension {
+  readonly critical: boolean
+  readonly value: Bytes
+}
+
+/** Extensions by OID (RFC 5280 4.1.2.9); one that comes twice is a fault. */
+export function readExtensions(list: DerNode): ReadonlyMap<string, X509Extension> {
+  const extensions = new Map<string, X509Extension>()
+  for (const item of expectTag(list, tag.sequence).children) {
+    const oid = oidOf(childAt(item, 0))
+    const hasFlag = item.children.length === 3
+    if (item.children.length !== 2 && !hasFlag) malformed()
+    const critical = hasFlag && contentOf(childAt(item, 1, tag.boolean))[0] === 0xff
+    if (extensions.has(oid)) malformed()
+    extensions.set(oid, { critical, value: contentOf(childAt(item, hasFlag ? 2 : 1, tag.octetString)) })
+  }
+  return extensions
+}
+
+export interface AltNames {
+  readonly dnsNames: readonly string[]
+  /** Everything that is not a DNS name, as `IP:10.0.0.1`, `email:…`, `URI:…` or `other:<hex>`. */
+  readonly otherNames: readonly string[]
+}
+
+/** Subject alternative names (RFC 5280 4.2.1.6). A name with control or non-ASCII characters is a fault. */
+export function readAltNames(value: Bytes): AltNames {
+  const dnsNames: string[] = []
+  const otherNames: string[] = []
+  for (const name of expectTag(readDer(value), tag.sequence).children) {
+    if (name.tag === 0x82) dnsNames.push(asciiOf(name))
+    else if (name.tag === 0x81) otherNames.push(`email:${asciiOf(name)}`)
+    else if (name.tag === 0x86) otherNames.push(`URI:${asciiOf(name)}`)
+    else if (name.tag === 0x87) otherNames.push(`IP:${addressText(contentOf(name))}`)
+    else otherNames.push(`other:${toHex(rawOf(name))}`)
+  }
+  return { dnsNames, otherNames }
+}
+
+/** Whether the extension says that its holder may sign certificates. */
+export function readIsCa(value: Bytes): boolean {
+  const [first] = expectTag(readDer(value), tag.sequence).children
+  return first?.tag === tag.boolean && contentOf(first)[0] === 0xff
+}
+
+function asciiOf(node: DerNode): string {
+  const text = latin1Of(node)
+  return /^[\x20-\x7e]*$/.test(text) ? text : malformed()
+}
+
+function addressText(bytes: Uint8Array): string {
+  if (bytes.length === 4) return bytes.join('.')
+  if (bytes.length !== 16) malformed()
+  return toHex(bytes).replace(/(.{4})(?!$)/g, '$1:')
+}

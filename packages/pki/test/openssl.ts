@@ -1,0 +1,30 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs the system's OpenSSL, the independent opinion of these tests, and fails when it does. */
+export function openssl(args: readonly string[], input = ''): { stdout: string; stderr: string } {
+  const { stdout, stderr, status } = spawnSync('openssl', args, { input, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`openssl ${args.join(' ')}: ${stderr}${stdout}`)
+  return { stdout, stderr }
+}
+
+export function isInstalled(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `command -v ${program}`])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Gives a directory that is gone afterwards. */
+export function inDirectory<T>(use: (path: (name: string) => string) => T): T {
+  const directory = mkdtempSync(join(tmpdir(), 'pki-'))
+  try {
+    return use((name) => join(directory, name))
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
