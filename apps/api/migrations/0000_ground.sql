@@ -5,9 +5,14 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'app_user') THEN
-    CREATE ROLE app_user NOLOGIN NOBYPASSRLS;
+    BEGIN
+      CREATE ROLE app_user NOLOGIN NOBYPASSRLS;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- Another database of the cluster was faster.
+    END;
   END IF;
-  IF NOT pg_has_role(current_user, 'app_user', 'MEMBER') THEN
+  -- Since PostgreSQL 16 whoever makes a role is its member without being allowed to become it.
+  IF NOT pg_has_role(current_user, 'app_user', CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END) THEN
     EXECUTE format('GRANT app_user TO %I', current_user);
   END IF;
 END

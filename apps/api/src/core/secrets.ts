@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encryption at rest and keyed hashes, all under SECRET_KEY. */
+export interface Secrets {
+  /** Encrypts with AES-256-GCM. The result opens only under the same name, so a value moved to another row is worthless. */
+  seal(name: string, text: string): string
+  /** Throws `SealBroken` where the key, the name or a byte is not the one it was sealed with. */
+  open(name: string, sealed: string): string
+  /** HMAC-SHA-256 in hex. Each purpose has its own key, so a code made for one is no use for another. */
+  mac(purpose: string, text: string): string
+}
+
+/** A sealed value that does not open: another SECRET_KEY, another name, or damage. */
+export class SealBroken extends Error {
+  override name = 'SealBroken'
+
+  constructor(name: string) {
+    super(
+      `The sealed value "${name}" does not open: SECRET_KEY is not the one it was sealed with, or the value was changed.`,
+    )
+  }
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+const version = 'v1'
+
+/** Derives every key from SECRET_KEY with HKDF-SHA-256 (RFC 5869). */
+export function secretsFrom(secretKey: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'workspace', purpose, 32))
+  const sealing = derive('seal')
+  return {
+    seal(name, text) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(name))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open(name, sealed) {
+      const [is, encoded = ''] = sealed.split('.')
+      const bytes = Buffer.from(encoded, 'base64url')
+      if (is !== version || bytes.length < nonceBytes + tagBytes) throw new SealBroken(name)
+      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
+      try {
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        throw new SealBroken(name)
+      }
+    },
+    mac: (purpose, text) =>
+      createHmac('sha256', derive(`mac:${purpose}`))
+        .update(text)
+        .digest('hex'),
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { Env } from '#env.ts'
+import type { Database } from './client.ts'
+import { databaseOn } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { appRole } from './tenancy.ts'
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>
+
+/** Why the database cannot be used as it is: shown on start in place of a stack. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused'
+}
+
+/**
+ * Opens the database the environment names, brings its schema up to date, and makes sure that row-level security binds the role that
+ * requests work as. Throws `DirectoryInUse` or `DatabaseRefused` with a sentence for whoever starts it.
+ */
+export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Promise<Database> {
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, log) : openEmbedded(join(env.DATA_DIR, 'db'), log)
+}
+
+/** PostgreSQL 15 or newer, where the user of the URL owns the schema. */
+export async function openPostgres(url: string, log: Log): Promise<Database> {
+  const connection = { connectionString: url, application_name: 'workspace', connectionTimeoutMillis: 10_000 }
+  return open(new pg.Pool({ ...connection, max: 12, keepAlive: true }), connection, 'postgres', log, async () => {})
+}
+
+/** PGlite on a directory that is this process's alone. */
+export async function openEmbedded(directory: string, log: Log): Promise<Database> {
+  const lock = await lockDirectory(directory)
+  try {
+    if (!existsSync(join(directory, 'PG_VERSION'))) log.warn(welcome)
+    const engine = await startEmbedded({ directory, prepared: null })
+    void engine.died.then((error) => log.fatal(error, 'The embedded database has stopped. Restart the server.'))
+    return await openEngine(engine, log, () => lock.release())
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+const welcome =
+  'The embedded database is for trying out and for small sites: it is one process and does not survive a power cut for sure. ' +
+  'To move to PostgreSQL 15 or newer, run "npm run db:export", restore the dump with psql, and set DATABASE_URL.'
+
+/** A running engine as a database; `after` is called when both are closed. */
+export async function openEngine(
+  engine: Awaited<ReturnType<typeof startEmbedded>>,
+  log: Log,
+  after: () => Promise<void>,
+): Promise<Database> {
+  const close = async () => {
+    await engine.close()
+    await after()
+  }
+  // It works on one statement at a time: more connections would only queue in another place.
+  const pool = new pg.Pool({ ...engine.connection, max: 4, connectionTimeoutMillis: 10_000 })
+  return open(pool, engine.connection, 'embedded', log, close)
+}
+
+async function open(
+  pool: pg.Pool,
+  connection: pg.ClientConfig,
+  kind: Database['kind'],
+  log: Log,
+  close: () => Promise<void>,
+): Promise<Database> {
+  // An idle connection that breaks must not end the process; the next use opens another.
+  pool.on('error', (error) => log.warn(error, 'A connection to the database broke'))
+  const db = databaseOn(pool, kind, close)
+  try {
+    await refuseOld(pool)
+    await migrate(connection)
+    await refuseUnbound(pool)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function refuseOld(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+  if (Number(rows[0]?.version) >= 150_000) return
+  throw new DatabaseRefused(
+    `PostgreSQL 15 or newer is needed; this server has ${Math.floor(Number(rows[0]?.version) / 10_000)}.`,
+  )
+}
+
+async function refuseUnbound(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `select from pg_roles r where rolname = $1 and not rolsuper and not rolbypassrls
+       and not exists (select from pg_class c where c.relowner = r.oid)
+       and not exists (select from pg_auth_members m where m.member = r.oid)`,
+    [appRole],
+  )
+  if (rows.length === 1) return
+  throw new DatabaseRefused(
+    `The database role ${appRole} could see the rows of every site. It must not be a superuser, bypass row-level security, own a table or be a member of another role.`,
+  )
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** What the worker thread is started with. */
+export interface WorkerSetting {
+  /** Null keeps everything in memory. */
+  directory: string | null
+  /** A tar of a data directory to begin with, in place of initdb. */
+  prepared: string | null
+  listen: { path: string } | { host: string; port: number }
+}
+export type WorkerOrder = 'dump' | 'close'
+export type WorkerAnswer = { is: 'ready'; port: number } | { is: 'dump'; tar: Uint8Array } | { is: 'closed' }
+
+/** PostgreSQL compiled to WebAssembly, in a thread of its own so that a long query never stops the server's. */
+export interface EmbeddedEngine {
+  /** How `pg` reaches it. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** A tar of the data directory as it stands. */
+  dump(): Promise<Uint8Array>
+  close(): Promise<void>
+  /** Settles only if the engine dies by itself. */
+  died: Promise<Error>
+}
+
+/**
+ * Starts the engine. It has no password, so it listens on a socket in a directory that only this user can enter; Windows has none
+ * such, and there it listens on the loopback address.
+ */
+export async function startEmbedded(from: Pick<WorkerSetting, 'directory' | 'prepared'>): Promise<EmbeddedEngine> {
+  if (from.directory) mkdirSync(from.directory, { recursive: true, mode: 0o700 })
+  const onWindows = process.platform === 'win32'
+  const room = onWindows ? '127.0.0.1' : mkdtempSync(join(tmpdir(), 'pg-'))
+  const listen = onWindows ? { host: room, port: 0 } : { path: join(room, '.s.PGSQL.5432') }
+  const setting: WorkerSetting = { ...from, listen }
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: setting })
+
+  let closing = false
+  const broken = new Promise<Error>((tell) => {
+    worker.once('error', (error) => tell(error instanceof Error ? error : new Error(String(error))))
+    worker.once('exit', (code) => closing || tell(new Error(`The embedded database stopped with code ${code}.`)))
+  })
+  const { port } = await expect(worker, 'ready', broken)
+  worker.unref()
+  return {
+    connection: { host: room, port, user: 'postgres', database: 'postgres' },
+    died: broken,
+    async dump() {
+      return (await ask(worker, 'dump', 'dump', broken)).tar
+    },
+    async close() {
+      closing = true
+      await ask(worker, 'close', 'closed', broken)
+      await worker.terminate()
+      if (!onWindows) rmSync(room, { recursive: true, force: true })
+    },
+  }
+}
+
+type Answer<K extends WorkerAnswer['is']> = Extract<WorkerAnswer, { is: K }>
+
+function ask<K extends WorkerAnswer['is']>(worker: Worker, order: WorkerOrder, kind: K, broken: Promise<Error>) {
+  const answer = expect(worker, kind, broken)
+  worker.postMessage(order)
+  return answer
+}
+
+function expect<K extends WorkerAnswer['is']>(worker: Worker, kind: K, broken: Promise<Error>): Promise<Answer<K>> {
+  return new Promise((done, fail) => {
+    const hear = (said: WorkerAnswer) => {
+      if (!isKind(said, kind)) return
+      worker.off('message', hear)
+      done(said)
+    }
+    worker.on('message', hear)
+    void broken.then(fail)
+  })
+}
+
+function isKind<K extends WorkerAnswer['is']>(said: WorkerAnswer, kind: K): said is Answer<K> {
+  return said.is === kind
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { WorkerAnswer, WorkerOrder, WorkerSetting } from './embedded.ts'
+import { Turns } from './turns.ts'
+import { FrontendBytes } from './wire.ts'
+
+// The main thread started this file with exactly this.
+const setting = workerData as WorkerSetting
+const answer = (said: WorkerAnswer) => parentPort?.postMessage(said)
+
+const lite = await PGlite.create({
+  ...(setting.directory && { dataDir: setting.directory }),
+  ...(setting.prepared && { loadDataDir: new Blob([readFileSync(setting.prepared)]) }),
+  extensions: { pg_trgm },
+})
+const turns = new Turns()
+const clients = new Set<Socket>()
+const server = createServer(serve)
+server.listen(setting.listen, () => {
+  const at = server.address()
+  answer({ is: 'ready', port: at && typeof at === 'object' ? at.port : 5432 })
+})
+
+parentPort?.on('message', async (order: WorkerOrder) => {
+  if (order === 'dump') {
+    const tar = await turns.alone(() => lite.dumpDataDir('none'))
+    return answer({ is: 'dump', tar: new Uint8Array(await tar.arrayBuffer()) })
+  }
+  server.close()
+  for (const client of clients) client.destroy()
+  await lite.close()
+  answer({ is: 'closed' })
+  parentPort?.close()
+})
+
+/** One client. It keeps the engine from its first statement until no transaction is open, as a session of its own would be. */
+function serve(client: Socket): void {
+  const bytes = new FrontendBytes()
+  const turn = turns.take()
+  let working = Promise.resolve()
+  clients.add(client)
+  client.setNoDelay(true)
+  client.on('error', () => client.destroy())
+  client.on('data', (chunk) => {
+    bytes.push(chunk)
+    working = working.then(work)
+  })
+  client.on('close', () => {
+    clients.delete(client)
+    working = working.then(leave)
+  })
+
+  async function work(): Promise<void> {
+    for (let part = bytes.next(); part; part = bytes.next()) {
+      if (client.destroyed) return
+      if (part.kind === 'ssl') client.write('N')
+      else if (part.kind === 'cancel' || part.kind === 'end') client.end()
+      else
+        await turn.run(
+          () => execute(part.bytes),
+          () => lite.isInTransaction(),
+        )
+    }
+  }
+
+  async function execute(batch: Buffer): Promise<void> {
+    client.cork()
+    await lite.execProtocolRawStream(new Uint8Array(batch), {
+      syncToFs: false,
+      // The engine writes its next answer into the same memory.
+      onRawData: (said) => client.write(Buffer.from(said)),
+    })
+    client.uncork()
+  }
+
+  /** A client that went away inside a transaction leaves nothing behind. */
+  async function leave(): Promise<void> {
+    await turn.leave(async () => {
+      if (lite.isInTransaction()) await lite.exec('ROLLBACK')
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Scope } from '@app/contracts/permissions'
+import { and, eq } from 'drizzle-orm'
+import type { OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from './client.ts'
+import { idempotencyKeys } from './idempotency.table.ts'
+
+/**
+ * Does `work` once for a member's key, and gives every later call with the same key and body the same answer. Key, work and answer
+ * are one transaction: a twin that comes meanwhile waits at the key's row, and finds the answer, or nothing if the first was rolled
+ * back. The answer must be JSON. The same key with another body or call is refused with 'idempotency.reused'.
+ */
+export async function once<T>(
+  tx: Tx,
+  scope: Scope,
+  memberId: string,
+  key: OnceKey,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { siteId } = scope
+  const mine = await tx
+    .insert(idempotencyKeys)
+    .values({ siteId, memberId, ...key })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  const row = and(
+    eq(idempotencyKeys.siteId, siteId),
+    eq(idempotencyKeys.memberId, memberId),
+    eq(idempotencyKeys.key, key.key),
+  )
+  if (mine.length === 0) return answered<T>(await tx.select().from(idempotencyKeys).where(row), key)
+
+  const answer = await work()
+  // In an object, since an answer may itself be null or undefined.
+  await tx.update(idempotencyKeys).set({ answer: { answer } }).where(row)
+  return answer
+}
+
+function answered<T>([row]: (typeof idempotencyKeys.$inferSelect)[], key: OnceKey): T {
+  if (!row || row.route !== key.route || row.bodyHash !== key.bodyHash) throw new DomainError('idempotency.reused')
+  // Written by this very function as the answer of the same call.
+  return (row.answer as { answer: T }).answer
+}

@@ -1,0 +1,65 @@
+import type { Scope } from '@app/contracts/permissions'
+import type { SQL } from 'drizzle-orm'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Tx } from './client.ts'
+import { literal, withLiterals } from './literal.ts'
+import { appRole } from './tenancy.ts'
+
+// No statement of a request or job runs longer, and none waits longer for a lock.
+const limits = { statement: '30s', lock: '10s' }
+
+const dialect = new PgDialect()
+
+/** Role, site, account and limits, all for the running transaction only. One statement: set one by one they would each cost a message. */
+function enter(scope: Scope, more = ''): string {
+  return `select set_config('role', '${appRole}', true), set_config('app.site_id', ${literal(scope.siteId)}, true), \
+set_config('app.account_id', ${literal(scope.accountId ?? '')}, true), \
+set_config('statement_timeout', '${limits.statement}', true), set_config('lock_timeout', '${limits.lock}', true)${more}`
+}
+
+const readOnly = `, set_config('transaction_read_only', 'on', true)`
+const asText = { getTypeParser: () => (value: string) => value }
+
+/**
+ * Runs one SELECT in the scope and gives the text of its single value, 'null' without a row. One message and so one round trip: all
+ * statements of a message are one transaction, which ends with it whether they succeed or fail, and takes role and settings along.
+ */
+export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL): Promise<string> {
+  const client = await pool.connect()
+  try {
+    const text = `${enter(scope, readOnly)}; ${withLiterals(statement)}`
+    // Of several statements `pg` gives several results, which its types do not say.
+    const results = (await client.query({ text, types: asText, rowMode: 'array' })) as unknown as pg.QueryArrayResult<
+      [string | null]
+    >[]
+    return results[1]?.rows[0]?.[0] ?? 'null'
+  } finally {
+    giveBack(client)
+  }
+}
+
+/** Runs `work` in one transaction of the scope: committed when it is done, rolled back when it throws. */
+export async function writeIn<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${enter(scope)}`)
+    const done = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
+    const { command } = await client.query('commit')
+    // Work that swallowed an error of the database: it believes in rows that are not there.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction had failed before its commit, and nothing of it was kept')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    giveBack(client)
+  }
+}
+
+// A connection that is not idle for sure could hand its role and site to the next user.
+function giveBack(client: pg.PoolClient): void {
+  client.release(client.getTransactionStatus() !== 'I')
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { EnvMistakes, parseEnv } from './env.ts'
+
+function mistakesOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvMistakes) return error.mistakes
+    throw error
+  }
+}
+
+test('nothing needs to be set to try it out', () => {
+  expect(parseEnv({})).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    WORKSPACE_DEMO: true,
+    TRUST_PROXY: false,
+    DNS_SERVERS: [],
+    CA_PROVIDER: 'sandbox',
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: ' ' }).PORT).toBe(8080)
+})
+
+test('every mistake is told at once, each in one sentence', () => {
+  expect(
+    mistakesOf({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/x', SECRET_KEY: 'short' }),
+  ).toEqual([
+    'PORT must be a whole number from 0 to 65535.',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    'SECRET_KEY must have at least 32 characters.',
+    'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+  ])
+})
+
+test('a PostgreSQL installation brings its own key and starts without the demo', () => {
+  const url = 'postgres://app@db.example/workspace'
+  expect(mistakesOf({ DATABASE_URL: url })).toEqual([
+    'SECRET_KEY is required with DATABASE_URL: every server of the installation needs the same one.',
+  ])
+  const env = parseEnv({ DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32) })
+  expect(env.WORKSPACE_DEMO).toBe(false)
+  expect(parseEnv({ DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32), WORKSPACE_DEMO: 'on' }).WORKSPACE_DEMO).toBe(true)
+})
+
+test('trusting every proxy is refused, since it lets anyone forge an address', () => {
+  expect(mistakesOf({ TRUST_PROXY: 'true' })).toHaveLength(1)
+  expect(parseEnv({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
+  expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toBe('10.0.0.0/8, ::1')
+})
+
+test('lists are split, and each entry is looked at', () => {
+  const env = parseEnv({ DNS_SERVERS: '127.0.0.1:8053, [::1]:53', DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128' })
+  expect(env.DNS_SERVERS).toEqual(['127.0.0.1:8053', '[::1]:53'])
+  expect(env.DCV_ALLOW_NETWORKS).toEqual(['127.0.0.0/8', '::1/128'])
+  expect(mistakesOf({ DCV_ALLOW_NETWORKS: 'everything' })).toEqual([
+    'DCV_ALLOW_NETWORKS must be a list of networks such as 10.0.0.0/8.',
+  ])
+})
+
+test('the settings of an ACME authority are complete or refused', () => {
+  expect(mistakesOf({ CA_PROVIDER: 'acme', ACME_EAB_KID: 'kid' })).toEqual([
+    'ACME_DIRECTORY_URL is required with CA_PROVIDER acme.',
+    'ACME_EAB_KID and ACME_EAB_HMAC_KEY belong together: set both or neither.',
+  ])
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+/** Everything wrong with the environment, one sentence a mistake: shown on start in place of a stack. */
+export class EnvMistakes extends Error {
+  override name = 'EnvMistakes'
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+const network = /^[0-9a-fA-F.:]+\/\d{1,3}$/
+const resolver = /^(\[[0-9a-fA-F:]+\]|[^\s:,]+)(:\d{1,5})?$/
+
+const list = (item: RegExp, says: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((parts) => parts.every((part) => item.test(part)), says)
+
+const whole = (from: number, to: number, byDefault: number) => {
+  const says = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number(says).int(says).min(from, says).max(to, says).default(byDefault)
+}
+
+const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off'], 'must be on or off').transform(isOn)
+
+function isOn(text: string): boolean {
+  return ['1', 'true', 'on'].includes(text)
+}
+
+const address = (schemes: readonly string[], says: string) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), says)
+
+const trustProxy = z
+  .string()
+  .default('off')
+  .transform((text) => {
+    if (['off', 'false', '0', ''].includes(text)) return false
+    return /^\d+$/.test(text) ? Number(text) : text
+  })
+  .refine(
+    (trusted) =>
+      typeof trusted !== 'string' || trusted.split(',').every((part) => /^[0-9a-fA-F.:]+(\/\d+)?$/.test(part.trim())),
+    'must be off, the number of proxies in front, or a list of their addresses: "true" would let anyone forge an address',
+  )
+
+const variables = z.object({
+  PORT: whole(0, 65_535, 8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/database',
+  ).optional(),
+  /** What sealed values are encrypted under. Absent on the embedded database, one is made and kept in DATA_DIR. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Origins the console may also be served under, beside the hosts of the sites. */
+  PUBLIC_ORIGINS: list(/^https?:\/\/[^\s/]+$/, 'must be a list of origins such as https://console.example.com'),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  WORKSPACE_DEMO: flag.optional(),
+  WORKSPACE_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  /** `host` or `host:port`; empty means the system's resolvers. */
+  DNS_SERVERS: list(resolver, 'must be a list of resolvers such as 127.0.0.1:53'),
+  DCV_HTTP_PORT: whole(1, 65_535, 80),
+  /** Private networks that domain checks may reach. */
+  DCV_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
+  DCV_COOLDOWN_SECONDS: whole(0, 86_400, 60),
+  /** What the wait between two checks grows from. */
+  DCV_POLL_SECONDS: whole(1, 86_400, 20),
+  CA_PROVIDER: z.enum(['sandbox', 'acme'], 'must be sandbox or acme').default('sandbox'),
+  /** The issuer name CAA records allow the sandbox CA by. */
+  CAA_DOMAIN: z.string().default('sandbox-ca.workspace.example'),
+  ACME_DIRECTORY_URL: address(['https:'], 'must be an https address').optional(),
+  ACME_CONTACT: z.email('must be an e-mail address').optional(),
+  ACME_EAB_KID: z.string().optional(),
+  ACME_EAB_HMAC_KEY: z
+    .string()
+    .regex(/^[\w-]+=*$/, 'must be the base64url key the CA gave')
+    .optional(),
+  /** A PEM file of roots to trust beside the system's. */
+  ACME_CA_FILE: z.string().optional(),
+  ACME_CAA_DOMAIN: z.string().optional(),
+})
+
+/** The settings of this process. Keys are the names of the variables. */
+export type Env = Readonly<Omit<z.output<typeof variables>, 'WORKSPACE_DEMO'> & { WORKSPACE_DEMO: boolean }>
+
+/** Reads the environment once, on start. Throws `EnvMistakes`. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable is what a compose file or a unit leaves behind for "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(given)
+  const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  mistakes.push(...missing(given))
+  if (!parsed.success || mistakes.length > 0) throw new EnvMistakes(mistakes)
+  return { ...parsed.data, WORKSPACE_DEMO: parsed.data.WORKSPACE_DEMO ?? !parsed.data.DATABASE_URL }
+}
+
+function missing(given: Record<string, unknown>): string[] {
+  const mistakes: string[] = []
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
+    mistakes.push('SECRET_KEY is required with DATABASE_URL: every server of the installation needs the same one.')
+  }
+  if (given.CA_PROVIDER === 'acme' && !given.ACME_DIRECTORY_URL) {
+    mistakes.push('ACME_DIRECTORY_URL is required with CA_PROVIDER acme.')
+  }
+  if (Boolean(given.ACME_EAB_KID) !== Boolean(given.ACME_EAB_HMAC_KEY)) {
+    mistakes.push('ACME_EAB_KID and ACME_EAB_HMAC_KEY belong together: set both or neither.')
+  }
+  return mistakes
+}

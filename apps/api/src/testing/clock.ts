@@ -1,0 +1,20 @@
+import type { Clock } from '#core/clock.ts'
+
+/** A clock that stands still until a test moves it. */
+export interface MovableClock extends Clock {
+  set(at: Date): void
+  advance(span: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+}
+
+export function movableClock(start = new Date('2026-11-21T08:00:00Z')): MovableClock {
+  let at = start
+  return {
+    now: () => new Date(at),
+    set(to) {
+      at = to
+    },
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      at = new Date(at.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+    },
+  }
+}
