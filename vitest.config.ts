@@ -6,7 +6,12 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
-          include: ['packages/*/{src,test}/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/{src,test}/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
         },
       },
       {
