@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { runTool } from './child.ts'
+import type { Tally } from './lanes.ts'
 import { migrationsMatchTables } from './migrations.ts'
 
 interface Step {
@@ -16,11 +17,6 @@ const steps: readonly Step[] = [
   },
   { name: 'migrations match tables', run: migrationsMatchTables },
 ]
-
-export interface Tally {
-  passed: number
-  failed: number
-}
 
 /** Runs every step, also after one has failed, and says how each went. */
 export async function check(): Promise<Tally> {

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runTool } from './child.ts'
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+const folder = join(root, '.cache/lanes')
+
+/** A lane must not see the database or the settings of whoever runs it. */
+function cleanEnvironment(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const own =
+    /^(PORT|HOST|DATA_DIR|DATABASE_URL|TEST_DATABASE_URL|SECRET_KEY|PUBLIC_ORIGINS|TRUST_PROXY|LOG_LEVEL|WORKSPACE_.*|DCV_.*|DNS_SERVERS|ACME_.*|NODE_ENV)$/
+  const kept = Object.entries(process.env).filter(([name]) => !own.test(name))
+  return { ...Object.fromEntries(kept), ...extra }
+}
+
+function freshReport(name: string): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** What a run came to. A lane that died, or failed before its first test, is one failure; a skipped test is one too. */
+function tallyOf(file: string, code: number, read: (report: Record<string, unknown>) => Tally): Tally {
+  const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+const count = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** Runs vitest with its words on the terminal, and counts. */
+export async function vitestLane(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Tally> {
+  const file = freshReport(name)
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+  const code = await runTool('vitest', ['run', '--passWithNoTests', ...reporters, ...args], {
+    env: cleanEnvironment(env),
+  })
+  return tallyOf(file, code, (report) => ({
+    passed: count(report.numPassedTests),
+    failed: count(report.numFailedTests) + count(report.numPendingTests) + count(report.numTodoTests),
+  }))
+}
+
+/** Runs the browser tests against the built console, and counts. */
+export async function playwrightLane(args: readonly string[] = []): Promise<Tally> {
+  const file = freshReport('e2e')
+  const flags = ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests', '--reporter', 'list,json']
+  const env = cleanEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const code = await runTool('@playwright/test', [...flags, ...args], { command: 'playwright', env })
+  return tallyOf(file, code, (report) => {
+    const stats = (report.stats ?? {}) as Record<string, unknown>
+    return {
+      passed: count(stats.expected),
+      failed: count(stats.unexpected) + count(stats.flaky) + count(stats.skipped),
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { check } from './check.ts'
+import { buildConsole } from './console.ts'
+import { playwrightLane, type Tally, vitestLane } from './lanes.ts'
+import { startPostgres } from './postgres.ts'
+import { ensureSystemTools } from './system-tools.ts'
+
+interface Lane {
+  name: string
+  run(): Promise<Tally>
+}
+
+async function onPostgres(): Promise<Tally> {
+  const postgres = await startPostgres()
+  try {
+    return await vitestLane('postgres', ['--project', 'api'], { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function build(): Promise<Tally> {
+  return (await buildConsole()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const lanes: readonly Lane[] = [
+  { name: 'check', run: check },
+  { name: 'unit and API, embedded database', run: () => vitestLane('unit', []) },
+  { name: 'API, PostgreSQL', run: onPostgres },
+  { name: 'build of the console', run: build },
+  { name: 'browser', run: () => playwrightLane() },
+]
+
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isInterrupted = true))
+
+async function timed({ name, run }: Lane) {
+  console.log(`\n── ${name}`)
+  const startedAt = performance.now()
+  const tally = await run().catch((error: unknown): Tally => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  return { lane: name, ...tally, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
+}
+
+const missing = ensureSystemTools()
+if (missing !== undefined) {
+  console.error(missing)
+  process.exit(1)
+}
+const results: Awaited<ReturnType<typeof timed>>[] = []
+for (const lane of lanes) {
+  if (!isInterrupted) results.push(await timed(lane))
+}
+console.log()
+console.table(Object.fromEntries(results.map(({ lane, ...rest }) => [lane, rest])))
+const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result[key], 0)
+const failed = total('failed') + (isInterrupted ? 1 : 0)
+console.log(`${total('passed')} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
