@@ -1,0 +1,74 @@
+import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { Csr, CsrRequest } from '@app/pki/csr'
+import type { PkiError } from '@app/pki/pki-error'
+
+export type KeyTask =
+  | { do: 'generate'; algorithm: KeyAlgorithm }
+  | ({ do: 'request' } & CsrRequest)
+  | { do: 'read'; pem: string }
+
+export type CsrFacts = Pick<
+  Csr,
+  'dnsNames' | 'otherNames' | 'commonName' | 'subject' | 'keyAlgorithm' | 'keyLabel' | 'signatureAlgorithm' | 'pem'
+>
+
+export type PkiRefusal = Pick<PkiError, 'code' | 'facts'>
+export type TaskAnswer = { id: number; value: unknown } | { id: number; refused: PkiRefusal | null }
+
+/** The worker said no. `refusal` is null where it broke down rather than refused. */
+export class KeyTaskRefused extends Error {
+  override name = 'KeyTaskRefused'
+  readonly refusal: PkiRefusal | null
+
+  constructor(refusal: PkiRefusal | null) {
+    super(refusal?.code ?? 'The key worker failed')
+    this.refusal = refusal
+  }
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+function failAll(): void {
+  worker?.terminate()
+  worker = undefined
+  for (const { reject } of waiting.values()) reject(new KeyTaskRefused(null))
+  waiting.clear()
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./key.worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<TaskAnswer>) => {
+    const task = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('value' in data) task?.resolve(data.value)
+    else task?.reject(new KeyTaskRefused(data.refused))
+  })
+  started.addEventListener('error', failAll)
+  return started
+}
+
+function run(task: KeyTask): Promise<unknown> {
+  worker ??= startWorker()
+  const id = ++lastId
+  const answer = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  worker.postMessage({ id, task })
+  return answer
+}
+
+/** Plain-http pages have no WebCrypto; neither has their worker. */
+export const canUseCrypto = () => globalThis.crypto?.subtle !== undefined
+
+// The worker's answers are typed by its own file; they cross a message boundary here.
+/** A new private key as PKCS#8 text. It goes to the caller and nowhere else. Rejects with `KeyTaskRefused`. */
+export const makeKey = (algorithm: KeyAlgorithm) => run({ do: 'generate', algorithm }) as Promise<string>
+/** A CSR for names, signed in the worker. Rejects with `KeyTaskRefused`. */
+export const makeCsr = (request: CsrRequest) => run({ do: 'request', ...request }) as Promise<string>
+/** What a pasted CSR holds, its signature verified. Rejects with `KeyTaskRefused`. */
+export const readCsr = (pem: string) => run({ do: 'read', pem }) as Promise<CsrFacts>

@@ -1,0 +1,29 @@
+import { createCsr, parseCsr } from '@app/pki/csr'
+import { generateKey } from '@app/pki/key'
+import { PkiError } from '@app/pki/pki-error'
+import type { KeyTask, TaskAnswer } from './key-tasks.ts'
+
+async function work(task: KeyTask): Promise<unknown> {
+  switch (task.do) {
+    case 'generate':
+      return (await generateKey(task.algorithm)).privateKeyPem
+    case 'request':
+      return await createCsr(task)
+    case 'read': {
+      const { dnsNames, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem } =
+        await parseCsr(task.pem)
+      return { dnsNames, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem }
+    }
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<{ id: number; task: KeyTask }>) => {
+  const answer: TaskAnswer = await work(data.task).then(
+    (value) => ({ id: data.id, value }),
+    (error: unknown) => ({
+      id: data.id,
+      refused: error instanceof PkiError ? { code: error.code, facts: error.facts } : null,
+    }),
+  )
+  postMessage(answer)
+})

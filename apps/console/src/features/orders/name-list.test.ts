@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addNames, missingPair, nameProblem, unicodeOf } from './name-list.ts'
+
+test('a pasted box becomes names, each once, in the order given', () => {
+  const tidied = addNames(['example.com'], 'https://www.example.com/shop\nEXAMPLE.com, 青禾智能.cn;example.com')
+  expect(tidied.names).toEqual(['example.com', 'www.example.com', expect.stringMatching(/^xn--.*\.cn$/)])
+  expect(tidied).toMatchObject({ addresses: 1, duplicates: 2, international: 1, refused: [] })
+  expect(unicodeOf(tidied.names[2] ?? '')).toBe('青禾智能.cn')
+})
+
+test('what cannot be certified is refused by name, and the rest is kept', () => {
+  const { names, refused } = addNames([], 'good.example 10.0.0.1 a_b.example localhost *.*.example')
+  expect(names).toEqual(['good.example'])
+  expect(refused.map(({ code }) => code)).toEqual(['name.ip', 'name.underscore', 'name.wildcard', 'name.single-label'])
+})
+
+test('only a bare first name asks for its www', () => {
+  expect(missingPair(['example.com'], 2)).toBe('www.example.com')
+  expect(missingPair(['example.com', 'www.example.com'], 5)).toBeUndefined()
+  expect(missingPair(['shop.example.com'], 5)).toBeUndefined()
+  expect(missingPair(['example.com'], 1)).toBeUndefined()
+})
+
+test('the rules of a product are told by name', () => {
+  const plain = { namesMax: 2, allowsWildcard: false, requiresWildcard: false }
+  expect(nameProblem([], plain)).toBe('names.missing')
+  expect(nameProblem(['*.example.com'], plain)).toBe('names.no-wildcard')
+  expect(nameProblem(['a.example', 'b.example', 'c.example'], plain)).toBe('names.too-many')
+  const wildcard = { namesMax: 2, allowsWildcard: true, requiresWildcard: true }
+  expect(nameProblem(['example.com', '*.example.com'], wildcard)).toBe('names.first-wildcard')
+  expect(nameProblem(['*.example.com', 'example.com'], wildcard)).toBeUndefined()
+})

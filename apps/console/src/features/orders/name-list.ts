@@ -1,0 +1,57 @@
+import type { Product } from '@app/contracts/products'
+import { parseName, type ReadNames, readNames, wwwPair } from '@app/pki/domain-name'
+import { isWildcard } from './validation-methods.ts'
+
+export interface Tidied {
+  names: string[]
+  /** How many entries were web addresses, repeats, or in another script. */
+  addresses: number
+  duplicates: number
+  international: number
+  refused: ReadNames['refused']
+}
+
+/** Adds what was typed or pasted to a list of names: cleaned, encoded, each once, in the order given. */
+export function addNames(present: readonly string[], text: string): Tidied {
+  const read = readNames(text)
+  // Certificates of a CA need a name under a public suffix; the reader still takes localhost for its own uses.
+  const single = read.names.filter((name) => !name.base.includes('.'))
+  const usable = read.names.filter((name) => name.base.includes('.')).map((name) => name.ascii)
+  const fresh = usable.filter((name) => !present.includes(name))
+  return {
+    names: [...present, ...fresh],
+    addresses: text.match(/:\/\//g)?.length ?? 0,
+    duplicates: read.duplicates.length + usable.length - fresh.length,
+    international: read.names.filter((name) => name.ascii !== name.unicode && fresh.includes(name.ascii)).length,
+    refused: [...read.refused, ...single.map((name) => ({ text: name.ascii, code: 'name.single-label' as const }))],
+  }
+}
+
+/** A stored name as people write it. */
+export function unicodeOf(name: string): string {
+  try {
+    return parseName(name).unicode
+  } catch {
+    return name
+  }
+}
+
+/** The other half of the first bare name, where it is missing and would still fit. */
+export function missingPair(names: readonly string[], namesMax: number): string | undefined {
+  const [first] = names
+  if (first === undefined || names.length >= namesMax) return undefined
+  const pair = wwwPair(first)
+  return pair !== null && first.split('.').length === 2 && !names.includes(pair) ? pair : undefined
+}
+
+type Rules = Pick<Product, 'namesMax' | 'allowsWildcard' | 'requiresWildcard'>
+export type NameProblem = 'names.missing' | 'names.first-wildcard' | 'names.no-wildcard' | 'names.too-many'
+
+/** Why a list of names cannot be certified by a product; nothing where it can. */
+export function nameProblem(names: readonly string[], product: Rules): NameProblem | undefined {
+  const [first] = names
+  if (first === undefined) return 'names.missing'
+  if (product.requiresWildcard && !isWildcard(first)) return 'names.first-wildcard'
+  if (!product.allowsWildcard && names.some(isWildcard)) return 'names.no-wildcard'
+  return names.length > product.namesMax ? 'names.too-many' : undefined
+}

@@ -1,0 +1,34 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import { expect, test } from 'vitest'
+import { stepOf } from './next-step.ts'
+
+const day = 86_400
+const now = 1_800_000_000
+const plain = { dcvPassed: 0, dcvTotal: 0, certificateEndsAt: null, planEndsAt: null }
+
+test('an order asks for its records until every name has passed', () => {
+  const validating = { ...plain, status: OrderStatus.awaitingValidation }
+  expect(stepOf(validating, now)).toBe('wait-ca')
+  expect(stepOf({ ...validating, dcvPassed: 1, dcvTotal: 2 }, now)).toBe('validate')
+  expect(stepOf({ ...validating, dcvPassed: 2, dcvTotal: 2 }, now)).toBe('issuing')
+})
+
+test('the end of the plan outweighs the end of the certificate', () => {
+  const issued = {
+    ...plain,
+    status: OrderStatus.issued,
+    planEndsAt: now + 300 * day,
+    certificateEndsAt: now + 199 * day,
+  }
+  expect(stepOf(issued, now)).toBe('install')
+  expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day }, now)).toBe('reissue-soon')
+  expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day, planEndsAt: now + 10 * day }, now)).toBe('renew-soon')
+})
+
+test('a status nobody knows asks for nothing and breaks nothing', () => {
+  expect(stepOf({ ...plain, status: 9999 }, now)).toBe('unknown')
+})
+
+test('every known status has a step', () => {
+  expect(Object.values(OrderStatus).filter((status) => stepOf({ ...plain, status }, now) === 'unknown')).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { OrderStatus, type stepOwners } from '@app/contracts/order-states'
+import type { NextStep, OrderSummary } from '@app/contracts/orders'
+
+export type StepKey = NextStep['key']
+export type StepOwner = (typeof stepOwners)[number]
+
+const soonDays = 30
+const daySeconds = 86_400
+const s = OrderStatus
+
+const keyByStatus: Partial<Record<number, StepKey>> = {
+  [s.awaitingPayment]: 'pay',
+  [s.awaitingSubmission]: 'supply',
+  [s.returned]: 'fix-returned',
+  [s.rejected]: 'fix-rejected',
+  [s.reissuing]: 'issuing',
+  [s.cancelled]: 'ended',
+  [s.revoked]: 'ended',
+  [s.refundPending]: 'ended',
+  [s.refunded]: 'ended',
+  [s.expired]: 'ended',
+  [s.suspended]: 'ended',
+}
+
+type Facts = Pick<OrderSummary, 'status' | 'dcvPassed' | 'dcvTotal' | 'certificateEndsAt' | 'planEndsAt'>
+
+function validationStep({ dcvPassed, dcvTotal }: Facts): StepKey {
+  if (dcvTotal === 0) return 'wait-ca'
+  return dcvPassed < dcvTotal ? 'validate' : 'issuing'
+}
+
+function issuedStep({ certificateEndsAt, planEndsAt }: Facts, now: number): StepKey {
+  const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
+  if (isSoon(planEndsAt)) return 'renew-soon'
+  return isSoon(certificateEndsAt) ? 'reissue-soon' : 'install'
+}
+
+/** What a row of the list asks for. The detail page has the server's own answer; this is the same rule on a row's facts. `now` in unix seconds. */
+export function stepOf(order: Facts, now: number): StepKey {
+  if (order.status === s.awaitingValidation) return validationStep(order)
+  if (order.status === s.issued) return issuedStep(order, now)
+  return keyByStatus[order.status] ?? 'unknown'
+}
+
+/** Who has to move for a step. */
+export const ownerOf: Record<StepKey, StepOwner> = {
+  pay: 'customer',
+  supply: 'customer',
+  'wait-ca': 'ca',
+  validate: 'customer',
+  issuing: 'ca',
+  'fix-returned': 'customer',
+  'fix-rejected': 'operator',
+  install: 'customer',
+  'reissue-soon': 'customer',
+  'renew-soon': 'customer',
+  ended: 'nobody',
+  unknown: 'nobody',
+}
+
+/** What the one button of a step does. */
+export type StepAction = 'pay' | 'supply' | 'records' | 'refresh' | 'download' | 'again'
+
+export const actionOf: Record<StepKey, StepAction> = {
+  pay: 'pay',
+  supply: 'supply',
+  'wait-ca': 'refresh',
+  validate: 'records',
+  issuing: 'refresh',
+  'fix-returned': 'supply',
+  'fix-rejected': 'supply',
+  install: 'download',
+  'reissue-soon': 'download',
+  'renew-soon': 'again',
+  ended: 'again',
+  unknown: 'refresh',
+}

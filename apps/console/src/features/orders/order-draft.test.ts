@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dropDraft, emptyDraft, loadDraft, materialOf, saveDraft } from './order-draft.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+test('a draft comes back to the member who left it, and to nobody else', () => {
+  const draft = { ...emptyDraft({ email: 'li@example.com' }), names: ['example.com'] }
+  saveDraft('li', draft)
+  expect(loadDraft('li')).toEqual(draft)
+  expect(loadDraft('wang')).toBeUndefined()
+  dropDraft('li')
+  expect(loadDraft('li')).toBeUndefined()
+})
+
+test('a private key cannot get into the store by way of a draft', () => {
+  saveDraft('li', { ...emptyDraft(), privateKeyPem: 'SECRET' } as never)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('SECRET')
+})
+
+test('each draft has keys of its own, and keeps them', () => {
+  const draft = emptyDraft()
+  expect(emptyDraft().placeKey).not.toBe(draft.placeKey)
+  expect(draft.payKey).not.toBe(draft.placeKey)
+  saveDraft('li', draft)
+  expect(loadDraft('li')?.placeKey).toBe(draft.placeKey)
+})
+
+test('a damaged draft counts as none', () => {
+  sessionStorage.setItem('order-draft:li', '{"names":7}')
+  expect(loadDraft('li')).toBeUndefined()
+})
+
+test('an unfinished contact is left for later, and methods of removed names stay behind', () => {
+  const draft = {
+    ...emptyDraft(),
+    names: ['a.example'],
+    methods: { 'a.example': 'http', 'b.example': 'http' } as const,
+  }
+  expect(materialOf({ ...draft, methods: { ...draft.methods } }, null)).toEqual({
+    csrPem: null,
+    names: ['a.example'],
+    methods: { 'a.example': 'http' },
+    contact: null,
+  })
+})

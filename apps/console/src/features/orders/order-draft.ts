@@ -1,0 +1,88 @@
+import { keyAlgorithms } from '@app/contracts/keys'
+import { Contact, type Material } from '@app/contracts/orders'
+import { dcvMethods, Validity } from '@app/contracts/products'
+import { Id } from '@app/contracts/wire'
+import { z } from 'zod'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+
+export const keyWays = ['browser', 'paste', 'later'] as const
+export type KeyWay = (typeof keyWays)[number]
+
+const Buyer = z.object({ id: Id, name: z.string(), accountNo: z.string() })
+export type Buyer = z.infer<typeof Buyer>
+
+/** An order on its way. It is kept for the tab's life and never holds a private key: keys live in `key-vault`. */
+export const OrderDraft = z.object({
+  /** Sent with placing and paying; made once, so that a second click or a retry buys nothing twice. */
+  placeKey: z.string(),
+  payKey: z.string(),
+  buyer: Buyer.nullable(),
+  productId: Id.nullable(),
+  validity: Validity.nullable(),
+  keyWay: z.enum(keyWays),
+  algorithm: z.enum(keyAlgorithms),
+  csrPem: z.string(),
+  names: z.array(z.string()),
+  methods: z.record(z.string(), z.enum(dcvMethods)),
+  contact: z.object({ name: z.string(), email: z.string(), telPrefix: z.string(), telephone: z.string() }),
+  isPaidNow: z.boolean(),
+  savedAt: z.number(),
+})
+export type OrderDraft = z.infer<typeof OrderDraft>
+
+export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderDraft {
+  return {
+    placeKey: newIdempotencyKey(),
+    payKey: newIdempotencyKey(),
+    buyer: null,
+    productId: null,
+    validity: null,
+    keyWay: 'browser',
+    algorithm: 'ec-p256',
+    csrPem: '',
+    names: [],
+    methods: {},
+    contact: { name: '', email: '', telPrefix: '+86', telephone: '', ...contact },
+    isPaidNow: true,
+    savedAt: 0,
+  }
+}
+
+const slot = (memberId: string) => `order-draft:${memberId}`
+
+/** The draft this member left in this tab; anything unreadable counts as none. */
+export function loadDraft(memberId: string): OrderDraft | undefined {
+  try {
+    return OrderDraft.parse(JSON.parse(sessionStorage.getItem(slot(memberId)) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export function saveDraft(memberId: string, draft: OrderDraft): void {
+  try {
+    sessionStorage.setItem(slot(memberId), JSON.stringify(OrderDraft.parse(draft)))
+  } catch {
+    // A full or forbidden storage costs only the draft.
+  }
+}
+
+export function dropDraft(memberId: string): void {
+  sessionStorage.removeItem(slot(memberId))
+}
+
+/** What goes to the server, once the CSR is there. Empty parts are given later. */
+export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
+  const contact = Contact.safeParse(draft.contact)
+  return {
+    csrPem,
+    names: draft.names,
+    methods: Object.fromEntries(
+      draft.names.flatMap((name) => {
+        const method = draft.methods[name]
+        return method ? [[name, method]] : []
+      }),
+    ),
+    contact: contact.success ? contact.data : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Order } from '@app/contracts/orders'
+
+const quickMs = 2000
+const slowMs = 20_000
+const quickForMs = 60_000
+
+/** What a reader would call a change; times of checks alone are none. */
+const signature = (order: Order) =>
+  [
+    order.status,
+    order.nextStep.key,
+    ...order.checks.map((check) => `${check.domain} ${check.method} ${check.result}`),
+  ].join('|')
+
+export interface Watch {
+  signature: string
+  changedAt: number
+}
+
+/** Remembers when an order last changed. `now` in ms. */
+export function watch(before: Watch | undefined, order: Order, now: number): Watch {
+  const seen = signature(order)
+  return before?.signature === seen ? before : { signature: seen, changedAt: now }
+}
+
+/** How often to ask again: often right after a change, seldom while one waits for the world, never when nothing moves by itself. */
+export function pollEvery(order: Order, { changedAt }: Watch, now: number): number | false {
+  if (order.status !== OrderStatus.awaitingValidation && order.status !== OrderStatus.reissuing) return false
+  return now - changedAt < quickForMs ? quickMs : slowMs
+}

@@ -1,0 +1,43 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import type { OrderSummary } from '@app/contracts/orders'
+import type { T } from '#i18n/i18n.ts'
+import type { StatusFamilyName } from '#ui/status-families.ts'
+import type { orderMessages } from './orders.messages.ts'
+
+type Say = T<typeof orderMessages>
+
+const s = OrderStatus
+
+const families: Record<OrderStatus, StatusFamilyName> = {
+  [s.awaitingPayment]: 'waitMoney',
+  [s.awaitingValidation]: 'waitAction',
+  [s.returned]: 'returned',
+  [s.cancelled]: 'closed',
+  [s.issued]: 'done',
+  [s.rejected]: 'returned',
+  [s.awaitingSubmission]: 'waitSupply',
+  [s.reissuing]: 'reissuing',
+  [s.revoked]: 'killed',
+  [s.refundPending]: 'reversing',
+  [s.refunded]: 'reversed',
+  [s.expired]: 'over',
+  [s.suspended]: 'closed',
+}
+
+/** The colour family of a status; nothing for one we do not know. */
+export const familyOf = (status: number): StatusFamilyName | undefined => families[status as OrderStatus]
+
+const isKnown = (status: number): status is OrderStatus => status in families
+
+export function statusWord(t: Say, status: number): string {
+  return isKnown(status) ? t(`order.status.${status}`) : t('order.status.unknown', { code: status })
+}
+
+export function validityWord(t: Say, validity: number): string {
+  if (validity === 90) return t('order.validity.90')
+  return validity === 1 ? t('order.validity.1') : t('order.validity.years', { count: validity })
+}
+
+/** `DV · 1 年`. */
+export const termWords = (t: Say, { validType, validity }: Pick<OrderSummary, 'validType' | 'validity'>): string =>
+  `${t(`order.valid-type.${validType}`)} · ${validityWord(t, validity)}`

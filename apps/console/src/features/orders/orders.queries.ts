@@ -1,0 +1,74 @@
+import type { Sent } from '@app/contracts/endpoint'
+import {
+  cancelOrder,
+  changeMethod,
+  checkDomains,
+  countOrders,
+  downloadCertificate,
+  getOrder,
+  listOrders,
+  type Order,
+  type OrderFilter,
+  payOrder,
+  placeOrder,
+  quoteOrder,
+  supplyMaterial,
+} from '@app/contracts/orders'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+export type Quote = Sent<typeof quoteOrder>['body']
+
+export const orderQueries = {
+  list: (filter: Partial<OrderFilter>) =>
+    queryOptions({
+      queryKey: ['orders', 'list', filter],
+      queryFn: ({ signal }) => call(listOrders, { query: filter }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  views: () =>
+    queryOptions({
+      queryKey: ['orders', 'views'],
+      queryFn: ({ signal }) => call(countOrders, {}, signal),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['orders', 'one', id],
+      queryFn: ({ signal }) => call(getOrder, { params: { id } }, signal),
+    }),
+  quote: (body: Quote) =>
+    queryOptions({
+      queryKey: ['orders', 'quote', body],
+      queryFn: ({ signal }) => call(quoteOrder, { body }, signal),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
+}
+
+/** Money and states moved: lists, counts and the balance in the header are stale, and the order is known already. */
+async function keepOrder(cache: QueryClient, order: Order): Promise<void> {
+  cache.setQueryData(orderQueries.one(order.id).queryKey, order)
+  await Promise.all(
+    [['orders', 'list'], ['orders', 'views'], ['session'], ['dashboard'], ['users']].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: move, onSuccess: (order) => keepOrder(cache, order) })
+}
+
+type Keyed<T> = T & { idempotencyKey: string }
+
+export const usePlaceOrder = () => useOrderMove((input: Keyed<Sent<typeof placeOrder>>) => call(placeOrder, input))
+export const usePayOrder = () => useOrderMove((input: Keyed<Sent<typeof payOrder>>) => call(payOrder, input))
+export const useCancelOrder = () => useOrderMove((input: Keyed<Sent<typeof cancelOrder>>) => call(cancelOrder, input))
+export const useSupplyMaterial = () => useOrderMove((input: Sent<typeof supplyMaterial>) => call(supplyMaterial, input))
+export const useCheckDomains = () => useOrderMove((input: Sent<typeof checkDomains>) => call(checkDomains, input))
+export const useChangeMethod = () => useOrderMove((input: Sent<typeof changeMethod>) => call(changeMethod, input))
+
+/** Fetches a certificate as a file. */
+export const useDownload = () =>
+  useMutation({ mutationFn: (input: Sent<typeof downloadCertificate>) => call(downloadCertificate, input) })

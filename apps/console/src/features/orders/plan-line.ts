@@ -1,0 +1,28 @@
+import type { PlannedIssuance } from '@app/contracts/policy'
+import { policyAt } from '@app/contracts/policy'
+
+export interface PlanLine {
+  certificates: number
+  reissues: number
+  /** Longest certificate today, in days. */
+  capDays: number
+  /** The dates inside the term from which a lower cap holds. */
+  steps: { from: number; capDays: number }[]
+}
+
+/** What a plan says in one sentence: how many certificates the term takes, and which caps it meets. */
+export function planLine(plan: readonly PlannedIssuance[]): PlanLine | undefined {
+  const [first] = plan
+  if (!first) return undefined
+  const policies = new Map<number, number>()
+  for (const { startsAt } of plan.slice(1)) {
+    const { from, issueDays } = policyAt(startsAt)
+    if (issueDays !== first.capDays) policies.set(from, issueDays)
+  }
+  return {
+    certificates: plan.length,
+    reissues: plan.length - 1,
+    capDays: first.capDays,
+    steps: [...policies].map(([from, capDays]) => ({ from, capDays })),
+  }
+}

@@ -1,0 +1,88 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Order, OrderSummary } from '@app/contracts/orders'
+import type { T } from '#i18n/i18n.ts'
+import { daysUntil } from '#lib/time.ts'
+import type { StepKey } from './next-step.ts'
+import type { orderMessages } from './orders.messages.ts'
+
+type Say = T<typeof orderMessages>
+type Details = Pick<Order, 'closesAt' | 'hasCsr' | 'names' | 'contact' | 'nextStep'>
+
+export interface SentenceContext {
+  /** Now in ms. */
+  now: number
+  money: (minor: number) => string
+  /** What only the detail page knows; with it the sentence says more. */
+  details?: Details
+}
+
+/** What a paid order still lacks, as words. */
+function missingWords(t: Say, { hasCsr, names, contact }: Details): string {
+  const words = [
+    ...(hasCsr ? [] : [t('order.missing.csr')]),
+    ...(names.length > 0 ? [] : [t('order.missing.names')]),
+    ...(contact ? [] : [t('order.missing.contact')]),
+  ]
+  return words.join(t('common.sep'))
+}
+
+function payWords(t: Say, order: OrderSummary, { now, money, details }: SentenceContext): string {
+  const days = daysUntil(details?.closesAt, now)
+  const amount = money(order.amountMinor)
+  return days === undefined ? t('order.next.pay', { amount }) : t('order.next.pay-closes', { amount, days })
+}
+
+function endedWords(t: Say, order: OrderSummary, { money }: SentenceContext): string {
+  switch (order.status) {
+    case OrderStatus.cancelled:
+      return order.payDate
+        ? t('order.next.cancelled-refunded', { amount: money(order.amountMinor) })
+        : t('order.next.cancelled')
+    case OrderStatus.revoked:
+      return t('order.next.revoked')
+    case OrderStatus.refundPending:
+      return t('order.next.refund-pending')
+    case OrderStatus.refunded:
+      return t('order.next.refunded')
+    case OrderStatus.suspended:
+      return t('order.next.suspended')
+    default:
+      return t('order.next.expired')
+  }
+}
+
+/** The sentence of an order's next step (screens §21.1): short for a row, longer with the details at hand. */
+export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context: SentenceContext): string {
+  const { now, details } = context
+  const dcv = { open: order.dcvTotal - order.dcvPassed, total: order.dcvTotal }
+  switch (key) {
+    case 'pay':
+      return payWords(t, order, context)
+    case 'supply': {
+      const missing = details ? missingWords(t, details) : ''
+      return missing ? t('order.next.supply', { missing }) : t('order.next.supply-short')
+    }
+    case 'wait-ca':
+      return t('order.next.wait-ca')
+    case 'validate':
+      return details ? t('order.next.validate', dcv) : t('order.next.validate-short', dcv)
+    case 'issuing': {
+      const minutes = details?.nextStep.facts.minutes
+      return minutes === undefined ? t('order.next.issuing-short') : t('order.next.issuing', { minutes })
+    }
+    case 'fix-returned':
+      return t('order.next.fix-returned', { reason: order.reason || '-' })
+    case 'fix-rejected':
+      return t('order.next.fix-rejected', { reason: order.reason || '-' })
+    case 'install':
+      return t('order.next.install')
+    case 'reissue-soon':
+      return t('order.next.reissue-soon', { days: Math.max(0, daysUntil(order.certificateEndsAt, now) ?? 0) })
+    case 'renew-soon':
+      return t('order.next.renew-soon', { days: Math.max(0, daysUntil(order.planEndsAt, now) ?? 0) })
+    case 'ended':
+      return endedWords(t, order, context)
+    case 'unknown':
+      return t('order.next.unknown')
+  }
+}

@@ -1,0 +1,31 @@
+import type { DcvMethod } from '@app/contracts/products'
+
+export const isWildcard = (name: string) => name.startsWith('*.')
+
+/** The ways a name can be proven: a wildcard says nothing about any one web server, so a file cannot prove it (BR 3.2.2.4.19). */
+export function methodsFor(name: string, offered: readonly DcvMethod[]): DcvMethod[] {
+  return offered.filter((method) => method !== 'http' || !isWildcard(name))
+}
+
+/** The chosen method of a name, or the first one that is legal for it. */
+export function methodOf(
+  name: string,
+  chosen: Readonly<Record<string, DcvMethod>>,
+  offered: readonly DcvMethod[],
+): DcvMethod {
+  const legal = methodsFor(name, offered)
+  const wanted = chosen[name]
+  return wanted && legal.includes(wanted) ? wanted : (legal[0] ?? 'dns-txt')
+}
+
+/** One method for all names; a name that cannot take it keeps its own. */
+export function applyToAll(
+  names: readonly string[],
+  method: DcvMethod,
+  chosen: Readonly<Record<string, DcvMethod>>,
+  offered: readonly DcvMethod[],
+): Record<string, DcvMethod> {
+  return Object.fromEntries(
+    names.map((name) => [name, methodsFor(name, offered).includes(method) ? method : methodOf(name, chosen, offered)]),
+  )
+}

@@ -1,0 +1,13 @@
+import { listProducts } from '@app/contracts/products'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+export const productQueries = {
+  /** The whole catalogue: it is small, and filtered on the page. */
+  all: () =>
+    queryOptions({
+      queryKey: ['products', 'all'],
+      queryFn: ({ signal }) => call(listProducts, { query: { limit: 1000, offset: 1 } }, signal),
+      staleTime: 5 * 60_000,
+    }),
+}
