@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import { financeRoutes } from '#features/finance/finance.routes.ts'
+import { menuRoutes } from '#features/menu/menu.routes.ts'
+import { productsRoutes } from '#features/products/products.routes.ts'
+import { sessionRoutes } from '#features/session/session.routes.ts'
+import { useSession } from '#features/session/use-session.ts'
+import { ConsoleFiles } from '#features/sites/console-files.ts'
+import { useSites } from '#features/sites/site-of-host.ts'
+import { sitesRoutes } from '#features/sites/sites.routes.ts'
+import { usersRoutes } from '#features/users/users.routes.ts'
+import { docsRoutes } from '#http/docs.routes.ts'
+import { answerError, sendRefusal } from '#http/errors.ts'
+import { useJsonBodies } from '#http/json-body.ts'
+import { useRateLimit } from '#http/rate-limit.ts'
+import { useSecurityHeaders } from '#http/security.ts'
+
+export interface AppOptions {
+  /** Holds every answer against its contract; for tests. */
+  checkReplies?: boolean
+  /** Where the built console lies, if not at its place in the tree. */
+  consoleDist?: string
+  requestsPerMinute?: number
+  /** Closed before the server is, so that a balancer sends nobody here any more. */
+  readiness?: { isOpen: boolean }
+}
+
+/** The server: what stands before every request, then each feature by name. */
+export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: ctx.log,
+    trustProxy: trustOf(ctx.env.TRUST_PROXY),
+    bodyLimit: 1_048_576,
+    genReqId: newId,
+    forceCloseConnections: 'idle',
+    requestTimeout: 15_000,
+    http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
+  })
+  const files = new ConsoleFiles(options.consoleDist)
+  app.decorate('checksReplies', options.checkReplies ?? false)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'route.missing'))
+
+  await useSecurityHeaders(app, () => files.scriptHashes())
+  useRateLimit(app, options.requestsPerMinute ?? 3000)
+  useJsonBodies(app)
+  useSites(app, ctx)
+  useSession(app, ctx)
+
+  await app.register(sitesRoutes(ctx, files, options.readiness ?? { isOpen: true }))
+  await app.register(docsRoutes())
+  await app.register(sessionRoutes(ctx))
+  await app.register(menuRoutes(ctx))
+  await app.register(productsRoutes(ctx))
+  await app.register(usersRoutes(ctx))
+  await app.register(financeRoutes(ctx))
+  return app
+}
+
+// A number counts the proxies in front.
+function trustOf(trusted: string | number | false) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}

@@ -1,0 +1,35 @@
+import { newId } from '#core/new-id.ts'
+import type { Tx } from '#db/client.ts'
+import { nextNumber } from '#db/counter.ts'
+import { type AccountRow, accounts, type MemberRow, members } from './company.table.ts'
+
+/** Opens an account with the day's next number. */
+export async function openAccount(
+  tx: Tx,
+  siteId: string,
+  account: { kind: AccountRow['kind']; name: string },
+  now: Date,
+): Promise<{ id: string; accountNo: string }> {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '')
+  const number = await nextNumber(tx, siteId, 'account', day)
+  const id = newId()
+  const accountNo = `A${day}${String(number).padStart(4, '0')}`
+  await tx.insert(accounts).values({ ...account, siteId, id, accountNo, createdAt: now })
+  return { id, accountNo }
+}
+
+export type NewMember = Pick<MemberRow, 'loginName' | 'name' | 'email' | 'passwordHash'> &
+  Partial<Pick<MemberRow, 'telPrefix' | 'telephone'>>
+
+/** Adds a member to an account. Without a role it becomes the account's holder, whose role is itself. */
+export async function addMember(
+  tx: Tx,
+  owner: { siteId: string; accountId: string },
+  member: NewMember,
+  now: Date,
+  roleId?: string,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(members).values({ ...owner, ...member, id, roleId: roleId ?? id, createdAt: now })
+  return id
+}

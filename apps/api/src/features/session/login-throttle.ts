@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '#core/domain-error.ts'
+import type { Database } from '#db/client.ts'
+import { callerAddress } from '#http/rate-limit.ts'
+
+const minute = 60
+
+/** How many failures are too many, and over which span. */
+export const loginLimits = {
+  /** One account from one address: a person who cannot remember gets this many tries. */
+  pair: { points: 10, duration: 15 * minute },
+  /** One address on any account. */
+  address: { points: 50, duration: 5 * minute },
+  /** One account from anywhere: beyond this, strangers' addresses wait ever longer between tries. */
+  account: { points: 50, duration: 60 * minute },
+} as const
+
+export interface Attempt {
+  siteId: string
+  /** The member meant, or what was typed where there is none: both are treated alike. */
+  account: string
+  ip: string
+  /** The member has signed in from here before: what strangers do elsewhere does not hold it up. */
+  isFamiliar: boolean
+}
+
+export interface LoginThrottle {
+  /** Counts a try before it is judged, so that a thousand at once are not a thousand tries. Throws 'login.locked'. */
+  enter(attempt: Attempt): Promise<void>
+  succeeded(attempt: Attempt): Promise<void>
+  failed(attempt: Attempt): Promise<void>
+}
+
+/** Counts failures in the database, so that every server and a restart know them; in memory while the database is away. */
+export function createLoginThrottle(db: Database): LoginThrottle {
+  const pair = limiter(db, 'login-pair', loginLimits.pair)
+  const address = limiter(db, 'login-address', loginLimits.address)
+  const account = limiter(db, 'login-account', loginLimits.account)
+  const pause = limiter(db, 'login-pause', { points: 0, duration: 0 })
+  return {
+    async enter(attempt) {
+      const keys = keysOf(attempt)
+      if (!attempt.isFamiliar) {
+        const paused = await pause.get(keys.account)
+        if (paused !== null) throw locked(paused)
+      }
+      await consume(address, keys.address)
+      await consume(pair, keys.pair)
+    },
+    async succeeded(attempt) {
+      const keys = keysOf(attempt)
+      await pair.delete(keys.pair)
+      await address.reward(keys.address)
+    },
+    async failed(attempt) {
+      const keys = keysOf(attempt)
+      const { consumedPoints } = await account.penalty(keys.account)
+      const seconds = pauseSeconds(consumedPoints)
+      if (seconds > 0) await pause.block(keys.account, seconds)
+    },
+  }
+}
+
+/** How long strangers' addresses wait after so many failures on one account: 5 s at first, doubling every tenth, 15 minutes at most. */
+export function pauseSeconds(failures: number): number {
+  const beyond = failures - loginLimits.account.points
+  return beyond < 0 ? 0 : Math.min(15 * minute, 5 * 2 ** Math.floor(beyond / 10))
+}
+
+async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limit.consume(key)
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw locked(refused)
+    throw refused
+  }
+}
+
+function locked(until: RateLimiterRes): DomainError {
+  return new DomainError('login.locked', { minutes: Math.max(1, Math.ceil(until.msBeforeNext / (minute * 1000))) })
+}
+
+function keysOf({ siteId, account, ip }: Attempt) {
+  const from = callerAddress(ip)
+  const hashed = (text: string) => createHash('sha256').update(`${siteId}\n${text}`).digest('base64url')
+  return { pair: hashed(`${account}\n${from}`), account: hashed(account), address: hashed(from) }
+}
+
+function limiter(db: Database, keyPrefix: string, limits: { points: number; duration: number }): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    ...limits,
+    keyPrefix,
+    storeClient: { query: (asked: Asked) => run(db, asked) },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: new RateLimiterMemory({ ...limits, keyPrefix }),
+  })
+}
+
+interface Asked {
+  text: string
+  values: unknown[]
+}
+
+// Through drizzle rather than the pool: the library would name its prepared statements, which the embedded database cannot have.
+async function run(db: Database, { text, values }: Asked) {
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+  const { rows, rowCount } = await db.owner.execute(sql.join(parts))
+  // `expire` is a bigint, which arrives as text.
+  return { rowCount, rows: rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })) }
+}

@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2'
+import { DomainError } from '#core/domain-error.ts'
+import type { Secrets } from '#core/secrets.ts'
+
+// OWASP's second choice for Argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const mostWaiting = 100
+
+/** Argon2id over what the client sends, which is itself a hash: the client's hash only keeps the password off the wire. */
+export interface Passwords {
+  /** What is stored. Peppered under SECRET_KEY: a dump of the table alone cannot be guessed against. */
+  hash(sent: string): Promise<string>
+  /** With null it does the same work and says no. Refused with 'unavailable' when too many wait. */
+  matches(stored: string | null, sent: string): Promise<boolean>
+}
+
+export function createPasswords(secrets: Secrets): Passwords {
+  const secret = Buffer.from(secrets.mac('password', 'pepper'), 'hex')
+  const inTurn = turns()
+  const nobody = hash('nobody', { ...cost, secret })
+  // It is awaited where it is used; until then a failure must not end the process.
+  nobody.catch(() => undefined)
+  return {
+    hash: (sent) => inTurn(() => hash(sent, { ...cost, secret })),
+    async matches(stored, sent) {
+      const against = stored ?? (await nobody)
+      const isRight = await inTurn(() => verify(against, sent, { secret }).catch(() => false))
+      return stored !== null && isRight
+    },
+  }
+}
+
+/** Lets a few run at a time: each holds 19 MiB and a core. */
+function turns() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new DomainError('unavailable')
+      await new Promise<void>((go) => waiting.push(go))
+    }
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { sysAccount } from '@app/contracts/session'
+import type { Caller } from '#core/caller.ts'
+import type { findAccountInfo } from './session.repo.ts'
+
+/** The signed-in member as the console knows it. The holder of an account is its own role. */
+export function presentAccount(
+  caller: Caller,
+  { account, member, roleName, balance, sales }: Awaited<ReturnType<typeof findAccountInfo>>,
+): Reply<typeof sysAccount> {
+  return {
+    accountInfo: {
+      id: caller.memberId,
+      accountId: caller.accountId,
+      ...account,
+      name: caller.name,
+      loginName: member.loginName,
+      avatar: member.avatar,
+      introduction: member.introduction,
+      email: member.email,
+      telPrefix: member.telPrefix,
+      telephone: member.telephone ?? '',
+      roleID: member.roleId,
+      roleName: roleName ?? '',
+      deptID: member.deptId,
+      roles: [caller.base],
+      audience: caller.audience,
+      permissions: [...caller.permissions],
+      balance,
+      // What was sold and not given back; requests for invoices will lessen it.
+      toBeInvoicedAmount: Math.max(0, sales),
+    },
+    lastLoginIP: member.previousLoginIp ?? '',
+    lastLoginTime: member.previousLoginAt,
+  }
+}

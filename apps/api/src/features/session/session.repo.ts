@@ -1,0 +1,178 @@
+import type { BaseRole, Permission, Scope } from '@app/contracts/permissions'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
+import type { Database, Tx } from '#db/client.ts'
+import { accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { sessions, usedOnce } from './session.table.ts'
+
+/** The whole site: who is calling is not known yet. */
+export const siteScope = (site: Pick<SiteRow, 'id'>): Scope => ({ siteId: site.id, accountId: null })
+
+/** A living session with its member, as one read gives it. */
+export interface LivingSession {
+  id: string
+  lastSeenAt: string
+  memberId: string
+  accountId: string
+  name: string
+  roleId: string
+  base: BaseRole | null
+  permissions: Permission[] | null
+}
+
+/** The session a token opens at this moment, or null: ended, idle, too old, or its member or account may not sign in any more. */
+export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: Date): Promise<LivingSession | null> {
+  const idleSince = new Date(now.getTime() - site.idleMinutes * 60_000)
+  return db.read(
+    siteScope(site),
+    sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, 'memberId', m.id, 'accountId', m.account_id,
+        'name', m.name, 'roleId', m.role_id, 'base', r.base, 'permissions', r.permissions)
+      FROM ${sessions} s
+      JOIN ${members} m ON m.site_id = s.site_id AND m.id = s.member_id AND m.status = 'active'
+      JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id AND a.status = 'active'
+      LEFT JOIN ${roles} r ON r.site_id = m.site_id AND r.id = m.role_id AND r.account_id = m.account_id
+      WHERE s.site_id = ${site.id} AND s.token_hash = ${tokenHash} AND s.ended_at IS NULL
+        AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince})`,
+  )
+}
+
+export async function touch(db: Database, site: SiteRow, sessionId: string, now: Date): Promise<void> {
+  await db.write(siteScope(site), async (tx) => {
+    await tx.update(sessions).set({ lastSeenAt: now }).where(mine(site, sessionId))
+  })
+}
+
+export async function end(tx: Tx, site: SiteRow, tokenHash: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.siteId, site.id), eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+}
+
+const mine = (site: SiteRow, sessionId: string) => and(eq(sessions.siteId, site.id), eq(sessions.id, sessionId))
+
+/** What was typed: a login name, an e-mail address, or a telephone number with its prefix. */
+export interface Typed {
+  name: string
+  telPrefix: string
+}
+
+export interface SigningIn {
+  member: MemberRow
+  accountStatus: 'active' | 'suspended'
+}
+
+/** The member a sign-in names. A login name comes before an e-mail address, and that before a telephone number. */
+export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promise<SigningIn | undefined> {
+  const name = typed.name.toLowerCase()
+  const digits = typed.name.replace(/[\s-]/g, '')
+  const rows = await tx
+    .select({ member: members, accountStatus: accounts.status })
+    .from(members)
+    .innerJoin(accounts, and(eq(accounts.siteId, members.siteId), eq(accounts.id, members.accountId)))
+    .where(
+      and(
+        eq(members.siteId, site.id),
+        or(
+          eq(sql`lower(${members.loginName})`, name),
+          eq(sql`lower(${members.email})`, name),
+          and(eq(members.telPrefix, typed.telPrefix), eq(members.telephone, digits)),
+        ),
+      ),
+    )
+    .limit(3)
+  const rank = ({ member }: SigningIn) =>
+    member.loginName.toLowerCase() === name ? 0 : member.email.toLowerCase() === name ? 1 : 2
+  return rows.sort((a, b) => rank(a) - rank(b))[0]
+}
+
+/** Whether the member has had a session from this address. */
+export async function isFamiliarAddress(tx: Tx, site: SiteRow, memberId: string, ip: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.siteId, site.id), eq(sessions.memberId, memberId), eq(sessions.ip, ip)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function open(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+/** Notes the sign-in; the one before it is what the dashboard shows. */
+export async function noteSignIn(tx: Tx, site: SiteRow, member: MemberRow, ip: string, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      lastLoginAt: now,
+      lastLoginIp: ip,
+      previousLoginAt: member.lastLoginAt,
+      previousLoginIp: member.lastLoginIp,
+    })
+    .where(and(eq(members.siteId, site.id), eq(members.id, member.id)))
+}
+
+/** Uses up keys that work once. False where any of them was used before; the transaction then burns none. */
+export async function burn(tx: Tx, site: SiteRow, keys: readonly string[], expiresAt: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(usedOnce)
+    .values([...keys].sort().map((key) => ({ siteId: site.id, key, expiresAt })))
+    .onConflictDoNothing()
+    .returning({ key: usedOnce.key })
+  return rows.length === keys.length
+}
+
+/** Drops what no answer depends on any more. */
+export async function forgetExpired(tx: Tx, siteId: string, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - 90 * 86_400_000)
+  await tx.delete(usedOnce).where(and(eq(usedOnce.siteId, siteId), lt(usedOnce.expiresAt, now)))
+  await tx.delete(sessions).where(and(eq(sessions.siteId, siteId), lt(sessions.expiresAt, longAgo)))
+}
+
+/** Holds the account until the transaction ends; true where nobody signs in for it yet. */
+export async function lockWithoutMembers(tx: Tx, site: SiteRow, accountId: string): Promise<boolean> {
+  const ofAccount = and(eq(accounts.siteId, site.id), eq(accounts.id, accountId))
+  const held = await tx.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update')
+  const first = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.siteId, site.id), eq(members.accountId, accountId)))
+    .limit(1)
+  return held.length === 1 && first.length === 0
+}
+
+/** The signed-in member as `sysAccount` tells it, with the money its account has and may still be invoiced for. */
+export function findAccountInfo(
+  db: Database,
+  caller: Caller,
+): Promise<{
+  account: { accountNo: string; accountName: string }
+  member: Pick<MemberRow, 'loginName' | 'email' | 'telPrefix' | 'avatar' | 'introduction' | 'roleId' | 'deptId'> & {
+    telephone: string | null
+    previousLoginIp: string | null
+    previousLoginAt: number | null
+  }
+  roleName: string | null
+  balance: number
+  sales: number
+}> {
+  const { siteId } = caller.scope
+  // The books belong to finance, which stands later on the ladder: of them only the sums are read here.
+  const book = (name: 'wallet' | 'sales') =>
+    sql`(SELECT coalesce(sum(amount_minor), 0) FROM balances WHERE site_id = ${siteId} AND account_id = ${caller.accountId} AND book = ${name})`
+  return db.read(
+    { siteId, accountId: caller.accountId },
+    sql`SELECT json_build_object(
+        'account', json_build_object('accountNo', a.account_no, 'accountName', a.name),
+        'member', json_build_object('loginName', m.login_name, 'email', m.email, 'telPrefix', m.tel_prefix,
+          'telephone', m.telephone, 'avatar', m.avatar, 'introduction', m.introduction, 'roleId', m.role_id, 'deptId', m.dept_id,
+          'previousLoginIp', m.previous_login_ip, 'previousLoginAt', floor(extract(epoch FROM m.previous_login_at))),
+        'roleName', r.name, 'balance', ${book('wallet')}, 'sales', ${book('sales')})
+      FROM ${members} m
+      JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id
+      LEFT JOIN ${roles} r ON r.site_id = m.site_id AND r.id = m.role_id
+      WHERE m.site_id = ${siteId} AND m.id = ${caller.memberId}`,
+  )
+}

@@ -1,0 +1,46 @@
+import * as contract from '@app/contracts/session'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { createLoginThrottle } from './login-throttle.ts'
+import { createPasswords } from './passwords.ts'
+import { presentAccount } from './session.present.ts'
+import * as repo from './session.repo.ts'
+import * as service from './session.service.ts'
+
+export const sessionRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    const tools = { passwords: createPasswords(ctx.secrets), throttle: createLoginThrottle(ctx.db) }
+
+    mount(app, ctx, contract.getCaptcha, ({ site }) => ctx.captcha.challenge(site.id, ctx.clock.now()))
+
+    mount(
+      app,
+      ctx,
+      contract.login,
+      async ({ site, request, body, header }) => {
+        const reply = await service.signIn(ctx, tools, site, request, body)
+        header('authorization', reply.token)
+        return reply
+      },
+      { bodyOf: bodyThenQuery },
+    )
+
+    mount(app, ctx, contract.logout, async ({ site, actor, token }) => {
+      await service.signOut(ctx, site, actor, token)
+      return {}
+    })
+
+    mount(app, ctx, contract.sysAccount, async ({ actor }) =>
+      presentAccount(actor, await repo.findAccountInfo(ctx.db, actor)),
+    )
+
+    mount(app, ctx, contract.completeSetup, ({ site, body }) => service.completeSetup(ctx, tools.passwords, site, body))
+  }
+
+// Older clients repeat the fields of a sign-in in the query string; the body counts.
+function bodyThenQuery(request: FastifyRequest): unknown {
+  const body = typeof request.body === 'object' ? request.body : {}
+  return { ...Object(request.query), ...body }
+}

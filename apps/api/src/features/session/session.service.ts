@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Reply } from '@app/contracts/endpoint'
+import { permissionsOf } from '@app/contracts/permissions'
+import type { completeSetup as completeSetupCall, login } from '@app/contracts/session'
+import type { z } from 'zod'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import * as company from '#features/company/company.service.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as logs from '#features/logs/logs.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { Attempt, LoginThrottle } from './login-throttle.ts'
+import type { Passwords } from './passwords.ts'
+import * as repo from './session.repo.ts'
+import { readSetupToken } from './setup-link.ts'
+
+/** What signing in needs beside the context. */
+export interface SessionTools {
+  passwords: Passwords
+  throttle: LoginThrottle
+}
+
+interface From {
+  id: string
+  ip: string
+  userAgent: string
+}
+
+/** Tokens are stored and looked up by this alone. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Signs a member in. Unknown names, wrong passwords, disabled members and suspended accounts are told apart by nothing: not the
+ * answer, not the work done, not the count of failures.
+ */
+export async function signIn(
+  ctx: Ctx,
+  { passwords, throttle }: SessionTools,
+  site: SiteRow,
+  from: From,
+  body: z.output<typeof login.body>,
+): Promise<Reply<typeof login>> {
+  await useUpCaptcha(ctx, site, body)
+  const name = body.loginName || body.username
+  if (!name) throw new DomainError('request.invalid', {}, { loginName: '' })
+
+  const { found, attempt } = await ctx.db.write(repo.siteScope(site), async (tx) => {
+    const found = await repo.findSigningIn(tx, site, { name, telPrefix: body.telPrefix })
+    const isFamiliar = await repo.isFamiliarAddress(tx, site, found?.member.id ?? site.id, from.ip)
+    const account = found?.member.id ?? name.toLowerCase()
+    return { found, attempt: { siteId: site.id, account, ip: from.ip, isFamiliar } satisfies Attempt }
+  })
+  await throttle.enter(attempt)
+  const isRight = await passwords.matches(found?.member.passwordHash ?? null, body.password)
+  if (!found || !isRight || found.member.status !== 'active' || found.accountStatus !== 'active') {
+    await throttle.failed(attempt)
+    throw new DomainError('login.refused')
+  }
+  await throttle.succeeded(attempt)
+  const second = secondStepOf(found.member)
+  return second ?? openSession(ctx, site, from, found.member)
+}
+
+/** Where a member has to prove more than its password, what the sign-in answers instead of a token. Nobody has to yet. */
+export function secondStepOf(_member: MemberRow): null {
+  return null
+}
+
+async function useUpCaptcha(ctx: Ctx, site: SiteRow, { ticket, randstr }: { ticket: string; randstr: string }) {
+  if (!ticket || !randstr) throw new DomainError('captcha.missing')
+  const { ok, uses, expiresAt } = await ctx.captcha.verify({ ticket, randstr }, site.id, ctx.clock.now())
+  if (!ok) throw new DomainError('captcha.invalid')
+  const isFirstUse = await ctx.db.write(repo.siteScope(site), (tx) => repo.burn(tx, site, uses, expiresAt))
+  if (!isFirstUse) throw new DomainError('captcha.invalid')
+}
+
+async function openSession(ctx: Ctx, site: SiteRow, from: From, member: MemberRow): Promise<Reply<typeof login>> {
+  const now = ctx.clock.now()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + site.absoluteMinutes * 60_000)
+  const { id: memberId, accountId } = member
+  await ctx.db.write(repo.siteScope(site), async (tx) => {
+    await repo.open(tx, {
+      siteId: site.id,
+      id: newId(),
+      accountId,
+      memberId,
+      tokenHash: tokenHash(token),
+      ip: from.ip,
+      userAgent: from.userAgent,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    })
+    await repo.noteSignIn(tx, site, member, from.ip, now)
+    const caller = { memberId, name: member.name, ip: from.ip, requestId: from.id }
+    await logs.record(tx, caller, site.id, accountId, 'session.open', {})
+  })
+  return { token, expiresAt: unix(expiresAt) }
+}
+
+/** Who calls with this token on this site, or null. One read; the moment of use is written at most once a minute. */
+export async function callerOf(
+  ctx: Ctx,
+  site: SiteRow,
+  token: string,
+  from: { ip: string; requestId: string },
+): Promise<Caller | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const now = ctx.clock.now()
+  const session = await repo.findLiving(ctx.db, site, tokenHash(token), now)
+  if (!session) return null
+  if (now.getTime() - Date.parse(session.lastSeenAt) >= 60_000) await repo.touch(ctx.db, site, session.id, now)
+  return { ...actorOf(site, session), ...from }
+}
+
+function actorOf(site: SiteRow, session: repo.LivingSession): Omit<Caller, 'ip' | 'requestId'> {
+  const { memberId, accountId, name } = session
+  const isOperator = accountId === site.ownerAccountId
+  const audience = isOperator ? (site.isRoot ? 'platform' : 'reseller') : 'customer'
+  const isHolder = session.roleId === memberId
+  // A role that is gone grants nothing.
+  const base = isHolder ? 'admin' : (session.base ?? 'developer')
+  const ofBase = isHolder || session.base ? permissionsOf(audience, base) : []
+  const granted = session.permissions
+  return {
+    memberId,
+    accountId,
+    name,
+    audience,
+    base,
+    isHolder,
+    scope: { siteId: site.id, accountId: isOperator ? null : accountId },
+    permissions: new Set(granted ? ofBase.filter((permission) => granted.includes(permission)) : ofBase),
+  }
+}
+
+export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: string): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.write(repo.siteScope(site), async (tx) => {
+    await repo.end(tx, site, tokenHash(token), now)
+    await logs.record(tx, caller, site.id, caller.accountId, 'session.end', {})
+  })
+}
+
+/** Makes the first operator of the root site. Once: the link is used up, and no link works while there is an operator. */
+export async function completeSetup(
+  ctx: Ctx,
+  passwords: Passwords,
+  site: SiteRow,
+  body: z.output<typeof completeSetupCall.body>,
+): Promise<Reply<typeof completeSetupCall>> {
+  const now = ctx.clock.now()
+  const link = readSetupToken(ctx.secrets, body.token, now)
+  const accountId = site.ownerAccountId
+  if (!link || !site.isRoot || !accountId) throw new DomainError('setup.invalid')
+  if (isCommonPassword(site.code, body.password)) throw new DomainError('request.invalid', {}, { password: '' })
+  const passwordHash = await passwords.hash(body.password)
+  const { loginName, email } = body
+  await ctx.db.write(repo.siteScope(site), async (tx) => {
+    const isFree = await repo.lockWithoutMembers(tx, site, accountId)
+    if (!isFree || !(await repo.burn(tx, site, [link.use], link.expiresAt))) throw new DomainError('setup.invalid')
+    const member = { loginName, email, name: loginName, passwordHash }
+    await company.addMember(tx, { siteId: site.id, accountId }, member, now)
+    await logs.record(tx, null, site.id, accountId, 'setup.complete', { loginName })
+  })
+  return { loginName }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, type ReadStream, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where the built console lies. */
+export const consoleDist = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
+
+const mediaTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+export interface ServedFile {
+  stream: ReadStream
+  mediaType: string
+  encoding: 'br' | null
+  bytes: number
+}
+
+/** The built console: its pages, and the files they ask for. Read again when a build replaces them. */
+export class ConsoleFiles {
+  readonly #root: string
+  readonly #pages = new Map<string, { stamp: number; html: string; hashes: string[] }>()
+
+  constructor(root: string = consoleDist) {
+    this.#root = root
+  }
+
+  /** The text of a built page; undefined while there is no build. */
+  page(name: 'index.html' | 'login.html'): string | undefined {
+    return this.#read(name)?.html
+  }
+
+  /** CSP sources of the inline scripts on the built pages. */
+  scriptHashes(): string {
+    const pages = [this.#read('index.html'), this.#read('login.html')]
+    return [...new Set(pages.flatMap((page) => page?.hashes ?? []))].join(' ')
+  }
+
+  /** A file of the build, compressed ahead where the caller takes it. Undefined for anything but a plain name below the root. */
+  file(path: string, acceptEncoding: string): ServedFile | undefined {
+    const names = path.split('/')
+    const mediaType = mediaTypes[extname(path)]
+    if (!mediaType || !names.every((name) => /^[\w-][\w.-]*$/.test(name))) return undefined
+    const file = join(this.#root, ...names)
+    const takesBrotli = /(^|[\s,])br([\s,;]|$)/.test(acceptEncoding)
+    return (takesBrotli ? open(`${file}.br`, mediaType, 'br') : undefined) ?? open(file, mediaType, null)
+  }
+
+  #read(name: string) {
+    const file = join(this.#root, name)
+    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (stamp === undefined) return undefined
+    const known = this.#pages.get(name)
+    if (known?.stamp === stamp) return known
+    const html = readFileSync(file, 'utf8')
+    const page = { stamp, html, hashes: inlineScriptHashes(html) }
+    this.#pages.set(name, page)
+    return page
+  }
+}
+
+/** CSP sources of the scripts a page holds in itself; blocks of data are not scripts. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)
+  return [...scripts].flatMap(([, attributes = '', text = '']) => {
+    if (/\ssrc\s*=/.test(attributes) || /type\s*=\s*["']?application\/json/.test(attributes) || text === '') return []
+    return [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]
+  })
+}
+
+function open(file: string, mediaType: string, encoding: 'br' | null): ServedFile | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return undefined
+  return { stream: createReadStream(file), mediaType, encoding, bytes: stat.size }
+}

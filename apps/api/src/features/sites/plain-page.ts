@@ -1,0 +1,28 @@
+import { errorText } from '@app/contracts/errors'
+import type { Locale } from '@app/contracts/wire'
+import type { FastifyRequest } from 'fastify'
+import { requestLocale } from '#http/errors.ts'
+import { styleNonce } from '#http/security.ts'
+
+/** Text as HTML shows it. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** One sentence on a page that belongs to no brand. */
+export function plainPage(request: FastifyRequest, sentence: string): string {
+  const locale: Locale = requestLocale(request)
+  return `<!doctype html>
+<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(sentence)}</title>
+<style nonce="${styleNonce(request)}">
+:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif}
+p{max-width:32rem;padding:2rem;text-align:center;text-wrap:balance}
+</style></head><body><main><p>${escapeHtml(sentence)}</p></main></body></html>
+`
+}
+
+/** What a host name without a site gets. It names nobody. */
+export function unknownSitePage(request: FastifyRequest): string {
+  return plainPage(request, errorText('site.unknown', requestLocale(request)))
+}

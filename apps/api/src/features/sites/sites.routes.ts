@@ -1,0 +1,86 @@
+import type { SiteConfig } from '@app/contracts/sites'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { sendRefusal } from '#http/errors.ts'
+import { pathOf } from '#http/logger.ts'
+import { styleNonce } from '#http/security.ts'
+import type { ConsoleFiles } from './console-files.ts'
+import { escapeHtml, plainPage } from './plain-page.ts'
+import { presentSite } from './sites.present.ts'
+import type { SiteRow } from './sites.table.ts'
+
+/** The console's pages and files, the site's public settings, and whether this process is alive and ready. */
+export const sitesRoutes =
+  (ctx: Ctx, files: ConsoleFiles, readiness: { isOpen: boolean }): FastifyPluginAsync =>
+  async (app) => {
+    serveHealth(app, ctx, readiness)
+    app.get('/api/v1/site', async (request) => ({
+      code: 200,
+      msg: 'ok',
+      data: request.site ? presentSite(request.site, ctx.env.WORKSPACE_DEMO) : null,
+      requestId: request.id,
+    }))
+    app.get('/assets/*', (request, reply) => {
+      const path = pathOf(request.url).slice(1)
+      return sendFile(request, reply, files, path, 'public, max-age=31536000, immutable')
+    })
+    app.get('/*', (request, reply) => {
+      const path = pathOf(request.url)
+      if (path === '/api' || path.startsWith('/api/')) return sendRefusal(request, reply, 'route.missing')
+      if (/\.\w+$/.test(path) && !path.slice(1).includes('/')) {
+        return sendFile(request, reply, files, path.slice(1), 'public, max-age=3600')
+      }
+      return sendPage(ctx, files, request, reply, path)
+    })
+  }
+
+function serveHealth(app: FastifyInstance, ctx: Ctx, readiness: { isOpen: boolean }): void {
+  app.get('/livez', { logLevel: 'warn' }, async (_request, reply) => reply.type('text/plain').send('ok'))
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    reply.type('text/plain')
+    if (!readiness.isOpen) return reply.status(503).send('closing')
+    try {
+      await ctx.db.ping()
+      return reply.send('ok')
+    } catch (error) {
+      request.log.error({ err: error }, 'The database does not answer')
+      return reply.status(503).send('database')
+    }
+  })
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: ConsoleFiles,
+  path: string,
+  cacheControl: string,
+): FastifyReply {
+  const file = files.file(path, String(request.headers['accept-encoding'] ?? ''))
+  if (!file) return reply.status(404).type('text/plain; charset=utf-8').send('Not found')
+  reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').header('content-length', file.bytes)
+  if (file.encoding) reply.header('content-encoding', file.encoding)
+  return reply.type(file.mediaType).send(file.stream)
+}
+
+function sendPage(ctx: Ctx, files: ConsoleFiles, request: FastifyRequest, reply: FastifyReply, path: string) {
+  reply.type('text/html; charset=utf-8')
+  const html = files.page(path === '/login' ? 'login.html' : 'index.html') ?? files.page('index.html')
+  if (html === undefined || !request.site) {
+    return reply.status(503).send(plainPage(request, 'The console has not been built yet: run npm run build.'))
+  }
+  return reply.send(dress(html, request.site, presentSite(request.site, ctx.env.WORKSPACE_DEMO), styleNonce(request)))
+}
+
+/** Puts a site's settings, language and name into a built page, so that the first paint is already the right one. */
+export function dress(html: string, site: SiteRow, config: SiteConfig, nonce: string): string {
+  const json = JSON.stringify(config).replace(/</g, '\\u003c')
+  const parts: [string | RegExp, string][] = [
+    ['<!--site-->', `<script id="site" type="application/json">${json}</script>`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(site.name)}</title>`],
+    [/(?<=<html\b[^>]*?\slang=")[^"]*/, site.locale === 'zh' ? 'zh-CN' : 'en'],
+    [/__NONCE__/g, nonce],
+  ]
+  // A function, because `$` in a site's name must stay a `$`.
+  return parts.reduce((page, [hole, text]) => page.replace(hole, () => text), html)
+}

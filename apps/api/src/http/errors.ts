@@ -1,0 +1,87 @@
+import { type ErrorFacts, type ErrorKey, errors, errorText } from '@app/contracts/errors'
+import type { Envelope, Locale } from '@app/contracts/wire'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { DomainError } from '#core/domain-error.ts'
+import { localeOf } from './locale.ts'
+
+/** The language of an answer: what the caller asks for, else the site's. */
+export function requestLocale(request: FastifyRequest): Locale {
+  return localeOf(request.headers['accept-language'], request.site?.locale ?? 'zh')
+}
+
+/** The only place where a refusal turns into a status, a code and words. Anything unknown is logged whole and shown as `internal`. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error)
+  const { key, facts, fields } = refusal
+  if (key === 'internal' || key === 'unavailable') request.log.error({ err: error }, 'The request failed')
+  else request.log.info({ refusal: key }, 'The request was refused')
+  sendRefusal(request, reply, key, facts, fields)
+}
+
+/** Sends one refusal in the envelope. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: ErrorKey,
+  facts: ErrorFacts = {},
+  fields?: Record<string, string>,
+): void {
+  const { status, code } = errors[key]
+  const envelope: Envelope<null> = {
+    code,
+    msg: errorText(key, requestLocale(request), facts),
+    data: null,
+    ...(fields ? { errors: fields } : {}),
+    requestId: request.id,
+  }
+  const seconds = retryAfter(facts)
+  if (status === 429 && seconds !== null) reply.header('retry-after', seconds)
+  reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope)
+}
+
+/** Field path → words, for a form. */
+export function fieldWords(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const issue of issues) words[issue.path.map(String).join('.')] ??= issue.message
+  return words
+}
+
+type Refusal = Pick<DomainError, 'key' | 'facts' | 'fields'>
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof DomainError) return error
+  const plain = (key: ErrorKey): Refusal => ({ key, facts: {}, fields: undefined })
+  if (!(error instanceof Error)) return plain('internal')
+  if (isDatabaseAway(error)) return plain('unavailable')
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plain('request.too-large')
+  if (code?.startsWith('FST_ERR_') || error instanceof SyntaxError) {
+    return plain(statusCode && statusCode < 500 ? 'request.invalid' : 'internal')
+  }
+  return plain('internal')
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '53300',
+])
+
+function isDatabaseAway(error: Error): boolean {
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in cause ? String(cause.code) : ''
+  const isConnecting = 'syscall' in cause ? cause.syscall === 'connect' || code !== 'ENOENT' : code !== 'ENOENT'
+  return (awayCodes.has(code) && isConnecting) || /timeout exceeded when trying to connect/i.test(cause.message)
+}
+
+function retryAfter(facts: ErrorFacts): number | null {
+  if (typeof facts.seconds === 'number') return facts.seconds
+  return typeof facts.minutes === 'number' ? facts.minutes * 60 : null
+}

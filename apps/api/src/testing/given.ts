@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { BaseRole, Permission } from '@app/contracts/permissions'
+import { eq } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
+import { secretsFrom } from '#core/secrets.ts'
+import type { Database } from '#db/client.ts'
+import { addMember, openAccount } from '#features/company/company.service.ts'
+import { roles } from '#features/company/company.table.ts'
+import { clientHash } from '#features/session/common-passwords.ts'
+import { createPasswords } from '#features/session/passwords.ts'
+import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
+
+/** Every test context works under this key. */
+export const testSecrets = secretsFrom('a key for tests, as long as a key has to be')
+
+export interface GivenSite extends SiteRow {
+  host: string
+  /** The account that runs it. */
+  ownerAccountId: string
+}
+export interface GivenAccount {
+  site: GivenSite
+  id: string
+  accountNo: string
+}
+export interface GivenMember {
+  site: GivenSite
+  account: GivenAccount
+  id: string
+  loginName: string
+  email: string
+}
+
+const now = new Date('2026-11-21T08:00:00Z')
+const passwords = createPasswords(testSecrets)
+const unique = () => randomBytes(6).toString('hex')
+const scopeOf = (site: { id: string }) => ({ siteId: site.id, accountId: null })
+
+/** A site of its own with an owner account and a host name: the tenant a test lives in. */
+export async function site(db: Database, flags: Partial<SiteRow> = {}): Promise<GivenSite> {
+  const id = newId()
+  const name = `site-${unique()}`
+  const [row] = await db.owner
+    .insert(sites)
+    .values({
+      id,
+      code: name,
+      name: `Site ${name}`,
+      shortName: name,
+      slogan: { zh: '证书', en: 'Certificates' },
+      locale: 'en',
+      currency: 'CNY',
+      primaryColor: '#1652f0',
+      support: { hours: '9–18', phone: '400 000 0000', email: 'support@example.com', icp: '' },
+      ...flags,
+    })
+    .returning()
+  if (!row) throw new Error('The site was not written')
+  const host = `${name}.test`
+  await db.owner.insert(siteHosts).values({ host, siteId: id })
+  const owner = await db.write(scopeOf(row), (tx) =>
+    openAccount(tx, id, { kind: 'company', name: `Owner of ${name}` }, now),
+  )
+  await db.owner.update(sites).set({ ownerAccountId: owner.id }).where(eq(sites.id, id))
+  return { ...row, host, ownerAccountId: owner.id }
+}
+
+/** The account that runs the site: its members are operators. */
+export function owner(of: GivenSite): GivenAccount {
+  return { site: of, id: of.ownerAccountId, accountNo: '' }
+}
+
+/** A customer account. */
+export async function account(db: Database, of: GivenSite, name = `Customer ${unique()}`): Promise<GivenAccount> {
+  const opened = await db.write(scopeOf(of), (tx) => openAccount(tx, of.id, { kind: 'company', name }, now))
+  return { site: of, ...opened }
+}
+
+export interface MemberWishes {
+  /** Without one the member is the account's holder. */
+  base?: BaseRole
+  /** What the role grants of its base. */
+  permissions?: Permission[]
+  password?: string
+  loginName?: string
+  telephone?: string
+}
+
+/** Somebody who can sign in for an account. Only a given password is hashed: that takes its time. */
+export async function member(db: Database, of: GivenAccount, wishes: MemberWishes = {}): Promise<GivenMember> {
+  const siteId = of.site.id
+  const loginName = wishes.loginName ?? `m-${unique()}`
+  const email = `${loginName.toLowerCase()}@example.com`
+  const passwordHash = wishes.password ? await passwords.hash(clientHash(of.site.code, wishes.password)) : '$none'
+  const id = await db.write(scopeOf(of.site), async (tx) => {
+    const roleId = wishes.base ? newId() : undefined
+    if (wishes.base && roleId) {
+      const { base, permissions } = wishes
+      await tx
+        .insert(roles)
+        .values({ siteId, id: roleId, accountId: of.id, name: base, base, permissions: permissions ?? null })
+    }
+    const content = {
+      loginName,
+      email,
+      name: `Name of ${loginName}`,
+      passwordHash,
+      telephone: wishes.telephone ?? null,
+    }
+    return addMember(tx, { siteId, accountId: of.id }, content, now, roleId)
+  })
+  return { site: of.site, account: of, id, loginName, email }
+}
+
+/** The holder of the account that runs the site. */
+export const operator = (db: Database, of: GivenSite): Promise<GivenMember> => member(db, owner(of))
+
+/** The holder of a customer account of its own. */
+export const customer = async (db: Database, of: GivenSite): Promise<GivenMember> => member(db, await account(db, of))

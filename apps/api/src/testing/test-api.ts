@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { apiPath, type Endpoint, fillPath, type Reply, type Sent } from '@app/contracts/endpoint'
+import type { Envelope } from '@app/contracts/wire'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { type AppOptions, buildApp } from '#app.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Database } from '#db/client.ts'
+import { type Env, parseEnv } from '#env.ts'
+import { tokenHash } from '#features/session/session.service.ts'
+import { sessions } from '#features/session/session.table.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
+import type { Prober } from '#providers/dns/probe.ts'
+import { type MovableClock, movableClock } from './clock.ts'
+import { type GivenMember, type GivenSite, testSecrets } from './given.ts'
+import { testDatabase } from './test-database.ts'
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  code: number
+  msg: string
+  data: Reply<E>
+  errors: Record<string, string> | undefined
+  requestId: string
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export type Request<E extends Endpoint> = Sent<E> & { idempotencyKey?: string; headers?: Record<string, string> }
+
+export interface Sender {
+  /** Sends a call by its contract. A call that wants an idempotency key gets a fresh one where none is given. */
+  send<E extends Endpoint>(endpoint: E, request?: Request<E>): Promise<Answer<E>>
+  /** The `token` header of this caller. */
+  token(): Promise<string>
+}
+
+export interface TestApi {
+  app: FastifyInstance
+  ctx: Ctx
+  db: Database
+  clock: MovableClock
+  as(member: GivenMember): Sender
+  anonymous(site: GivenSite): Sender
+  close(): Promise<void>
+}
+
+export interface TestApiWishes {
+  now?: Date
+  env?: Partial<Env>
+  ca?: CertificateAuthority
+  prober?: Prober
+  options?: AppOptions
+}
+
+/** The server on a database of this test file's own, with a clock that stands still. Answers are held against their contracts. */
+export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
+  const db = await testDatabase()
+  const clock = movableClock(wishes.now)
+  const ctx = testCtx(db, clock, wishes)
+  const app = await buildApp(ctx, { checkReplies: true, ...wishes.options })
+  afterAll(() => app.close())
+  return {
+    app,
+    ctx,
+    db,
+    clock,
+    as: (member) =>
+      senderOf(
+        app,
+        member.site.host,
+        once(() => openSession(db, clock, member)),
+      ),
+    anonymous: (site) => senderOf(app, site.host, async () => ''),
+    close: () => app.close(),
+  }
+}
+
+function testCtx(db: Database, clock: MovableClock, { env, ca, prober }: TestApiWishes): Ctx {
+  const none = <T extends object>(what: string): T =>
+    new Proxy({} as T, {
+      get() {
+        throw new Error(`This test has no ${what}`)
+      },
+    })
+  const authority = ca ?? none<CertificateAuthority>('CA')
+  return {
+    env: { ...parseEnv({ LOG_LEVEL: 'silent', WORKSPACE_DEMO: 'off' }), ...env },
+    log: pino({ level: 'silent' }),
+    clock,
+    db,
+    secrets: testSecrets,
+    // Tests run the jobs they mean by name.
+    queue: { wake: async () => {}, start: async () => {}, stop: async () => {} },
+    captcha: createProofOfWork(testSecrets),
+    prober: prober ?? none<Prober>('prober'),
+    ca: authority,
+    caOf: () => authority,
+  }
+}
+
+/** A session as signing in would have left it; the sign-in itself has tests of its own. */
+export async function openSession(db: Database, clock: MovableClock, member: GivenMember): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const at = clock.now()
+  await db.write({ siteId: member.site.id, accountId: null }, (tx) =>
+    tx.insert(sessions).values({
+      siteId: member.site.id,
+      id: newId(),
+      accountId: member.account.id,
+      memberId: member.id,
+      tokenHash: tokenHash(token),
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: new Date(at.getTime() + member.site.absoluteMinutes * 60_000),
+    }),
+  )
+  return token
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+  idempotencyKey?: string
+  headers?: Record<string, string>
+}
+
+function senderOf(app: FastifyInstance, host: string, token: () => Promise<string>): Sender {
+  return {
+    token,
+    async send<E extends Endpoint>(endpoint: E, request?: Request<E>): Promise<Answer<E>> {
+      // The contract types the parts; here they are only carried.
+      const parts = (request ?? {}) as Parts
+      const own = await token()
+      const headers: Record<string, string> = {
+        host,
+        ...(own ? { token: own } : {}),
+        ...(endpoint.idempotent ? { 'idempotency-key': parts.idempotencyKey ?? newId() } : {}),
+        ...parts.headers,
+      }
+      const options: InjectOptions = {
+        method: endpoint.method,
+        url: apiPath(fillPath(endpoint.path, parts.params)),
+        query: Object.fromEntries(
+          Object.entries(parts.query ?? {}).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, String(value)]],
+          ),
+        ),
+        headers,
+        ...(parts.body ? { payload: parts.body } : {}),
+      }
+      const answer = await app.inject(options)
+      const envelope = answer.json<Envelope<Reply<E>>>()
+      return { status: answer.statusCode, errors: undefined, headers: answer.headers, ...envelope }
+    },
+  }
+}
