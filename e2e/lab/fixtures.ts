@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Lab, startLab } from './lab.ts'
+import { isSignedIn, signIn } from './sign-in.ts'
+import type { DemoMember, DemoRole } from './workspace.ts'
+
+export { expect }
+
+export type Who = DemoRole | (Pick<DemoMember, 'loginName' | 'host'> & { password?: string })
+
+interface WorkerFixtures {
+  /** One server with its DNS and web for all tests of a file run. */
+  lab: Lab
+  tokenOf(who: Who): Promise<{ token: string; member: DemoMember }>
+}
+
+interface TestFixtures {
+  /** Gives the browser the session of that member; go to a page of its host afterwards. */
+  signedIn(page: Page, who: Who): Promise<DemoMember>
+  /** Expects no violation of WCAG 2.2 AA on the page as it stands. */
+  axe(page: Page): Promise<void>
+  /** Pictures of the page as it stands, wide and narrow, light and dark, in `.cache/screenshots`. */
+  screenshots(page: Page, name: string): Promise<void>
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const pictures = join(import.meta.dirname, '../../.cache/screenshots')
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.html.slice(0, 200)}`),
+  )
+  expect(told).toEqual([])
+}
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const path = join(pictures, `${name}-${size.width}-${colorScheme}.png`)
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before !== null) await page.setViewportSize(before)
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  lab: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const lab = await startLab()
+      await use(lab)
+      await lab.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+
+  tokenOf: [
+    async ({ lab }, use) => {
+      const { port, demo } = lab.workspace
+      const known = new Map<string, string>()
+      await use(async (who) => {
+        const member: DemoMember = typeof who === 'string' ? demo[who] : { password: demo.platform.password, ...who }
+        const key = `${member.loginName}@${member.host}`
+        const before = known.get(key)
+        if (before !== undefined && (await isSignedIn(port, member.host, before))) return { token: before, member }
+        const token = await signIn(port, member)
+        known.set(key, token)
+        return { token, member }
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ lab }, use) => use(lab.workspace.url()),
+
+  signedIn: async ({ lab, tokenOf }, use) => {
+    await use(async (page, who) => {
+      const { token, member } = await tokenOf(who)
+      const url = lab.workspace.url(member.host)
+      await page.context().addCookies([{ name: 'Admin-Token', value: token, url, sameSite: 'Lax' }])
+      // Local storage belongs to an origin, so the browser has to be there; this page runs nothing of ours.
+      await page.goto(`${url}/livez`)
+      await page.evaluate((value) => localStorage.setItem('Admin-Token', value), token)
+      return member
+    })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  axe: async ({}, use) => use(expectAccessible),
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  screenshots: async ({}, use) => use(takePictures),
+})

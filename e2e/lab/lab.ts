@@ -1,0 +1,26 @@
+import { type DnsLab, startDns } from './dns-lab.ts'
+import { type HttpLab, startHttp } from './http-lab.ts'
+import { startWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
+
+export interface Lab {
+  dns: DnsLab
+  http: HttpLab
+  workspace: Workspace
+  stop(): Promise<void>
+}
+
+/** The server with an internet of its own: every host name leads to `http`, every record is what `dns` was told. */
+export async function startLab({ databaseUrl, env }: WorkspaceOptions = {}): Promise<Lab> {
+  const [dns, http] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp()])
+  const internet = { DNS_SERVERS: dns.address, DCV_HTTP_PORT: String(http.port) }
+  const workspace = await startWorkspace({ databaseUrl, env: { ...internet, ...env } })
+  return {
+    dns,
+    http,
+    workspace,
+    async stop() {
+      await workspace.stop()
+      await Promise.all([dns.stop(), http.stop()])
+    },
+  }
+}

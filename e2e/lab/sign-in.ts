@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { call, callApi } from './wire.ts'
+import type { DemoMember } from './workspace.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The site's code, from the configuration that every page carries. */
+async function siteCode(port: number, host: string): Promise<string> {
+  const { text } = await call({ port, host, path: '/login', headers: { accept: 'text/html' } })
+  const json = /<script\b[^>]*\bid="?site"?[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1]
+  if (json === undefined) throw new Error(`the page of ${host} carries no site configuration:\n${text.slice(0, 500)}`)
+  return (JSON.parse(json) as { code: string }).code
+}
+
+/** A solved puzzle as the console sends it. */
+export async function solvedCaptcha(port: number, host: string): Promise<{ ticket: string; randstr: string }> {
+  const puzzle = await callApi({ port, host, path: '/api/v1/captcha' })
+  const { challenge, randstr } = puzzle as { challenge: Challenge; randstr: string }
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('the puzzle has no solution')
+  return { ticket: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), randstr }
+}
+
+/** Signs in through the API as the console does. Returns the token. */
+export async function signIn(port: number, { host, loginName, password }: DemoMember): Promise<string> {
+  const [code, answer] = await Promise.all([siteCode(port, host), solvedCaptcha(port, host)])
+  const body = { loginName, password: sha256(`${code}:${password}`), ...answer }
+  const data = await callApi({ port, host, path: '/api/login', method: 'POST', body })
+  return (data as { token: string }).token
+}
+
+/** Whether the server still knows the token: a test may have signed out, or the server may have a new database. */
+export async function isSignedIn(port: number, host: string, token: string): Promise<boolean> {
+  const headers = { token }
+  const { status } = await call({ port, host, path: '/api/v1/sysAccount', headers })
+  return status === 200
+}

@@ -1,0 +1,41 @@
+import { request as send } from 'node:http'
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+export interface Call {
+  port: number
+  /** The site's host name; connections always go to loopback, whatever the system's resolver thinks of it. */
+  host: string
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** One HTTP call as a client outside the browser makes it. Rejects where nobody answers. */
+export function call({ port, host, path, method = 'GET', headers = {}, body }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const content = text === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+    const options = { host: '127.0.0.1', port, path, method, agent: false as const }
+    const request = send({ ...options, headers: { host: `${host}:${port}`, ...content, ...headers } }, (response) => {
+      let answer = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end(text)
+  })
+}
+
+/** The `data` of an API answer; a refusal throws with what the server said. */
+export async function callApi(options: Call): Promise<unknown> {
+  const { status, text } = await call(options)
+  const { code, msg, data } = JSON.parse(text) as { code: number; msg: string; data: unknown }
+  if (code !== 200) throw new Error(`${options.method ?? 'GET'} ${options.path}: ${status} ${code} ${msg}`)
+  return data
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#scripts/ports.ts'
+import { call } from './wire.ts'
+
+export interface DemoMember {
+  loginName: string
+  password: string
+  host: string
+}
+
+export type DemoRole = 'platform' | 'reseller' | 'accountant' | 'customer'
+
+export interface Workspace {
+  port: number
+  dataDir: string
+  demo: Record<DemoRole, DemoMember>
+  url(host?: string): string
+  /** Everything it has printed since its first start. */
+  log(): string
+  /** Stops it where it runs (gracefully, unless told otherwise) and starts it again on the same port and data. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Returns when it is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  /** Stops it and removes its data. */
+  stop(): Promise<void>
+}
+
+export interface WorkspaceOptions {
+  /** A fresh database of PostgreSQL; the embedded one without. */
+  databaseUrl?: string
+  env?: Record<string, string>
+}
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+function demoMembers(password: string): Record<DemoRole, DemoMember> {
+  return {
+    platform: { loginName: 'admin', password, host: 'localhost' },
+    reseller: { loginName: 'reseller', password, host: 'reseller.localhost' },
+    accountant: { loginName: 'finance', password, host: 'localhost' },
+    customer: { loginName: 'customer', password, host: 'localhost' },
+  }
+}
+
+async function ready(child: ChildProcess, port: number, log: () => string): Promise<void> {
+  // The first start of the embedded database takes ten seconds and more on a busy machine.
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    if (isGone(child)) throw new Error(`Workspace ended while starting:\n${log()}`)
+    if (Date.now() > deadline) throw new Error(`Workspace was not ready after two minutes:\n${log()}`)
+    const status = await call({ port, host: 'localhost', path: '/readyz' }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await delay(100)
+  }
+}
+
+/** Runs the real server, as `npm start` does after building, with demo data in a folder of its own. */
+export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions = {}): Promise<Workspace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'workspace-data-'))
+  const port = await freePort()
+  const password = randomBytes(9).toString('base64url')
+  const settings = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    WORKSPACE_DEMO: '1',
+    WORKSPACE_DEMO_PASSWORD: password,
+    DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
+    DCV_COOLDOWN_SECONDS: '1',
+    DCV_POLL_SECONDS: '1',
+    ...(databaseUrl === undefined
+      ? {}
+      : { DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64url') }),
+    ...env,
+  }
+  let said = ''
+  let child: ChildProcess
+
+  async function launch(): Promise<void> {
+    child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+      cwd: root,
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk))
+    await ready(child, port, () => said)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (isGone(child)) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    const insist = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    await gone
+    clearTimeout(insist)
+  }
+
+  const remove = () => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', remove)
+  await launch()
+
+  return {
+    port,
+    dataDir,
+    demo: demoMembers(password),
+    url: (host = 'localhost') => `http://${host}:${port}`,
+    log: () => said,
+    async restart(signal = 'SIGTERM') {
+      await end(signal)
+      await launch()
+    },
+    kill: end,
+    async stop() {
+      process.off('exit', remove)
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
