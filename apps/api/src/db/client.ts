@@ -1,6 +1,7 @@
 import type { Scope } from '@app/contracts/permissions'
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 
 /** An open transaction that works as `app_user` for one site (and account). */
 export type Tx = NodePgDatabase
@@ -14,13 +15,15 @@ export interface Database {
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * One round trip: sets role, site and account, runs one SELECT whose single column is JSON text, and gives it parsed.
-   * The statement's parameters are quoted as literals by drizzle's dialect; see `db/read.ts`.
+   * The statement's parameters are quoted as literals by drizzle's dialect; see `db/literal.ts`.
    */
   read<T>(scope: Scope, statement: SQL): Promise<T>
   /** The same, leaving the JSON as text: hot lists put it into the envelope unparsed. */
   readText(scope: Scope, statement: SQL): Promise<string>
   /** The owner's connection, for shared tables, migrations and the sandbox CA's books. No tenant row may be touched through it. */
   owner: Tx
+  /** The owner's connections, for libraries that bring tables and SQL of their own: the job queue, the limiter of sign-ins. */
+  pool: Pool
   kind: 'embedded' | 'postgres'
   ping(): Promise<void>
   close(): Promise<void>

@@ -14,6 +14,7 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
   return {
     kind,
     owner: drizzle(pool),
+    pool,
     write: (scope, work) => again(() => writeIn(pool, scope, work)),
     readText: (scope, statement) => readIn(pool, scope, statement),
     // The caller names the type of what its own statement builds.

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Ctx } from '#ctx.ts'
+import type { Database } from '#db/client.ts'
+import type { Job } from './job.ts'
+
+/** When jobs run: by the clock, or because something asked for it. */
+export interface Queue {
+  /**
+   * Runs the job soon: at once here, within a second on another server. A job already running runs once more. Never fails the caller,
+   * since by the clock the job comes round anyway. Call it after the transaction that gave the job work.
+   */
+  wake(name: string): Promise<void>
+  /** Begins to run the jobs, each beside the others; every one runs once straight away. */
+  start(ctx: Ctx, jobs: readonly Job[]): Promise<void>
+  /** Takes no more runs on and waits for those that are under way. */
+  stop(): Promise<void>
+}
+
+/** Two reasons for a run wait beside each other: one by the clock must not hide one that was asked for now. */
+type Reason = 'clock' | 'wake'
+
+const retries = {
+  // By the clock a job never gives up: it comes more and more seldom, until it works again.
+  clock: { retryLimit: 1_000_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
+  wake: { retryLimit: 0 },
+} as const
+
+// A server that dies keeps its run for this long, then another takes it over. A restarted one does not wait for that.
+const heartbeatSeconds = 20
+
+const patienceMs = 25_000
+
+/** The queue, kept in the database in a schema of its own. Until it is started, waking does nothing. */
+export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    schema: 'jobs',
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  })
+  boss.on('error', (error) => log.error(error, 'The job queue'))
+  const workers = new Map<string, string>()
+
+  const ask = (name: string, reason: Reason, startAfter = 0) =>
+    boss.send(name, null, {
+      singletonKey: reason,
+      startAfter,
+      heartbeatSeconds,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 600,
+      ...retries[reason],
+    })
+
+  async function run(ctx: Ctx, job: Job, by: JobWithMetadata<unknown> | undefined): Promise<void> {
+    try {
+      await job.run(ctx)
+    } catch (error) {
+      log.error({ err: error, job: job.name, attempt: (by?.retryCount ?? 0) + 1 }, 'A job failed and will run again')
+      throw error
+    }
+    if (by?.singletonKey === 'clock') await ask(job.name, 'clock', job.everySeconds)
+  }
+
+  return {
+    async wake(name) {
+      const worker = workers.get(name)
+      if (!worker) return
+      try {
+        await ask(name, 'wake')
+        boss.notifyWorker(worker)
+      } catch (error) {
+        log.warn({ err: error, job: name }, 'A job could not be woken and waits for its time')
+      }
+    },
+
+    async start(ctx, jobs) {
+      await boss.start()
+      for (const job of jobs) {
+        // At most one run waits for each reason, and any number may be under way: those of a server that died count as under way.
+        await boss.createQueue(job.name, { policy: 'short' })
+        await ask(job.name, 'clock')
+        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const
+        workers.set(job.name, await boss.work(job.name, options, ([by]) => run(ctx, job, by)))
+      }
+    },
+
+    async stop() {
+      const names = [...workers.keys()]
+      workers.clear()
+      const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([finished, new Promise((tired) => setTimeout(tired, patienceMs).unref())])
+      // Whatever still runs goes back to the queue.
+      await boss.stop({ graceful: false })
+    },
+  }
+}
