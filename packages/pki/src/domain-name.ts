@@ -56,9 +56,32 @@ function toAscii(host: string): string {
   if (host.length > 253) throw new PkiError('name.too-long')
   const isForeign = /[^\x20-\x7e]|(^|\.)xn--/.test(host)
   if (!isForeign) return host
-  const url = URL.parse(`http://${host}/`)
-  if (!url) throw new PkiError(host.includes('xn--') ? 'name.punycode' : 'name.invalid')
-  return url.hostname
+  const ascii = hostnameOf(host)
+  if (ascii === null) throw new PkiError(host.includes('xn--') ? 'name.punycode' : 'name.invalid')
+  assertMeaningful(ascii)
+  return ascii
+}
+
+function hostnameOf(host: string): string | null {
+  return URL.parse(`http://${host}/`)?.hostname ?? null
+}
+
+// Letters, digits and marks of any script, and the joiners of RFC 5892 A.3 to A.7; no symbols, no emoji.
+const idnLabel = /^[\p{L}\p{N}\p{M}\u00b7\u0375\u05f3\u05f4\u30fb-]+$/u
+
+/** URL parsers let encodings pass that mean nothing or something else; those that do not come back the same are refused. */
+function assertMeaningful(ascii: string): void {
+  const unicode = unicodeOf(ascii)
+  if (unicode === null || !unicode.split('.').every((label) => idnLabel.test(label)) || hostnameOf(unicode) !== ascii)
+    throw new PkiError('name.punycode')
+}
+
+function unicodeOf(ascii: string): string | null {
+  try {
+    return punycode.toUnicode(ascii)
+  } catch {
+    return null
+  }
 }
 
 function refuseUnusable(base: string, isWildcard: boolean): void {

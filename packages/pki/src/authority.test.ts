@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inDirectory, isInstalled, openssl } from '../test/openssl.ts'
+import { issue, leafRequest, newSandbox, type Sandbox } from '../test/sandbox.ts'
+import { newSerial, prepareLeaf } from './authority.ts'
+import { parseCertificate } from './certificate.ts'
+import { createCrl } from './crl.ts'
+import type { KeyAlgorithm } from './key.ts'
+import { encodePem } from './pem.ts'
+
+const now = Math.floor(Date.now() / 1000)
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await newSandbox(now)
+}, 60_000)
+
+const everyKey: KeyAlgorithm[] = ['rsa-2048', 'rsa-3072', 'rsa-4096', 'ec-p256', 'ec-p384']
+const long = `${'a'.repeat(60)}.shop.test`
+
+describe.each([
+  ...everyKey.map((algorithm) => ({ algorithm, names: ['shop.test', '*.shop.test', 'www.例子.test'] })),
+  { algorithm: 'ec-p256' as const, names: [long] },
+])('a certificate for $algorithm and $names.0', ({ algorithm, names }) => {
+  test('verifies in every program at hand', { timeout: 60_000 }, async () => {
+    const { leafPem } = await issue(sandbox, { now, names, algorithm })
+    inDirectory((path) => {
+      writeFileSync(path('leaf.pem'), leafPem)
+      writeFileSync(path('issuer.pem'), sandbox.issuer.certificatePem)
+      writeFileSync(path('root.pem'), sandbox.root.certificatePem)
+      const trust = ['-CAfile', path('root.pem'), '-untrusted', path('issuer.pem')]
+      const strict = ['-x509_strict', '-purpose', 'sslserver', '-policy_check', '-check_ss_sig']
+      openssl(['verify', ...strict, ...trust, path('leaf.pem')])
+
+      if (isInstalled('certtool')) {
+        writeFileSync(path('chain.pem'), leafPem + sandbox.issuer.certificatePem)
+        const verifying = ['--verify', '--load-ca-certificate', path('root.pem'), '--infile', path('chain.pem')]
+        expect(execFileSync('certtool', verifying, { encoding: 'utf8', stdio: 'pipe' })).toContain('Verified')
+      }
+      if (isInstalled('certutil')) {
+        mkdirSync(path('nss'))
+        const certutil = (...args: string[]) => execFileSync('certutil', [...args, '-d', `sql:${path('nss')}`])
+        certutil('-N', '--empty-password')
+        certutil('-A', '-n', 'root', '-t', 'C,,', '-i', path('root.pem'))
+        certutil('-A', '-n', 'issuer', '-t', ',,', '-i', path('issuer.pem'))
+        certutil('-A', '-n', 'leaf', '-t', ',,', '-i', path('leaf.pem'))
+        expect(certutil('-V', '-n', 'leaf', '-u', 'V', '-e').toString()).toContain('certificate is valid')
+      }
+    })
+  })
+})
+
+test('what is signed is what was prepared and linted, byte for byte', async () => {
+  const { leafPem, prepared, serial } = await issue(sandbox, { now, names: ['shop.test'] })
+  const signedFields = (pem: string) => openssl(['asn1parse', '-strparse', '4', '-dump'], pem).stdout
+  expect(signedFields(leafPem)).toBe(signedFields(encodePem('CERTIFICATE', prepared.previewDer)))
+  expect(leafPem).not.toBe(encodePem('CERTIFICATE', prepared.previewDer))
+  expect((await parseCertificate(leafPem)).serial).toBe(serial)
+})
+
+test('the names come from the order, never from the request', async () => {
+  const { request } = await leafRequest(sandbox, { now, names: ['shop.test', 'bank.test'] })
+  const { previewDer } = await prepareLeaf({ ...request, names: ['shop.test'] })
+  expect((await parseCertificate(encodePem('CERTIFICATE', previewDer))).dnsNames).toEqual(['shop.test'])
+})
+
+test('ten thousand serial numbers are distinct, whole and balanced', () => {
+  const serials = Array.from({ length: 10_000 }, newSerial)
+  expect(new Set(serials).size).toBe(serials.length)
+  expect(serials.every((serial) => /^(?!00)[0-9a-f]{32}$/.test(serial))).toBe(true)
+  const ones = serials
+    .join('')
+    .replace(/./g, (digit) => Number.parseInt(digit, 16).toString(2).replaceAll('0', '')).length
+  // Five standard deviations of 1,280,000 fair coins are 2,829; the first byte being non-zero adds a little.
+  expect(Math.abs(ones - 640_000)).toBeLessThan(3_200)
+})
+
+test('a revocation list is one that openssl accepts', async () => {
+  const { leafPem, serial } = await issue(sandbox, { now, names: ['shop.test'] })
+  const revoked = [{ serial, at: now - 60, reason: 4 }]
+  const der = await createCrl({ issuer: sandbox.issuer, number: 255, now: now - 30, days: 7, revoked })
+  inDirectory((path) => {
+    writeFileSync(path('list.pem'), encodePem('X509 CRL', der))
+    writeFileSync(path('issuer.pem'), sandbox.issuer.certificatePem)
+    writeFileSync(path('root.pem'), sandbox.root.certificatePem)
+    writeFileSync(path('leaf.pem'), leafPem)
+    const trust = ['-CAfile', path('root.pem'), '-untrusted', path('issuer.pem')]
+    const checking = ['verify', '-crl_check', '-CRLfile', path('list.pem'), ...trust, path('leaf.pem')]
+    expect(() => openssl(checking)).toThrow('certificate revoked')
+    const text = openssl(['crl', '-in', path('list.pem'), '-noout', '-text']).stdout
+    expect(text).toMatch(/CRL Number:\s+255/)
+    expect(text).toContain('Superseded')
+  })
+})

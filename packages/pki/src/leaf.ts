@@ -1,0 +1,118 @@
+import 'reflect-metadata'
+import * as x509 from '@peculiar/x509'
+import { type Bytes, ownBytes } from './bytes.ts'
+import { readCertificateFields } from './certificate-fields.ts'
+import { parseCsr } from './csr.ts'
+import { encodeDer, rawOf, reading, tag } from './der.ts'
+import { parseName } from './domain-name.ts'
+import { type Authority, dateOf, openAuthority, pointers } from './issuer.ts'
+import { generateKey, type KeyAlgorithm, webCryptoOf } from './key.ts'
+import { lintLeaf } from './lint.ts'
+import { encodePem } from './pem.ts'
+import { PkiError } from './pki-error.ts'
+import { importPrivateKey } from './private-key.ts'
+import { ecSignatureToDer, verifySignature } from './signature.ts'
+
+export interface LeafRequest {
+  readonly csrPem: string
+  /** The names that were proven; those in the request are not looked at. */
+  readonly names: readonly string[]
+  /** Unix seconds; the last second counts, so 199 days end at notBefore + 199 × 86,400 − 1. */
+  readonly notBefore: number
+  readonly notAfter: number
+  /** From newSerial. */
+  readonly serial: string
+  readonly issuer: Authority
+  readonly profile: 'dv'
+  /** http address of the issuer's certificate. */
+  readonly aiaUrl: string
+  /** http address of the issuer's revocation list; needed for certificates of more than 7 days. */
+  readonly cdpUrl?: string
+  readonly now: number
+  /** Longest life allowed on this date, in days of 86,400 s. */
+  readonly maxDays: number
+}
+
+export interface PreparedLeaf {
+  readonly serial: string
+  /** The certificate to be, signed by a key that exists nowhere any more. */
+  readonly previewDer: Bytes
+}
+
+/**
+ * The fields of a DV certificate (BR 7.1.2.7), signed with a throw-away key and linted: what BR 4.3.1.2 calls linting the
+ * to-be-signed certificate. Throws PkiError `certificate.profile` with every problem found, and those of parseCsr and parseName.
+ */
+export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
+  const [csr, issuer] = await Promise.all([parseCsr(request.csrPem), openAuthority(request.issuer)])
+  const names = [...new Set(request.names.map((name) => parseName(name).ascii))]
+  const commonName = names.find((name) => name.length <= 64)
+  const usage = csr.keyAlgorithm.startsWith('rsa')
+    ? x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment
+    : x509.KeyUsageFlags.digitalSignature
+
+  const preview = await x509.X509CertificateGenerator.create(
+    {
+      serialNumber: request.serial,
+      subject: new x509.Name(commonName ? [{ CN: [commonName] }] : []),
+      issuer: issuer.name,
+      notBefore: dateOf(request.notBefore),
+      notAfter: dateOf(request.notAfter),
+      publicKey: csr.spki,
+      signingKey: await throwAwayKey(issuer.algorithm),
+      signingAlgorithm: webCryptoOf(issuer.algorithm).signing,
+      extensions: [
+        new x509.SubjectAlternativeNameExtension(
+          names.map((value) => ({ type: 'dns' as const, value })),
+          commonName === undefined,
+        ),
+        new x509.KeyUsagesExtension(usage, true),
+        new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.1']),
+        new x509.BasicConstraintsExtension(false, undefined, true),
+        new x509.CertificatePolicyExtension(['2.23.140.1.2.1']),
+        new x509.AuthorityKeyIdentifierExtension(issuer.keyId),
+        await x509.SubjectKeyIdentifierExtension.create(new x509.PublicKey(csr.spki), false, crypto),
+        ...pointers(request),
+      ],
+    },
+    crypto,
+  )
+  const previewDer = new Uint8Array(preview.rawData)
+  assertProfile(previewDer, issuer.der, request)
+  return { serial: request.serial, previewDer }
+}
+
+/**
+ * Signs exactly the fields of a preview with the issuer's key and answers PEM. The preview is linted here too, so nothing
+ * is signed that was not linted, whoever made it. Throws PkiError `certificate.profile`.
+ */
+export async function signLeaf(request: {
+  readonly prepared: PreparedLeaf
+  readonly issuer: Authority
+  readonly now: number
+  readonly maxDays: number
+}): Promise<string> {
+  const issuer = await openAuthority(request.issuer)
+  assertProfile(request.prepared.previewDer, issuer.der, request)
+  const preview = reading('certificate', () => readCertificateFields(ownBytes(request.prepared.previewDer)))
+
+  const { signing } = webCryptoOf(issuer.algorithm)
+  const plain = new Uint8Array(await crypto.subtle.sign(signing, issuer.privateKey, preview.signed))
+  const signature = issuer.algorithm.startsWith('rsa') ? plain : ecSignatureToDer(plain)
+  // A key that does not belong to the certificate of the CA would sign something no one can verify.
+  if (!(await verifySignature({ ...preview, signature }, issuer.spki))) throw new PkiError('key.malformed')
+
+  const bits = encodeDer(tag.bitString, Uint8Array.of(0), signature)
+  return encodePem('CERTIFICATE', encodeDer(tag.sequence, preview.signed, rawOf(preview.algorithm), bits))
+}
+
+function assertProfile(previewDer: Bytes, issuerDer: Bytes, { now, maxDays }: { now: number; maxDays: number }): void {
+  const problems = lintLeaf(previewDer, { now, issuerDer, maxDays })
+  if (problems.length > 0) throw new PkiError('certificate.profile', { problems: problems.join(' ') })
+}
+
+/** Of the issuer's kind, so that the signature algorithm inside the signed fields is already the final one. */
+async function throwAwayKey(issuer: KeyAlgorithm): Promise<CryptoKey> {
+  const algorithm = issuer.startsWith('rsa') ? 'rsa-2048' : issuer
+  return importPrivateKey((await generateKey(algorithm)).privateKeyPem, algorithm)
+}

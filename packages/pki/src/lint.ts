@@ -1,0 +1,206 @@
+import { equalBytes, ownBytes, toBigInt, toHex } from './bytes.ts'
+import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
+import { childAt, contentOf, type DerNode, expectTag, latin1Of, oidOf, rawOf, readDer, reading, tag } from './der.ts'
+import { commonNameOf, readName } from './distinguished-name.ts'
+import { parseName } from './domain-name.ts'
+import { assertStrongKey, describeSpki } from './key.ts'
+import { PkiError } from './pki-error.ts'
+import { describeSignature } from './signature.ts'
+import { extensionOid, readAltNames, readIsCa } from './x509-extensions.ts'
+
+export interface LintContext {
+  /** Unix seconds. */
+  readonly now: number
+  readonly issuerDer: Uint8Array
+  /** Longest life allowed on this date, in days of 86,400 s. */
+  readonly maxDays: number
+}
+
+const daySeconds = 86_400
+const longestBackdate = 2 * daySeconds
+/** Below this a certificate needs no revocation pointers (BR 1.6.1, "short-lived subscriber certificate"). */
+const shortLivedSeconds = 7 * daySeconds
+
+/**
+ * Reads a TLS certificate by itself and names every breach of the DV profile of BR 7.1.2.7 as an English sentence; empty
+ * means clean. BR 4.3.1.2 asks for this before a certificate is signed. Never throws on bad input.
+ */
+export function lintLeaf(der: Uint8Array, context: LintContext): string[] {
+  try {
+    return reading('certificate', () => {
+      const leaf = readCertificateFields(ownBytes(der))
+      const issuer = readCertificateFields(ownBytes(context.issuerDer))
+      return [
+        ...bodyProblems(leaf, issuer),
+        ...validityProblems(leaf, context),
+        ...subjectProblems(leaf),
+        ...nameProblems(leaf),
+        ...usageProblems(leaf),
+        ...pointerProblems(leaf, issuer),
+        ...keyProblems(leaf),
+      ]
+    })
+  } catch (error) {
+    if (error instanceof PkiError) return [error.message]
+    throw error
+  }
+}
+
+/** Keeps the sentences whose claim does not hold. */
+function broken(claims: readonly (readonly [holds: boolean, sentence: string])[]): string[] {
+  return claims.filter(([holds]) => !holds).map(([, sentence]) => sentence)
+}
+
+function bodyProblems(leaf: CertificateFields, issuer: CertificateFields): string[] {
+  const serial = toBigInt(leaf.serial)
+  const known: readonly string[] = Object.values(extensionOid)
+  return broken([
+    [leaf.version === 3, 'The version is not 3.'],
+    [serial > 0n && serial < 2n ** 159n, 'The serial number is not between 1 and 2^159.'],
+    [serial >= 2n ** 64n, 'The serial number has fewer than 64 random bits.'],
+    [equalBytes(rawOf(leaf.issuer), rawOf(issuer.subject)), 'The issuer is not the subject of the CA byte by byte.'],
+    [equalBytes(rawOf(leaf.innerAlgorithm), rawOf(leaf.algorithm)), 'The two signature algorithms differ.'],
+    [describeSignature(leaf.algorithm).strength === 'good', 'The signature algorithm is not SHA-256 or better.'],
+    [[...leaf.extensions.keys()].every((oid) => known.includes(oid)), 'There is an extension outside the profile.'],
+  ])
+}
+
+function validityProblems({ notBefore, notAfter }: CertificateFields, { now, maxDays }: LintContext): string[] {
+  return broken([
+    [Math.abs(notBefore - now) <= longestBackdate, 'notBefore is more than 48 hours from now.'],
+    [notAfter > notBefore, 'notAfter is not after notBefore.'],
+    // The last second counts (RFC 5280 4.1.2.5).
+    [notAfter - notBefore + 1 <= maxDays * daySeconds, `The certificate lives longer than ${maxDays} days.`],
+  ])
+}
+
+function subjectProblems(leaf: CertificateFields): string[] {
+  const subject = readName(leaf.subject)
+  const commonName = commonNameOf(subject)
+  const { dnsNames } = altNamesOf(leaf)
+  return broken([
+    [
+      subject.every(({ oid }) => oid === '2.5.4.6' || oid === '2.5.4.3'),
+      'The subject of a DV certificate holds more than country and common name.',
+    ],
+    [new Set(subject.map(({ oid }) => oid)).size === subject.length, 'The subject holds an attribute twice.'],
+    [commonName === null || dnsNames.includes(commonName), 'The common name is not one of the alternative names.'],
+    [commonName === null || commonName.length <= 64, 'The common name is longer than 64 characters.'],
+  ])
+}
+
+function nameProblems(leaf: CertificateFields): string[] {
+  const extension = leaf.extensions.get(extensionOid.subjectAltName)
+  const { dnsNames, otherNames } = altNamesOf(leaf)
+  const hasSubject = leaf.subject.children.length > 0
+  return [
+    ...broken([
+      [dnsNames.length > 0, 'There is no DNS name.'],
+      [otherNames.length === 0, 'There is a name that is not a DNS name.'],
+      [new Set(dnsNames).size === dnsNames.length, 'A name comes twice.'],
+      [extension?.critical === !hasSubject, 'The alternative names are critical if and only if the subject is empty.'],
+    ]),
+    ...dnsNames.filter((name) => !isCertifiable(name)).map((name) => `${JSON.stringify(name)} cannot be certified.`),
+  ]
+}
+
+function isCertifiable(name: string): boolean {
+  try {
+    return parseName(name).ascii === name
+  } catch {
+    return false
+  }
+}
+
+function altNamesOf(leaf: CertificateFields) {
+  const extension = leaf.extensions.get(extensionOid.subjectAltName)
+  return extension ? readAltNames(extension.value) : { dnsNames: [], otherNames: [] }
+}
+
+function usageProblems(leaf: CertificateFields): string[] {
+  const usage = leaf.extensions.get(extensionOid.keyUsage)
+  const constraints = leaf.extensions.get(extensionOid.basicConstraints)
+  const isRsa = describeSpki(leaf.spki).label.startsWith('RSA')
+  const policies = sequenceOf(leaf, extensionOid.policies).map((policy) => oidOf(childAt(policy, 0)))
+  const purposes = sequenceOf(leaf, extensionOid.extendedKeyUsage).map(oidOf)
+  return broken([
+    [policies[0] === '2.23.140.1.2.1', 'The first policy is not domain-validated (2.23.140.1.2.1).'],
+    [!policies.slice(1).some((oid) => oid.startsWith('2.23.140.1.')), 'There is a second reserved policy.'],
+    [purposes.join() === '1.3.6.1.5.5.7.3.1', 'The extended key usage is not exactly serverAuth.'],
+    [usage?.critical === true, 'The key usage is missing or not critical.'],
+    // digitalSignature, and for RSA keyEncipherment too, without which NSS refuses the certificate.
+    [
+      usage !== undefined && toHex(usage.value) === (isRsa ? '030205a0' : '03020780'),
+      `The key usage is not exactly digitalSignature${isRsa ? ' and keyEncipherment' : ''}.`,
+    ],
+    [!constraints || !readIsCa(constraints.value), 'The certificate says it is a CA.'],
+    [!constraints || constraints.critical, 'The basic constraints are not critical.'],
+    [!constraints || toHex(constraints.value) === '3000', 'The basic constraints are not empty.'],
+  ])
+}
+
+function pointerProblems(leaf: CertificateFields, issuer: CertificateFields): string[] {
+  const authorityKey = sequenceOf(leaf, extensionOid.authorityKeyId)
+  const issuerKey = issuer.extensions.get(extensionOid.subjectKeyId)
+  const subjectKey = leaf.extensions.get(extensionOid.subjectKeyId)
+  const access = sequenceOf(leaf, extensionOid.authorityInfo).map((entry) => ({
+    method: oidOf(childAt(entry, 0)),
+    url: urlOf(childAt(entry, 1)),
+  }))
+  const isShort = leaf.notAfter - leaf.notBefore + 1 <= shortLivedSeconds
+  const lists = sequenceOf(leaf, extensionOid.crlDistribution).map(distributionUrl)
+  const hasOcsp = access.some(({ method }) => method === '1.3.6.1.5.5.7.48.1')
+  const [keyId] = authorityKey
+  return broken([
+    [
+      authorityKey.length === 1 &&
+        keyId?.tag === 0x80 &&
+        issuerKey !== undefined &&
+        equalBytes(contentOf(keyId), contentOf(expectTag(readDer(ownBytes(issuerKey.value)), tag.octetString))),
+      'The authority key identifier is not the subject key identifier of the CA.',
+    ],
+    [subjectKey !== undefined, 'The subject key identifier is missing.'],
+    [
+      access.some(({ method, url }) => method === '1.3.6.1.5.5.7.48.2' && isPlainHttp(url)),
+      'There is no http address of the issuing certificate.',
+    ],
+    [access.every(({ url }) => isPlainHttp(url)), 'An address of the authority information is not http.'],
+    [isShort || hasOcsp || lists.length > 0, 'There is neither a CRL nor an OCSP address.'],
+    [lists.every(isPlainHttp), 'An address of a CRL is not http.'],
+    [
+      Object.entries(extensionOid).every(
+        ([kind, oid]) =>
+          ['keyUsage', 'subjectAltName', 'basicConstraints'].includes(kind) || !leaf.extensions.get(oid)?.critical,
+      ),
+      'An extension is critical that must not be.',
+    ],
+  ])
+}
+
+function keyProblems(leaf: CertificateFields): string[] {
+  try {
+    assertStrongKey(leaf.spki)
+    return []
+  } catch (error) {
+    if (error instanceof PkiError) return [error.message]
+    throw error
+  }
+}
+
+function sequenceOf(leaf: CertificateFields, oid: string): readonly DerNode[] {
+  const extension = leaf.extensions.get(oid)
+  return extension ? expectTag(readDer(ownBytes(extension.value)), tag.sequence).children : []
+}
+
+function urlOf(name: DerNode): string {
+  return name.tag === 0x86 ? latin1Of(name) : ''
+}
+
+/** DistributionPoint → distributionPoint [0] → fullName [0] → URI (RFC 5280 4.2.1.13). */
+function distributionUrl(point: DerNode): string {
+  return urlOf(childAt(childAt(childAt(point, 0, 0xa0), 0, 0xa0), 0))
+}
+
+function isPlainHttp(url: string): boolean {
+  return url.startsWith('http://') && URL.canParse(url)
+}

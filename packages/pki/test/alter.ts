@@ -1,0 +1,61 @@
+import { type Bytes, concatBytes } from '../src/bytes.ts'
+import { childAt, type DerNode, encodeDer, oidOf, rawOf, readDer, tag } from '../src/der.ts'
+
+/** Places of the parts of the to-be-signed certificate (RFC 5280 4.1). */
+export const part = { version: 0, serial: 1, algorithm: 2, issuer: 3, validity: 4, subject: 5, spki: 6 } as const
+
+/** Bytes written as hex; spaces are for the reader. */
+export function hex(text: string): Bytes {
+  return Uint8Array.from(text.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/** One of the string types of DER. */
+export function text(kind: number, value: string): Bytes {
+  return encodeDer(kind, new TextEncoder().encode(value))
+}
+
+/** A certificate with a part of its signed fields exchanged; the signature no longer fits, as nobody looks at it. */
+export function withPart(der: Bytes, at: number, replacement: Uint8Array): Bytes {
+  return rebuild(der, (body) => body.children.map((child, place) => (place === at ? replacement : rawOf(child))))
+}
+
+/** A certificate with one extension exchanged, added or (`null`) taken away. */
+export function withExtension(
+  der: Bytes,
+  oid: Uint8Array,
+  content: { critical?: boolean; value: Bytes } | null,
+): Bytes {
+  return rebuild(der, (body) => {
+    const list = childAt(childAt(body, 7, 0xa3), 0)
+    const wanted = oidOf(readDer(encodeDer(tag.oid, oid)))
+    const others = list.children.filter((item) => oidOf(childAt(item, 0)) !== wanted).map(rawOf)
+    const flag = content?.critical ? hex('0101ff') : new Uint8Array()
+    const added = content
+      ? [encodeDer(tag.sequence, encodeDer(tag.oid, oid), flag, encodeDer(tag.octetString, content.value))]
+      : []
+    const extensions = encodeDer(0xa3, encodeDer(tag.sequence, ...others, ...added))
+    return [...body.children.slice(0, 7).map(rawOf), extensions]
+  })
+}
+
+function rebuild(der: Bytes, parts: (body: DerNode) => Uint8Array[]): Bytes {
+  const whole = readDer(der)
+  const body = encodeDer(tag.sequence, concatBytes(parts(childAt(whole, 0))))
+  return encodeDer(tag.sequence, body, ...whole.children.slice(1).map(rawOf))
+}
+
+/** GeneralNames of DNS names. */
+export function alternatives(names: readonly string[]): Bytes {
+  return encodeDer(tag.sequence, ...names.map((name) => text(0x82, name)))
+}
+
+/** GeneralName of an address. */
+export function uri(url: string): Bytes {
+  return text(0x86, url)
+}
+
+/** UTCTime of unix seconds. */
+export function time(seconds: number): Bytes {
+  const iso = new Date(seconds * 1000).toISOString()
+  return text(tag.utcTime, `${iso.slice(2, 19).replace(/\D/g, '')}Z`)
+}

@@ -1,0 +1,53 @@
+import { type Authority, createIntermediate, createRoot, newSerial, prepareLeaf, signLeaf } from '../src/authority.ts'
+import { createCsr } from '../src/csr.ts'
+import { generateKey, type KeyAlgorithm } from '../src/key.ts'
+
+export const daySeconds = 86_400
+
+export interface Sandbox {
+  readonly root: Authority
+  readonly issuer: Authority
+}
+
+/** A root and an intermediate made now, so that other programs find them valid. */
+export async function newSandbox(now: number): Promise<Sandbox> {
+  const names = { organization: 'Example Trust', country: 'CN', now }
+  const root = await createRoot({ ...names, name: 'Sandbox Root', years: 20 })
+  const addresses = { aiaUrl: 'http://ca.example.test/root.crt', cdpUrl: 'http://ca.example.test/root.crl' }
+  return { root, issuer: await createIntermediate({ ...names, ...addresses, root, name: 'Sandbox TLS', years: 5 }) }
+}
+
+export interface Order {
+  readonly now: number
+  readonly names: readonly string[]
+  readonly algorithm?: KeyAlgorithm
+  readonly days?: number
+}
+
+/** A request and everything prepareLeaf wants for it. */
+export async function leafRequest({ issuer }: Sandbox, { now, names, algorithm = 'ec-p256', days = 199 }: Order) {
+  const { privateKeyPem, spkiSha256 } = await generateKey(algorithm)
+  const csrPem = await createCsr({ privateKeyPem, algorithm, names })
+  const request = {
+    csrPem,
+    names,
+    notBefore: now,
+    notAfter: now + days * daySeconds - 1,
+    serial: newSerial(),
+    issuer,
+    profile: 'dv' as const,
+    aiaUrl: 'http://ca.example.test/tls.crt',
+    cdpUrl: 'http://ca.example.test/tls.crl',
+    now,
+    maxDays: 199,
+  }
+  return { request, privateKeyPem, spkiSha256 }
+}
+
+/** The whole way from a new key to a certificate. */
+export async function issue(sandbox: Sandbox, order: Order) {
+  const { request, privateKeyPem, spkiSha256 } = await leafRequest(sandbox, order)
+  const prepared = await prepareLeaf(request)
+  const leafPem = await signLeaf({ prepared, issuer: sandbox.issuer, now: order.now, maxDays: request.maxDays })
+  return { leafPem, privateKeyPem, spkiSha256, csrPem: request.csrPem, serial: request.serial, prepared }
+}
