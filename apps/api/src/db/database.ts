@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scope } from '@app/contracts/permissions'
+import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './client.ts'
@@ -8,18 +10,29 @@ import { isConflict } from './sql-state.ts'
 
 const attempts = 5
 
+/** Whether the code that asks is itself the work of a transaction still open. */
+const inside = new AsyncLocalStorage<{ open: boolean }>()
+
+// A second connection would wait for ever for the first one's on the embedded database, and see half of its work on neither.
+function refuseInside(): void {
+  if (inside.getStore()?.open) throw new Error('The database was called inside a transaction: pass its tx on')
+}
+
 /** The database behind a pool, whichever engine it leads to. `close` ends what lies behind the pool. */
 export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
   let closing: Promise<void> | undefined
+  const readText = async (scope: Scope, statement: SQL) => {
+    refuseInside()
+    return readIn(pool, scope, statement)
+  }
   return {
     kind,
     owner: drizzle(pool),
     pool,
-    write: (scope, work) => again(() => writeIn(pool, scope, work)),
-    readText: (scope, statement) => readIn(pool, scope, statement),
+    write: (scope, work) => again(() => alone(() => writeIn(pool, scope, work))),
+    readText,
     // The caller names the type of what its own statement builds.
-    read: async <T>(scope: Scope, statement: Parameters<Database['read']>[1]) =>
-      JSON.parse(await readIn(pool, scope, statement)) as T,
+    read: async <T>(scope: Scope, statement: SQL) => JSON.parse(await readText(scope, statement)) as T,
     async ping() {
       await pool.query('select 1')
     },
@@ -27,6 +40,16 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
       closing ??= pool.end().then(close)
       return closing
     },
+  }
+}
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  refuseInside()
+  const transaction = { open: true }
+  try {
+    return await inside.run(transaction, work)
+  } finally {
+    transaction.open = false
   }
 }
 

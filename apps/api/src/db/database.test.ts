@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import type { Database } from './client.ts'
+import { nextNumber } from './counter.ts'
+import { once } from './idempotency.ts'
+import { literal } from './literal.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+const site = () => ({ siteId: newId(), accountId: null })
+
+test('every value comes back from a literal as it went in', async () => {
+  const values = {
+    quote: "it's",
+    backslash: String.raw`C:\new\'; drop table orders; --`,
+    dollars: '$1 $$ $tag$',
+    words: '证书订单 — ٣ 🎫',
+    lines: 'a\r\n\tb',
+    empty: '',
+    json: '{"a":[1,"\\u0000"]}',
+  }
+  for (const value of Object.values(values)) {
+    expect(await db.read(site(), sql`select json_build_object('text', ${value}::text)`)).toEqual({ text: value })
+  }
+  expect(
+    await db.read(
+      site(),
+      sql`select json_build_object('sum', 5 -${-3}, 'big', ${9_007_199_254_740_991}::bigint, 'yes', ${true}::bool, 'none', ${null}::text,
+        'at', ${new Date(0)}::timestamptz at time zone 'UTC', 'list', ${sql.param(["a'b", 'c"d\\', null, '{,}'])}::text[], 'in', ${'b'} in ${['a', 'b']})`,
+    ),
+  ).toEqual({
+    sum: 8,
+    big: 9_007_199_254_740_991,
+    yes: true,
+    none: null,
+    at: '1970-01-01T00:00:00',
+    list: ["a'b", 'c"d\\', null, '{,}'],
+    in: true,
+  })
+})
+
+test('a value without a literal is refused before it is sent', () => {
+  for (const value of ['a\0b', Number.NaN, Number.POSITIVE_INFINITY, () => 1, Symbol('x')])
+    expect(() => literal(value)).toThrow()
+})
+
+test('reading gives null where there is no row, and text unparsed', async () => {
+  expect(await db.read(site(), sql`select 1 where false`)).toBeNull()
+  expect(await db.readText(site(), sql`select json_build_object('a', 1)::text`)).toBe('{"a" : 1}')
+})
+
+test('work that throws leaves nothing, and the next finds a clean connection', async () => {
+  const scope = site()
+  const broken = db.write(scope, async (tx) => {
+    await nextNumber(tx, scope.siteId, 'x', 'd')
+    throw new Error('half way')
+  })
+  await expect(broken).rejects.toThrow('half way')
+  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
+})
+
+test('work that swallows an error of the database is not taken for done', async () => {
+  const scope = site()
+  const swallowing = db.write(scope, async (tx) => {
+    await nextNumber(tx, scope.siteId, 'x', 'd')
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+  })
+  await expect(swallowing).rejects.toThrow('nothing of it was kept')
+})
+
+test('a part of the work can be undone alone', async () => {
+  const scope = site()
+  await db.write(scope, async (tx) => {
+    await nextNumber(tx, scope.siteId, 'x', 'd')
+    await tx
+      .transaction(async (part) => {
+        await nextNumber(part, scope.siteId, 'x', 'd')
+        throw new Error('undo')
+      })
+      .catch(() => undefined)
+  })
+  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(2)
+})
+
+test('work in the way of another is done again, and gives up after five times', async () => {
+  let tries = 0
+  const conflict = sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`
+  const third = await db.write(site(), async (tx) => {
+    tries += 1
+    if (tries < 3) await tx.execute(conflict)
+    return tries
+  })
+  expect(third).toBe(3)
+
+  tries = 0
+  const never = db.write(site(), async (tx) => {
+    tries += 1
+    await tx.execute(conflict)
+  })
+  expect(await never.catch(sqlStateOf)).toBe('40001')
+  expect(tries).toBe(5)
+})
+
+test('a counter gives every number once and leaves none out', async () => {
+  const scope = site()
+  const numbers = await Promise.all(
+    Array.from({ length: 40 }, () => db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261121'))),
+  )
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, nth) => nth + 1))
+  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261122'))).toBe(1)
+})
+
+test('twins with one key have one effect and the same answer', async () => {
+  const scope = site()
+  const memberId = newId()
+  const key = { key: 'k', route: 'POST /orders', bodyHash: 'a' }
+  const order = () =>
+    db.write(scope, (tx) =>
+      once(tx, scope, memberId, key, async () => ({ number: await nextNumber(tx, scope.siteId, 'o', 'd') })),
+    )
+  expect(await Promise.all(Array.from({ length: 20 }, order))).toEqual(
+    Array.from({ length: 20 }, () => ({ number: 1 })),
+  )
+})
+
+test('a key is refused for another body and another call, and free for another member', async () => {
+  const scope = site()
+  const memberId = newId()
+  const key = { key: 'k', route: 'POST /orders', bodyHash: 'a' }
+  const use = (who: string, changed: Partial<typeof key>) =>
+    db.write(scope, (tx) => once(tx, scope, who, { ...key, ...changed }, () => Promise.resolve('done')))
+  expect(await use(memberId, {})).toBe('done')
+  await expect(use(memberId, { bodyHash: 'b' })).rejects.toMatchObject({ key: 'idempotency.reused' })
+  await expect(use(memberId, { route: 'POST /pay' })).rejects.toMatchObject({ key: 'idempotency.reused' })
+  expect(await use(newId(), { bodyHash: 'b' })).toBe('done')
+})
+
+test('a key whose work failed may be used again', async () => {
+  const scope = site()
+  const memberId = newId()
+  const key = { key: 'k', route: 'r', bodyHash: 'a' }
+  const failing = db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.reject(new Error('short'))))
+  await expect(failing).rejects.toThrow('short')
+  expect(await db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.resolve(null)))).toBeNull()
+  expect(
+    await db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.reject(new Error('twice')))),
+  ).toBeNull()
+})
+
+test('a client that goes away inside a transaction leaves nothing behind', async () => {
+  const scope = site()
+  const client = new pg.Client(db.pool.options)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  await client.query(`insert into counters values ($1, 'x', 'd', 7)`, [scope.siteId])
+  await client.end()
+  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
+})
+
+test('long values of one client never end up in the statement of another', async () => {
+  const long = 'x'.repeat(300_000)
+  const mixed = Array.from({ length: 60 }, async (_, nth) => {
+    const { rows } =
+      nth % 2
+        ? await db.pool.query('select length($1::text) as answer', [long])
+        : await db.pool.query('select $1::int as answer', [nth])
+    expect(rows[0].answer).toBe(nth % 2 ? long.length : nth)
+  })
+  await Promise.all(mixed)
+})
+
+test('a second transaction inside the first is refused at once instead of waiting for it', async () => {
+  const scope = site()
+  const nested = db.write(scope, () => db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd')))
+  await expect(nested).rejects.toThrow('inside a transaction')
+  await expect(db.write(scope, () => db.read(scope, sql`select 1`))).rejects.toThrow('inside a transaction')
+})

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import { job } from '#jobs/job.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { openEmbedded } from './connect.ts'
+import { nextNumber } from './counter.ts'
+import { lockDirectory } from './directory-lock.ts'
+
+const log = pino({ level: 'silent' })
+const room = mkdtempSync(join(tmpdir(), 'workspace-db-'))
+const directory = join(room, 'db')
+let other: ChildProcess
+
+beforeAll(async () => {
+  other = spawn(process.execPath, [join(import.meta.dirname, '../testing/hold-directory.ts'), directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (other.stdout) await once(other.stdout, 'data')
+})
+
+afterAll(() => {
+  other.kill('SIGKILL')
+  rmSync(room, { recursive: true, force: true })
+})
+
+// One story in order: each test stands on what the one before it left.
+test('a directory in use is refused, and the process that uses it is named', async () => {
+  await expect(openEmbedded(directory, log)).rejects.toThrow(
+    `The data directory ${directory} is in use by process ${other.pid}.`,
+  )
+})
+
+test('after kill -9 the directory opens, and the job that was running runs again', async () => {
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  const db = await openEmbedded(directory, log)
+  const queue = openQueue(db, log)
+  const ran = Promise.withResolvers<void>()
+  await queue.start({} as Ctx, [job({ name: 'test.endless', everySeconds: 3600, run: async () => ran.resolve() })])
+  await ran.promise
+  await queue.stop()
+  await db.close()
+})
+
+test('what was written is there when it is opened again', async () => {
+  const scope = { siteId: newId(), accountId: null }
+  const next = async () => {
+    const db = await openEmbedded(directory, log)
+    const number = await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+    await db.close()
+    return number
+  }
+  expect(await next()).toBe(1)
+  expect(await next()).toBe(2)
+})
+
+test('nobody else may look into it', () => {
+  if (process.platform !== 'win32') expect(statSync(directory).mode & 0o077).toBe(0)
+})
+
+test('of many that want a directory at once exactly one gets it', async () => {
+  const wanted = join(room, 'wanted')
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(wanted, 500)))
+  const got = asked.filter((outcome) => outcome.status === 'fulfilled')
+  expect(got).toHaveLength(1)
+  await Promise.all(got.map((outcome) => outcome.value.release()))
+  await (await lockDirectory(wanted, 500)).release()
+})

@@ -1,0 +1,221 @@
+import type { Scope } from '@app/contracts/permissions'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import type { Database } from './client.ts'
+import { counters } from './counter.table.ts'
+import { sharedTables } from './shared-tables.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+let db: Database
+let tenantTables: string[]
+let accountTables: string[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const { rows: ofAccounts } = await db.pool.query<{ name: string }>(
+    `select tablename as name from pg_policies where schemaname = 'public' and policyname = 'account_isolation' order by 1`,
+  )
+  accountTables = ofAccounts.map((row) => row.name)
+  tenantTables = rows.map((row) => row.name).filter((name) => !(name in sharedTables))
+})
+
+const site = (accountId: string | null = null): Scope => ({ siteId: newId(), accountId })
+const refusal = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
+const countIn = (scope: Scope, table: string) =>
+  db.read<number>(scope, sql`select count(*) from ${sql.identifier(table)}`)
+
+/** One row in a table, with a made-up value for every column that needs one. */
+async function plant(scope: Scope, accountId: string, table: string): Promise<void> {
+  const { rows } = await db.pool.query<{ name: string; type: string }>(
+    `select column_name as name, udt_name as type from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and (is_nullable = 'NO' and column_default is null)`,
+    [table],
+  )
+  const values = rows.map(({ name, type }) => {
+    if (name === 'site_id') return sql`${scope.siteId}::uuid`
+    if (name === 'account_id' || (table === 'accounts' && name === 'id')) return sql`${accountId}::uuid`
+    if (name === 'product_id') return sql`(select id from products limit 1)`
+    return madeUp[type] ?? sql`${newId()}`
+  })
+  const names = sql.join(
+    rows.map((row) => sql.identifier(row.name)),
+    sql`, `,
+  )
+  await db.write(scope, (tx) =>
+    tx.execute(sql`insert into ${sql.identifier(table)} (${names}) values (${sql.join(values, sql`, `)})`),
+  )
+}
+
+const madeUp: Record<string, ReturnType<typeof sql>> = {
+  int4: sql`1`,
+  int8: sql`1`,
+  bool: sql`true`,
+  jsonb: sql`'{}'`,
+  _text: sql`'{}'`,
+  timestamptz: sql`now()`,
+}
+
+test('every table is a tenant table with forced row-level security, or is named among the shared ones', async () => {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relrowsecurity and c.relforcerowsecurity
+        and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.roles = '{app_user}')
+      order by 1`,
+  )
+  expect(rows.map((row) => row.name)).toEqual(tenantTables)
+  const { rows: all } = await db.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  expect(all.map((row) => row.name)).toEqual(expect.arrayContaining(Object.keys(sharedTables)))
+})
+
+test('the site comes first in every key and every index but those of words and of dates', async () => {
+  const { rows } = await db.pool.query<{ table: string; index: string }>(
+    `select t.relname as table, i.relname as index from pg_index x
+       join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid join pg_am am on am.oid = i.relam
+       left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+      where t.relnamespace = 'public'::regnamespace and t.relname = any($1)
+        and (x.indisunique or am.amname = 'btree') and a.attname is distinct from 'site_id'`,
+    [tenantTables],
+  )
+  expect(rows).toEqual([{ table: 'used_once', index: 'used_once_expiry' }])
+})
+
+describe('without any filter of the application', () => {
+  let here: Scope
+  const mine = newId()
+  const theirs = newId()
+
+  beforeAll(async () => {
+    here = site()
+    await db.pool.query(
+      `insert into products select gen_random_uuid(), 'planted', 'x', '{}', '{}', 'x', 'ssl', 'dv', 'x', 1, 1, true, false, '{}', '{}', 1, 1`,
+    )
+    for (const table of tenantTables) await plant(here, mine, table)
+  })
+
+  test('a site sees its own rows, another site and no site none', async () => {
+    for (const table of tenantTables) {
+      expect([table, await countIn(here, table)]).toEqual([table, 1])
+      expect([table, await countIn(site(), table)]).toEqual([table, 0])
+      expect([table, await countIn({ siteId: '', accountId: null }, table)]).toEqual([table, 0])
+    }
+  })
+
+  test('an account sees its own rows, and no other account of the site does', async () => {
+    expect(accountTables.length).toBeGreaterThan(8)
+    for (const name of accountTables) {
+      expect([name, await countIn({ ...here, accountId: mine }, name)]).toEqual([name, 1])
+      expect([name, await countIn({ ...here, accountId: theirs }, name)]).toEqual([name, 0])
+    }
+  })
+
+  test('changing and deleting reach no row of another site', async () => {
+    const elsewhere = site()
+    for (const table of tenantTables) {
+      const deleting = db.write(elsewhere, (tx) => tx.execute(sql`delete from ${sql.identifier(table)}`))
+      const outcome = await deleting.then((done) => done.rowCount, sqlStateOf)
+      expect([0, '42501']).toContainEqual(outcome)
+      expect([table, await countIn(here, table)]).toEqual([table, 1])
+    }
+  })
+
+  test('a row for another site or another account is refused', async () => {
+    const elsewhere = site()
+    for (const table of tenantTables) {
+      const name = sql.identifier(table)
+      const row = await db.readText(here, sql`select to_jsonb(t) from ${name} t`)
+      const copyIn = (scope: Scope) =>
+        refusal(
+          db.write(scope, (tx) =>
+            tx.execute(sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${row}::jsonb)`),
+          ),
+        )
+      expect([table, await copyIn(elsewhere)]).toEqual([table, '42501'])
+      // The account's own is refused by its key instead: it is there already.
+      if (accountTables.includes(table))
+        expect([table, await copyIn({ ...here, accountId: theirs })]).toEqual([table, '42501'])
+      expect([table, await copyIn({ ...here, accountId: mine })]).toEqual([table, '23505'])
+    }
+  })
+})
+
+test('the working role reads the shared tables it needs and touches none of the books that are not its own', async () => {
+  const may = async (table: string, right: string) =>
+    (await db.pool.query<{ may: boolean }>(`select has_table_privilege('app_user', $1, $2) as may`, [table, right]))
+      .rows[0]?.may
+  for (const table of Object.keys(sharedTables)) {
+    for (const right of ['insert', 'update', 'delete', 'truncate'])
+      expect([table, right, await may(table, right)]).toEqual([table, right, false])
+    expect([table, await may(table, 'select')]).toEqual([table, ['sites', 'site_hosts', 'products'].includes(table)])
+  }
+})
+
+test('role and site never leak to the next user of a connection', async () => {
+  const scopes = Array.from({ length: 12 }, () => site())
+  await Promise.all(scopes.map((scope) => plant(scope, newId(), 'counters')))
+  const look = sql`select json_build_object('role', current_user, 'site', current_setting('app.site_id'), 'rows', (select count(*) from counters))`
+  const visits = Array.from({ length: 300 }, async (_, nth) => {
+    const scope = scopes[nth % scopes.length]
+    if (!scope) return
+    const expected = { role: 'app_user', site: scope.siteId, rows: 1 }
+    if (nth % 5 === 0) await refusal(db.read(scope, sql`select 1 / 0`))
+    if (nth % 7 === 0) await refusal(db.write(scope, (tx) => tx.execute(sql`select 1 / 0`)))
+    if (nth % 3 === 0) await db.write(scope, async (tx) => expect((await tx.select().from(counters)).length).toBe(1))
+    expect(await db.read(scope, look)).toEqual(expected)
+    const { rows } = await db.pool.query(
+      `select current_user = session_user as owner, current_setting('app.site_id', true) as site`,
+    )
+    expect(rows[0]?.owner).toBe(true)
+    expect(rows[0]?.site ?? '').toBe('')
+  })
+  await Promise.all(visits)
+})
+
+test('what is read cannot be changed on the way', async () => {
+  const scope = site()
+  const sneaky = sql`with gone as (delete from counters returning 1) select count(*) from gone`
+  expect(await refusal(db.read(scope, sneaky))).toBe('25006')
+})
+
+describe('books', () => {
+  const books = ['ledger_transactions', 'ledger_entries', 'audit_log', 'order_events']
+
+  test('are only ever added to, by the working role', async () => {
+    const scope = site()
+    for (const table of books) {
+      await plant(scope, newId(), table)
+      const attempt = (statement: ReturnType<typeof sql>) => refusal(db.write(scope, (tx) => tx.execute(statement)))
+      expect(await attempt(sql`update ${sql.identifier(table)} set site_id = site_id`)).toBe('42501')
+      expect(await attempt(sql`delete from ${sql.identifier(table)}`)).toBe('42501')
+      expect(await attempt(sql`truncate ${sql.identifier(table)}`)).toBe('42501')
+      expect(await countIn(scope, table)).toBe(1)
+    }
+  })
+
+  test('are only ever added to, by the owner as well', async () => {
+    const scope = site()
+    for (const table of books) {
+      await plant(scope, newId(), table)
+      const name = sql.identifier(table)
+      expect(
+        await refusal(db.owner.execute(sql`update ${name} set site_id = site_id where site_id = ${scope.siteId}`)),
+      ).toBe('23000')
+      expect(await refusal(db.owner.execute(sql`delete from ${name} where site_id = ${scope.siteId}`))).toBe('23000')
+      expect(await refusal(db.owner.execute(sql`truncate ${name}`))).toBe('23000')
+      expect(await countIn(scope, table)).toBe(1)
+    }
+  })
+})
+
+test('a drizzle statement finds its own rows as well as a written one', async () => {
+  const scope = site()
+  await plant(scope, newId(), 'counters')
+  const rows = await db.write(scope, (tx) => tx.select().from(counters).where(eq(counters.siteId, scope.siteId)))
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,19 @@
+import { pino } from 'pino'
+import type { Ctx } from '#ctx.ts'
+import { openEmbedded } from '#db/connect.ts'
+import { job } from '#jobs/job.ts'
+import { openQueue } from '#jobs/queue.ts'
+
+// A server of its own, for tests that need a second one or that kill one: it opens the directory, begins a job that never ends, and
+// writes down who it is.
+const log = pino({ level: 'silent' })
+const db = await openEmbedded(process.argv[2] ?? '', log)
+const queue = openQueue(db, log)
+const endless = job({
+  name: 'test.endless',
+  everySeconds: 3600,
+  run: () => new Promise(() => process.stdout.write(`${process.pid}\n`)),
+})
+// The job above does not look at it.
+await queue.start({} as Ctx, [endless])
+setInterval(() => undefined, 60_000)
