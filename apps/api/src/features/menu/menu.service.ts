@@ -1,0 +1,82 @@
+import type { MenuItem } from '@app/contracts/menu'
+import type { Actor } from '@app/contracts/permissions'
+import type { SiteFlags } from '@app/contracts/sites'
+import type { Locale } from '@app/contracts/wire'
+import { coming } from './coming.ts'
+import { functionLabels } from './function-labels.ts'
+import { pageLabels } from './labels.ts'
+import type { MenuNode } from './menu-node.ts'
+import { menuTree } from './menu-tree.ts'
+
+export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions'>
+
+interface Sight {
+  viewer: Viewer
+  flags: SiteFlags
+  locale: Locale
+  /** Only what the sidebar lists. */
+  sidebarOnly: boolean
+}
+
+/** The menu as one member sees it on one site: what it may not use is not in it, and neither are groups with nothing to see in them. */
+export function menuFor(
+  viewer: Viewer,
+  site: SiteFlags & { locale: Locale },
+  { sidebarOnly = false }: { sidebarOnly?: boolean } = {},
+): MenuItem[] {
+  return itemsOf(menuTree, '', { viewer, flags: site, locale: site.locale, sidebarOnly })
+}
+
+function itemsOf(nodes: readonly MenuNode[], parentID: string, sight: Sight): MenuItem[] {
+  return nodes.flatMap((node) => {
+    if (!isFor(node, sight)) return []
+    const menuId = parentID ? `${parentID}.${node.key}` : node.key
+    const pages = itemsOf(node.children ?? [], menuId, sight)
+    if (node.path === undefined && !pages.some(({ hidden }) => !hidden)) return []
+    return [{ ...item(node, menuId, parentID, sight), children: [...pages, ...functionsOf(node, menuId, sight)] }]
+  })
+}
+
+function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
+  if (!node.audiences.includes(viewer.audience)) return false
+  if (node.onlyWhere && !node.onlyWhere(flags)) return false
+  if (sidebarOnly && node.hidden) return false
+  if (node.functions?.every((permission) => !viewer.permissions.has(permission))) return false
+  return viewer.base === 'admin' || node.alwaysShow === true || node.roles.includes(viewer.base)
+}
+
+function item(node: MenuNode, menuId: string, parentID: string, { locale }: Sight): Omit<MenuItem, 'children'> {
+  const labels = pageLabels[node.key]
+  return {
+    menuId,
+    parentID,
+    menuName: labels[locale],
+    menuType: node.path === undefined ? 'Menu' : 'Page',
+    name: node.path ?? node.key,
+    key: node.key,
+    labels,
+    hidden: node.hidden ?? false,
+    alwaysShow: node.alwaysShow ?? false,
+    meta: { title: labels[locale], roles: [...node.roles] },
+    isComing: node.path !== undefined && coming.has(node.path),
+  }
+}
+
+function functionsOf(node: MenuNode, menuId: string, { viewer, locale, sidebarOnly }: Sight): MenuItem[] {
+  if (sidebarOnly) return []
+  const held = (node.functions ?? []).filter((permission) => viewer.permissions.has(permission))
+  return held.map((permission) => ({
+    menuId: `${menuId}:${permission}`,
+    parentID: menuId,
+    menuName: functionLabels[permission][locale],
+    menuType: 'Func',
+    name: permission,
+    key: permission,
+    labels: functionLabels[permission],
+    hidden: true,
+    alwaysShow: false,
+    meta: { title: functionLabels[permission][locale], roles: [...node.roles] },
+    isComing: false,
+    children: [],
+  }))
+}

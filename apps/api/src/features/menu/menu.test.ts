@@ -1,0 +1,149 @@
+import { type MenuItem, menuLanguages } from '@app/contracts/menu'
+import {
+  type Audience,
+  audiences,
+  type BaseRole,
+  baseRoles,
+  permissions,
+  permissionsOf,
+} from '@app/contracts/permissions'
+import { expect, test } from 'vitest'
+import { coming } from './coming.ts'
+import { functionLabels } from './function-labels.ts'
+import { pageLabels } from './labels.ts'
+import { menuFor } from './menu.service.ts'
+import { pathsOf } from './menu-tree.ts'
+
+const plainSite = {
+  locale: 'zh' as const,
+  isRoot: false,
+  isRetail: false,
+  isSaas: false,
+  supportedDomain: false,
+  needLangChange: false,
+  onlySelfusdt: false,
+}
+const rootSite = { ...plainSite, isRoot: true, supportedDomain: true }
+const viewer = (audience: Audience, base: BaseRole) => ({
+  audience,
+  base,
+  permissions: new Set(permissionsOf(audience, base)),
+})
+const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
+const keys = (items: MenuItem[]) => flat(items).map(({ key }) => key)
+const names = (items: MenuItem[]) => flat(items).map(({ name }) => name)
+
+test('every authenticated route of the specification is a page', () => {
+  const tabs =
+    'overview profile details privilege cert-package subaccount ssl-orders domain-orders transition logs invoice saas partner'
+  const specified = `
+    /dashboard /ssl/product/list /ssl/product/create /ssl/product/:id /users /users/:id
+    ${tabs
+      .split(' ')
+      .map((tab) => `/users/:id/${tab}`)
+      .join(' ')}
+    /users/:id/domain-orders/register /users/:id/domain-orders/renew /users/:id/domain-orders/trans-in
+    /ssl/order/list /ssl/order/expiring /ssl/order/contact /ssl/order/org /ssl/order/reissue-records/:orderNo
+    /ssl/order/:id/:orderNo /finance/bill /finance/invoice/list /company/roles /company/departments /company/sub-account
+    /setting/center/website/app /setting/center/website/dash /setting/center/website/lang /setting/center/payment
+    /setting/center/notify /setting/center/email-template /setting/center/email-template/:id /setting/center/message-template
+    /ssl/tools/gen-csr /ssl/tools/parse-csr /ssl/tools/convert-private-key /ssl/tools/parse-cert /ssl/tools/match-pair
+    /ssl/tools/ssl-config /saas/manage /saas/manage/:rootID /saas/list /saas/create/:id /saas/:id /cms/article/list
+    /cms/article/category /cms/category /cms/category/:id /cms/article/create /cms/article/:id /cms/help
+    /cms/announcement/create /cms/announcement/:id /cms/announcement/list /domain/order/list /domain/order/renew/list
+    /domain/order/trans-in/list /domain/order/:orderNo /domain/cart/list /domain/tld/list /domain/tld/vip/list
+    /domain/tld/registrar/list /crafted/pages/profile/secure`
+  expect(
+    specified
+      .trim()
+      .split(/\s+/)
+      .filter((path) => !pathsOf().includes(path)),
+  ).toEqual([])
+})
+
+test('no two pages share a path, and every entry has an identity of its own', () => {
+  expect(new Set(pathsOf()).size).toBe(pathsOf().length)
+  const ids = flat(menuFor(viewer('platform', 'admin'), rootSite)).map(({ menuId }) => menuId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every label is there in six languages', () => {
+  const all = [...Object.values(pageLabels), ...Object.values(functionLabels)]
+  const empty = all.flatMap((labels) => menuLanguages.filter((language) => !labels[language].trim()))
+  expect(empty).toEqual([])
+})
+
+test('every permission is a function of some page, and the holder of the root site has them all', () => {
+  const functions = flat(menuFor(viewer('platform', 'admin'), rootSite)).filter(({ menuType }) => menuType === 'Func')
+  expect(functions.map(({ name }) => name).sort()).toEqual([...permissions].sort())
+})
+
+test('the platform sees every page on its site', () => {
+  const seen = names(menuFor(viewer('platform', 'admin'), rootSite))
+  expect(pathsOf().filter((path) => !seen.includes(path))).toEqual([])
+})
+
+test('domains stand in the menu only where the site sells them', () => {
+  const operator = viewer('reseller', 'admin')
+  expect(keys(menuFor(operator, { ...plainSite, supportedDomain: true }))).toContain('cart')
+  expect(names(menuFor(operator, plainSite)).filter((name) => name.includes('domain'))).toEqual([])
+})
+
+test('tenants are managed on a tenant site or the root, applications on the root alone', () => {
+  const onTenant = keys(menuFor(viewer('reseller', 'admin'), { ...plainSite, isSaas: true }))
+  expect(onTenant).toContain('saasTenant')
+  expect(onTenant).not.toContain('saasApp')
+  expect(keys(menuFor(viewer('platform', 'admin'), rootSite))).toContain('saasApp')
+  expect(names(menuFor(viewer('reseller', 'admin'), { ...plainSite, isRetail: true }))).not.toContain('/saas/list')
+})
+
+test('a customer sees its own business and nothing of the operators', () => {
+  const seen = keys(menuFor(viewer('customer', 'admin'), { ...rootSite, isSaas: true }))
+  expect(seen).toEqual(expect.arrayContaining(['sslOrderList', 'genCsr', 'bill', 'roles', 'product', 'cart']))
+  for (const key of ['users', 'saas', 'setting', 'cms', 'tld', 'registrar', 'productCreate'])
+    expect(seen).not.toContain(key)
+  expect(seen).not.toContain('order.costView')
+})
+
+test('an accountant sees orders and money, a developer no group it has nothing in', () => {
+  const accountant = keys(menuFor(viewer('platform', 'accountant'), rootSite))
+  expect(accountant).toEqual(
+    expect.arrayContaining(['dashboard', 'sslOrderList', 'expiring', 'bill', 'invoice', 'secure']),
+  )
+  for (const key of ['users', 'sslTools', 'product', 'company', 'cms', 'domain', 'orderCreate']) {
+    expect(accountant).not.toContain(key)
+  }
+  const developer = keys(menuFor(viewer('platform', 'developer'), rootSite))
+  expect(developer).toEqual(['workbench', 'dashboard', 'dashboard.view', 'secure'])
+})
+
+test('a page whose every function a role withholds is not listed', () => {
+  const withheld = { ...viewer('platform', 'admin'), permissions: new Set(['dashboard.view' as const]) }
+  const seen = keys(menuFor(withheld, rootSite))
+  expect(seen).not.toContain('sslOrderList')
+  expect(seen).toContain('expiring')
+})
+
+test('no group is empty, for anybody anywhere', () => {
+  for (const audience of audiences) {
+    for (const base of baseRoles) {
+      const groups = flat(menuFor(viewer(audience, base), rootSite)).filter(({ menuType }) => menuType === 'Menu')
+      expect(groups.filter(({ children }) => !children.some(({ hidden }) => !hidden))).toEqual([])
+    }
+  }
+})
+
+test('the sidebar alone has neither hidden pages nor functions', () => {
+  const items = flat(menuFor(viewer('platform', 'admin'), rootSite, { sidebarOnly: true }))
+  expect(items.filter(({ hidden, menuType }) => hidden || menuType === 'Func')).toEqual([])
+})
+
+test('the pages that are coming exist, and those that are built are not among them', () => {
+  expect([...coming].filter((path) => !pathsOf().includes(path))).toEqual([])
+  for (const path of ['/dashboard', '/ssl/order/list', '/ssl/product/list']) expect(coming.has(path)).toBe(false)
+})
+
+test('names follow the language of the site', () => {
+  const named = (locale: 'zh' | 'en') => menuFor(viewer('platform', 'admin'), { ...rootSite, locale })[0]?.menuName
+  expect([named('zh'), named('en')]).toEqual(['工作台', 'Workbench'])
+})

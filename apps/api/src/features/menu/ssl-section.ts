@@ -1,0 +1,48 @@
+import { admin, everyone, group, hiddenPage, office, operators, page } from './menu-node.ts'
+
+const clerks = { roles: office, audiences: everyone }
+const admins = { roles: admin, audiences: everyone }
+const operatorAdmins = { roles: admin, audiences: operators }
+
+const orders = group(clerks, 'sslOrder', [
+  page(clerks, 'sslOrderList', '/ssl/order/list', {
+    functions: [
+      'order.view',
+      'order.create',
+      'order.pay',
+      'order.submit',
+      'order.dcvCheck',
+      'order.dcvChange',
+      'order.download',
+      'order.cancel',
+      'order.costView',
+    ],
+    children: [
+      hiddenPage(admins, 'orderCreate', '/ssl/order/create'),
+      hiddenPage(clerks, 'orderDetail', '/ssl/order/:id/:orderNo'),
+      hiddenPage(clerks, 'reissueRecords', '/ssl/order/reissue-records/:orderNo'),
+    ],
+  }),
+  page(clerks, 'expiring', '/ssl/order/expiring'),
+  page(clerks, 'contact', '/ssl/order/contact'),
+  page(clerks, 'org', '/ssl/order/org'),
+])
+
+const tools = group(admins, 'sslTools', [
+  page(admins, 'genCsr', '/ssl/tools/gen-csr'),
+  page(admins, 'parseCsr', '/ssl/tools/parse-csr'),
+  page(admins, 'convertKey', '/ssl/tools/convert-private-key'),
+  page(admins, 'parseCert', '/ssl/tools/parse-cert'),
+  page(admins, 'matchPair', '/ssl/tools/match-pair'),
+  page(admins, 'sslConfig', '/ssl/tools/ssl-config'),
+])
+
+const products = page(admins, 'product', '/ssl/product/list', {
+  functions: ['product.view'],
+  children: [
+    hiddenPage(operatorAdmins, 'productCreate', '/ssl/product/create'),
+    hiddenPage(admins, 'productDetail', '/ssl/product/:id'),
+  ],
+})
+
+export const ssl = group(clerks, 'ssl', [orders, tools, products])
