@@ -21,6 +21,10 @@ export const sandboxOrders = pgTable('sandbox_orders', {
 export const sandboxIssuances = pgTable('sandbox_issuances', {
   serial: text().primaryKey(),
   caOrderId: text('ca_order_id').notNull().unique(),
+  /** SHA-256 of the CSR's DER, hex. */
+  csrSha256: text('csr_sha256').notNull(),
+  /** The linted certificate to be, DER in base64: after a crash the very same one is signed again. */
+  prepared: text().notNull(),
   notBefore: timestamp('not_before', { withTimezone: true }).notNull(),
   notAfter: timestamp('not_after', { withTimezone: true }).notNull(),
   certificatePem: text('certificate_pem'),

@@ -5,6 +5,7 @@ export type CaProgress =
   | {
       is: 'validating'
       proven: readonly { domain: string; validUntil: number | null }[]
+      /** A reason that starts with `caaReason` is CAA's refusal: the order waits until the owner changes the record. */
       failed: readonly { domain: string; reason: string }[]
     }
   /** Every name is proven; call `finalize`, or wait while the CA works. */
@@ -13,13 +14,20 @@ export type CaProgress =
   | { is: 'issued'; certificatePem: string; chainPem: string }
   | { is: 'refused'; reason: string }
 
+/** Starts the reason of a name that CAA forbids; the rest is a sentence. */
+export const caaReason = 'caa: '
+
 /** One CA as the orders see it. Every call may be repeated: a retry after a lost reply never buys a second certificate. */
 export interface CertificateAuthority {
   readonly kind: 'sandbox' | 'acme'
   /** The issuer domain a CAA record must name. */
   readonly caaDomain: string
   readonly methods: readonly DcvMethod[]
-  /** Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. */
+  /**
+   * Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. A name that the CA
+   * holds as proven already has no challenge. Where the CA refuses the names there is none at all, and `check` says why.
+   * @throws DomainError order.method-refused
+   */
   place(order: {
     reference: string
     names: readonly NameToProve[]
@@ -39,4 +47,11 @@ export interface CertificateAuthority {
 /** The CA could not be asked. The job tries again; an order never moves because of this. */
 export class CaUnreachable extends Error {
   override name = 'CaUnreachable'
+  /** How long the CA asks to be left alone, where it said so. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, retryAfterSeconds: number | null = null) {
+    super(message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }

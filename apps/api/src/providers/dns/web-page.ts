@@ -52,7 +52,7 @@ export async function readPage(reach: Reach, url: string): Promise<Page> {
 
 function parse(text: string, base?: URL): URL {
   const shown = printable(text)
-  if (!URL.canParse(text, base)) throw new PageUnreadable(`It redirects to “${shown}”, which is not a URL`)
+  if (!URL.canParse(text, base?.href)) throw new PageUnreadable(`It redirects to “${shown}”, which is not a URL`)
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new PageUnreadable(`It redirects to “${shown}”; only http and https are followed`)

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
+import type { Tx } from '#db/client.ts'
+import type { AcmeStore } from '#providers/ca/acme.ts'
+import type { AcmeOrder } from '#providers/ca/acme-order.ts'
+import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
+import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
+import type { Issuance, SandboxStore } from '#providers/ca/sandbox-issuance.ts'
+import type { SandboxOrder } from '#providers/ca/sandbox-order.ts'
+import { acmeOrders, sandboxAuthorities, sandboxIssuances, sandboxOrders, sealedSecrets } from './authority.table.ts'
+
+/** The sandbox CA's books. `owner` is the owner's connection: these tables belong to the platform, not to a site. */
+export function sandboxStore(owner: Tx): SandboxStore {
+  return {
+    orders: orderBook<SandboxOrder>(owner, sandboxOrders),
+    authority: (name) => readAuthority(owner, name),
+    async keepAuthority(authority) {
+      await owner.insert(sandboxAuthorities).values(authority).onConflictDoNothing()
+      return (await readAuthority(owner, authority.name)) ?? authority
+    },
+    issuanceOf: (caOrderId) => readIssuance(owner, caOrderId),
+    async intend(issuance) {
+      await owner.insert(sandboxIssuances).values(issuance).onConflictDoNothing()
+      return standing(await readIssuance(owner, issuance.caOrderId))
+    },
+    async record(issuance, certificatePem) {
+      await owner.transaction(async (tx) => {
+        const [kept] = await tx
+          .select()
+          .from(sandboxIssuances)
+          .where(eq(sandboxIssuances.serial, issuance.serial))
+          .for('update')
+        if (kept?.certificatePem === null)
+          await tx.update(sandboxIssuances).set({ certificatePem }).where(eq(sandboxIssuances.serial, issuance.serial))
+      })
+      return standing(await readIssuance(owner, issuance.caOrderId))
+    },
+  }
+}
+
+/** What the ACME client keeps: its account's key, sealed, and the orders it holds with the upstream CA. */
+export function acmeStore(owner: Tx): AcmeStore {
+  const sealed = async (name: string) => {
+    const [row] = await owner.select().from(sealedSecrets).where(eq(sealedSecrets.name, name))
+    return row?.sealed ?? null
+  }
+  return {
+    orders: orderBook<AcmeOrder>(owner, acmeOrders),
+    sealed,
+    async keepSealed(name, value) {
+      await owner.insert(sealedSecrets).values({ id: newId(), name, sealed: value }).onConflictDoNothing()
+      return (await sealed(name)) ?? value
+    },
+  }
+}
+
+function standing(issuance: Issuance | null): Issuance {
+  if (issuance === null) throw new Error('An issuance of the sandbox CA vanished from its books')
+  return issuance
+}
+
+async function readAuthority(owner: Tx, name: KeptAuthority['name']): Promise<KeptAuthority | null> {
+  const [row] = await owner.select().from(sandboxAuthorities).where(eq(sandboxAuthorities.name, name))
+  return row === undefined ? null : { name, certificatePem: row.certificatePem, sealedKey: row.sealedKey }
+}
+
+async function readIssuance(owner: Tx, caOrderId: string): Promise<Issuance | null> {
+  const [row] = await owner.select().from(sandboxIssuances).where(eq(sandboxIssuances.caOrderId, caOrderId))
+  return row ?? null
+}
+
+function orderBook<State>(owner: Tx, table: typeof sandboxOrders | typeof acmeOrders): OrderBook<State> {
+  const one = async (where: ReturnType<typeof eq>): Promise<Kept<State> | null> => {
+    const [row] = await owner.select().from(table).where(where)
+    return row === undefined ? null : keptOf<State>(row)
+  }
+  const byReference = (reference: string) => one(eq(table.reference, reference))
+  return {
+    byReference,
+    read: (caOrderId) => one(eq(table.caOrderId, caOrderId)),
+    async keep(order) {
+      await owner.insert(table).values(order).onConflictDoNothing()
+      return (await byReference(order.reference)) ?? order
+    },
+    change: (caOrderId, alter) =>
+      owner.transaction(async (tx) => {
+        const [row] = await tx.select().from(table).where(eq(table.caOrderId, caOrderId)).for('update')
+        if (row === undefined) return null
+        const kept = keptOf<State>(row)
+        const state = alter(kept.state)
+        await tx.update(table).set({ state, updatedAt: new Date() }).where(eq(table.caOrderId, caOrderId))
+        return { ...kept, state }
+      }),
+  }
+}
+
+function keptOf<State>(row: { caOrderId: string; reference: string; state: unknown }): Kept<State> {
+  // Each table is written through the book of its own adapter alone.
+  return { caOrderId: row.caOrderId, reference: row.reference, state: row.state as State }
+}

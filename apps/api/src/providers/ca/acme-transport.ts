@@ -1,0 +1,203 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { X509Certificate } from 'node:crypto'
+import http from 'node:http'
+import https from 'node:https'
+import { rootCertificates } from 'node:tls'
+import acme from 'acme-client'
+import { CaUnreachable } from './ca.ts'
+
+const bodyLimit = 1024 * 1024
+
+/** The CA answered with a problem document (RFC 7807, RFC 8555 §6.7) that asking again will not cure. */
+export class AcmeProblem extends Error {
+  override name = 'AcmeProblem'
+  /** Without its urn prefix, such as `badCSR`. */
+  readonly kind: string
+  constructor(kind: string, detail: string) {
+    super(detail === '' ? kind : detail)
+    this.kind = kind
+  }
+}
+
+/** The CA refused one nonce after another. */
+export class NonceRefused extends CaUnreachable {}
+
+/** How one CA is spoken to. */
+export interface Transport {
+  agent: https.Agent
+  /** For one whole request; milliseconds. */
+  timeoutMs: number
+}
+
+/** `roots`: PEM certificates trusted beside the usual ones. */
+export function openTransport(timeoutMs: number, roots: string | null): Transport {
+  const ca = roots === null ? undefined : [...rootCertificates, ...readable(roots)]
+  return { agent: new https.Agent({ ca, keepAlive: false }), timeoutMs }
+}
+
+function readable(roots: string): string[] {
+  const blocks = roots.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  if (blocks.length === 0) throw new Error('The file of extra roots for the ACME CA holds no PEM certificate')
+  return blocks.map((block) => new X509Certificate(block).toString())
+}
+
+interface Call {
+  transport: Transport
+  /** The last answer refused a nonce. */
+  isNonceRefused: boolean
+}
+
+const speaking = new AsyncLocalStorage<Call>()
+
+/** Runs calls of acme-client over a transport. Whatever fails in them is a CaUnreachable, or an AcmeProblem. */
+export async function speak<T>(transport: Transport, work: () => Promise<T>): Promise<T> {
+  const call: Call = { transport, isNonceRefused: false }
+  try {
+    return await speaking.run(call, work)
+  } catch (error) {
+    if (error instanceof CaUnreachable || error instanceof AcmeProblem) throw error
+    const why = error instanceof Error ? error.message : 'The CA could not be asked'
+    throw call.isNonceRefused ? new NonceRefused(why) : new CaUnreachable(why)
+  }
+}
+
+// acme-client has one axios instance for the whole process, which sleeps and repeats on 5xx and 429 and knows one agent and
+// proxy from the environment. Its adapter is replaced by ours, which reads from the running call whose transport it serves;
+// an error without axios's `config` passes the sleeping interceptor by.
+acme.axios.defaults.proxy = false
+acme.axios.defaults.adapter = async (config) => {
+  const call = speaking.getStore()
+  if (call === undefined) throw new CaUnreachable('acme-client was called outside of a transport')
+  const { isNonceRefused, ...answer } = await send(call.transport, {
+    url: String(config.url),
+    method: String(config.method).toUpperCase(),
+    headers: stringsOf(config.headers.toJSON()),
+    body: typeof config.data === 'string' ? config.data : null,
+  })
+  call.isNonceRefused = isNonceRefused
+  return { ...answer, statusText: '', config }
+}
+
+function stringsOf(headers: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== null && value !== undefined && value !== false)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+interface Question {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  data: unknown
+  isNonceRefused: boolean
+}
+
+async function send(transport: Transport, question: Question): Promise<Answer> {
+  const { status, headers, text } = await exchange(transport, question)
+  const kind = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? ''
+  if (status >= 200 && status < 300)
+    return { status, headers, data: readBody(question, kind, text), isNonceRefused: false }
+  const problem = kind === 'application/problem+json' ? problemOf(text) : null
+  // acme-client repeats these by itself with the fresh nonce.
+  if (problem?.kind === 'badNonce' && status === 400)
+    return { status, headers, data: problem.document, isNonceRefused: true }
+  if (problem === null || status >= 500 || status === 429)
+    throw new CaUnreachable(
+      `The CA answered ${status}${problem === null ? '' : `: ${problem.detail}`}`,
+      retryAfter(headers['retry-after']),
+    )
+  throw new AcmeProblem(problem.kind, problem.detail)
+}
+
+function readBody(question: Question, kind: string, text: string): unknown {
+  if (question.method === 'HEAD') return ''
+  if (kind === 'application/pem-certificate-chain') return text
+  if (kind === 'application/json') {
+    const data = jsonOf(text)
+    if (data !== null) return data
+  }
+  throw new CaUnreachable(`The CA's answer cannot be read (${kind === '' ? 'no content type' : kind.slice(0, 60)})`)
+}
+
+function jsonOf(text: string): object | null {
+  try {
+    const data: unknown = JSON.parse(text)
+    return typeof data === 'object' ? data : null
+  } catch {
+    return null
+  }
+}
+
+function problemOf(text: string): { kind: string; detail: string; document: object } | null {
+  const document = jsonOf(text)
+  if (document === null || !('type' in document) || typeof document.type !== 'string') return null
+  return { kind: document.type.replace(/^urn:ietf:params:acme:error:/, ''), detail: sayProblem(document), document }
+}
+
+/** The words of a problem document, at most 300 characters; subproblems are added. */
+export function sayProblem(problem: unknown): string {
+  if (typeof problem !== 'object' || problem === null) return ''
+  const own = 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : ''
+  const subs = 'subproblems' in problem && Array.isArray(problem.subproblems) ? problem.subproblems : []
+  return [own, ...subs.slice(0, 5).map(sayProblem)]
+    .filter((words) => words !== '')
+    .join('; ')
+    .slice(0, 300)
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3); null where there is neither. */
+function retryAfter(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (/^\d{1,8}$/.test(text)) return Number(text)
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
+}
+
+interface Exchange {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+async function exchange(transport: Transport, question: Question): Promise<Exchange> {
+  const signal = AbortSignal.timeout(transport.timeoutMs)
+  try {
+    return await once(transport, question, signal)
+  } catch (error) {
+    if (error instanceof CaUnreachable) throw error
+    const why = signal.aborted ? 'no answer in time' : error instanceof Error ? error.message : 'connection failed'
+    throw new CaUnreachable(`The CA at ${new URL(question.url).host} could not be reached: ${why}`)
+  }
+}
+
+function once(transport: Transport, { url, method, headers, body }: Question, signal: AbortSignal): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const secure = new URL(url).protocol === 'https:'
+    const options = { method, headers, signal, ...(secure ? { agent: transport.agent } : {}) }
+    const call = (secure ? https : http).request(url, options, (answer) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size > bodyLimit) call.destroy(new CaUnreachable('The CA’s answer is too long'))
+      })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const plain = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')])
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(plain),
+          text: Buffer.concat(chunks).toString('utf8'),
+        })
+      })
+    })
+    call.on('error', reject)
+    call.end(body ?? undefined)
+  })
+}

@@ -1,0 +1,217 @@
+import { X509Certificate } from 'node:crypto'
+import { verifyIssued } from '@app/pki/chain'
+import { createCsr, parseCsr } from '@app/pki/csr'
+import { generateKey, type KeyAlgorithm } from '@app/pki/key'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Challenge, NameToProve } from '#core/challenge.ts'
+import type { DomainOwner } from '#testing/domain-owner.ts'
+import { opensslVerify } from '#testing/openssl.ts'
+import type { CaProgress, CertificateAuthority } from './ca.ts'
+
+/** A CA with the domains it looks at. */
+export interface CaWorld {
+  owner: DomainOwner
+  ca: CertificateAuthority
+  /** The same CA after a restart: nothing but the books is the same. */
+  reopened(): CertificateAuthority
+  rootPem(): Promise<string>
+  /** The CA's time, unix seconds. */
+  now(): number
+  close(): Promise<void>
+}
+
+export async function csrFor(names: readonly string[], algorithm: KeyAlgorithm = 'ec-p256'): Promise<string> {
+  const { privateKeyPem } = await generateKey(algorithm)
+  return createCsr({ privateKeyPem, algorithm, names })
+}
+
+/** What the orders check before they hand a certificate over; empty means nothing is wrong. */
+export async function problemsOf(
+  issued: CaProgress & { is: 'issued' },
+  asked: { csrPem: string; names: readonly string[]; now: number },
+): Promise<string[]> {
+  return verifyIssued({
+    leafPem: issued.certificatePem,
+    chainPems: [issued.chainPem],
+    csrSpkiSha256: (await parseCsr(asked.csrPem)).spkiSha256,
+    names: asked.names,
+    now: asked.now,
+    maxDays: 200,
+  })
+}
+
+/** Asks until the CA's answer is one of those wanted: real CAs work behind the call. */
+export async function until<K extends CaProgress['is']>(
+  look: () => Promise<CaProgress>,
+  ...wanted: readonly K[]
+): Promise<CaProgress & { is: K }> {
+  let progress = await look()
+  for (let tries = 0; tries < 400; tries++) {
+    // The list holds exactly the kinds that the caller named.
+    if ((wanted as readonly string[]).includes(progress.is)) return progress as CaProgress & { is: K }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    progress = await look()
+  }
+  throw new Error(`The CA stays at ${JSON.stringify(progress)}`)
+}
+
+let orders = 0
+/** A reference nobody used, and a domain nobody owns yet. */
+export const fresh = () => {
+  orders += 1
+  return { reference: `order-${process.pid}-${Date.now()}-${orders}`, domain: `shop${orders}.example.com` }
+}
+
+const notAfterLimit = (world: CaWorld) => world.now() + 365 * 86_400
+
+/** Places, publishes, answers and hands the CSR in. */
+export async function issue(
+  world: CaWorld,
+  names: readonly NameToProve[],
+  csrPem: string,
+): Promise<{ caOrderId: string; issued: CaProgress & { is: 'issued' } }> {
+  const { reference } = fresh()
+  const { caOrderId, challenges } = await world.ca.place({ reference, names, notAfterLimit: notAfterLimit(world) })
+  world.owner.publish(challenges)
+  for (const { domain } of names) await world.ca.answer(caOrderId, domain)
+  await until(() => world.ca.check(caOrderId), 'ready')
+  await world.ca.finalize(caOrderId, csrPem)
+  return { caOrderId, issued: await until(() => world.ca.check(caOrderId), 'issued') }
+}
+
+/** What orders rely on, whichever CA it is. */
+export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
+  describe(`the ${kind} CA`, () => {
+    let world: CaWorld
+    beforeAll(async () => {
+      world = await open()
+    })
+    afterAll(() => world?.close())
+
+    const place = (names: readonly NameToProve[], reference = fresh().reference) =>
+      world.ca.place({ reference, names, notAfterLimit: notAfterLimit(world) })
+    const dns = (...domains: string[]): NameToProve[] => domains.map((domain) => ({ domain, method: 'dns-txt' }))
+
+    test('gives the same order for the same reference, also after a restart', async () => {
+      const { reference, domain } = fresh()
+      const first = await place(dns(domain), reference)
+      expect(first.challenges).toHaveLength(1)
+      expect(await place(dns(domain), reference)).toEqual(first)
+      const again = { reference, names: dns(domain), notAfterLimit: notAfterLimit(world) }
+      expect(await world.reopened().place(again)).toEqual(first)
+    })
+
+    test('asks for a record at the name, without a trailing dot', async () => {
+      const { domain } = fresh()
+      const { challenges } = await place(dns(domain))
+      expect(challenges[0]).toMatchObject({ domain, method: 'dns-txt', type: 'TXT' })
+      expect(challenges[0]?.host).toMatch(new RegExp(`^_[a-z0-9_-]+\\.${domain}$`))
+      expect(challenges[0]?.value.length).toBeGreaterThanOrEqual(22)
+    })
+
+    test('issues nothing while the record is not there or wrong', async () => {
+      const { domain } = fresh()
+      const { caOrderId, challenges } = await place(dns(domain))
+      expect((await world.ca.check(caOrderId)).is).toBe('validating')
+      world.owner.publish(challenges.map((challenge) => ({ ...challenge, value: 'wrong' })))
+      await world.ca.answer(caOrderId, domain)
+      const csrPem = await csrFor([domain])
+      await world.ca.finalize(caOrderId, csrPem).catch(() => null)
+      const progress = await until(
+        async () => {
+          const now = await world.ca.check(caOrderId)
+          return now.is === 'validating' && now.failed.length === 0 ? { is: 'issuing' } : now
+        },
+        'validating',
+        'refused',
+      )
+      const words = progress.is === 'refused' ? progress.reason : JSON.stringify(progress.failed)
+      expect(words).toContain(domain)
+    })
+
+    test.each(['ec-p256', 'ec-p384', 'rsa-2048'] as const)(
+      'issues for a proven name and an %s key',
+      async (algorithm) => {
+        const { domain } = fresh()
+        const csrPem = await csrFor([domain], algorithm)
+        const { issued } = await issue(world, dns(domain), csrPem)
+        expect(await problemsOf(issued, { csrPem, names: [domain], now: world.now() })).toEqual([])
+        expect(opensslVerify(issued.certificatePem, issued.chainPem, await world.rootPem())).toBe('OK')
+      },
+    )
+
+    test('proves an apex and its wildcard, whose records share a host', async () => {
+      const { domain } = fresh()
+      const names = [domain, `*.${domain}`]
+      const csrPem = await csrFor(names)
+      const { issued } = await issue(world, dns(...names), csrPem)
+      expect(await problemsOf(issued, { csrPem, names, now: world.now() })).toEqual([])
+    })
+
+    test('proves a name by a page', async () => {
+      const { domain } = fresh()
+      const csrPem = await csrFor([domain])
+      const { issued } = await issue(world, [{ domain, method: 'http' }], csrPem)
+      expect(await problemsOf(issued, { csrPem, names: [domain], now: world.now() })).toEqual([])
+    })
+
+    test('does not prove a wildcard by a page', async () => {
+      const { domain } = fresh()
+      const names: NameToProve[] = [{ domain: `*.${domain}`, method: 'http' }]
+      await expect(place(names)).rejects.toMatchObject({ key: 'order.method-refused' })
+      const { caOrderId } = await place(dns(`*.${domain}`))
+      const change = world.ca.changeMethod(caOrderId, { domain: `*.${domain}`, method: 'http' })
+      await expect(change).rejects.toMatchObject({ key: 'order.method-refused' })
+    })
+
+    test('changes the method of a name', async () => {
+      const { domain } = fresh()
+      const { caOrderId } = await place(dns(domain))
+      const challenge: Challenge = await world.ca.changeMethod(caOrderId, { domain, method: 'http' })
+      expect(challenge).toMatchObject({ domain, method: 'http', type: 'HTTP' })
+      expect(challenge.host.startsWith(`http://${domain}/.well-known/`)).toBe(true)
+      world.owner.publish([challenge])
+      await world.ca.answer(caOrderId, domain)
+      await until(() => world.ca.check(caOrderId), 'ready')
+    })
+
+    test('may be told twice that a record is there', async () => {
+      const { domain } = fresh()
+      const { caOrderId, challenges } = await place(dns(domain))
+      world.owner.publish(challenges)
+      await Promise.all([world.ca.answer(caOrderId, domain), world.ca.answer(caOrderId, domain)])
+      await world.ca.answer(caOrderId, domain)
+      await until(() => world.ca.check(caOrderId), 'ready')
+      await world.ca.answer(caOrderId, domain)
+    })
+
+    test('issues once, however often and from wherever the CSR is handed in', async () => {
+      const { domain } = fresh()
+      const csrPem = await csrFor([domain])
+      const { caOrderId, issued } = await issue(world, dns(domain), csrPem)
+      const others = [world.ca, world.reopened(), world.ca]
+      for (const ca of others) {
+        const again = await until(() => ca.finalize(caOrderId, csrPem), 'issued')
+        expect(new X509Certificate(again.certificatePem).serialNumber).toBe(
+          new X509Certificate(issued.certificatePem).serialNumber,
+        )
+      }
+      expect(await world.reopened().check(caOrderId)).toEqual(issued)
+    })
+
+    test('gives an order up, and leaves unknown and finished ones as they are', async () => {
+      const { domain } = fresh()
+      const { caOrderId } = await place(dns(domain))
+      await world.ca.cancel(caOrderId)
+      await world.ca.cancel(caOrderId)
+      expect((await world.ca.check(caOrderId)).is).toBe('refused')
+      await world.ca.cancel('no-such-order')
+      expect((await world.ca.check('no-such-order')).is).toBe('refused')
+
+      const done = fresh().domain
+      const finished = await issue(world, dns(done), await csrFor([done]))
+      await world.ca.cancel(finished.caOrderId)
+      expect((await world.ca.check(finished.caOrderId)).is).toBe('issued')
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DcvMethod } from '@app/contracts/products'
+import type { Challenge, NameToProve } from '#core/challenge.ts'
+import type { Finding } from '../dns/probe.ts'
+
+/** One name of an order and how far its proof is. Moments are unix seconds. */
+export interface SandboxName {
+  domain: string
+  method: DcvMethod
+  /** 160 random bits; an apex and its wildcard share one, as they share the record. */
+  token: string
+  tokenMadeAt: number
+  answeredAt: number | null
+  /** How long the proof may be used; null until there is one. */
+  validUntil: number | null
+  /** What the last look found wrong; empty before the first one. */
+  failure: string
+}
+
+export interface SandboxOrder {
+  notAfterLimit: number
+  isCancelled: boolean
+  names: readonly SandboxName[]
+}
+
+/** Random values live 30 days (BR 3.2.2.4). */
+const tokenLifeSeconds = 30 * 86_400
+
+const baseOf = (domain: string) => domain.replace(/^\*\./, '')
+
+/** The names of a new order, each with its random value. */
+export function newNames(names: readonly NameToProve[], now: number): SandboxName[] {
+  const made: SandboxName[] = []
+  for (const name of names) made.push(newName(made, name, now))
+  return made
+}
+
+function newName(others: readonly SandboxName[], { domain, method }: NameToProve, now: number): SandboxName {
+  const twin = others.find(
+    (other) =>
+      other.domain !== domain &&
+      baseOf(other.domain) === baseOf(domain) &&
+      other.method === method &&
+      !isStale(other, now),
+  )
+  const value = twin ?? { token: randomBytes(20).toString('hex'), tokenMadeAt: now }
+  const { token, tokenMadeAt } = value
+  return { domain, method, token, tokenMadeAt, answeredAt: null, validUntil: null, failure: '' }
+}
+
+/** The order with a name to be proven another way; the same way again gives a new value only where the old one is stale. */
+export function withMethod(order: SandboxOrder, wanted: NameToProve, now: number): SandboxOrder {
+  const change = (name: SandboxName) => {
+    if (name.domain !== wanted.domain) return name
+    if (name.method === wanted.method && !isStale(name, now)) return name
+    return newName(order.names, wanted, now)
+  }
+  return { ...order, names: order.names.map(change) }
+}
+
+export const isStale = (name: SandboxName, now: number) => now >= name.tokenMadeAt + tokenLifeSeconds
+
+export const isProven = (name: SandboxName, now: number) => name.validUntil !== null && name.validUntil > now
+
+/**
+ * What the owner publishes: a DNS change (BR 3.2.2.4.7; the CNAME points to the value under the CA's own name) or an agreed
+ * change to a web page (BR 3.2.2.4.18). A wildcard is proven at its base domain.
+ */
+export function challengeOf({ domain, method, token }: SandboxName, caaDomain: string): Challenge {
+  const base = baseOf(domain)
+  switch (method) {
+    case 'dns-txt':
+      return { domain, method, type: 'TXT', host: `_workspace-challenge.${base}`, value: token }
+    case 'dns-cname': {
+      const label = createHash('sha256').update(token).digest('hex').slice(0, 32)
+      return { domain, method, type: 'CNAME', host: `_${label}.${base}`, value: `${token}.dcv.${caaDomain}` }
+    }
+    case 'http':
+      return {
+        domain,
+        method,
+        type: 'HTTP',
+        host: `http://${base}/.well-known/pki-validation/${token}.txt`,
+        value: token,
+      }
+  }
+}
+
+/** What is wrong, as a sentence; empty where the value is in place. */
+export function failureOf({ result, found, detail }: Finding, { type, host }: Challenge): string {
+  switch (result) {
+    case 'waitingCa':
+      return ''
+    case 'notFound':
+      return detail === '' ? `There is no ${type} record at ${host}` : detail
+    case 'wrongHost':
+      return `The record stands at ${found[0] ?? 'another host'} instead of ${host}`
+    case 'wrongValue':
+      return `Found “${found.join('”, “')}” at ${host}`
+    case 'unreachable':
+      return detail
+  }
+}

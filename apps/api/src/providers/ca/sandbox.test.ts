@@ -1,0 +1,213 @@
+import { X509Certificate } from 'node:crypto'
+import { parseCertificate } from '@app/pki/certificate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { NameToProve } from '#core/challenge.ts'
+import { fileText, type SandboxWorld, sandboxWorld, testSecrets } from '#testing/ca-worlds.ts'
+import { memorySandboxStore } from '#testing/memory-books.ts'
+import { caBehaviour, csrFor, fresh, issue } from './ca.behaviour.ts'
+import { createSandboxCa } from './sandbox.ts'
+
+caBehaviour('sandbox', () => sandboxWorld(memorySandboxStore()))
+
+describe('the sandbox CA itself', () => {
+  const today = new Date('2026-11-21T08:00:00Z')
+  const daySeconds = 86_400
+  let world: SandboxWorld
+  beforeAll(async () => {
+    world = await sandboxWorld(memorySandboxStore())
+  })
+  beforeEach(() => world.clock.set(today))
+  afterAll(() => world.close())
+
+  const far = () => world.now() + 3 * 365 * daySeconds
+
+  /** An order whose names are answered and whose records stand. */
+  async function proven(names: readonly NameToProve[], notAfterLimit = far()): Promise<string> {
+    const { caOrderId, challenges } = await world.ca.place({ reference: fresh().reference, names, notAfterLimit })
+    world.owner.publish(challenges)
+    for (const { domain } of names) await world.ca.answer(caOrderId, domain)
+    expect((await world.ca.check(caOrderId)).is).toBe('ready')
+    return caOrderId
+  }
+  const txt = (domain: string): NameToProve => ({ domain, method: 'dns-txt' })
+
+  test('asks for one record where an apex and its wildcard are proven alike', async () => {
+    const { reference, domain } = fresh()
+    const names = [txt(domain), txt(`*.${domain}`)]
+    const [apex, wildcard] = (await world.ca.place({ reference, names, notAfterLimit: far() })).challenges
+    expect(wildcard).toEqual({ ...apex, domain: `*.${domain}` })
+  })
+
+  test('proves a name by an alias to a value under its own name', async () => {
+    const { domain } = fresh()
+    const csrPem = await csrFor([domain])
+    const { issued } = await issue(world, [{ domain, method: 'dns-cname' }], csrPem)
+    expect(new X509Certificate(issued.certificatePem).subjectAltName).toBe(`DNS:${domain}`)
+  })
+
+  test('certifies the names of the order, whatever the request says', async () => {
+    const { domain } = fresh()
+    const { issued } = await issue(world, [txt(domain)], await csrFor(['other.example.org', '*.example.org']))
+    expect(new X509Certificate(issued.certificatePem).subjectAltName).toBe(`DNS:${domain}`)
+  })
+
+  test('a wrong record may be mended', async () => {
+    const { reference, domain } = fresh()
+    const { caOrderId, challenges } = await world.ca.place({ reference, names: [txt(domain)], notAfterLimit: far() })
+    world.owner.publish(challenges.map((challenge) => ({ ...challenge, value: 'wrong' })))
+    await world.ca.answer(caOrderId, domain)
+    expect(await world.ca.check(caOrderId)).toMatchObject({ is: 'validating', failed: [{ domain }] })
+    world.owner.publish(challenges)
+    expect((await world.ca.check(caOrderId)).is).toBe('ready')
+  })
+
+  test.each([
+    ['2026-11-21T08:00:00Z', 199],
+    ['2027-03-14T23:59:59Z', 199],
+    ['2027-03-15T00:00:00Z', 99],
+    ['2029-03-14T23:59:59Z', 99],
+    ['2029-03-15T00:00:00Z', 46],
+  ])('on %s certificates last %i days', async (at, days) => {
+    world.clock.set(new Date(at))
+    const { domain } = fresh()
+    const { issued } = await issue(world, [txt(domain)], await csrFor([domain]))
+    const { notBefore, notAfter } = await parseCertificate(issued.certificatePem)
+    expect(notAfter - notBefore + 1).toBe(days * daySeconds)
+    expect(notBefore).toBeLessThanOrEqual(world.now())
+  })
+
+  test('no certificate outlives the term of its order', async () => {
+    const { domain } = fresh()
+    const limit = world.now() + 30 * daySeconds
+    const caOrderId = await proven([txt(domain)], limit)
+    const progress = await world.ca.finalize(caOrderId, await csrFor([domain]))
+    if (progress.is !== 'issued') throw new Error(JSON.stringify(progress))
+    expect((await parseCertificate(progress.certificatePem)).notAfter).toBe(limit)
+  })
+
+  test('CAA that names another CA holds the order up, and lets it go when it is changed', async () => {
+    const { domain } = fresh()
+    const caOrderId = await proven([txt(domain)])
+    const records = world.owner.dns.names.get(domain)
+    world.owner.dns.names.set(domain, { ...records, CAA: [[0, 'issue', 'other.example.org']] })
+    const csrPem = await csrFor([domain])
+    const progress = await world.ca.finalize(caOrderId, csrPem)
+    expect(progress).toMatchObject({
+      is: 'validating',
+      failed: [{ domain, reason: `caa: CAA of ${domain} does not name sandbox-ca.example.net` }],
+    })
+    expect(await world.store.issuanceOf(caOrderId)).toBeNull()
+    world.owner.dns.names.set(domain, { ...records, CAA: [[0, 'issue', 'sandbox-ca.example.net']] })
+    expect((await world.ca.finalize(caOrderId, csrPem)).is).toBe('issued')
+  })
+
+  test('a value older than 30 days proves nothing; choosing the method again gives a new one', async () => {
+    const { reference, domain } = fresh()
+    const { caOrderId, challenges } = await world.ca.place({ reference, names: [txt(domain)], notAfterLimit: far() })
+    world.clock.advance({ days: 30 })
+    world.owner.publish(challenges)
+    await world.ca.answer(caOrderId, domain)
+    expect(await world.ca.check(caOrderId)).toMatchObject({ is: 'validating', failed: [{ domain }] })
+    const renewed = await world.ca.changeMethod(caOrderId, txt(domain))
+    expect(renewed.value).not.toBe(challenges[0]?.value)
+    world.owner.publish([renewed])
+    await world.ca.answer(caOrderId, domain)
+    expect((await world.ca.check(caOrderId)).is).toBe('ready')
+  })
+
+  test('a proof is used no longer than the rules of the date allow', async () => {
+    const { domain } = fresh()
+    const caOrderId = await proven([txt(domain)])
+    world.owner.dns.names.delete(`_workspace-challenge.${domain}`)
+    world.clock.advance({ days: 199 })
+    expect((await world.ca.check(caOrderId)).is).toBe('ready')
+    world.clock.advance({ days: 1 })
+    expect((await world.ca.check(caOrderId)).is).toBe('validating')
+  })
+
+  test('refuses a request that cannot be read', async () => {
+    const { domain } = fresh()
+    const caOrderId = await proven([txt(domain)])
+    const pem = '-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----\n'
+    expect(await world.ca.finalize(caOrderId, pem)).toMatchObject({ is: 'refused' })
+  })
+
+  test('refuses another request once one was signed for', async () => {
+    const { domain } = fresh()
+    const caOrderId = await proven([txt(domain)])
+    const first = await csrFor([domain])
+    const lost = { ...world.store, record: () => Promise.reject(new Error('killed')) }
+    await expect(reopenedOn(lost).finalize(caOrderId, first)).rejects.toThrow('killed')
+    expect(await world.ca.finalize(caOrderId, await csrFor([domain]))).toMatchObject({ is: 'refused' })
+    expect((await world.ca.finalize(caOrderId, first)).is).toBe('issued')
+  })
+
+  test('killed after signing, it signs the very same certificate again', async () => {
+    const { domain } = fresh()
+    const caOrderId = await proven([txt(domain)])
+    const csrPem = await csrFor([domain])
+    let signed = ''
+    const killed = {
+      ...world.store,
+      record: (_: unknown, certificatePem: string) => {
+        signed = certificatePem
+        return Promise.reject(new Error('killed'))
+      },
+    }
+    await expect(reopenedOn(killed).finalize(caOrderId, csrPem)).rejects.toThrow('killed')
+    world.clock.advance({ minutes: 10 })
+    expect(await world.ca.finalize(caOrderId, csrPem)).toMatchObject({ is: 'issued', certificatePem: signed })
+    const { serial } = await parseCertificate(signed)
+    expect((await world.store.issuanceOf(caOrderId))?.serial).toBe(serial)
+  })
+
+  test('two that finish the same order at once hand out one certificate', async () => {
+    const { domain } = fresh()
+    const caOrderId = await proven([txt(domain)])
+    const csrPem = await csrFor([domain])
+    const [one, other] = await Promise.all([
+      world.ca.finalize(caOrderId, csrPem),
+      world.reopened().finalize(caOrderId, csrPem),
+    ])
+    expect(one.is).toBe('issued')
+    expect(other).toEqual(one)
+  })
+
+  test('two processes that start at once have one root', async () => {
+    const store = memorySandboxStore()
+    const roots = await Promise.all([1, 2].map(() => fileText(reopenedOn(store), 'sandbox-root.pem')))
+    expect(roots[0]).toBe(roots[1])
+  })
+
+  test('its keys are kept sealed', async () => {
+    await world.rootPem()
+    for (const name of ['root', 'intermediate'] as const) {
+      const kept = await world.store.authority(name)
+      expect(JSON.stringify(kept)).not.toContain('PRIVATE KEY')
+      expect(testSecrets.open(`sandbox-ca:${name}`, kept?.sealedKey ?? '')).toContain('PRIVATE KEY')
+    }
+  })
+
+  test('the files its certificates point to are the ones it serves, by http', async () => {
+    const { domain } = fresh()
+    const { issued } = await issue(world, [txt(domain)], await csrFor([domain]))
+    const text = new X509Certificate(issued.certificatePem).infoAccess ?? ''
+    expect(text).toContain('URI:http://console.example.net/pki/sandbox-intermediate.der')
+    const names = (await world.ca.authorityFiles()).map(({ fileName }) => fileName)
+    expect(names).toEqual(
+      ['root', 'intermediate'].flatMap((name) => ['der', 'pem', 'crl'].map((kind) => `sandbox-${name}.${kind}`)),
+    )
+    expect(await fileText(world.ca, 'sandbox-intermediate.pem')).toBe(issued.chainPem)
+  })
+
+  function reopenedOn(store: SandboxWorld['store']) {
+    return createSandboxCa({
+      store,
+      secrets: testSecrets,
+      clock: world.clock,
+      prober: { look: () => Promise.reject(new Error('not asked')), caa: async () => ({ allowed: true }) },
+      caaDomain: 'sandbox-ca.example.net',
+      baseUrl: 'http://console.example.net',
+    })
+  }
+})

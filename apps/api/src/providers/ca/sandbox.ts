@@ -1,0 +1,179 @@
+import { policyAt } from '@app/contracts/policy'
+import { dcvMethods } from '@app/contracts/products'
+import type { NameToProve } from '#core/challenge.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { CaProgress, CertificateAuthority } from './ca.ts'
+import { eachOf } from './each-of.ts'
+import type { Kept } from './order-book.ts'
+import { type Authorities, type AuthorityFile, filesOf, openAuthorities } from './sandbox-authority.ts'
+import {
+  type Desk,
+  issue,
+  issued,
+  looksAtOnce,
+  pkiUrl,
+  type SandboxOptions,
+  type SandboxStore,
+} from './sandbox-issuance.ts'
+import {
+  challengeOf,
+  failureOf,
+  isProven,
+  isStale,
+  newNames,
+  type SandboxName,
+  type SandboxOrder,
+  withMethod,
+} from './sandbox-order.ts'
+
+export interface SandboxCa extends CertificateAuthority {
+  /** For `/pki/<fileName>`. */
+  authorityFiles(): Promise<readonly AuthorityFile[]>
+}
+
+const daySeconds = 86_400
+
+/**
+ * A CA inside the server, for trying the product out: not publicly trusted, but its checks are real and its certificates
+ * keep to the Baseline Requirements. One perspective only, and no DNSSEC.
+ */
+export function createSandboxCa(options: SandboxOptions): SandboxCa {
+  const { store, caaDomain } = options
+  const now = () => unix(options.clock.now())
+  const desk: Desk = { ...options, now, authorities: authoritiesOf(options) }
+
+  const progress = async (caOrderId: string): Promise<CaProgress> => {
+    const kept = await store.orders.read(caOrderId)
+    if (kept === null) return unknownOrder
+    return (await endOf(desk, kept)) ?? (await prove(desk, kept))
+  }
+
+  return {
+    kind: 'sandbox',
+    caaDomain,
+    methods: dcvMethods,
+
+    async place({ reference, names, notAfterLimit }) {
+      for (const name of names) requireMethod(name)
+      const kept =
+        (await store.orders.byReference(reference)) ??
+        (await store.orders.keep({
+          caOrderId: newId(),
+          reference,
+          state: { notAfterLimit, isCancelled: false, names: newNames(names, now()) },
+        }))
+      const challenges = kept.state.names.map((name) => challengeOf(name, caaDomain))
+      return { caOrderId: kept.caOrderId, challenges }
+    },
+
+    async changeMethod(caOrderId, wanted) {
+      requireMethod(wanted)
+      const kept = await store.orders.change(caOrderId, (order) => withMethod(order, wanted, now()))
+      const name = kept?.state.names.find(({ domain }) => domain === wanted.domain)
+      if (name === undefined) throw new DomainError('order.method-refused', { domain: wanted.domain })
+      return challengeOf(name, caaDomain)
+    },
+
+    async answer(caOrderId, domain) {
+      await changeNames(store, caOrderId, (name) =>
+        name.domain === domain ? { ...name, answeredAt: name.answeredAt ?? now() } : name,
+      )
+    },
+
+    check: progress,
+
+    async finalize(caOrderId, csrPem) {
+      const at = await progress(caOrderId)
+      if (at.is !== 'ready') return at
+      const kept = await store.orders.read(caOrderId)
+      return kept === null ? unknownOrder : issue(desk, kept, csrPem)
+    },
+
+    async cancel(caOrderId) {
+      if ((await store.issuanceOf(caOrderId))?.certificatePem) return
+      await store.orders.change(caOrderId, (order) => ({ ...order, isCancelled: true }))
+    },
+
+    authorityFiles: async () => filesOf(await desk.authorities(), now()),
+  }
+}
+
+const unknownOrder: CaProgress = { is: 'refused', reason: 'The sandbox CA has no such order' }
+
+function requireMethod({ domain, method }: NameToProve): void {
+  if (method === 'http' && domain.startsWith('*.')) throw new DomainError('order.method-refused', { domain })
+}
+
+/** Opened once; where it fails, the next caller tries again. */
+function authoritiesOf(options: SandboxOptions): () => Promise<Authorities> {
+  let opened: Promise<Authorities> | null = null
+  return () => {
+    opened ??= openAuthorities({ ...options, shelf: options.store, pkiUrl: pkiUrl(options) }).catch(
+      (error: unknown) => {
+        opened = null
+        throw error
+      },
+    )
+    return opened
+  }
+}
+
+function changeNames(
+  store: SandboxStore,
+  caOrderId: string,
+  alter: (name: SandboxName) => SandboxName,
+): Promise<Kept<SandboxOrder> | null> {
+  return store.orders.change(caOrderId, (order) => ({ ...order, names: order.names.map(alter) }))
+}
+
+/** The answer of an order that has ended, or null. */
+async function endOf(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Promise<CaProgress | null> {
+  const issuance = await desk.store.issuanceOf(caOrderId)
+  if (issuance?.certificatePem) return issued(desk, issuance.certificatePem)
+  return state.isCancelled ? { is: 'refused', reason: 'The order was cancelled' } : null
+}
+
+/** Looks at the answered names that are not proven, and keeps what it sees. */
+async function prove(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Promise<CaProgress> {
+  const now = desk.now()
+  const open = state.names.filter((name) => name.answeredAt !== null && !isProven(name, now) && !isStale(name, now))
+  const failures = await look(desk, open)
+  const validUntil = now + policyAt(now).dcvReuseDays * daySeconds
+  const kept =
+    open.length === 0
+      ? { state }
+      : await changeNames(desk.store, caOrderId, (name) => {
+          const failure = failures.get(`${name.domain} ${name.token}`)
+          if (failure === undefined) return name
+          return failure === '' ? { ...name, validUntil, failure } : { ...name, failure }
+        })
+  return kept === null ? unknownOrder : standing(kept.state.names, now)
+}
+
+/** What is wrong with each name, by domain and value; names that share a record are looked at once. */
+async function look(desk: Desk, names: readonly SandboxName[]): Promise<Map<string, string>> {
+  const looks = new Map<string, Promise<string>>()
+  const told = await eachOf(names, looksAtOnce, async (name): Promise<[string, string]> => {
+    const challenge = challengeOf(name, desk.caaDomain)
+    const record = `${challenge.host} ${challenge.value}`
+    const failure = looks.get(record) ?? desk.prober.look(challenge).then((finding) => failureOf(finding, challenge))
+    looks.set(record, failure)
+    return [`${name.domain} ${name.token}`, await failure]
+  })
+  return new Map(told)
+}
+
+function standing(names: readonly SandboxName[], now: number): CaProgress {
+  if (names.every((name) => isProven(name, now))) return { is: 'ready' }
+  const stale = 'The validation value is older than 30 days; choose the method again to get a new one'
+  const failed = names
+    .filter((name) => !isProven(name, now))
+    .map((name) => ({ domain: name.domain, reason: isStale(name, now) ? stale : name.failure }))
+  return {
+    is: 'validating',
+    proven: names.filter((name) => isProven(name, now)).map(({ domain, validUntil }) => ({ domain, validUntil })),
+    failed: failed.filter(({ reason }) => reason !== ''),
+  }
+}

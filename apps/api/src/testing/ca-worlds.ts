@@ -1,0 +1,90 @@
+import type { Clock } from '#core/clock.ts'
+import { secretsFrom } from '#core/secrets.ts'
+import { type AcmeOptions, type AcmeStore, createAcmeCa } from '#providers/ca/acme.ts'
+import type { CaWorld } from '#providers/ca/ca.behaviour.ts'
+import { createSandboxCa, type SandboxCa } from '#providers/ca/sandbox.ts'
+import type { SandboxStore } from '#providers/ca/sandbox-issuance.ts'
+import { createProber } from '#providers/dns/prober.ts'
+import { movableClock } from './clock.ts'
+import { startDomainOwner } from './domain-owner.ts'
+import { startPebble, type TestPebble } from './pebble.ts'
+
+export const testSecrets = secretsFrom('a secret key of at least thirty-two characters')
+
+const seconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)
+
+export interface SandboxWorld extends CaWorld {
+  ca: SandboxCa
+  clock: ReturnType<typeof movableClock>
+  store: SandboxStore
+}
+
+/** The sandbox CA over the given books, with a clock that tests move. */
+export async function sandboxWorld(store: SandboxStore): Promise<SandboxWorld> {
+  const owner = await startDomainOwner()
+  const clock = movableClock()
+  const networks = { dnsServers: [owner.dns.address], httpPort: owner.web.port, allowNetworks: ['127.0.0.0/8'] }
+  const open = () =>
+    createSandboxCa({
+      store,
+      secrets: testSecrets,
+      clock,
+      prober: createProber({ ...networks, timeoutMs: 3000 }),
+      caaDomain: 'sandbox-ca.example.net',
+      baseUrl: 'https://console.example.net',
+    })
+  const ca = open()
+  return {
+    owner,
+    ca,
+    clock,
+    store,
+    reopened: open,
+    rootPem: async () => fileText(ca, 'sandbox-root.pem'),
+    now: () => seconds(clock),
+    close: owner.close,
+  }
+}
+
+export async function fileText(ca: SandboxCa, fileName: string): Promise<string> {
+  const files = await ca.authorityFiles()
+  return new TextDecoder().decode(files.find((file) => file.fileName === fileName)?.bytes)
+}
+
+export interface PebbleWorld extends CaWorld {
+  pebble: TestPebble
+  /** An adapter of its own, differently set. */
+  openAcme(options: Partial<AcmeOptions>): CaWorld['ca']
+}
+
+/** The ACME client over the given books, before a real Pebble that refuses three nonces in ten. */
+export async function pebbleWorld(makeStore: () => AcmeStore): Promise<PebbleWorld> {
+  const owner = await startDomainOwner()
+  const pebble = await startPebble({ dnsServer: owner.dns.address, httpPort: owner.web.port, nonceReject: 30 })
+  const store = makeStore()
+  const openAcme = (options: Partial<AcmeOptions>) =>
+    createAcmeCa({
+      directoryUrl: pebble.directoryUrl,
+      contact: 'ca@example.com',
+      eab: pebble.eab,
+      caFile: pebble.caFile,
+      store,
+      secrets: testSecrets,
+      caaDomain: 'pebble.example',
+      log: { info: () => {} },
+      ...options,
+    })
+  return {
+    owner,
+    pebble,
+    openAcme,
+    ca: openAcme({}),
+    reopened: () => openAcme({}),
+    rootPem: async () => pebble.rootPem,
+    now: () => Math.floor(Date.now() / 1000),
+    close: async () => {
+      await pebble.close()
+      await owner.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { AcmeStore } from '#providers/ca/acme.ts'
+import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
+import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
+import type { Issuance, SandboxStore } from '#providers/ca/sandbox-issuance.ts'
+
+/** An order book in memory; copies go in and out, as they do with a database. */
+function orderBook<State>(): OrderBook<State> {
+  const orders = new Map<string, Kept<State>>()
+  const copy = (kept: Kept<State> | undefined) => (kept === undefined ? null : structuredClone(kept))
+  const byReference = (reference: string) => [...orders.values()].find((kept) => kept.reference === reference)
+  return {
+    byReference: async (reference) => copy(byReference(reference)),
+    read: async (caOrderId) => copy(orders.get(caOrderId)),
+    keep: async (order) => {
+      const kept = byReference(order.reference) ?? structuredClone(order)
+      orders.set(kept.caOrderId, kept)
+      return structuredClone(kept)
+    },
+    change: async (caOrderId, alter) => {
+      const kept = orders.get(caOrderId)
+      if (kept === undefined) return null
+      const changed = { ...kept, state: alter(structuredClone(kept.state)) }
+      orders.set(caOrderId, structuredClone(changed))
+      return changed
+    },
+  }
+}
+
+/** The first value under a key stays. */
+function firstWins<T>() {
+  const values = new Map<string, T>()
+  return {
+    get: (key: string): T | null => values.get(key) ?? null,
+    keep: (key: string, value: T): T => {
+      const kept = values.get(key) ?? value
+      values.set(key, kept)
+      return kept
+    },
+    replace: (key: string, value: T) => values.set(key, value),
+  }
+}
+
+export function memoryAcmeStore(): AcmeStore {
+  const values = firstWins<string>()
+  return {
+    orders: orderBook(),
+    sealed: async (name) => values.get(name),
+    keepSealed: async (name, sealed) => values.keep(name, sealed),
+  }
+}
+
+export function memorySandboxStore(): SandboxStore {
+  const authorities = firstWins<KeptAuthority>()
+  const issuances = firstWins<Issuance>()
+  return {
+    orders: orderBook(),
+    authority: async (name) => authorities.get(name),
+    keepAuthority: async (authority) => authorities.keep(authority.name, authority),
+    issuanceOf: async (caOrderId) => issuances.get(caOrderId),
+    intend: async (issuance) => issuances.keep(issuance.caOrderId, issuance),
+    record: async (issuance, certificatePem) => {
+      const kept = issuances.keep(issuance.caOrderId, issuance)
+      const recorded = { ...kept, certificatePem: kept.certificatePem ?? certificatePem }
+      issuances.replace(issuance.caOrderId, recorded)
+      return recorded
+    },
+  }
+}
