@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// What only a PostgreSQL server can show belongs to the lane that has one.
+const onPostgresOnly = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts']
 
 export default defineConfig({
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...onPostgresOnly],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { auditLog } from '#features/logs/logs.table.ts'
+import { siteHosts, sites } from '#features/sites/sites.table.ts'
+import { openEmbedded, openPostgres } from './connect.ts'
+import { nextNumber } from './counter.ts'
+
+const run = promisify(execFile)
+const log = pino({ level: 'silent' })
+const room = mkdtempSync(join(tmpdir(), 'workspace-export-'))
+const server = new URL(process.env.TEST_DATABASE_URL ?? '')
+const name = `test_${randomBytes(8).toString('hex')}`
+const target = new URL(`/${name}`, server)
+
+afterAll(async () => {
+  await onServer(`drop database if exists ${name} with (force)`)
+  rmSync(room, { recursive: true })
+})
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Every table with its number of rows and a sum over all that is in them. */
+async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const { name } of rows) {
+    const sums = await pool.query(
+      `select count(*) as rows, coalesce(sum(hashtext(to_jsonb(t)::text)::bigint), 0) as sum from ${name} t`,
+    )
+    found[name] = sums.rows[0]
+  }
+  return found
+}
+
+test('an embedded database moves to PostgreSQL with every row, and goes on there', async () => {
+  const file = join(room, 'dump.sql')
+  const siteId = newId()
+  const scope = { siteId, accountId: null }
+  const hostile = 'tab\t newline\n return\r backslash \\ \\N \\. 证书 🎫 \'"'
+
+  const embedded = await openEmbedded(join(room, 'db'), log)
+  await embedded.owner.insert(sites).values({
+    id: siteId,
+    code: 'moved',
+    name: hostile,
+    shortName: '',
+    slogan: { zh: hostile, en: '' },
+    locale: 'zh',
+    currency: 'CNY',
+    primaryColor: '#000',
+    support: { hours: '', phone: '', email: '', icp: '' },
+  })
+  await embedded.owner.insert(siteHosts).values({ host: 'moved.example', siteId })
+  await embedded.write(scope, async (tx) => {
+    const rows = Array.from({ length: 1_200 }, (_, nth) => ({
+      siteId,
+      id: newId(),
+      accountId: siteId,
+      actorName: hostile,
+      action: String(nth),
+      facts: { hostile, none: null },
+    }))
+    await tx.insert(auditLog).values(rows)
+    await nextNumber(tx, siteId, 'order', '20261121')
+  })
+  const before = await contents(embedded.pool)
+  await embedded.close()
+
+  await run(process.execPath, [join(import.meta.dirname, 'export.ts'), file], {
+    env: { PATH: process.env.PATH, DATA_DIR: room },
+  })
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(readFileSync(file, 'utf8')).not.toContain('jobs.job')
+
+  await onServer(`create database ${name} template template0 encoding 'UTF8'`)
+  await run('psql', ['--quiet', '--no-psqlrc', '--dbname', target.href, '--file', file])
+  const moved = await openPostgres(target.href, log)
+  expect(await contents(moved.pool)).toEqual(before)
+  expect(await moved.write(scope, (tx) => nextNumber(tx, siteId, 'order', '20261121'))).toBe(2)
+  await expect(moved.owner.delete(auditLog)).rejects.toThrow()
+  await moved.close()
+})

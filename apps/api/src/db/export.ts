@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pino } from 'pino'
+import { EnvMistakes, parseEnv } from '#env.ts'
+import { DatabaseRefused, openEmbedded } from './connect.ts'
+import { DirectoryInUse } from './directory-lock.ts'
+import { dump } from './dump.ts'
+
+/** `npm run db:export [-- file]`: everything in the embedded database, for a PostgreSQL to restore. */
+async function exportDatabase(): Promise<void> {
+  const env = parseEnv(process.env)
+  if (env.DATABASE_URL) {
+    throw new DatabaseRefused(
+      'DATABASE_URL is set: pg_dump makes a dump of a PostgreSQL database. This exports the embedded one.',
+    )
+  }
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
+  const file = resolve(process.argv[2] ?? join(env.DATA_DIR, `workspace-${stamp}.sql`))
+  const db = await openEmbedded(join(env.DATA_DIR, 'db'), pino({ level: 'error' }))
+  try {
+    // It holds hashes of passwords and of sessions.
+    await pipeline(Readable.from(dump(db.pool)), createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+  } finally {
+    await db.close()
+  }
+  console.log(`Written: ${file}
+
+Restore it into an empty PostgreSQL 15 or newer:
+  createdb workspace && psql --dbname workspace --file ${file}
+Then start with DATABASE_URL set to it, and with SECRET_KEY set to ${keyHint(env)}: values sealed under another key do not open.`)
+}
+
+function keyHint(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
+  return env.SECRET_KEY ? 'what it is now' : `the content of ${resolve(env.DATA_DIR, 'secret-key')}`
+}
+
+try {
+  await exportDatabase()
+} catch (error) {
+  const isPlain = error instanceof EnvMistakes || error instanceof DatabaseRefused || error instanceof DirectoryInUse
+  console.error(isPlain ? error.message : error)
+  if (error instanceof DirectoryInUse) console.error('Stop it first: a dump is of one moment.')
+  process.exitCode = 1
+}
