@@ -1,0 +1,30 @@
+import type { Locale } from '@app/contracts/wire'
+
+export type Row = Readonly<Record<Locale, string>>
+export type Messages = Readonly<Record<string, Row>>
+
+type Holes<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+type SameHoles<R extends Row> = [Holes<R['zh']>] extends [Holes<R['en']>]
+  ? [Holes<R['en']>] extends [Holes<R['zh']>]
+    ? R
+    : { zh: R['zh']; en: `lacks {${Exclude<Holes<R['en']>, Holes<R['zh']>>}} in zh` }
+  : { zh: R['zh']; en: `lacks {${Exclude<Holes<R['zh']>, Holes<R['en']>>}}` }
+
+/** The values a row needs: nothing, or one for each `{hole}`. */
+export type HoleValues<R extends Row> = [Holes<R['zh']>] extends [never]
+  ? []
+  : [values: Readonly<Record<Holes<R['zh']>, string | number>>]
+
+/** One row a message with every language in it. A missing language or a hole that only one language has does not compile. */
+export function defineMessages<const M extends Messages>(rows: M & { [K in keyof M]: SameHoles<M[K]> }): M {
+  return rows
+}
+
+/** A row's words in a language, its holes filled. For pages that carry no i18next; others use `useT`. */
+export function say<R extends Row>(row: R, locale: Locale, ...[values]: HoleValues<R>): string {
+  return fill(row[locale], values)
+}
+
+export function fill(text: string, values?: Readonly<Record<string, string | number>>): string {
+  return values ? text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) : text
+}

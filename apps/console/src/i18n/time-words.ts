@@ -1,0 +1,32 @@
+import { ago, formatTime, type Moment, spanOf } from '#lib/time.ts'
+import type { commonMessages } from './common.messages.ts'
+import type { T } from './i18n.ts'
+
+type Say = T<typeof commonMessages>
+
+/** `3分钟前`; older than two days the full date. */
+export function agoText(t: Say, moment: Moment, nowMs?: number): string {
+  const is = ago(moment, nowMs)
+  switch (is.is) {
+    case 'none':
+      return '-'
+    case 'now':
+      return t('time.now')
+    case 'minutes':
+      return t('time.minutes-ago', { count: is.count })
+    case 'hours':
+      return t('time.hours-ago', { count: is.count })
+    case 'yesterday':
+      return t('time.yesterday')
+    case 'date':
+      return formatTime(moment)
+  }
+}
+
+/** `2 天 4 小时`: the two largest units of a span in seconds. */
+export function spanText(t: Say, seconds: number): string {
+  const { days, hours, minutes } = spanOf(seconds)
+  if (days > 0) return hours > 0 && days < 14 ? t('time.days-hours', { days, hours }) : t('time.days', { days })
+  if (hours > 0) return t('time.hours-minutes', { hours, minutes })
+  return minutes > 0 ? t('time.minutes', { minutes }) : t('time.under-minute')
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '@app/contracts/wire'
+import { useMemo, useSyncExternalStore } from 'react'
+import { commonMessages } from './common.messages.ts'
+import { currentLocale, i18n, type T, translator } from './i18n.ts'
+import type { Messages } from './messages.ts'
+
+const followLanguage = (listener: () => void) => {
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
+}
+
+/** The language on screen. */
+export const useLocale = (): Locale => useSyncExternalStore(followLanguage, currentLocale)
+
+/**
+ * Says messages in the language on screen: `const t = useT(orderMessages); t('order.cancel.ask', { orderNo })`.
+ * Common messages are always among them; a missing hole does not compile.
+ */
+export function useT<M extends Messages = typeof commonMessages>(messages?: M): T<M> {
+  const locale = useLocale()
+  // The words are read when called; a new function each language makes memoised children draw again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  return useMemo(() => translator<M>((messages ?? commonMessages) as M), [messages, locale])
+}

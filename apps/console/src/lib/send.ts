@@ -1,0 +1,94 @@
+import type { Envelope } from '@app/contracts/wire'
+import { createStore } from './external-store.ts'
+import { readToken } from './session-token.ts'
+
+/** The server answered and said no. `msg` is a sentence for the reader, in the language of the request. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: number
+  readonly msg: string
+  readonly status: number
+  /** By field path, for forms. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly requestId: string
+
+  constructor(answer: Pick<Envelope<unknown>, 'code' | 'msg' | 'errors' | 'requestId'>, status: number) {
+    super(answer.msg)
+    this.code = answer.code
+    this.msg = answer.msg
+    this.status = status
+    this.errors = answer.errors ?? {}
+    this.requestId = answer.requestId
+  }
+}
+
+/** No answer came: the network or the server is gone. */
+export class Offline extends Error {
+  override name = 'Offline'
+}
+
+/** True while requests do not reach the server. */
+export const connectionLost = createStore(false)
+
+export interface Wire {
+  method: string
+  url: string
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+declare global {
+  interface Window {
+    /** Answers the boot script asked for while the code was loading, by URL; each is used once. */
+    __boot?: Record<string, Promise<Response>>
+  }
+}
+
+function early(wire: Wire): Promise<Response> | undefined {
+  const waiting = wire.method === 'GET' ? window.__boot?.[wire.url] : undefined
+  if (waiting) delete window.__boot?.[wire.url]
+  return waiting
+}
+
+async function fetchOnce({ method, url, body, headers, signal }: Wire): Promise<Response> {
+  const token = readToken()
+  try {
+    return await fetch(url, {
+      method,
+      signal: signal ?? null,
+      headers: {
+        'Accept-Language': document.documentElement.lang,
+        ...(token ? { token } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    connectionLost.set(true)
+    throw new Offline('The server cannot be reached', { cause: error })
+  }
+}
+
+/**
+ * One request to the API: token and language go with it, the envelope is taken off.
+ * Throws `Refused` for any answer but code 200, `Offline` where none came.
+ */
+export async function send<T>(wire: Wire): Promise<T> {
+  const response = (await early(wire)?.catch(() => undefined)) ?? (await fetchOnce(wire))
+  connectionLost.set(false)
+  const answer = await response.json().catch(() => undefined)
+  if (!isEnvelope(answer)) {
+    const requestId = response.headers.get('x-request-id') ?? ''
+    throw new Refused({ code: response.status, msg: `HTTP ${response.status}`, requestId }, response.status)
+  }
+  if (answer.code !== 200) throw new Refused(answer, response.status)
+  // The contract names the shape; the server serialises by the same contract.
+  return answer.data as T
+}
+
+function isEnvelope(answer: unknown): answer is Envelope<unknown> {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'msg' in answer
+}

@@ -1,0 +1,73 @@
+import dayjs from 'dayjs'
+
+/** What the server may send for a moment: unix seconds, the same as text, or a date text. */
+export type Moment = number | string | null | undefined
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+/** A moment as a Date. Nothing, nonsense and the zero date 0001-01-01 give undefined. */
+export function parseMoment(moment: Moment): Date | undefined {
+  if (moment === null || moment === undefined || moment === '' || moment === 0) return undefined
+  const seconds = typeof moment === 'number' ? moment : /^\d+$/.test(moment) ? Number(moment) : undefined
+  // Thirteen digits are milliseconds: seconds reach that size in the year 33658.
+  const date = seconds === undefined ? dayjs(moment).toDate() : new Date(seconds >= 1e12 ? seconds : seconds * 1000)
+  return Number.isNaN(date.getTime()) || date.getFullYear() <= 1 ? undefined : date
+}
+
+const formatAs = (pattern: string) => (moment: Moment) => {
+  const date = parseMoment(moment)
+  return date ? dayjs(date).format(pattern) : '-'
+}
+
+/** `2026-11-20 10:12:07`, in the reader's time zone; `-` where there is none. */
+export const formatTime = formatAs('YYYY-MM-DD HH:mm:ss')
+/** `2026-11-20`. */
+export const formatDay = formatAs('YYYY-MM-DD')
+/** `10:12:07`. */
+export const formatClock = formatAs('HH:mm:ss')
+/** `11-20 10:12`. */
+export const formatShortTime = formatAs('MM-DD HH:mm')
+
+export type Ago = { is: 'now' | 'yesterday' | 'date' | 'none' } | { is: 'minutes' | 'hours'; count: number }
+
+/** How long ago, by the specification's steps: just now, minutes, hours, one day, then the full date. */
+export function ago(moment: Moment, nowMs = Date.now()): Ago {
+  const date = parseMoment(moment)
+  if (!date) return { is: 'none' }
+  const seconds = (nowMs - date.getTime()) / 1000
+  if (seconds < -30 || seconds >= 2 * day) return { is: 'date' }
+  if (seconds < 30) return { is: 'now' }
+  if (seconds < hour) return { is: 'minutes', count: Math.max(1, Math.floor(seconds / minute)) }
+  if (seconds < day) return { is: 'hours', count: Math.floor(seconds / hour) }
+  return { is: 'yesterday' }
+}
+
+export interface Span {
+  days: number
+  hours: number
+  minutes: number
+}
+
+/** Seconds as whole days, hours and minutes; negative spans count as none. */
+export function spanOf(seconds: number): Span {
+  const left = Math.max(0, seconds)
+  return {
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+  }
+}
+
+/** Whole days from now until a moment, rounded up; negative when it is over. */
+export function daysUntil(moment: Moment, nowMs = Date.now()): number | undefined {
+  const date = parseMoment(moment)
+  return date && Math.ceil((date.getTime() - nowMs) / 1000 / day)
+}
+
+/** When an order ends: payDate plus 90 days for a validity of 90, else 365 days a year. Unix seconds. */
+export function orderEndsAt(payDate: Moment, validity: number): number | undefined {
+  const paid = parseMoment(payDate)
+  return paid && Math.floor(paid.getTime() / 1000) + (validity === 90 ? 90 : 365 * validity) * day
+}

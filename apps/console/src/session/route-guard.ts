@@ -1,0 +1,68 @@
+import type { Access, BaseRole } from '@app/contracts/permissions'
+import { can } from '@app/contracts/permissions'
+import type { AccountInfo } from '@app/contracts/session'
+import type { SiteFlags } from '@app/contracts/sites'
+import type { QueryClient } from '@tanstack/react-query'
+import { goToLogin, Offline } from '#lib/call.ts'
+import { clearToken, readToken } from '#lib/session-token.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { sessionQueries } from './session.queries.ts'
+
+/** Thrown by a guard; the shell shows the 403 page in its place. */
+export class AccessDenied extends Error {
+  override name = 'AccessDenied'
+}
+
+export interface RouteNeeds {
+  /** The specification's route roles; left out, every signed-in member may enter. Admins enter everywhere. */
+  roles?: readonly BaseRole[]
+  /** A function right the page is useless without. */
+  access?: Access
+  /** Flags of the site of which one must be on. */
+  anyFlag?: readonly (keyof SiteFlags)[]
+}
+
+/** Whether a member may enter a route on a site. */
+export function mayEnter(
+  needs: RouteNeeds,
+  account: Pick<AccountInfo, 'roles' | 'permissions'>,
+  flags: SiteFlags,
+): boolean {
+  const { roles, access, anyFlag } = needs
+  if (anyFlag && !anyFlag.some((flag) => flags[flag])) return false
+  if (access && !can({ permissions: new Set(account.permissions) }, access)) return false
+  return !roles || account.roles.includes('admin') || roles.some((role) => account.roles.includes(role))
+}
+
+/** Session-storage key of a sentence the sign-in page shows once. */
+export const loginNoticeKey = 'login-notice'
+export const verificationFailed = 'Verification failed, please Login again.'
+
+/** Loads the member, or leaves for the sign-in page. Never returns in that case. */
+export async function requireAccount(queryClient: QueryClient): Promise<AccountInfo> {
+  if (!readToken()) return leaveForLogin()
+  try {
+    const { accountInfo } = await queryClient.ensureQueryData(sessionQueries.account())
+    if (accountInfo.roles.length === 0) throw new Error('getInfo: roles must be a non-null array!')
+    return accountInfo
+  } catch (error) {
+    if (error instanceof Offline) throw error
+    sessionStorage.setItem(loginNoticeKey, verificationFailed)
+    clearToken()
+    return leaveForLogin()
+  }
+}
+
+function leaveForLogin(): Promise<never> {
+  goToLogin()
+  // The browser is leaving this document; whatever waits for us may wait.
+  return new Promise(() => {})
+}
+
+/** For `beforeLoad` of a route: `beforeLoad: guard({ roles: ['admin'] })`. */
+export const guard =
+  (needs: RouteNeeds) =>
+  async ({ context }: { context: { queryClient: QueryClient } }): Promise<void> => {
+    const account = await requireAccount(context.queryClient)
+    if (!mayEnter(needs, account, siteConfig().flags)) throw new AccessDenied()
+  }

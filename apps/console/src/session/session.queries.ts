@@ -1,0 +1,21 @@
+import { menuTree } from '@app/contracts/menu'
+import { sysAccount } from '@app/contracts/session'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+export const sessionQueries = {
+  /** The signed-in member, its account, balance and rights. */
+  account: () =>
+    queryOptions({
+      queryKey: ['session', 'account'],
+      queryFn: ({ signal }) => call(sysAccount, {}, signal),
+      staleTime: 60_000,
+    }),
+  /** The menu the member may see. */
+  menu: () =>
+    queryOptions({
+      queryKey: ['session', 'menu'],
+      queryFn: async ({ signal }) => (await call(menuTree, { query: { isLeft: 'N' } }, signal)).menuTree,
+      staleTime: 300_000,
+    }),
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { ConfirmDialogProps } from './ConfirmBody.tsx'
+
+export type { ConfirmDialogProps } from './ConfirmBody.tsx'
+
+const ConfirmBody = lazy(() => import('./ConfirmBody.tsx').then((module) => ({ default: module.ConfirmBody })))
+
+/** Friction that fits the damage (tiers K1 to K3). Its code loads with the first dialog. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  if (!props.isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmBody {...props} />
+    </Suspense>
+  )
+}

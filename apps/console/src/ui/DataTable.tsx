@@ -1,0 +1,88 @@
+import { type ReactNode, useRef } from 'react'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { useDelayed } from '#lib/use-time.ts'
+import { cx } from './cx.ts'
+import { DataCards } from './DataCards.tsx'
+import styles from './DataTable.module.css'
+import { Pager, type PagerProps } from './Pager.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import type { Column } from './table-column.ts'
+
+export interface DataTableProps<Row> {
+  /** What the table holds; hidden, read aloud. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first answer is on its way. Keep the old rows on a refetch. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Where a click on the row leads. One column must hold the real link. */
+  rowHref?: (row: Row) => string
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  /** The rows on screen are being fetched again. */
+  isFetching?: boolean
+  /** Stands in place of the rows when there are none. */
+  empty: ReactNode
+  /** Stands in place of the rows when they could not be fetched. */
+  error?: ReactNode
+  pager?: PagerProps | undefined
+  /** Rows drawn while waiting; as many as usually come, so nothing jumps. */
+  skeletonRows?: number
+}
+
+/** Our one table: rows under 992 px become cards, waiting rows keep their height, sorting and paging live in the URL. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, empty, pager, isFetching } = props
+  const isMobile = useMedia(mobileQuery)
+  const isWaiting = useDelayed(rows === undefined && !error)
+  const isRefetching = useDelayed(isFetching === true && rows !== undefined)
+  const hasRows = rows !== undefined && rows.length > 0
+  return (
+    <div className={cx(styles.frame, !isMobile && 'card')} aria-busy={isFetching || rows === undefined}>
+      <span className={cx(styles.progress, isRefetching && styles.running)} aria-hidden="true" />
+      {isMobile ? <DataCards {...props} isWaiting={isWaiting} /> : <WideTable {...props} isWaiting={isWaiting} />}
+      {error && <div className={styles.instead}>{error}</div>}
+      {!error && rows?.length === 0 && <div className={styles.instead}>{empty}</div>}
+      {pager && hasRows && <Pager {...pager} />}
+    </div>
+  )
+}
+
+function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
+  const { caption, columns, rows, rowId, rowHref, sort, onSort, isWaiting, skeletonRows = 10 } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
+    <section ref={scroller} className={styles.scroll} tabIndex={0} aria-label={caption}>
+      <table className={styles.table} style={{ minWidth }}>
+        <caption className="sr">{caption}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={column.width ? { width: column.width } : undefined} />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody>
+          {rows?.map((row) => (
+            <TableRow key={rowId(row)} row={row} columns={columns} href={rowHref?.(row)} />
+          ))}
+          {rows === undefined &&
+            Array.from({ length: skeletonRows }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
+              <tr key={i} className={styles.ghost}>
+                {columns.map((column, at) => (
+                  <td key={column.id}>
+                    {isWaiting && <span className={styles.bone} style={{ width: `${boneWidth(i, at)}%` }} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const boneWidth = (row: number, column: number) => 38 + ((row * 31 + column * 17) % 47)

@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { cx } from './cx.ts'
+import styles from './DataTable.module.css'
+import { type Column, nextSort, sortedBy } from './table-column.ts'
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}
+
+function Head<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  const t = useT()
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const sorted = sortedBy(column, sort)
+          const Arrow = sorted === 'ascending' ? ArrowUp : sorted ? ArrowDown : ChevronsUpDown
+          const className = cx(column.align === 'end' && styles.end, column.pin && styles[`pin-${column.pin}`])
+          return (
+            <th key={column.id} scope="col" aria-sort={sorted} className={className}>
+              {column.sort && onSort ? (
+                <button
+                  type="button"
+                  title={t('table.sort-by', { name: column.title })}
+                  onClick={() => onSort(nextSort(column, sort))}
+                >
+                  {column.title}
+                  <Arrow className={cx(styles.arrow, !sorted && styles.idle)} aria-hidden="true" />
+                </button>
+              ) : (
+                <span className={column.isTitleHidden ? 'sr' : undefined}>{column.title}</span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+export const TableHead = memo(Head) as typeof Head

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  /** Words of the header; read aloud even where `isTitleHidden`. */
+  title: string
+  isTitleHidden?: boolean
+  cell: (row: Row) => ReactNode
+  /** In px. Columns without one share what is left. */
+  width?: number
+  align?: 'start' | 'end'
+  /** The name the list's `sort` uses: with `amount`, `-amount` is largest first. */
+  sort?: string
+  /** Sorted this way on the first click. Newest and largest first unless said otherwise. */
+  firstSort?: 'desc' | 'asc'
+  /** Stays while the table scrolls sideways. For the first column and the action column. */
+  pin?: 'start' | 'end'
+  /**
+   * Its place on a card under 992 px: `title` and `tag` share the first line, `wide` is a block of its own without
+   * a label, `fact` a label and a value, `corner` the bottom right. `none` is left out.
+   */
+  card?: 'title' | 'tag' | 'wide' | 'fact' | 'corner' | 'none'
+}
+
+/** The direction a column is sorted in by a list's `sort`. */
+export function sortedBy<Row>(column: Column<Row>, sort: string | undefined): 'ascending' | 'descending' | undefined {
+  if (!column.sort || !sort) return undefined
+  if (sort === column.sort) return 'ascending'
+  return sort === `-${column.sort}` ? 'descending' : undefined
+}
+
+/** What `sort` becomes when a header is pressed. */
+export function nextSort<Row>(column: Column<Row>, sort: string | undefined): string {
+  const name = column.sort ?? column.id
+  const now = sortedBy(column, sort)
+  if (!now) return column.firstSort === 'asc' ? name : `-${name}`
+  return now === 'descending' ? name : `-${name}`
+}

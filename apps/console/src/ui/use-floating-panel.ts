@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface FloatingOptions {
+  /** Which edge of the anchor the panel keeps to. */
+  align?: 'start' | 'end' | 'center'
+  side?: 'bottom' | 'top'
+  gap?: number
+}
+
+const edge = 8
+
+function place(anchor: Element, panel: HTMLElement, { align = 'start', side = 'bottom', gap = 4 }: FloatingOptions) {
+  const from = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const left =
+    align === 'start' ? from.left : align === 'end' ? from.right - width : from.left + from.width / 2 - width / 2
+  const below = from.bottom + gap
+  const above = from.top - gap - height
+  const fitsBelow = below + height <= innerHeight - edge
+  const top = side === 'bottom' ? (fitsBelow || above < edge ? below : above) : above >= edge ? above : below
+  panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - width - edge))}px`
+  panel.style.top = `${Math.max(edge, top)}px`
+}
+
+/** Opens a panel of the top layer (`popover`) next to its anchor and keeps track of being open. */
+export function useFloatingPanel(
+  anchor: RefObject<Element | null>,
+  panel: RefObject<HTMLElement | null>,
+  options: FloatingOptions = {},
+): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  const { align, side, gap } = options
+
+  useEffect(() => {
+    const element = panel.current
+    if (!isOpen || !element || !anchor.current) return
+    const close = () => setOpen(false)
+    const onToggle = (event: Event) => {
+      // The browser closed it: a click outside, or Escape.
+      if ('newState' in event && event.newState === 'closed') close()
+    }
+    element.showPopover?.()
+    place(anchor.current, element, { align, side, gap } as FloatingOptions)
+    element.addEventListener('toggle', onToggle)
+    addEventListener('resize', close)
+    // The page moves under the panel; scrolling inside the panel does not count.
+    const onScroll = (event: Event) => {
+      if (!(event.target instanceof Node && element.contains(event.target))) close()
+    }
+    addEventListener('scroll', onScroll, true)
+    return () => {
+      element.removeEventListener('toggle', onToggle)
+      removeEventListener('resize', close)
+      removeEventListener('scroll', onScroll, true)
+      element.hidePopover?.()
+    }
+  }, [isOpen, anchor, panel, align, side, gap])
+
+  return [isOpen, setOpen]
+}
