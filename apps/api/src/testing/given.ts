@@ -9,6 +9,7 @@ import { roles } from '#features/company/company.table.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import { createPasswords } from '#features/session/passwords.ts'
 import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
+import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 
 /** Every test context works under this key. */
 export const testSecrets = secretsFrom('a key for tests, as long as a key has to be')
@@ -117,3 +118,9 @@ export const operator = (db: Database, of: GivenSite): Promise<GivenMember> => m
 
 /** The holder of a customer account of its own. */
 export const customer = async (db: Database, of: GivenSite): Promise<GivenMember> => member(db, await account(db, of))
+
+/** The whole catalogue, offered on this site at list prices. */
+export async function offers(db: Database, of: GivenSite): Promise<void> {
+  await seedCatalogue(db)
+  await seedOffers(db, of)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { quote } from './price.ts'
+
+const offer = { priceMinor: 100_00, extraNameMinor: 20_00, extraWildcardMinor: 80_00, costMinor: 60_00 }
+const single = { namesIncluded: 1, requiresWildcard: false }
+const multi = { namesIncluded: 3, requiresWildcard: false }
+const wildcard = { namesIncluded: 1, requiresWildcard: true }
+const kinds = (product: typeof single, names: string[]) =>
+  quote(product, offer, names).priceLines.map(({ kind, count }) => [kind, count])
+
+test('the names in the price cost nothing more', () => {
+  expect(quote(single, offer, ['example.com'])).toEqual({
+    priceLines: [{ kind: 'base', count: 1, unitMinor: 100_00, amountMinor: 100_00 }],
+    totalMinor: 100_00,
+    costMinor: 60_00,
+  })
+  expect(quote(multi, offer, ['a.com', 'b.com', 'c.com']).totalMinor).toBe(100_00)
+})
+
+test('an order without names yet costs the price alone', () => {
+  expect(quote(multi, offer, []).totalMinor).toBe(100_00)
+})
+
+test('each further name is paid for, at its cost', () => {
+  const priced = quote(multi, offer, ['a.com', 'b.com', 'c.com', 'd.com', 'e.com'])
+  expect(priced.priceLines[1]).toEqual({ kind: 'extraName', count: 2, unitMinor: 20_00, amountMinor: 40_00 })
+  expect(priced.totalMinor).toBe(140_00)
+  expect(priced.costMinor).toBe(84_00)
+})
+
+test('www is a name of its own', () => {
+  expect(kinds(single, ['example.com', 'www.example.com'])).toEqual([
+    ['base', 1],
+    ['extraName', 1],
+  ])
+})
+
+test('the apex beside its wildcard is a name of its own', () => {
+  expect(kinds(wildcard, ['*.example.com', 'example.com'])).toEqual([
+    ['base', 1],
+    ['extraName', 1],
+  ])
+})
+
+test('a wildcard product covers a wildcard, whichever name comes first', () => {
+  expect(quote(wildcard, offer, ['*.example.com']).totalMinor).toBe(100_00)
+  expect(quote(wildcard, offer, ['example.com', '*.example.com'])).toEqual(
+    quote(wildcard, offer, ['*.example.com', 'example.com']),
+  )
+})
+
+test('on any other product a wildcard always costs the price of a wildcard', () => {
+  expect(kinds(multi, ['a.com', '*.a.com'])).toEqual([
+    ['base', 1],
+    ['extraWildcard', 1],
+  ])
+})
+
+test('the lines add up to the total', () => {
+  const { priceLines, totalMinor } = quote(multi, offer, ['a.com', 'b.com', 'c.com', 'd.com', '*.a.com', '*.b.com'])
+  expect(priceLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totalMinor)
+  for (const { count, unitMinor, amountMinor } of priceLines) expect(amountMinor).toBe(count * unitMinor)
+})
+
+test('a free certificate costs what it costs us', () => {
+  expect(quote(single, { ...offer, priceMinor: 0 }, ['a.com']).costMinor).toBe(60_00)
+})

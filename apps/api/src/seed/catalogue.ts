@@ -1,0 +1,62 @@
+import { type KeyAlgorithm, keyAlgorithms } from '@app/contracts/keys'
+import { type DcvMethod, dcvMethods } from '@app/contracts/products'
+import type { CatalogueLine } from './catalogue-lines.ts'
+import { catalogueLines } from './catalogue-lines.ts'
+import { catalogueWords } from './catalogue-words.ts'
+
+const signingKeys: KeyAlgorithm[] = ['rsa-3072', 'rsa-4096', 'ec-p256', 'ec-p384']
+
+/** A product as the catalogue holds it, with what a site may ask for it. */
+export function catalogueProducts() {
+  return catalogueLines.map((line, at) => ({
+    productNo: line.no,
+    productType: line.kind,
+    name: line.name,
+    description: catalogueWords(line),
+    brand: line.brand,
+    usageType: line.usage,
+    validType: line.valid,
+    caCertificateNo: `${line.no}-CA`,
+    ...namesOf(line),
+    keyAlgorithms: line.usage === 'ssl' ? [...keyAlgorithms] : signingKeys,
+    dcvMethods: methodsOf(line),
+    issueMinutes: line.valid === 'dv' ? 10 : line.valid === 'ov' ? 2 * 24 * 60 : 4 * 24 * 60,
+    refundDays: line.usage === 'code' ? 0 : 30,
+    weight: (catalogueLines.length - at) * 10,
+  }))
+}
+
+function namesOf({ kind }: CatalogueLine) {
+  const isMulti = kind === 'multi-domain' || kind === 'multi-wildcard'
+  return {
+    namesIncluded: isMulti ? 3 : 1,
+    // A wildcard may hold its own apex beside it.
+    namesMax: isMulti ? 250 : kind === 'wildcard' ? 2 : 1,
+    allowsWildcard: kind === 'wildcard' || kind === 'multi-wildcard',
+    requiresWildcard: kind === 'wildcard',
+  }
+}
+
+function methodsOf({ usage, kind }: CatalogueLine): DcvMethod[] {
+  if (usage !== 'ssl') return []
+  return kind === 'wildcard' ? ['dns-txt', 'dns-cname'] : [...dcvMethods]
+}
+
+const ofYear: Record<number, number> = { 1: 1, 2: 1.9, 3: 2.7 }
+
+/** What a site asks for a line, in minor units of its currency: longer terms cost less a year, and a bit over a third is margin. */
+export function offersOf(line: CatalogueLine, currency: 'CNY' | 'USD') {
+  const [yearly, extraName, extraWildcard] = line[currency]
+  const whole = (units: number) => Math.round(units) * 100
+  return line.terms.map((validity) => {
+    const years = validity === 90 ? 0.35 : (ofYear[validity] ?? validity)
+    return {
+      validity,
+      priceMinor: whole(yearly * years),
+      extraNameMinor: whole(extraName * years),
+      extraWildcardMinor: whole(extraWildcard * years),
+      costMinor: whole(yearly * years * 0.62),
+      onSale: true,
+    }
+  })
+}
