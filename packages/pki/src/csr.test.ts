@@ -42,7 +42,13 @@ test('a name too long for the common name stands among the alternative names onl
 })
 
 test('the key must be of the algorithm that was named', async () => {
-  const { privateKeyPem } = await generateKey('ec-p384')
-  const creating = createCsr({ privateKeyPem, algorithm: 'ec-p256', names: ['shop.test'] })
-  await expect(creating).rejects.toMatchObject({ code: 'key.malformed' })
+  for (const [made, named] of [
+    ['ec-p384', 'ec-p256'],
+    ['rsa-2048', 'rsa-4096'],
+    ['ec-p256', 'rsa-2048'],
+  ] as const) {
+    const { privateKeyPem } = await generateKey(made)
+    const creating = createCsr({ privateKeyPem, algorithm: named, names: ['shop.test'] })
+    await expect(creating).rejects.toMatchObject({ code: 'key.malformed' })
+  }
 })

@@ -21,8 +21,10 @@ export interface PemBlock {
 /** Text encoding of RFC 7468: 64 columns, ends with a newline. */
 export function encodePem(label: string, der: Uint8Array): string {
   let binary = ''
-  for (let at = 0; at < der.length; at += 8192) binary += String.fromCharCode(...der.subarray(at, at + 8192))
-  const lines = btoa(binary).match(/.{1,64}/g) ?? []
+  for (const byte of der) binary += String.fromCharCode(byte)
+  const packed = btoa(binary)
+  const lines: string[] = []
+  for (let at = 0; at < packed.length; at += 64) lines.push(packed.slice(at, at + 64))
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
 }
 

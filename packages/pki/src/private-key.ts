@@ -19,6 +19,8 @@ import { PkiError } from './pki-error.ts'
 /** A PKCS#8 key ready to sign. Throws PkiError `pem.*`, `key.malformed`. */
 export async function importPrivateKey(pem: string, algorithm: KeyAlgorithm): Promise<CryptoKey> {
   const pkcs8 = decodePem(pem, 'PRIVATE KEY')
+  // WebCrypto takes an RSA key of any size under one name.
+  if (reading('key', () => algorithmOf(pkcs8)) !== algorithm) throw new PkiError('key.malformed')
   try {
     return await crypto.subtle.importKey('pkcs8', pkcs8, webCryptoOf(algorithm).importing, true, ['sign'])
   } catch {

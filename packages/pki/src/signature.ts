@@ -56,19 +56,19 @@ const curveBytes: Partial<Record<KeyAlgorithm, number>> = { 'ec-p256': 32, 'ec-p
 
 /** Whether the key made the signature. False for broken digests, and for keys and algorithms not accepted here. */
 export async function verifySignature({ signed, algorithm, signature }: Signed, spki: Bytes): Promise<boolean> {
-  const kind = kinds[oidOf(childAt(algorithm, 0))]
-  const key = describeSpki(spki).algorithm
-  if (!kind?.hash || key === null || key.startsWith('rsa') !== (kind.family === 'RSA')) return false
-  const name = kind.family === 'RSA' ? 'RSASSA-PKCS1-v1_5' : 'ECDSA'
-  const namedCurve = key === 'ec-p256' ? 'P-256' : 'P-384'
-  const importing = kind.family === 'RSA' ? { name, hash: kind.hash } : { name, namedCurve }
   try {
+    const kind = kinds[oidOf(childAt(algorithm, 0))]
+    const key = describeSpki(spki).algorithm
+    if (!kind?.hash || key === null || key.startsWith('rsa') !== (kind.family === 'RSA')) return false
+    const name = kind.family === 'RSA' ? 'RSASSA-PKCS1-v1_5' : 'ECDSA'
+    const namedCurve = key === 'ec-p256' ? 'P-256' : 'P-384'
+    const importing = kind.family === 'RSA' ? { name, hash: kind.hash } : { name, namedCurve }
     const publicKey = await crypto.subtle.importKey('spki', spki, importing, false, ['verify'])
     const size = curveBytes[key]
     const plain = size ? ecSignatureFromDer(signature, size) : signature
     return plain !== null && (await crypto.subtle.verify({ name, hash: kind.hash }, publicKey, plain, signed))
   } catch {
-    // WebCrypto refuses keys and signatures of impossible shape with errors that differ by engine.
+    // Impossible keys and signatures fail in our reader or in WebCrypto, whose errors differ by engine.
     return false
   }
 }

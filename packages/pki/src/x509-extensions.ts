@@ -59,8 +59,8 @@ export function readIsCa(value: Bytes): boolean {
 }
 
 function asciiOf(node: DerNode): string {
-  const text = latin1Of(node)
-  return /^[\x20-\x7e]*$/.test(text) ? text : malformed()
+  for (const byte of contentOf(node)) if (byte < 0x20 || byte > 0x7e) malformed()
+  return latin1Of(node)
 }
 
 function addressText(bytes: Uint8Array): string {
