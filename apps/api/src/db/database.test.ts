@@ -159,7 +159,7 @@ test('a client that goes away inside a transaction leaves nothing behind', async
   const client = new pg.Client(db.pool.options)
   client.on('error', () => undefined)
   await client.connect()
-  await client.query('begin')
+  await client.query(`begin; set local role app_user; select set_config('app.site_id', '${scope.siteId}', true)`)
   await client.query(`insert into counters values ($1, 'x', 'd', 7)`, [scope.siteId])
   await client.end()
   expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)

@@ -203,11 +203,14 @@ describe('books', () => {
     for (const table of books) {
       await plant(scope, newId(), table)
       const name = sql.identifier(table)
-      expect(
-        await refusal(db.owner.execute(sql`update ${name} set site_id = site_id where site_id = ${scope.siteId}`)),
-      ).toBe('23000')
-      expect(await refusal(db.owner.execute(sql`delete from ${name} where site_id = ${scope.siteId}`))).toBe('23000')
-      expect(await refusal(db.owner.execute(sql`truncate ${name}`))).toBe('23000')
+      // Where the owner is a superuser it meets the trigger, else it does not even see the row.
+      const attempt = (statement: ReturnType<typeof sql>) =>
+        db.owner.execute(statement).then((done) => done.rowCount, sqlStateOf)
+      expect([0, '23000']).toContain(
+        await attempt(sql`update ${name} set site_id = site_id where site_id = ${scope.siteId}`),
+      )
+      expect([0, '23000']).toContain(await attempt(sql`delete from ${name} where site_id = ${scope.siteId}`))
+      expect(await attempt(sql`truncate ${name}`)).toBe('23000')
       expect(await countIn(scope, table)).toBe(1)
     }
   })

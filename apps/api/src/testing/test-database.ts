@@ -7,6 +7,7 @@ import type { Database } from '#db/client.ts'
 import { openEngine, openPostgres } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate, migrationsFolder } from '#db/migrate.ts'
+import { appRole } from '#db/tenancy.ts'
 
 let opened: Promise<Database> | undefined
 
@@ -57,10 +58,13 @@ function stateOfMigrations(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+// An owner as a real installation has: no superuser, so that forced row-level security binds it as well.
+const owner = 'workspace_test'
+
 async function onPostgres(server: string): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, async (admin) => {
-    await admin.query(`create database ${name} template ${await template(server, admin)}`)
+    await admin.query(`create database ${name} owner ${owner} template ${await template(server, admin)}`)
   })
   const db = await openPostgres(databaseOf(server, name), log)
   const drop = () => administer(server, (admin) => admin.query(`drop database ${name} with (force)`))
@@ -72,16 +76,29 @@ async function template(server: string, admin: pg.Client): Promise<string> {
   const name = `template_${stateOfMigrations()}`
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount) return name
+  await makeOwner(admin)
   const draft = `${name}_${process.pid}`
-  await admin.query(`create database ${draft}`)
+  await admin.query(`create database ${draft} owner ${owner}`)
   await migrate({ connectionString: databaseOf(server, draft) })
   await admin.query(`alter database ${draft} rename to ${name}`)
   return name
 }
 
+async function makeOwner(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>('select rolname as name from pg_roles where rolname = any($1)', [
+    [owner, appRole],
+  ])
+  const has = (role: string) => rows.some((row) => row.name === role)
+  if (!has(owner)) await admin.query(`create role ${owner} login createrole password '${owner}'`)
+  // Else the migrations make it, and its owner with it.
+  if (has(appRole)) await admin.query(`grant ${appRole} to ${owner}`)
+}
+
 function databaseOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
+  url.username = owner
+  url.password = owner
   return url.href
 }
 
