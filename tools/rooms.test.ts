@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { whyNot } from './rooms.ts'
+
+const api = (path: string) => `apps/api/src/${path}`
+const web = (path: string) => `apps/console/src/${path}`
+const orders = api('features/orders/orders.service.ts')
+
+describe('what may be', () => {
+  test.each([
+    [orders, './orders.repo.ts', false],
+    [orders, '@app/contracts/orders', false],
+    [orders, '@app/pki/csr', false],
+    [orders, '#ctx.ts', true],
+    [orders, '#core/domain-error.ts', false],
+    [orders, '#providers/ca/ca.ts', true],
+    [orders, '#features/finance/finance.service.ts', false],
+    [orders, '#features/users/users.table.ts', true],
+    [api('features/orders/orders.table.ts'), '#features/users/users.table.ts', false],
+    [api('features/orders/orders.repo.ts'), '#features/users/users.table.ts', false],
+    [api('features/sites/sites.api.test.ts'), '#features/orders/orders.repo.ts', false],
+    [api('main.ts'), '#features/orders/orders.jobs.ts', false],
+    [web('routes/login.tsx'), '#features/sign-in/LoginPage.tsx', false],
+    [web('features/orders/OrderListPage.tsx'), '#features/users/users.queries.ts', false],
+    ['e2e/orders.e2e.ts', '../scripts/postgres.ts', false],
+  ])('%s imports %s', (from, specifier, isType) => {
+    expect(whyNot(from, specifier, isType)).toBeUndefined()
+  })
+})
+
+describe('what may not', () => {
+  test.each([
+    [orders, '../../core/domain-error.ts', false, /never/],
+    [orders, '../finance/finance.repo.ts', false, /only its \*\.service\.ts/],
+    [orders, '#features/finance/finance.repo.ts', false, /only its \*\.service\.ts/],
+    [orders, '#features/users/users.table.ts', false, /only its \*\.service\.ts/],
+    [orders, '#features/payments/payments.service.ts', false, /stands after orders/],
+    [orders, '#features/orderz/orderz.service.ts', false, /not on the ladder/],
+    [orders, '#providers/ca/sandbox.ts', false, /only types/],
+    [orders, '#ctx.ts', false, /may import only/],
+    [orders, '#app.ts', true, /may import only/],
+    [api('db/migrate.ts'), '#http/mount.ts', false, /may import only/],
+    [api('odds/ends.ts'), './ends.ts', false, /not a room/],
+    [api('main.ts'), '../../../scripts/postgres.ts', false, /never/],
+    ['packages/contracts/src/orders.ts', '@app/pki/csr', false, /may import only/],
+    ['packages/contracts/src/orders.ts', 'fastify', false, /packages/],
+    ['packages/pki/src/csr.ts', 'node:fs', false, /packages/],
+    [web('ui/Money.tsx'), '#session/actor.ts', false, /may import only/],
+    [web('shell/Sidebar.tsx'), '#features/orders/orders.queries.ts', false, /may import only/],
+    [web('features/users/UserPage.tsx'), '#features/orders/orders.queries.ts', false, /stands after users/],
+  ])('%s imports %s', (from, specifier, isType, why) => {
+    expect(whyNot(from, specifier, isType)).toMatch(why)
+  })
+})
