@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
+import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
@@ -55,6 +57,8 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(productsRoutes(ctx))
   await app.register(usersRoutes(ctx))
   await app.register(financeRoutes(ctx))
+  await app.register(ordersRoutes(ctx))
+  await app.register(dashboardRoutes(ctx))
   return app
 }
 

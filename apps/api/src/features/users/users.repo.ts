@@ -16,7 +16,7 @@ const matches = (site: SiteRow, q: string | undefined) =>
         SELECT m.account_id FROM members m WHERE m.site_id = ${site.id} AND m.email ILIKE ${contains(q)}))`
     : sql``
 
-const userJson = (site: SiteRow) => sql`json_build_object(
+const userJson = sql`json_build_object(
   'id', a.id, 'accountNo', a.account_no, 'name', a.name, 'kind', a.kind,
   'holder', coalesce((
     SELECT json_build_object('name', m.name, 'email', m.email) FROM members m
@@ -29,7 +29,7 @@ const userJson = (site: SiteRow) => sql`json_build_object(
 /** The list and its total in one statement. */
 export function usersJson(site: SiteRow, { q, limit, offset }: z.output<typeof listUsers.query>): SQL {
   return sql`SELECT json_build_object(
-    'users', coalesce((SELECT json_agg(${userJson(site)} ORDER BY a.created_at DESC, a.id DESC) FROM (
+    'users', coalesce((SELECT json_agg(${userJson} ORDER BY a.created_at DESC, a.id DESC) FROM (
       SELECT a.* ${customers(site)} ${matches(site, q)}
       ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a), '[]'::json),
     'total', (SELECT count(*) ${customers(site)} ${matches(site, q)}))::text`
@@ -37,4 +37,4 @@ export function usersJson(site: SiteRow, { q, limit, offset }: z.output<typeof l
 
 /** One customer account, or JSON null. */
 export const userJsonById = (site: SiteRow, id: string): SQL =>
-  sql`SELECT coalesce((SELECT ${userJson(site)} ${customers(site)} AND a.id = ${id}), 'null'::json)::text`
+  sql`SELECT coalesce((SELECT ${userJson} ${customers(site)} AND a.id = ${id}), 'null'::json)::text`

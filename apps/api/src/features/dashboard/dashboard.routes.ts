@@ -1,0 +1,16 @@
+import { getDashboard } from '@app/contracts/dashboard'
+import { can } from '@app/contracts/permissions'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mountText } from '#http/mount.ts'
+import { dashboardJson } from './dashboard.repo.ts'
+
+export const dashboardRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mountText(app, ctx, getDashboard, ({ actor }) => {
+      const orders = can(actor, 'order.view')
+      const revenue = orders && actor.scope.accountId === null
+      return ctx.db.readText(actor.scope, dashboardJson(actor, { orders, revenue }, ctx.clock.now()))
+    })
+  }

@@ -1,0 +1,68 @@
+import type { Order } from '@app/contracts/orders'
+import type { OnceKey } from '#core/caller.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { refundToWallet } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { Asking } from './asking.ts'
+import { move } from './order-moves.service.ts'
+import { readOrderIn } from './order-reading.service.ts'
+import { addEvent, lockOrder, pendingCertificate, updateCertificate } from './orders.repo.ts'
+import type { CertificateRow, OrderRow } from './orders.table.ts'
+
+/** Ends an order before issuance, once per key; what was paid is back on the balance in the same transaction. */
+export async function cancelOrder(
+  ctx: Ctx,
+  { caller }: Asking,
+  key: OnceKey,
+  { id, reason }: { id: string; reason: string },
+): Promise<Order> {
+  let withdrawn: CertificateRow | undefined
+  const answer = await ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const order = await lockOrder(tx, caller.scope, id)
+      withdrawn = await cancel(tx, order, {
+        ...{ actor: caller.name, memberId: caller.memberId, reason },
+        at: ctx.clock.now(),
+      })
+      await record(tx, caller, order.siteId, order.accountId, 'order.cancel', { orderNo: order.orderNo, reason })
+      return readOrderIn(tx, ctx, caller, id)
+    }),
+  )
+  if (withdrawn) await tellCa(ctx, withdrawn)
+  return answer
+}
+
+/** The move, the refund and the end of what was pending, on an order the caller has locked. */
+export async function cancel(
+  tx: Tx,
+  order: OrderRow,
+  by: { actor: string | null; memberId: string | null; reason: string; at: Date },
+): Promise<CertificateRow | undefined> {
+  const { actor, at, reason, memberId } = by
+  const moved = await move(tx, order, 'cancel', {
+    ...{ actor, at },
+    facts: { reason },
+    set: { reason, closesAt: null },
+  })
+  const amountMinor = await refundToWallet(tx, {
+    scope: { siteId: order.siteId, accountId: null },
+    ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
+    ...{ memo: order.orderNo, memberId, at },
+  })
+  if (amountMinor > 0) await addEvent(tx, moved, { kind: 'refunded', actor, at, facts: { amountMinor } })
+  const pending = await pendingCertificate(tx, order)
+  if (pending) await updateCertificate(tx, pending, { state: 'withdrawn' })
+  return pending
+}
+
+/** Lets the CA forget what was withdrawn. A CA that cannot be reached loses nothing: its own order runs out. */
+export async function tellCa(ctx: Ctx, certificate: CertificateRow): Promise<void> {
+  if (!certificate.caOrderId) return
+  try {
+    await ctx.caOf(certificate.ca).cancel(certificate.caOrderId)
+  } catch (error) {
+    ctx.log.warn({ err: error, certificateId: certificate.id }, 'The CA was not told of a cancelled order')
+  }
+}

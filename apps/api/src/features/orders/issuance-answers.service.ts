@@ -1,0 +1,190 @@
+import { policyAt } from '@app/contracts/policy'
+import { parseCertificate } from '@app/pki/certificate'
+import { buildChain, verifyIssued } from '@app/pki/chain'
+import { parseCsr } from '@app/pki/csr'
+import { unix } from '#core/clock.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { CaProgress, CertificateAuthority } from '#providers/ca/ca.ts'
+import { move } from './order-moves.service.ts'
+import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
+import type { DomainCheckRow } from './orders.table.ts'
+import { inTurns } from './record-looks.service.ts'
+import { stillPending, type Task } from './step-claim.repo.ts'
+import { nextAsk, nextLook } from './step-clock.ts'
+
+const daySeconds = 86_400
+
+/** Does what the CA's answer asks for: keeps proofs, hands in the CSR, stores the certificate or the refusal. */
+export async function settle(ctx: Ctx, ca: CertificateAuthority, task: Task, progress: CaProgress): Promise<void> {
+  if (progress.is === 'issued') return keepIssued(ctx, task, progress)
+  if (progress.is === 'refused') return reject(ctx, task, progress.reason)
+  if (progress.is === 'validating') return keepProofs(ctx, task, progress)
+  await keepProofs(ctx, task, allProven(task))
+  if (progress.is !== 'ready' || !task.certificate.caOrderId) return
+  if (!(await caaAllows(ctx, ca, task))) return
+  const handed = await ca.finalize(task.certificate.caOrderId, task.certificate.csrPem)
+  if (handed.is === 'issued') return keepIssued(ctx, task, handed)
+  if (handed.is === 'refused') return reject(ctx, task, handed.reason)
+  if (handed.is === 'validating') return keepProofs(ctx, task, handed)
+}
+
+type Proofs = Pick<Extract<CaProgress, { is: 'validating' }>, 'proven' | 'failed'>
+
+const allProven = (task: Task): Proofs => ({
+  proven: task.checks.map(({ domain }) => ({ domain, validUntil: null })),
+  failed: [],
+})
+
+/** Writes what each check turned into, and when the order is looked at next. */
+async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Promise<void> {
+  await whilePending(ctx, task, async (tx, now, at) => {
+    const reuseUntil = new Date(at.getTime() + policyAt(unix(at)).dcvReuseDays * daySeconds * 1000)
+    for (const check of now.checks) {
+      const proof = proven.find((one) => one.domain === check.domain)
+      const refusal = failed.find((one) => one.domain === check.domain)
+      const next = nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts)
+      if (proof) await keepProof(tx, now, check, proof.validUntil ? new Date(proof.validUntil * 1000) : reuseUntil, at)
+      if (refusal && isCaa(refusal.reason)) await keepCaa(tx, check, refusal.reason, next)
+      else if (refusal && !proof) await keepRefusal(tx, check, refusal.reason, next)
+    }
+    await schedule(tx, ctx, task, at)
+  })
+}
+
+async function keepProof(tx: Tx, { order }: Task, check: DomainCheckRow, validUntil: Date, at: Date): Promise<void> {
+  if (check.result === 'passed') return
+  const isNew = check.validUntil === null
+  await updateCheck(tx, check, {
+    ...{ result: 'passed', found: [], detail: '', checkedAt: at },
+    nextCheckAt: null,
+    validUntil: check.validUntil ?? validUntil,
+  })
+  if (isNew) await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
+}
+
+const isCaa = (reason: string) => /^caa:/i.test(reason)
+
+async function keepCaa(tx: Tx, check: DomainCheckRow, reason: string, nextCheckAt: Date): Promise<void> {
+  const detail = reason.slice('caa:'.length).trim().slice(0, 300)
+  await updateCheck(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
+}
+
+/** The CA does not see what is wanted. What our own look found stays: it tells the reader more. */
+async function keepRefusal(tx: Tx, check: DomainCheckRow, reason: string, nextCheckAt: Date): Promise<void> {
+  await updateCheck(tx, check, {
+    result: check.result === 'pending' ? 'notFound' : check.result,
+    detail: check.detail && check.result !== 'waitingCa' ? check.detail : reason.slice(0, 300),
+    answeredAt: null,
+    nextCheckAt,
+  })
+}
+
+/** Counts the proofs and sets the next look: the earliest of the open names, or soon where the CA is at work. */
+async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
+  const now = await stillPending(tx, task)
+  if (!now) return
+  const open = now.checks.filter((check) => check.result !== 'passed')
+  const soon = nextAsk(at, ctx.env.DCV_POLL_SECONDS, open.length === 0 ? now.order.stepAttempts : 0)
+  const looks = open.map((check) => check.nextCheckAt ?? soon)
+  const earliest = looks.length > 0 ? new Date(Math.min(...looks.map(Number))) : soon
+  const { closesAt } = now.order
+  await updateOrder(tx, now.order, {
+    dcvPassed: now.checks.length - open.length,
+    nextStepAt: closesAt && closesAt < earliest ? closesAt : earliest,
+    stepLeaseUntil: null,
+    stepAttempts: open.length === 0 ? now.order.stepAttempts + 1 : 0,
+  })
+}
+
+/** Asks CAA for every name, whichever CA it is; a name that does not allow it stays proven and blocks the order. */
+async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<boolean> {
+  const verdicts = await inTurns(task.checks, async (check) => ({
+    check,
+    verdict: await ctx.prober.caa(check.domain, ca.caaDomain),
+  }))
+  const blocked = verdicts.flatMap(({ check, verdict }) => (verdict.allowed ? [] : [{ check, verdict }]))
+  if (blocked.length === 0) return true
+  await whilePending(ctx, task, async (tx, _now, at) => {
+    for (const { check, verdict } of blocked)
+      await updateCheck(tx, check, {
+        ...{ result: 'caaBlocked', found: [...verdict.found], detail: verdict.detail, checkedAt: at },
+        attempts: check.attempts + 1,
+        nextCheckAt: nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts),
+      })
+    await schedule(tx, ctx, task, at)
+  })
+  return false
+}
+
+/** Stores a certificate that is for this key and these names, chains, and keeps to the limits; anything else is refused. */
+async function keepIssued(
+  ctx: Ctx,
+  task: Task,
+  { certificatePem, chainPem }: Extract<CaProgress, { is: 'issued' }>,
+): Promise<void> {
+  const problems = await problemsOf(ctx, task, certificatePem, chainPem)
+  if (problems.length > 0) {
+    ctx.log.error({ problems, orderId: task.order.id }, 'The CA delivered a certificate that was not ordered')
+    return reject(ctx, task, problems.join(' '))
+  }
+  const leaf = await parseCertificate(certificatePem)
+  const [own = certificatePem, ...chain] = await buildChain(certificatePem, [chainPem])
+  const notBefore = new Date(leaf.notBefore * 1000)
+  const notAfter = new Date(leaf.notAfter * 1000)
+  await whilePending(ctx, task, async (tx, now, at) => {
+    await updateCertificate(tx, now.certificate, {
+      ...{ state: 'issued', certificatePem: own, chainPem: chain.join(''), notBefore, notAfter },
+      ...{ serial: leaf.serial, issuer: leaf.issuer, sha256: leaf.sha256, sha1: leaf.sha1 },
+    })
+    const reuseUntil = new Date(at.getTime() + policyAt(unix(at)).dcvReuseDays * daySeconds * 1000)
+    for (const check of now.checks) await keepProof(tx, now, check, reuseUntil, at)
+    await move(tx, now.order, 'issue', {
+      ...{ actor: null, at },
+      facts: { serial: leaf.serial, notAfter: leaf.notAfter },
+      set: {
+        ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter },
+        ...{ closesAt: null, dcvPassed: now.checks.length, reason: '' },
+      },
+    })
+  })
+}
+
+async function problemsOf(
+  ctx: Ctx,
+  { order, certificate }: Task,
+  certificatePem: string,
+  chainPem: string,
+): Promise<string[]> {
+  const now = unix(ctx.clock.now())
+  const problems = await verifyIssued({
+    leafPem: certificatePem,
+    chainPems: [chainPem],
+    csrSpkiSha256: (await parseCsr(certificate.csrPem)).spkiSha256,
+    names: certificate.names,
+    now,
+    maxDays: policyAt(now).maxDays,
+  })
+  if (problems.length > 0) return problems
+  const { notAfter } = await parseCertificate(certificatePem)
+  // An RFC 8555 CA sets the end itself; one that was told the limit has to keep it.
+  const isLate = certificate.ca !== 'acme' && order.planEndsAt !== null && notAfter > unix(order.planEndsAt)
+  return isLate ? ['The certificate outlives the order.'] : []
+}
+
+/** The CA will not issue this: the order waits to be mended, its money is kept, the reason is told. */
+export async function reject(ctx: Ctx, task: Task, reason: string): Promise<void> {
+  const said = reason.slice(0, 500)
+  await whilePending(ctx, task, async (tx, now, at) => {
+    await updateCertificate(tx, now.certificate, { state: 'rejected' })
+    await move(tx, now.order, 'reject', { at, actor: null, facts: { reason: said }, set: { reason: said } })
+  })
+}
+
+/** Runs `work` on the locked task where it still waits for the CA; a result that comes too late is dropped. */
+async function whilePending(ctx: Ctx, task: Task, work: (tx: Tx, now: Task, at: Date) => Promise<void>): Promise<void> {
+  await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+    const now = await stillPending(tx, task)
+    if (now) await work(tx, now, ctx.clock.now())
+  })
+}

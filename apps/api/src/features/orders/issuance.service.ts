@@ -1,0 +1,94 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { errorText } from '@app/contracts/errors'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { CaUnreachable, CertificateAuthority } from '#providers/ca/ca.ts'
+import { reject, settle } from './issuance-answers.service.ts'
+import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
+import { lookForRecords } from './record-looks.service.ts'
+import { claimStep, stillPending, type Task } from './step-claim.repo.ts'
+import { nextTry } from './step-clock.ts'
+
+/**
+ * Takes an order that waits for the CA as far as it goes now: place, look for records, tell the CA, ask it, hand in the CSR,
+ * store what came back. Every part may be repeated, and nothing of the outside world happens inside a transaction, so a
+ * crash anywhere costs the lease and no more. Does nothing where the order is not waiting or another worker is at it.
+ */
+export async function advance(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
+  const task = await ctx.db.write({ siteId, accountId: null }, (tx) => claimStep(tx, siteId, orderId, ctx.clock.now()))
+  if (!task) return
+  try {
+    await takeStep(ctx, task)
+  } catch (error) {
+    await postpone(ctx, task, error)
+  }
+}
+
+/** Tries at once, so that the page shows the records soon; what takes longer goes on by itself. */
+export async function advanceSoon(ctx: Ctx, siteId: string, orderId: string, budgetMs: number): Promise<void> {
+  const working = advance(ctx, siteId, orderId).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.error({ err: error, orderId }, 'The step of an order failed')
+      return false
+    },
+  )
+  const isDone = await Promise.race([working, after(budgetMs, false, { ref: false })])
+  if (!isDone) await ctx.queue.wake('orders.advance')
+}
+
+async function takeStep(ctx: Ctx, task: Task): Promise<void> {
+  const ca = ctx.caOf(task.certificate.ca)
+  const placed = await placeWithCa(ctx, ca, task)
+  const looked = placed && (await lookForRecords(ctx, ca, placed))
+  if (looked?.certificate.caOrderId) await settle(ctx, ca, looked, await ca.check(looked.certificate.caOrderId))
+}
+
+/** Opens the order with the CA, whose challenges become the records to publish. Undefined where the order moved on. */
+async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
+  const { order, certificate, checks } = task
+  if (certificate.caOrderId) return task
+  const { caOrderId, challenges } = await ca.place({
+    // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
+    reference: certificate.id,
+    names: checks.map(({ domain, method }) => ({ domain, method })),
+    notAfterLimit: Math.floor((order.planEndsAt?.getTime() ?? 0) / 1000),
+  })
+  return ctx.db.write({ siteId: order.siteId, accountId: null }, async (tx) => {
+    const now = await stillPending(tx, task)
+    if (!now) return undefined
+    await updateCertificate(tx, certificate, { caOrderId })
+    for (const check of now.checks) {
+      const challenge = challenges.find((one) => one.domain === check.domain)
+      if (!challenge) continue
+      const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
+      await updateCheck(tx, check, { ...record, method: challenge.method })
+    }
+    await addEvent(tx, order, { kind: 'records-ready', actor: null, at: ctx.clock.now(), facts: { ca: ca.kind } })
+    return stillPending(tx, task)
+  })
+}
+
+/** Names the class without loading it: providers hand over types only. */
+const isUnreachable = (error: unknown): error is CaUnreachable =>
+  error instanceof Error && error.name === 'CaUnreachable'
+
+/** The order stays where it is and is tried again, ever later. The timeline tells of an outage once. */
+async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
+  if (error instanceof DomainError) return reject(ctx, task, errorText(error.key, 'en', error.facts))
+  const level = isUnreachable(error) ? 'warn' : 'error'
+  ctx.log[level]({ err: error, orderId: task.order.id }, 'The step of an order is put off')
+  await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+    const now = await stillPending(tx, task)
+    if (!now) return
+    const at = ctx.clock.now()
+    const attempts = now.order.stepAttempts
+    if (attempts === 0 && isUnreachable(error))
+      await addEvent(tx, now.order, { kind: 'ca-unreachable', actor: null, at })
+    await updateOrder(tx, now.order, {
+      stepAttempts: attempts + 1,
+      stepLeaseUntil: null,
+      nextStepAt: nextTry(at, ctx.env.DCV_POLL_SECONDS, attempts, Math.random()),
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { nextStatus, OrderStatus } from '@app/contracts/order-states'
+import type { Material } from '@app/contracts/orders'
+import type { Validity } from '@app/contracts/products'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { priceOf, productOf, quote } from '#features/products/products.service.ts'
+import type { ProductRow } from '#features/products/products.table.ts'
+import type { Asking } from './asking.ts'
+import { isComplete, materialColumns, readMaterial, refuseUnpaidNames, searchTextOf } from './order-material.ts'
+import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
+import type { OrderRow } from './orders.table.ts'
+import { submit } from './submission.service.ts'
+
+const changeable: readonly number[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.awaitingSubmission,
+  OrderStatus.returned,
+  OrderStatus.rejected,
+]
+
+/**
+ * Gives an order its CSR, names, methods and contact. An unpaid order takes the price of its new names; a paid one keeps
+ * to what was paid for and, when complete, goes on to the CA. Throws 'order.move-refused' while the CA is at work.
+ */
+export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body: Material): Promise<void> {
+  const { caller, locale } = asking
+  const material = await readMaterial(body, locale)
+  await ctx.db.write(caller.scope, async (tx) => {
+    const at = ctx.clock.now()
+    const order = await lockOrder(tx, caller.scope, id)
+    if (!changeable.includes(order.status)) throw new DomainError('order.move-refused')
+    const product = await productOf(tx, order.productId)
+    const columns = materialColumns(material, { product, ca: ctx.ca, locale })
+    const price = await pricedFor(tx, order, product, columns.names, asking)
+    const supplied = await updateOrder(tx, order, {
+      ...columns,
+      ...price,
+      searchText: searchTextOf(order.orderNo, columns.names),
+      version: order.version + 1,
+    })
+    await addEvent(tx, supplied, {
+      kind: 'material-supplied',
+      actor: caller.name,
+      at,
+      facts: { names: columns.names.length },
+    })
+    await record(tx, caller, order.siteId, order.accountId, 'order.submit', { orderNo: order.orderNo })
+    const event = nextStatus(order.status, 'submit') ? 'submit' : 'resubmit'
+    if (nextStatus(order.status, event) && isComplete(supplied))
+      await submit(tx, ctx, supplied, { event, actor: caller.name, at })
+  })
+}
+
+/** The price columns that change with the names: all of them before payment, none afterwards. */
+async function pricedFor(
+  tx: Tx,
+  order: OrderRow,
+  product: ProductRow,
+  names: readonly string[],
+  { locale }: Asking,
+): Promise<Partial<OrderRow>> {
+  const isUnpaid = order.status === OrderStatus.awaitingPayment
+  // `validity` was written from the contract's own values.
+  const validity = order.validity as Validity
+  if (isUnpaid) {
+    const { offer } = await priceOf(tx, order.siteId, order.productId, validity)
+    const { priceLines, totalMinor, costMinor } = quote(product, offer, names)
+    return { priceLines, amountMinor: totalMinor, costMinor }
+  }
+  const paid = (kind: string) => order.priceLines.find((line) => line.kind === kind)?.count ?? 0
+  const anyPrice = { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }
+  const counts = quote(product, anyPrice, names).priceLines
+  if (counts.some((line) => line.kind !== 'base' && line.count > paid(line.kind))) refuseUnpaidNames(locale)
+  return {}
+}

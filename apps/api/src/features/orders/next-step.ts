@@ -1,0 +1,100 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import type { NextStep } from '@app/contracts/orders'
+
+const daySeconds = 86_400
+
+/** What decides the next step. Times are unix seconds. */
+export interface StepInput {
+  status: number
+  statusSince: number
+  amountMinor: number
+  refundedMinor: number
+  reason: string
+  closesAt: number | null
+  planEndsAt: number | null
+  certificateEndsAt: number | null
+  isComplete: boolean
+  /** Records the CA has not given yet. */
+  challengesMissing: number
+  checksOpen: number
+  checksTotal: number
+  issueMinutes: number
+}
+
+type Step = Pick<NextStep, 'key' | 'owner'> & { deadline?: number | null; facts?: NextStep['facts'] }
+
+/** Who has to do what now, and until when: the sentence on the order's card. `now` in unix seconds. */
+export function nextStepOf(order: StepInput, now: number): NextStep {
+  const step = steps[order.status]?.(order, now) ?? { key: 'unknown', owner: 'nobody', facts: { status: order.status } }
+  return {
+    key: step.key,
+    owner: step.owner,
+    since: order.statusSince,
+    deadline: step.deadline ?? null,
+    facts: step.facts ?? {},
+  }
+}
+
+const ended = (order: StepInput): Step => ({
+  key: 'ended',
+  owner: 'nobody',
+  facts: { status: order.status, refundedMinor: order.refundedMinor, reason: order.reason },
+})
+
+const steps: Partial<Record<number, (order: StepInput, now: number) => Step>> = {
+  [OrderStatus.awaitingPayment]: (order) => ({
+    key: 'pay',
+    owner: 'customer',
+    deadline: order.closesAt,
+    facts: { amountMinor: order.amountMinor, isComplete: order.isComplete ? 1 : 0 },
+  }),
+  [OrderStatus.awaitingSubmission]: (order) => ({ key: 'supply', owner: 'customer', deadline: order.closesAt }),
+  [OrderStatus.awaitingValidation]: validatingStep,
+  [OrderStatus.returned]: (order) => ({
+    key: 'fix-returned',
+    owner: 'customer',
+    deadline: order.closesAt,
+    facts: { reason: order.reason },
+  }),
+  [OrderStatus.rejected]: (order) => ({
+    key: 'fix-rejected',
+    owner: 'operator',
+    deadline: order.closesAt,
+    facts: { reason: order.reason },
+  }),
+  [OrderStatus.issued]: issuedStep,
+  [OrderStatus.reissuing]: issuedStep,
+  [OrderStatus.cancelled]: ended,
+  [OrderStatus.revoked]: ended,
+  [OrderStatus.refunded]: ended,
+  [OrderStatus.expired]: ended,
+}
+
+function validatingStep(order: StepInput): Step {
+  if (order.checksTotal === 0 || order.challengesMissing > 0)
+    return { key: 'wait-ca', owner: 'ca', deadline: order.closesAt }
+  if (order.checksOpen > 0)
+    return {
+      key: 'validate',
+      owner: 'customer',
+      deadline: order.closesAt,
+      facts: { open: order.checksOpen, total: order.checksTotal },
+    }
+  return { key: 'issuing', owner: 'ca', deadline: order.closesAt, facts: { minutes: order.issueMinutes } }
+}
+
+function issuedStep(order: StepInput, now: number): Step {
+  const daysTo = (at: number | null) => (at === null ? Number.POSITIVE_INFINITY : Math.ceil((at - now) / daySeconds))
+  const certificateDays = daysTo(order.certificateEndsAt)
+  const planDays = daysTo(order.planEndsAt)
+  if (planDays <= 30)
+    return { key: 'renew-soon', owner: 'customer', deadline: order.planEndsAt, facts: { days: planDays } }
+  if (certificateDays <= 30)
+    return {
+      key: 'reissue-soon',
+      owner: 'customer',
+      deadline: order.certificateEndsAt,
+      facts: { days: certificateDays },
+    }
+  return { key: 'install', owner: 'customer' }
+}

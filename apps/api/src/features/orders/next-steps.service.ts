@@ -1,0 +1,57 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { cancel, tellCa } from './cancel-order.service.ts'
+import { advance } from './issuance.service.ts'
+import { move } from './order-moves.service.ts'
+import { lockOrder, updateOrder } from './orders.repo.ts'
+import type { CertificateRow, OrderRow } from './orders.table.ts'
+
+/** Why the system closed an order; screens say it in their language. */
+export const closeReasons = { unpaid: 'unpaid', notValidated: 'not-validated' } as const
+
+const cancellable: readonly number[] = [
+  OrderStatus.awaitingSubmission,
+  OrderStatus.awaitingValidation,
+  OrderStatus.returned,
+  OrderStatus.rejected,
+]
+
+/** Does what an order's clock has come round for: closes it, ends it, or takes it on towards its certificate. */
+export async function takeNextStep(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
+  const scope = { siteId, accountId: null }
+  const outcome = await ctx.db.write(scope, async (tx) => {
+    const order = await lockOrder(tx, scope, orderId)
+    return endWhatIsOver(tx, order, ctx.clock.now())
+  })
+  if (outcome.withdrawn) await tellCa(ctx, outcome.withdrawn)
+  if (!outcome.isOver) await advance(ctx, siteId, orderId)
+}
+
+interface Outcome {
+  isOver: boolean
+  withdrawn?: CertificateRow | undefined
+}
+
+async function endWhatIsOver(tx: Tx, order: OrderRow, at: Date): Promise<Outcome> {
+  const isClosing = order.closesAt !== null && order.closesAt <= at
+  if (isClosing && order.status === OrderStatus.awaitingPayment) return close(tx, order, closeReasons.unpaid, at)
+  if (isClosing && cancellable.includes(order.status)) return close(tx, order, closeReasons.notValidated, at)
+
+  const isCertified = order.status === OrderStatus.issued || order.status === OrderStatus.reissuing
+  if (isCertified && order.planEndsAt !== null && order.planEndsAt <= at) {
+    await move(tx, order, 'expire', { actor: null, at, set: { closesAt: null } })
+    return { isOver: true }
+  }
+  if (order.status === OrderStatus.awaitingValidation) return { isOver: false }
+  // Its clock is wrong for its state, which a job must not find again every few seconds.
+  await updateOrder(tx, order, { nextStepAt: isCertified ? order.planEndsAt : order.closesAt })
+  return { isOver: true }
+}
+
+async function close(tx: Tx, order: OrderRow, reason: string, at: Date): Promise<Outcome> {
+  const withdrawn = await cancel(tx, order, { actor: null, memberId: null, reason, at })
+  await record(tx, null, order.siteId, order.accountId, 'order.cancel', { orderNo: order.orderNo, reason })
+  return { isOver: true, withdrawn }
+}

@@ -1,0 +1,94 @@
+import type { LedgerLine } from '@app/contracts/finance'
+import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { Certificate, Contact, OrderSummary, PriceLine, TimelineEvent } from '@app/contracts/orders'
+import type { Scope } from '@app/contracts/permissions'
+import type { DcvMethod } from '@app/contracts/products'
+import { type SQL, sql } from 'drizzle-orm'
+import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'
+import { epoch, orderSummaryJson, visibleTo } from './order-list.repo.ts'
+
+/** A domain check as the database tells it. */
+export interface CheckFacts {
+  domain: string
+  method: DcvMethod
+  recordType: 'TXT' | 'CNAME' | 'HTTP' | null
+  recordHost: string | null
+  recordValue: string | null
+  result: string
+  found: string[]
+  detail: string
+  checkedAt: number | null
+  nextCheckAt: number | null
+  cooldownUntil: number | null
+  validUntil: number | null
+}
+
+/** Everything one page of an order needs, as `orderDetailJson` builds it. */
+export interface OrderFacts {
+  summary: OrderSummary
+  own: {
+    currency: 'CNY' | 'USD'
+    productId: string
+    namesIncluded: number
+    names: string[]
+    keyAlgorithm: KeyAlgorithm | null
+    hasCsr: boolean
+    contact: Contact | null
+    priceLines: PriceLine[]
+    costMinor: number
+    placedBy: string
+    closesAt: number | null
+    statusSince: number
+  }
+  buyer: { id: string; name: string; accountNo: string; balanceMinor: number }
+  product: { dcvMethods: DcvMethod[]; issueMinutes: number }
+  checks: CheckFacts[]
+  certificates: Certificate[]
+  payments: LedgerLine[]
+  events: TimelineEvent[]
+}
+
+const newest = sql`(
+  SELECT c.id FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id
+  ORDER BY c.created_at DESC, c.id DESC LIMIT 1)`
+
+const checksJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'domain', d.domain, 'method', d.method, 'recordType', d.record_type, 'recordHost', d.record_host,
+    'recordValue', d.record_value, 'result', d.result, 'found', d.found, 'detail', d.detail,
+    'checkedAt', ${epoch(sql`d.checked_at`)}, 'nextCheckAt', ${epoch(sql`d.next_check_at`)},
+    'cooldownUntil', ${epoch(sql`d.cooldown_until`)}, 'validUntil', ${epoch(sql`d.valid_until`)}) ORDER BY d.id)
+  FROM domain_checks d
+  WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${newest}), '[]'::json)`
+
+const certificatesJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'id', c.id, 'state', c.state, 'ca', c.ca, 'names', c.names, 'serial', c.serial, 'issuer', c.issuer,
+    'sha256', c.sha256, 'sha1', c.sha1, 'notBefore', ${epoch(sql`c.not_before`)},
+    'notAfter', ${epoch(sql`c.not_after`)}, 'createdAt', ${epoch(sql`c.created_at`)})
+    ORDER BY c.created_at DESC, c.id DESC)
+  FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id), '[]'::json)`
+
+const eventsJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'id', e.id, 'kind', e.kind, 'actor', e.actor, 'at', ${epoch(sql`e.at`)}, 'facts', e.facts) ORDER BY e.at, e.id)
+  FROM order_events e WHERE e.site_id = o.site_id AND e.order_id = o.id), '[]'::json)`
+
+const ownJson = sql`json_build_object(
+  'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'names', o.names,
+  'keyAlgorithm', o.key_algorithm, 'hasCsr', o.csr_pem IS NOT NULL, 'contact', o.contact,
+  'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,
+  'closesAt', ${epoch(sql`o.closes_at`)}, 'statusSince', ${epoch(sql`o.status_since`)})`
+
+/** One order with all that hangs on it, or JSON null where the scope does not cover it: `OrderFacts` in one read. */
+export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
+  SELECT json_build_object(
+    'summary', ${orderSummaryJson}, 'own', ${ownJson},
+    'buyer', (SELECT json_build_object('id', a.id, 'name', a.name, 'accountNo', a.account_no,
+        'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')})
+      FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
+    'product', (SELECT json_build_object('dcvMethods', p.dcv_methods, 'issueMinutes', p.issue_minutes)
+      FROM products p WHERE p.id = o.product_id),
+    'checks', ${checksJson}, 'certificates', ${certificatesJson},
+    'payments', ${orderLinesJson(sql`o.site_id`, sql`o.id`)}, 'events', ${eventsJson})::text AS detail
+  FROM orders o WHERE ${visibleTo(scope)} AND o.id = ${id}`

@@ -1,0 +1,150 @@
+import { OrderStatus, type OrderView, orderViews } from '@app/contracts/order-states'
+import type { OrderFilter } from '@app/contracts/orders'
+import type { Scope } from '@app/contracts/permissions'
+import { totalCap } from '@app/contracts/wire'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Cursor, cursorText, readCursor } from './order-cursor.ts'
+import { searchFor } from './order-search.ts'
+
+/** Moments as answers carry them: whole unix seconds or null. */
+export const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
+
+/** One row of the list as JSON, over `orders o`. It never carries PEM text. */
+export const orderSummaryJson: SQL = sql`json_build_object(
+  'id', o.id, 'orderNo', o.order_no, 'status', o.status, 'primaryName', o.primary_name,
+  'nameCount', cardinality(o.names), 'productName', o.product_name, 'brand', o.brand, 'usageType', o.usage_type,
+  'validType', o.valid_type, 'validity', o.validity, 'accountId', o.account_id,
+  'accountName', (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
+  'amountMinor', o.amount_minor, 'dcvPassed', o.dcv_passed, 'dcvTotal', o.dcv_total, 'reason', o.reason,
+  'payDate', ${epoch(sql`o.paid_at`)}, 'planEndsAt', ${epoch(sql`o.plan_ends_at`)},
+  'certificateStartsAt', ${epoch(sql`o.certificate_starts_at`)},
+  'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'createdAt', ${epoch(sql`o.created_at`)})`
+
+export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
+  accountId === null ? sql`o.site_id = ${siteId}` : sql`o.site_id = ${siteId} AND o.account_id = ${accountId}`
+
+const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
+
+/** How many days ahead the tab "expiring" looks. */
+const expiringDays = 90
+
+const columns = {
+  createdAt: sql`o.created_at`,
+  amount: sql`o.amount_minor`,
+  certificateEndsAt: sql`o.certificate_ends_at`,
+}
+
+interface Sorting {
+  column: SQL
+  direction: SQL
+  isDescending: boolean
+}
+
+function sortingOf(sort: OrderFilter['sort']): Sorting {
+  const isDescending = sort.startsWith('-')
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  return { column, direction: isDescending ? sql`DESC` : sql`ASC`, isDescending }
+}
+
+/** The statuses a filter can meet, or null for all: each is one ordered walk through an index. */
+function statusesOf({ view, endsWithin }: OrderFilter): readonly OrderStatus[] | null {
+  const ofView: readonly OrderStatus[] = orderViews[view]
+  if (endsWithin !== undefined) return ofView.filter((status) => issuedStatuses.includes(status))
+  return view === 'all' ? null : ofView
+}
+
+/** Everything a filter asks but the status. `now` is the moment that "ends within" and "waiting for" count from. */
+function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL {
+  const parts = [visibleTo(scope)]
+  const { productId, accountId, createdFrom, createdTo, waitingHours } = filter
+  const endsWithin = filter.endsWithin ?? (filter.view === 'expiring' ? expiringDays : undefined)
+  if (productId) parts.push(sql`o.product_id = ${productId}`)
+  if (accountId) parts.push(sql`o.account_id = ${accountId}`)
+  if (createdFrom) parts.push(sql`o.created_at >= ${`${createdFrom}T00:00:00Z`}::timestamptz`)
+  if (createdTo) parts.push(sql`o.created_at < ${`${createdTo}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (endsWithin !== undefined)
+    parts.push(sql`o.certificate_ends_at <= ${now.toISOString()}::timestamptz + ${endsWithin} * interval '1 day'`)
+  if (waitingHours !== undefined)
+    parts.push(sql`o.status_since < ${now.toISOString()}::timestamptz - ${waitingHours} * interval '1 hour'`)
+  if (filter.q) parts.push(searchFor(filter.q, scope))
+  return sql.join(parts, sql` AND `)
+}
+
+/** Rows strictly behind the cursor in the order of the list; rows without a date come last where dates ascend. */
+function behind({ column, isDescending }: Sorting, { value, id }: Cursor): SQL {
+  if (value === null) return sql`AND ${column} IS NULL AND o.id > ${id}`
+  const isMoment = column !== columns.amount
+  const bound = isMoment ? sql`${value}::timestamptz` : sql`${value}::bigint`
+  if (isDescending) return sql`AND (${column}, o.id) < (${bound}, ${id}::uuid)`
+  const after = sql`(${column}, o.id) > (${bound}, ${id}::uuid)`
+  return column === columns.certificateEndsAt ? sql`AND (${after} OR ${column} IS NULL)` : sql`AND ${after}`
+}
+
+/** Rows with one of the statuses as a union of ordered walks: `status IN (…)` would have to sort them all. */
+function walk(conditions: SQL, statuses: readonly OrderStatus[] | null, sorting: Sorting, reach: number): SQL {
+  const branch = (status: SQL) => sql`(
+    SELECT o.id, ${sorting.column} AS k FROM orders o WHERE ${conditions} ${status}
+    ORDER BY ${sorting.column} ${sorting.direction}, o.id ${sorting.direction} LIMIT ${reach})`
+  if (statuses === null) return branch(sql``)
+  if (statuses.length === 0) return branch(sql`AND false`)
+  return sql.join(
+    statuses.map((status) => branch(sql`AND o.status = ${status}`)),
+    sql` UNION ALL `,
+  )
+}
+
+/**
+ * The list as JSON text in one statement: the page, the total up to its cap, and the cursor behind the page. Throws
+ * 'request.invalid' for a cursor that is not of this list.
+ */
+export function ordersJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
+  const sorting = sortingOf(filter.sort)
+  const statuses = statusesOf(filter)
+  const conditions = conditionsOf(scope, filter, now)
+  const cursor = readCursor(filter.cursor, filter.sort)
+  const skipped = cursor ? 0 : (filter.offset - 1) * filter.limit
+  const reach = skipped + filter.limit + 1
+  const from = cursor ? sql`${conditions} ${behind(sorting, cursor)}` : conditions
+  const oneStatus = statuses === null ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
+
+  return sql`
+    WITH page AS (
+      SELECT id, k, row_number() OVER (ORDER BY k ${sorting.direction}, id ${sorting.direction}) AS n
+      FROM (SELECT id, k FROM (${walk(from, statuses, sorting, reach)}) walked
+        ORDER BY k ${sorting.direction}, id ${sorting.direction} LIMIT ${filter.limit + 1} OFFSET ${skipped}) cut
+    ), counted AS (
+      SELECT count(*) AS n FROM (SELECT FROM orders o WHERE ${conditions} ${oneStatus} LIMIT ${totalCap + 1}) capped
+    )
+    SELECT json_build_object(
+      'orders', coalesce((
+        SELECT json_agg(${orderSummaryJson} ORDER BY page.n)
+        FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id WHERE page.n <= ${filter.limit}
+      ), '[]'::json),
+      'total', least(counted.n, ${totalCap}::bigint),
+      'totalCapped', counted.n > ${totalCap}::bigint,
+      'nextCursor', (
+        SELECT ${cursorText(filter.sort)} FROM page
+        WHERE n = ${filter.limit} AND EXISTS (SELECT FROM page WHERE n > ${filter.limit}))
+    )::text
+    FROM counted`
+}
+
+const viewNames = Object.keys(orderViews) as OrderView[]
+
+/** Where a tab's number stops counting. */
+const viewCap = 1000
+
+/** How many orders each tab holds, in one statement; counts stop at a thousand. */
+export function viewCountsJson(scope: Scope, now: Date): SQL {
+  const counts = viewNames.map((view) => {
+    const statuses: readonly OrderStatus[] = orderViews[view]
+    const ending =
+      view === 'expiring'
+        ? sql`AND o.certificate_ends_at <= ${now.toISOString()}::timestamptz + ${expiringDays} * interval '1 day'`
+        : sql``
+    const status = view === 'all' ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
+    return sql`${sql.raw(`'${view}'`)}, (SELECT count(*) FROM (
+      SELECT FROM orders o WHERE ${visibleTo(scope)} ${status} ${ending} LIMIT ${viewCap}) capped)`
+  })
+  return sql`SELECT json_build_object(${sql.join(counts, sql`, `)})::text`
+}

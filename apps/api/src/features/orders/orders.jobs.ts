@@ -1,0 +1,45 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#ctx.ts'
+import { job } from '#jobs/job.ts'
+import { takeNextStep } from './next-steps.service.ts'
+import { dueOrders } from './step-claim.repo.ts'
+
+/** Orders of one site that a run works on beside each other. */
+const atOnce = 4
+const batch = 40
+
+/**
+ * Takes the next step of every order that is due: asks the CA and looks for records, closes what was never paid, gives up
+ * what was never proven, ends what has run out. Orders carry the moment of their next step, so one index finds them all.
+ */
+export const advanceOrders = job({
+  name: 'orders.advance',
+  everySeconds: 5,
+  async run(ctx) {
+    const { rows } = await ctx.db.owner.execute<{ id: string }>(sql`SELECT id FROM sites ORDER BY id`)
+    await Promise.all(rows.map((site) => advanceSite(ctx, site.id)))
+  },
+})
+
+export const ordersJobs = [advanceOrders]
+
+async function advanceSite(ctx: Ctx, siteId: string): Promise<void> {
+  for (;;) {
+    const due = await ctx.db.write({ siteId, accountId: null }, (tx) => dueOrders(tx, siteId, ctx.clock.now(), batch))
+    for (let at = 0; at < due.length; at += atOnce)
+      await Promise.all(due.slice(at, at + atOnce).map((id) => attempt(ctx, siteId, id)))
+    if (due.length < batch) return
+    // A full batch may hide more; the event loop gets its turn between two.
+    await after(0)
+  }
+}
+
+/** One order that cannot be worked on must not hold up the others; it comes round again. */
+async function attempt(ctx: Ctx, siteId: string, id: string): Promise<void> {
+  try {
+    await takeNextStep(ctx, siteId, id)
+  } catch (error) {
+    ctx.log.error({ err: error, orderId: id }, 'An order could not take its next step')
+  }
+}

@@ -1,0 +1,83 @@
+import type { DomainCheck, Order } from '@app/contracts/orders'
+import { checkResults } from '@app/contracts/orders'
+import { planIssuances, termSeconds } from '@app/contracts/policy'
+import type { DcvMethod, Validity } from '@app/contracts/products'
+import { nextStepOf } from './next-step.ts'
+import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
+import { relativeHost } from './relative-host.ts'
+
+export interface Viewer {
+  /** Unix seconds. */
+  now: number
+  seesCost: boolean
+  /** The CA that new certificates come from, and how it lets names be proven. */
+  ca: { kind: 'sandbox' | 'acme'; methods: readonly DcvMethod[] }
+}
+
+/** What the database told about an order, as the contract says it. */
+export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
+  const { summary, own, buyer, product, checks, certificates, payments, events } = facts
+  const { statusSince, ...rest } = own
+  const open = checks.filter((check) => check.result !== 'passed')
+  return {
+    ...summary,
+    ...rest,
+    costMinor: viewer.seesCost ? own.costMinor : null,
+    ca: certificates[0]?.ca ?? viewer.ca.kind,
+    buyer,
+    certificates,
+    payments,
+    events,
+    plan: planOf(facts, viewer.now),
+    checks: checks.map((check) => presentCheck(check, methodsFor(check.domain, product.dcvMethods, viewer.ca.methods))),
+    nextStep: nextStepOf(
+      {
+        status: summary.status,
+        statusSince,
+        amountMinor: summary.amountMinor,
+        refundedMinor: payments.reduce((sum, line) => sum + (line.kind === 'refund' ? line.amountMinor : 0), 0),
+        reason: summary.reason,
+        closesAt: own.closesAt,
+        planEndsAt: summary.planEndsAt,
+        certificateEndsAt: summary.certificateEndsAt,
+        isComplete: own.hasCsr && own.names.length > 0 && own.contact !== null,
+        challengesMissing: open.filter((check) => check.recordHost === null).length,
+        checksOpen: open.length,
+        checksTotal: checks.length,
+        issueMinutes: product.issueMinutes,
+      },
+      viewer.now,
+    ),
+  }
+}
+
+/** The ways a name may be proven: what the product sells and the CA accepts; a file proves one host, never a wildcard. */
+export function methodsFor(domain: string, product: readonly DcvMethod[], ca: readonly DcvMethod[]): DcvMethod[] {
+  return product.filter((method) => ca.includes(method) && !(method === 'http' && domain.startsWith('*.')))
+}
+
+function planOf({ summary }: OrderFacts, now: number): Order['plan'] {
+  if (summary.usageType !== 'ssl') return []
+  const startsAt = summary.payDate ?? now
+  // `validity` was written from the contract's own values.
+  const endsAt = summary.planEndsAt ?? startsAt + termSeconds(summary.validity as Validity)
+  return planIssuances(startsAt, endsAt)
+}
+
+function presentCheck(check: CheckFacts, methodsAllowed: DcvMethod[]): DomainCheck {
+  const { recordType, recordHost, recordValue, ...rest } = check
+  const hasRecord = recordType !== null && recordHost !== null && recordValue !== null
+  return {
+    ...rest,
+    methodsAllowed,
+    result: checkResults.find((result) => result === check.result) ?? 'pending',
+    record: hasRecord
+      ? {
+          type: recordType,
+          host: recordHost,
+          relativeHost: recordType === 'HTTP' ? recordHost : relativeHost(recordHost, check.domain),
+          value: recordValue,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,108 @@
+import type { Scope } from '@app/contracts/permissions'
+import { and, desc, eq } from 'drizzle-orm'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Tx } from '#db/client.ts'
+import {
+  type CertificateRow,
+  certificates,
+  type DomainCheckRow,
+  domainChecks,
+  type OrderRow,
+  orderEvents,
+  orders,
+} from './orders.table.ts'
+
+export type EventFacts = Record<string, string | number>
+
+/** Who a line of the timeline names; null where the system or the CA acted. */
+export type EventActor = string | null
+
+/** Holds the order until the transaction ends. What the scope does not cover does not exist: 'order.missing'. */
+export async function lockOrder(tx: Tx, { siteId, accountId }: Scope, id: string): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.siteId, siteId),
+        eq(orders.id, id),
+        accountId === null ? undefined : eq(orders.accountId, accountId),
+      ),
+    )
+    .for('update')
+  if (!order) throw new DomainError('order.missing')
+  return order
+}
+
+export async function updateOrder(tx: Tx, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set(set)
+    .where(and(eq(orders.siteId, order.siteId), eq(orders.id, order.id)))
+    .returning()
+  if (!row) throw new DomainError('order.missing')
+  return row
+}
+
+/** One line of the order's timeline. */
+export async function addEvent(
+  tx: Tx,
+  order: Pick<OrderRow, 'siteId' | 'id' | 'accountId'>,
+  event: { kind: string; actor: EventActor; at: Date; facts?: EventFacts },
+): Promise<void> {
+  const { kind, actor, at, facts = {} } = event
+  await tx.insert(orderEvents).values({
+    siteId: order.siteId,
+    id: newId(),
+    accountId: order.accountId,
+    orderId: order.id,
+    kind,
+    actor,
+    facts,
+    at,
+  })
+}
+
+/** The issuance under way, or undefined. */
+export async function pendingCertificate(tx: Tx, order: OrderRow): Promise<CertificateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(certificates)
+    .where(
+      and(eq(certificates.siteId, order.siteId), eq(certificates.orderId, order.id), eq(certificates.state, 'pending')),
+    )
+    .orderBy(desc(certificates.createdAt))
+    .limit(1)
+  return row
+}
+
+export async function updateCertificate(
+  tx: Tx,
+  certificate: Pick<CertificateRow, 'siteId' | 'id'>,
+  set: Partial<CertificateRow>,
+): Promise<void> {
+  await tx
+    .update(certificates)
+    .set(set)
+    .where(and(eq(certificates.siteId, certificate.siteId), eq(certificates.id, certificate.id)))
+}
+
+export async function checksOf(tx: Tx, certificate: CertificateRow): Promise<DomainCheckRow[]> {
+  return tx
+    .select()
+    .from(domainChecks)
+    .where(and(eq(domainChecks.siteId, certificate.siteId), eq(domainChecks.certificateId, certificate.id)))
+    .orderBy(domainChecks.id)
+}
+
+export async function updateCheck(
+  tx: Tx,
+  check: Pick<DomainCheckRow, 'siteId' | 'id'>,
+  set: Partial<DomainCheckRow>,
+): Promise<void> {
+  await tx
+    .update(domainChecks)
+    .set(set)
+    .where(and(eq(domainChecks.siteId, check.siteId), eq(domainChecks.id, check.id)))
+}

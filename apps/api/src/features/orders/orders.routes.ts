@@ -1,0 +1,78 @@
+import * as contract from '@app/contracts/orders'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount, mountText } from '#http/mount.ts'
+import type { Asking } from './asking.ts'
+import { cancelOrder } from './cancel-order.service.ts'
+import { askForCheck, changeMethod } from './checks.service.ts'
+import { downloadCertificate } from './download.service.ts'
+import { advanceSoon } from './issuance.service.ts'
+import { supplyMaterial } from './material.service.ts'
+import { ordersJson, viewCountsJson } from './order-list.repo.ts'
+import { readOrder } from './order-reading.service.ts'
+import { payOrder } from './pay-order.service.ts'
+import { placeOrder, quoteOrder } from './place-order.service.ts'
+
+/** How long a payment's answer waits for the CA's records, and a check's for what it looks at; milliseconds. */
+const budgets = { records: 2_500, check: 10_000 }
+
+const askingOf = (input: { actor: Asking['caller']; site: Asking['site']; request: { locale: Asking['locale'] } }) => ({
+  caller: input.actor,
+  site: input.site,
+  locale: input.request.locale,
+})
+
+export const ordersRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mountText(app, ctx, contract.listOrders, ({ actor, query }) =>
+      ctx.db.readText(actor.scope, ordersJson(actor.scope, query, ctx.clock.now())),
+    )
+
+    mountText(app, ctx, contract.countOrders, ({ actor }) =>
+      ctx.db.readText(actor.scope, viewCountsJson(actor.scope, ctx.clock.now())),
+    )
+
+    mount(app, ctx, contract.getOrder, ({ actor, params }) => readOrder(ctx, actor, params.id))
+
+    mount(app, ctx, contract.quoteOrder, (input) => quoteOrder(ctx, askingOf(input), input.body))
+
+    mount(app, ctx, contract.placeOrder, (input) => placeOrder(ctx, askingOf(input), input.once, input.body))
+
+    // The answer is the one the key keeps, as of the payment; the records are there when the page reads the order again.
+    mount(app, ctx, contract.payOrder, async (input) => {
+      const paid = await payOrder(ctx, askingOf(input), input.once, input.params.id)
+      await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
+      return paid
+    })
+
+    mount(app, ctx, contract.supplyMaterial, async (input) => {
+      await supplyMaterial(ctx, askingOf(input), input.params.id, input.body)
+      await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, ctx, contract.cancelOrder, (input) =>
+      cancelOrder(ctx, askingOf(input), input.once, { id: input.params.id, reason: input.body.reason }),
+    )
+
+    mount(app, ctx, contract.checkDomains, async (input) => {
+      await askForCheck(ctx, askingOf(input), input.params.id, input.body.domain)
+      await advanceSoon(ctx, input.site.id, input.params.id, budgets.check)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, ctx, contract.changeMethod, async (input) => {
+      await changeMethod(ctx, askingOf(input), input.params.id, input.body)
+      await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, ctx, contract.downloadCertificate, ({ actor, params, query }) =>
+      downloadCertificate(ctx, actor, {
+        orderId: params.id,
+        certificateId: params.certificateId,
+        format: query.format,
+      }),
+    )
+  }

@@ -1,0 +1,114 @@
+import type { Received, Reply } from '@app/contracts/endpoint'
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders'
+import { planIssuances, termSeconds } from '@app/contracts/policy'
+import type { OnceKey } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { nextNumber } from '#db/counter.ts'
+import { once } from '#db/idempotency.ts'
+import { balanceOf } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { isOrderable, priceOf, quote } from '#features/products/products.service.ts'
+import { requireCustomer } from '#features/users/users.service.ts'
+import type { Asking } from './asking.ts'
+import { materialColumns, readMaterial, searchTextOf } from './order-material.ts'
+import { readOrderIn } from './order-reading.service.ts'
+import { addEvent } from './orders.repo.ts'
+import { orders } from './orders.table.ts'
+
+type PlaceBody = Received<typeof placing>['body']
+type QuoteBody = Received<typeof quoting>['body']
+
+const daySeconds = 86_400
+
+/** What an order would cost this buyer, and every certificate its term will take. */
+export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Promise<Reply<typeof quoting>> {
+  const { caller, site } = asking
+  return ctx.db.write(caller.scope, async (tx) => {
+    const accountId = body.buyerId ? await buyerOf(tx, asking, body.buyerId) : caller.accountId
+    const { product, offer } = await priceOf(tx, site.id, body.productId, body.validity)
+    const { priceLines, totalMinor } = quote(product, offer, body.names)
+    const now = unix(ctx.clock.now())
+    return {
+      priceLines,
+      totalMinor,
+      balanceMinor: await balanceOf(tx, { siteId: site.id, accountId }),
+      currency: site.currency,
+      plan: product.usageType === 'ssl' ? planIssuances(now, now + termSeconds(body.validity)) : [],
+    }
+  })
+}
+
+/** Places an order, once per key. It is unpaid; its price is the one the buyer saw, or nothing is placed. */
+export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: PlaceBody): Promise<Order> {
+  const { caller, locale } = asking
+  const material = await readMaterial(body, locale)
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const id = await insertOrder(tx, ctx, asking, { ...body, material })
+      return readOrderIn(tx, ctx, caller, id)
+    }),
+  )
+}
+
+type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> & {
+  material: Awaited<ReturnType<typeof readMaterial>>
+}
+
+async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
+  const { caller, site, locale } = asking
+  const accountId = await buyerOf(tx, asking, body.buyerId)
+  const { product, offer } = await priceOf(tx, site.id, body.productId, body.validity)
+  if (!isOrderable(product)) throw new DomainError('order.not-automatic')
+  const columns = materialColumns(body.material, { product, ca: ctx.ca, locale })
+  const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
+  if (totalMinor !== body.expectedTotalMinor)
+    throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
+
+  const at = ctx.clock.now()
+  const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
+  const orderNo = await nextOrderNo(tx, site.id, at)
+  const order = { siteId: site.id, id: newId(), accountId }
+  await tx.insert(orders).values({
+    ...order,
+    ...columns,
+    ...{ orderNo, priceLines, costMinor, closesAt },
+    status: OrderStatus.awaitingPayment,
+    statusSince: at,
+    ...{ productId: product.id, productName: product.name, brand: product.brand },
+    ...{ usageType: product.usageType, validType: product.validType, namesIncluded: product.namesIncluded },
+    validity: body.validity,
+    currency: site.currency,
+    amountMinor: totalMinor,
+    placedBy: caller.name,
+    nextStepAt: closesAt,
+    createdAt: at,
+    searchText: searchTextOf(orderNo, columns.names),
+  })
+  await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })
+  await record(tx, caller, site.id, accountId, 'order.create', { orderNo, amountMinor: totalMinor })
+  return order.id
+}
+
+/** `SO`, the UTC day and the day's counter: SO26112100042. */
+async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<string> {
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '')
+  const number = await nextNumber(tx, siteId, 'order', day)
+  return `SO${day.slice(2)}${String(number).padStart(5, '0')}`
+}
+
+/** Whose order it is: a customer's own account, or the customer an operator names. */
+async function buyerOf(tx: Tx, { caller, site }: Asking, buyerId: string | null): Promise<string> {
+  const isOperator = caller.scope.accountId === null
+  if (!isOperator) {
+    if (buyerId !== null && buyerId !== caller.accountId) throw new DomainError('user.missing')
+    return caller.accountId
+  }
+  if (buyerId === null) throw new DomainError('request.invalid', {}, { buyerId: 'required' })
+  return (await requireCustomer(tx, site, buyerId)).id
+}

@@ -1,0 +1,51 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import { and, asc, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { checksOf, lockOrder, pendingCertificate, updateOrder } from './orders.repo.ts'
+import { type CertificateRow, type DomainCheckRow, type OrderRow, orders } from './orders.table.ts'
+
+/** How long a worker may be at a step before another takes it over. */
+const leaseMs = 60_000
+
+/** An order that waits for the CA, with its pending issuance. */
+export interface Task {
+  order: OrderRow
+  certificate: CertificateRow
+  checks: DomainCheckRow[]
+}
+
+const free = (now: Date): SQL | undefined => or(isNull(orders.stepLeaseUntil), lte(orders.stepLeaseUntil, now))
+
+/** Orders a job has to look at, the longest overdue first. */
+export async function dueOrders(tx: Tx, siteId: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), lte(orders.nextStepAt, now), free(now)))
+    .orderBy(asc(orders.nextStepAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Takes the next step of an order for this worker, or gives undefined where another is at it or none is due. */
+export async function claimStep(tx: Tx, siteId: string, id: string, now: Date): Promise<Task | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.siteId, siteId), eq(orders.id, id), eq(orders.status, OrderStatus.awaitingValidation), free(now)),
+    )
+    .for('update', { skipLocked: true })
+  const certificate = order && (await pendingCertificate(tx, order))
+  if (!order || !certificate) return undefined
+  await updateOrder(tx, order, { stepLeaseUntil: new Date(now.getTime() + leaseMs) })
+  return { order, certificate, checks: await checksOf(tx, certificate) }
+}
+
+/** The task as it stands now, locked; undefined where the order has moved on meanwhile and a result is to be dropped. */
+export async function stillPending(tx: Tx, { order, certificate }: Task): Promise<Task | undefined> {
+  const locked = await lockOrder(tx, { siteId: order.siteId, accountId: null }, order.id)
+  const pending = locked.status === OrderStatus.awaitingValidation ? await pendingCertificate(tx, locked) : undefined
+  if (pending?.id !== certificate.id) return undefined
+  return { order: locked, certificate: pending, checks: await checksOf(tx, pending) }
+}
