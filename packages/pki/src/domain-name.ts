@@ -113,7 +113,7 @@ export function readNames(text: string): ReadNames {
   const names = new Map<string, ParsedName>()
   const refused: { text: string; code: PkiErrorCode }[] = []
   const duplicates = new Set<string>()
-  for (const part of text.split(/[\s,;,;、|]+/).filter(Boolean)) {
+  for (const part of text.split(/[\s,;|\uff0c\uff1b\u3001]+/).filter(Boolean)) {
     try {
       const name = parseName(part)
       if (names.has(name.ascii)) duplicates.add(name.ascii)
