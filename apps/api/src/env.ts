@@ -96,7 +96,7 @@ const variables = z.object({
 export type Env = Readonly<Omit<z.output<typeof variables>, 'WORKSPACE_DEMO'> & { WORKSPACE_DEMO: boolean }>
 
 /** Reads the environment once, on start. Throws `EnvMistakes`. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined> = process.env): Env {
   // An empty variable is what a compose file or a unit leaves behind for "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)

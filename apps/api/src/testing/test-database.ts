@@ -20,8 +20,15 @@ afterAll(async () => {
  * database of that PostgreSQL. Every test makes its own site in it.
  */
 export function testDatabase(): Promise<Database> {
-  opened ??= process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : embedded()
+  opened ??= process.env.TEST_DATABASE_URL ? onPostgres(postgresServer()) : embedded()
   return opened
+}
+
+/** The server of the PostgreSQL lane, where the tests may make and drop databases. */
+export function postgresServer(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: this test belongs to the PostgreSQL lane')
+  return url
 }
 
 const log = { warn: complain, error: complain, fatal: complain }

@@ -8,15 +8,16 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { openEmbedded, openPostgres } from '#db/connect.ts'
+import { nextNumber } from '#db/counter.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { siteHosts, sites } from '#features/sites/sites.table.ts'
-import { openEmbedded, openPostgres } from './connect.ts'
-import { nextNumber } from './counter.ts'
+import { postgresServer } from '#testing/test-database.ts'
 
 const run = promisify(execFile)
 const log = pino({ level: 'silent' })
 const room = mkdtempSync(join(tmpdir(), 'workspace-export-'))
-const server = new URL(process.env.TEST_DATABASE_URL ?? '')
+const server = new URL(postgresServer())
 const name = `test_${randomBytes(8).toString('hex')}`
 const target = new URL(`/${name}`, server)
 
@@ -82,7 +83,7 @@ test('an embedded database moves to PostgreSQL with every row, and goes on there
   await embedded.close()
 
   await run(process.execPath, [join(import.meta.dirname, 'export.ts'), file], {
-    env: { PATH: process.env.PATH, DATA_DIR: room },
+    env: { DATA_DIR: room },
   })
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(readFileSync(file, 'utf8')).not.toContain('jobs.job')

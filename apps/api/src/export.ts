@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
-import { EnvMistakes, parseEnv } from '#env.ts'
-import { DatabaseRefused, openEmbedded } from './connect.ts'
-import { DirectoryInUse } from './directory-lock.ts'
-import { dump } from './dump.ts'
+import { DatabaseRefused, openEmbedded } from '#db/connect.ts'
+import { DirectoryInUse } from '#db/directory-lock.ts'
+import { dump } from '#db/dump.ts'
+import { EnvMistakes, parseEnv } from './env.ts'
 
 /** `npm run db:export [-- file]`: everything in the embedded database, for a PostgreSQL to restore. */
 async function exportDatabase(): Promise<void> {
-  const env = parseEnv(process.env)
+  const env = parseEnv()
   if (env.DATABASE_URL) {
     throw new DatabaseRefused(
       'DATABASE_URL is set: pg_dump makes a dump of a PostgreSQL database. This exports the embedded one.',
