@@ -1,6 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import { secretsFrom } from '#core/secrets.ts'
-import { type AcmeOptions, type AcmeStore, createAcmeCa } from '#providers/ca/acme.ts'
+import { createAcmeCa } from '#providers/ca/acme.ts'
+import type { AcmeOptions, AcmeStore } from '#providers/ca/acme-account.ts'
 import type { CaWorld } from '#providers/ca/ca.behaviour.ts'
 import { createSandboxCa, type SandboxCa } from '#providers/ca/sandbox.ts'
 import type { SandboxStore } from '#providers/ca/sandbox-issuance.ts'

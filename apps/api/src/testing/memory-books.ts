@@ -1,4 +1,4 @@
-import type { AcmeStore } from '#providers/ca/acme.ts'
+import type { AcmeStore } from '#providers/ca/acme-account.ts'
 import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
 import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
 import type { Issuance, SandboxStore } from '#providers/ca/sandbox-issuance.ts'

@@ -42,6 +42,7 @@ export async function startPebble(options: {
     externalAccountBindingRequired: true,
     externalAccountMACKeys: { [eab.kid]: eab.hmacKey },
     certificateValidityPeriod: 90 * 86_400,
+    domainBlocklist: ['blocked-domain.example'],
   }
   writeFileSync(join(folder, 'pebble.json'), JSON.stringify({ pebble: config }))
   const child = spawn('pebble', ['-config', join(folder, 'pebble.json'), '-dnsserver', options.dnsServer], {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
-import type { AcmeStore } from '#providers/ca/acme.ts'
+import type { AcmeStore } from '#providers/ca/acme-account.ts'
 import type { AcmeOrder } from '#providers/ca/acme-order.ts'
 import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
 import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'

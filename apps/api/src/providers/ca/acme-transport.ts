@@ -13,14 +13,14 @@ export class AcmeProblem extends Error {
   override name = 'AcmeProblem'
   /** Without its urn prefix, such as `badCSR`. */
   readonly kind: string
-  constructor(kind: string, detail: string) {
+  /** Of HTTP. */
+  readonly status: number
+  constructor(kind: string, status: number, detail: string) {
     super(detail === '' ? kind : detail)
     this.kind = kind
+    this.status = status
   }
 }
-
-/** The CA refused one nonce after another. */
-export class NonceRefused extends CaUnreachable {}
 
 /** How one CA is spoken to. */
 export interface Transport {
@@ -32,7 +32,7 @@ export interface Transport {
 /** `roots`: PEM certificates trusted beside the usual ones. */
 export function openTransport(timeoutMs: number, roots: string | null): Transport {
   const ca = roots === null ? undefined : [...rootCertificates, ...readable(roots)]
-  return { agent: new https.Agent({ ca, keepAlive: false }), timeoutMs }
+  return { agent: new https.Agent({ ca, maxSockets: 8, keepAlive: false }), timeoutMs }
 }
 
 function readable(roots: string): string[] {
@@ -41,23 +41,15 @@ function readable(roots: string): string[] {
   return blocks.map((block) => new X509Certificate(block).toString())
 }
 
-interface Call {
-  transport: Transport
-  /** The last answer refused a nonce. */
-  isNonceRefused: boolean
-}
-
-const speaking = new AsyncLocalStorage<Call>()
+const speaking = new AsyncLocalStorage<Transport>()
 
 /** Runs calls of acme-client over a transport. Whatever fails in them is a CaUnreachable, or an AcmeProblem. */
 export async function speak<T>(transport: Transport, work: () => Promise<T>): Promise<T> {
-  const call: Call = { transport, isNonceRefused: false }
   try {
-    return await speaking.run(call, work)
+    return await speaking.run(transport, work)
   } catch (error) {
     if (error instanceof CaUnreachable || error instanceof AcmeProblem) throw error
-    const why = error instanceof Error ? error.message : 'The CA could not be asked'
-    throw call.isNonceRefused ? new NonceRefused(why) : new CaUnreachable(why)
+    throw new CaUnreachable(error instanceof Error ? error.message : 'The CA could not be asked')
   }
 }
 
@@ -66,15 +58,14 @@ export async function speak<T>(transport: Transport, work: () => Promise<T>): Pr
 // an error without axios's `config` passes the sleeping interceptor by.
 acme.axios.defaults.proxy = false
 acme.axios.defaults.adapter = async (config) => {
-  const call = speaking.getStore()
-  if (call === undefined) throw new CaUnreachable('acme-client was called outside of a transport')
-  const { isNonceRefused, ...answer } = await send(call.transport, {
+  const transport = speaking.getStore()
+  if (transport === undefined) throw new CaUnreachable('acme-client was called outside of a transport')
+  const answer = await send(transport, {
     url: String(config.url),
     method: String(config.method).toUpperCase(),
     headers: stringsOf(config.headers.toJSON()),
     body: typeof config.data === 'string' ? config.data : null,
   })
-  call.isNonceRefused = isNonceRefused
   return { ...answer, statusText: '', config }
 }
 
@@ -94,24 +85,21 @@ interface Answer {
   status: number
   headers: Record<string, string>
   data: unknown
-  isNonceRefused: boolean
 }
 
 async function send(transport: Transport, question: Question): Promise<Answer> {
   const { status, headers, text } = await exchange(transport, question)
   const kind = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? ''
-  if (status >= 200 && status < 300)
-    return { status, headers, data: readBody(question, kind, text), isNonceRefused: false }
+  if (status >= 200 && status < 300) return { status, headers, data: readBody(question, kind, text) }
   const problem = kind === 'application/problem+json' ? problemOf(text) : null
   // acme-client repeats these by itself with the fresh nonce.
-  if (problem?.kind === 'badNonce' && status === 400)
-    return { status, headers, data: problem.document, isNonceRefused: true }
+  if (problem?.kind === 'badNonce' && status === 400) return { status, headers, data: problem.document }
   if (problem === null || status >= 500 || status === 429)
     throw new CaUnreachable(
       `The CA answered ${status}${problem === null ? '' : `: ${problem.detail}`}`,
       retryAfter(headers['retry-after']),
     )
-  throw new AcmeProblem(problem.kind, problem.detail)
+  throw new AcmeProblem(problem.kind, status, problem.detail)
 }
 
 function readBody(question: Question, kind: string, text: string): unknown {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DcvMethod } from '@app/contracts/products'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
-import type { Finding } from '../dns/probe.ts'
+import type { Finding } from '#providers/dns/probe.ts'
 
 /** One name of an order and how far its proof is. Moments are unix seconds. */
 export interface SandboxName {

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import acme from 'acme-client'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Secrets } from '#core/secrets.ts'
+import type { AcmeOrder } from './acme-order.ts'
+import { AcmeProblem, openTransport, speak } from './acme-transport.ts'
+import { CaUnreachable } from './ca.ts'
+import type { OrderBook, SealedValues } from './order-book.ts'
+
+export interface AcmeStore extends SealedValues {
+  orders: OrderBook<AcmeOrder>
+}
+
+export interface AcmeOptions {
+  directoryUrl: string
+  /** An e-mail address, or null. */
+  contact: string | null
+  /** External Account Binding: the key as the CA gave it, base64url. */
+  eab: { kid: string; hmacKey: string } | null
+  /** PEM file of roots trusted beside the usual ones. */
+  caFile: string | null
+  store: AcmeStore
+  secrets: Secrets
+  caaDomain: string
+  log: Pick<FastifyBaseLogger, 'info'>
+  /** For each request; milliseconds. */
+  timeoutMs?: number
+}
+
+export type Ask = <T>(work: (client: acme.Client) => Promise<T>) => Promise<T>
+
+/** More than a CA refuses in a row: at nine nonces in ten one call in a hundred still fails. */
+const nonceTries = 40
+
+/** Gives the account's client, the account opened at the first call. The CA's own problems become CaUnreachable. */
+export function askerOf(options: AcmeOptions): Ask {
+  const transport = openTransport(
+    options.timeoutMs ?? 15_000,
+    options.caFile === null ? null : readFileSync(options.caFile, 'utf8'),
+  )
+  let account: Promise<acme.Client> | null = null
+  const open = async () => {
+    const client = clientOf(options, await accountKey(options))
+    await speak(transport, () => findOrOpen(client, options))
+    return client
+  }
+  const connected = () => {
+    account ??= open().catch((error: unknown) => {
+      account = null
+      throw error
+    })
+    return account
+  }
+  return async (work) => {
+    try {
+      const client = await connected()
+      return await speak(transport, () => work(client))
+    } catch (error) {
+      if (!(error instanceof AcmeProblem)) throw error
+      // A CA that has lost the account is asked for it anew the next time.
+      if (error.kind === 'accountDoesNotExist') account = null
+      throw new CaUnreachable(`The CA refused the call (${error.kind}): ${error.message}`)
+    }
+  }
+}
+
+/** PKCS#8, made at the first call and kept sealed. */
+async function accountKey({ directoryUrl, store, secrets }: AcmeOptions): Promise<string> {
+  const name = `acme-account:${directoryUrl}`
+  const make = async () => secrets.seal(name, (await acme.crypto.createPrivateEcdsaKey('P-256')).toString())
+  const sealed = (await store.sealed(name)) ?? (await store.keepSealed(name, await make()))
+  return secrets.open(name, sealed)
+}
+
+function clientOf({ directoryUrl, eab }: AcmeOptions, key: string): acme.Client {
+  const client = new acme.Client({
+    directoryUrl,
+    accountKey: key,
+    ...(eab === null ? {} : { externalAccountBinding: eab }),
+  })
+  // The library gives up after five refused nonces, and has this field but no setting and no type for it.
+  const { http } = client as unknown as { http: { maxBadNonceRetries: number } }
+  http.maxBadNonceRetries = nonceTries
+  return client
+}
+
+async function findOrOpen(client: acme.Client, { contact, directoryUrl, log }: AcmeOptions): Promise<void> {
+  try {
+    await client.createAccount({ onlyReturnExisting: true })
+  } catch (error) {
+    if (!(error instanceof AcmeProblem) || error.kind !== 'accountDoesNotExist') throw error
+    await client.createAccount({
+      termsOfServiceAgreed: true,
+      ...(contact === null ? {} : { contact: [`mailto:${contact}`] }),
+    })
+    log.info({ directory: directoryUrl }, 'acme account opened')
+  }
+}

@@ -1,0 +1,156 @@
+import type acme from 'acme-client'
+import type { NameToProve } from '#core/challenge.ts'
+import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
+import { AcmeProblem, sayProblem } from './acme-transport.ts'
+import { type CaProgress, CaUnreachable } from './ca.ts'
+import type { Kept } from './order-book.ts'
+
+/** Problems that the names or the CSR bring, and that no other try will cure (RFC 8555 §6.7). */
+const refusals = new Set([
+  'rejectedIdentifier',
+  'unsupportedIdentifier',
+  'badCSR',
+  'badPublicKey',
+  'caa',
+  'malformed',
+  'invalidContact',
+])
+
+/** Opens the order at the CA. Names that the CA refuses make an order that `check` answers with the reason. */
+export async function openOrder(
+  client: acme.Client,
+  reference: string,
+  names: readonly NameToProve[],
+): Promise<Kept<AcmeOrder>> {
+  const refused = (reason: string): Kept<AcmeOrder> => ({
+    caOrderId: `refused:${reference}`,
+    reference,
+    state: { refused: reason, names: [] },
+  })
+  try {
+    const identifiers = names.map(({ domain }) => ({ type: 'dns', value: domain }))
+    const order = await client.createOrder({ identifiers })
+    const authorizations = await client.getAuthorizations(order)
+    const methodOf = new Map(names.map(({ domain, method }) => [domain, method]))
+    const kept = authorizations.map((authorization): AcmeName => {
+      const { domain, proofs } = nameOf(authorization)
+      return { domain, method: methodOf.get(domain) ?? 'dns-txt', authorizationUrl: authorization.url, proofs }
+    })
+    return { caOrderId: order.url, reference, state: { refused: null, names: kept } }
+  } catch (error) {
+    if (error instanceof AcmeProblem && refusals.has(error.kind)) return refused(error.message)
+    throw error
+  }
+}
+
+/** Null where the CA has forgotten the order. */
+async function readOrder(client: acme.Client, url: string): Promise<acme.Order | null> {
+  try {
+    // The client reads nothing but the URL of what it is given.
+    return await client.getOrder({ url } as acme.Order)
+  } catch (error) {
+    if (error instanceof AcmeProblem && error.status === 404) return null
+    throw error
+  }
+}
+
+const forgotten: CaProgress = { is: 'refused', reason: 'The CA no longer knows this order' }
+
+async function readAuthorization(client: acme.Client, url: string): Promise<acme.Authorization> {
+  const [authorization] = await client.getAuthorizations({ authorizations: [url] } as acme.Order)
+  if (authorization === undefined) throw new CaUnreachable('The CA gave no authorization')
+  return authorization
+}
+
+/** Tells the CA to look, where it has not been told before. */
+export async function answerName(client: acme.Client, authorizationUrl: string, challengeUrl: string): Promise<void> {
+  const authorization = await readAuthorization(client, authorizationUrl)
+  const challenge = authorization.challenges.find((one) => one.url === challengeUrl)
+  if (authorization.status !== 'pending' || challenge?.status !== 'pending') return
+  try {
+    await client.completeChallenge(challenge)
+  } catch (error) {
+    // Answered by another call in the meantime: CAs refuse the second answer as malformed.
+    if (!(error instanceof AcmeProblem) || error.kind !== 'malformed') throw error
+  }
+}
+
+/** Where an order stands at the CA (RFC 8555 §7.1.6). */
+export async function progressOf(client: acme.Client, url: string, state: AcmeOrder): Promise<CaProgress> {
+  const order = await readOrder(client, url)
+  if (order === null) return forgotten
+  switch (order.status) {
+    case 'ready':
+      return { is: 'ready' }
+    case 'processing':
+      return { is: 'issuing' }
+    case 'valid':
+      return download(client, order)
+    default: {
+      const authorizations = await client.getAuthorizations(order)
+      const proven = provenOf(state, authorizations)
+      const failed = failedOf(state, authorizations)
+      if (order.status === 'pending') return { is: 'validating', proven, failed }
+      const reasons = [sayProblem(order.error), ...failed.map(({ domain, reason }) => `${domain}: ${reason}`)]
+      return { is: 'refused', reason: reasons.filter((reason) => reason !== '').join('; ') || 'The CA gave no reason' }
+    }
+  }
+}
+
+const domainOf = (state: AcmeOrder, { url }: acme.Authorization) =>
+  state.names.find((name) => name.authorizationUrl === url)?.domain ?? ''
+
+function provenOf(state: AcmeOrder, authorizations: readonly acme.Authorization[]) {
+  return authorizations
+    .filter(({ status }) => status === 'valid')
+    .map((authorization) => ({ domain: domainOf(state, authorization), validUntil: unixOf(authorization.expires) }))
+}
+
+function failedOf(state: AcmeOrder, authorizations: readonly acme.Authorization[]) {
+  return authorizations
+    .filter(({ status }) => status !== 'valid' && status !== 'pending')
+    .map((authorization) => {
+      const problem = authorization.challenges.map(({ error }) => sayProblem(error)).find((words) => words !== '')
+      return {
+        domain: domainOf(state, authorization),
+        reason: problem ?? `the authorization is ${authorization.status}`,
+      }
+    })
+}
+
+async function download(client: acme.Client, order: acme.Order): Promise<CaProgress> {
+  const text: unknown = await client.getCertificate(order)
+  const blocks = String(text).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  const [leaf, ...chain] = blocks
+  if (leaf === undefined) throw new CaUnreachable('The CA’s answer holds no certificate')
+  return { is: 'issued', certificatePem: `${leaf}\n`, chainPem: chain.map((block) => `${block}\n`).join('') }
+}
+
+/** Hands the CSR in where the order waits for it. A CSR that was handed in before is not handed in again. */
+export async function finish(
+  client: acme.Client,
+  { caOrderId, state, csrPem }: { caOrderId: string; state: AcmeOrder; csrPem: string },
+): Promise<CaProgress> {
+  const order = await readOrder(client, caOrderId)
+  if (order?.status === 'ready') {
+    try {
+      await client.finalizeOrder(order, csrPem)
+    } catch (error) {
+      if (!(error instanceof AcmeProblem)) throw error
+      if (refusals.has(error.kind)) return { is: 'refused', reason: error.message }
+      // Another call handed the CSR in a moment before.
+      if (error.kind !== 'orderNotReady') throw error
+    }
+  }
+  return progressOf(client, caOrderId, state)
+}
+
+/** Gives up what is still open at the CA; false where the order has ended already. */
+export async function giveUp(client: acme.Client, url: string): Promise<boolean> {
+  const order = await readOrder(client, url)
+  if (order === null || order.status === 'valid' || order.status === 'invalid') return false
+  const authorizations = await client.getAuthorizations(order)
+  for (const authorization of authorizations.filter(({ status }) => status === 'pending'))
+    await client.deactivateAuthorization(authorization)
+  return true
+}
