@@ -35,10 +35,11 @@ async function sendPage(
     return
   }
   const json = JSON.stringify((JSON.parse(text) as { data: unknown }).data).replace(/</g, '\\u003c')
-  const source = readFileSync(join(home, /^\/login(\?|$)/.test(url) ? 'login.html' : 'index.html'), 'utf8')
+  const file = /^\/login(\?|$)/.test(url) ? 'login.html' : 'index.html'
+  const source = readFileSync(join(home, file), 'utf8')
   const page = source.replace('<!--site-->', () => `<script id="site" type="application/json">${json}</script>`)
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(await vite.transformIndexHtml(url, page))
+  response.end(await vite.transformIndexHtml(`/${file}`, page, url))
 }
 
 const wantsPage = (request: IncomingMessage) =>

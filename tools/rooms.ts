@@ -45,16 +45,13 @@ const handedOn = new Set(['apps/api/src/ctx.ts', 'apps/api/src/env.ts'])
 
 export const isTest = (path: string) => /\.(test|behaviour)\.tsx?$|^packages\/pki\/test\//.test(path)
 
-/** Files that npm scripts run: processes of their own, so they read the environment like `main`. */
-const entries = new Set(['apps/api/src/db/export.ts'])
-
 /** The room a file stands in; `outside` for scripts, tools, end-to-end tests and configuration. */
 export function roomOf(path: string): { room: string; feature?: string } {
   const [top = '', house = '', ...rest] = path.split('/')
   if (top === 'packages') return { room: house }
   if (top !== 'apps' || (rest[0] !== 'src' && rest[0] !== 'bench')) return { room: 'outside' }
   if (rest[0] === 'bench') return { room: `${house}/bench` }
-  if (rest.length === 2 || entries.has(path)) return { room: `${house}/top` }
+  if (rest.length === 2) return { room: `${house}/top` }
   const room = `${house}/${rest[1]}`
   return rest[1] === 'features' || rest[1] === 'providers' ? { room, feature: rest[2] ?? '' } : { room }
 }
