@@ -31,6 +31,10 @@ let prober: Prober
 
 beforeAll(async () => {
   dns = await startDnsServer(zone)
+  for (let hop = 0; hop < 100; hop++) {
+    const host = hop === 0 ? '_check.far.com' : `_check${hop}.far.com`
+    dns.names.set(host, { CNAME: hop === 99 ? '_check.right.com' : `_check${hop + 1}.far.com` })
+  }
   prober = createProber({ dnsServers: [dns.address], httpPort: 80, allowNetworks: [], timeoutMs: 1500 })
 })
 afterAll(() => dns.close())
@@ -61,6 +65,7 @@ describe('TXT', () => {
     ['stands at the name itself', txt('apex.com'), 'wrongHost'],
     ['of a wildcard stands at the base name', txt('*.apex.com', '_check.apex.com'), 'wrongHost'],
     ['loops', txt('loop.com'), 'unreachable'],
+    ['is right behind a hundred aliases', txt('far.com'), 'unreachable'],
   ] as const)('%s', async (_, challenge, result) => {
     expect((await prober.look(challenge)).result).toBe(result)
   })
@@ -97,6 +102,11 @@ describe('TXT', () => {
     dns.names.set('_check.fresh.com', { TXT: ['the-value'] })
     expect((await prober.look(txt('fresh.com'))).result).toBe('waitingCa')
   })
+})
+
+test('a server or a network that cannot be read is told at once', () => {
+  expect(() => createProber({ dnsServers: ['nonsense'], httpPort: 80, allowNetworks: [] })).toThrow()
+  expect(() => createProber({ dnsServers: [], httpPort: 80, allowNetworks: ['nonsense'] })).toThrow()
 })
 
 describe('CNAME', () => {
@@ -211,6 +221,15 @@ describe('CAA', () => {
           [0, 'issue', 'ca.example.net'],
         ],
       },
+      'hiding.com': {
+        CAA: [
+          [0, 'critical', 'x'],
+          [0, 'issue', 'ca.example.net'],
+        ],
+      },
+      'hiding-too.com': {
+        CAA: [[128, 'type', 'CAA']],
+      },
       'strict.com': { CAA: [[128, 'issue', 'ca.example.net']] },
       'wild.com': {
         CAA: [
@@ -253,6 +272,8 @@ describe('CAA', () => {
     ['report.com', true],
     ['critical.com', false],
     ['optional.com', true],
+    ['hiding.com', false],
+    ['hiding-too.com', false],
     ['strict.com', true],
     ['wild.com', true],
     ['*.wild.com', false],

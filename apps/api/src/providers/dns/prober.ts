@@ -20,6 +20,8 @@ export interface ProberOptions {
 export function createProber(options: ProberOptions): Prober {
   const timeoutMs = options.timeoutMs ?? 10_000
   const mayConnect = addressGuard(options.allowNetworks)
+  // A server that cannot be read is a mistake in the settings: it shows here and not at the first order.
+  openViews(options.dnsServers, timeoutMs).close()
 
   const within = async <T>(look: (reach: Reach) => Promise<T>): Promise<T> => {
     const views = openViews(options.dnsServers, timeoutMs)

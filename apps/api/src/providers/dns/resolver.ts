@@ -54,12 +54,19 @@ const questions: Questions = {
   CAA: async (resolver, name) => (await resolver.resolveCaa(name)).flatMap(properties),
 }
 
-/** Node gives one object a record: the flags under `critical`, and the value under a key named by its tag. */
+/**
+ * Node gives one object a record: the flags under `critical`, `CAA` under `type`, and the value under a key named by its
+ * tag. A record whose tag is one of these two words has overwritten it; where that hides the flags, the worst is taken.
+ */
 function properties(record: object): CaaProperty[] {
-  const flags = 'critical' in record ? Number(record.critical) : 0
-  return Object.entries(record)
-    .filter(([key]) => key !== 'critical' && key !== 'type')
-    .map(([tag, value]) => ({ isCritical: (flags & 0x80) !== 0, tag: tag.toLowerCase(), value: String(value) }))
+  const entries = Object.entries(record)
+  const flags: unknown = 'critical' in record ? record.critical : 0
+  const isCritical = typeof flags !== 'number' || (flags & 0x80) !== 0
+  const isTag = ([key, value]: [string, unknown]) =>
+    key === 'critical' ? typeof value === 'string' : key !== 'type' || value !== 'CAA'
+  const named = entries.filter(isTag)
+  const tags = named.length > 0 ? named : [['type', 'CAA'] as const]
+  return tags.map(([tag, value]) => ({ isCritical, tag: tag.toLowerCase(), value: String(value) }))
 }
 
 /**
