@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,9 +16,12 @@ async function exportDatabase(): Promise<void> {
       'DATABASE_URL is set: pg_dump makes a dump of a PostgreSQL database. This exports the embedded one.',
     )
   }
+  const directory = join(env.DATA_DIR, 'db')
+  if (!existsSync(directory))
+    throw new DatabaseRefused(`There is no database in ${resolve(env.DATA_DIR)}: nothing to export.`)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
   const file = resolve(process.argv[2] ?? join(env.DATA_DIR, `workspace-${stamp}.sql`))
-  const db = await openEmbedded(join(env.DATA_DIR, 'db'), pino({ level: 'error' }))
+  const db = await openEmbedded(directory, pino({ level: 'error' }))
   try {
     // It holds hashes of passwords and of sessions.
     await pipeline(Readable.from(dump(db.pool)), createWriteStream(file, { mode: 0o600, flags: 'wx' }))

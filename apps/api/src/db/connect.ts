@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { databaseOn } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { preparedDirectory } from './prepared.ts'
 import { appRole } from './tenancy.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>
@@ -35,19 +36,33 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
 export async function openEmbedded(directory: string, log: Log): Promise<Database> {
   const lock = await lockDirectory(directory)
   try {
-    if (!existsSync(join(directory, 'PG_VERSION'))) log.warn(welcome)
-    const engine = await startEmbedded({ directory, prepared: null })
+    const isNew = makeRoom(directory)
+    log.warn(isNew ? `${advice} ${wayOut}` : advice)
+    const engine = await startEmbedded({ directory, prepared: isNew ? await preparedDirectory() : null })
     void engine.died.then((error) => log.fatal(error, 'The embedded database has stopped. Restart the server.'))
-    return await openEngine(engine, log, () => lock.release())
+    const db = await openEngine(engine, log, () => lock.release())
+    rmSync(unfinished(directory), { force: true })
+    return db
   } catch (error) {
     await lock.release()
     throw error
   }
 }
 
-const welcome =
-  'The embedded database is for trying out and for small sites: it is one process and does not survive a power cut for sure. ' +
+const advice = 'The embedded database is for trying out and for small sites: it does not survive a power cut for sure.'
+const wayOut =
   'To move to PostgreSQL 15 or newer, run "npm run db:export", restore the dump with psql, and set DATABASE_URL.'
+
+/** Stands beside a directory that is being filled for the first time. */
+const unfinished = (directory: string) => `${directory}.unfinished`
+
+/** Whether the directory has to be filled first. A first start cut short left nothing that anyone was told was kept. */
+function makeRoom(directory: string): boolean {
+  if (existsSync(unfinished(directory))) rmSync(directory, { recursive: true, force: true })
+  else if (existsSync(join(directory, 'PG_VERSION'))) return false
+  writeFileSync(unfinished(directory), '')
+  return true
+}
 
 /** A running engine as a database; `after` is called when both are closed. */
 export async function openEngine(

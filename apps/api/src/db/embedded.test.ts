@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -59,6 +59,17 @@ test('what was written is there when it is opened again', async () => {
   }
   expect(await next()).toBe(1)
   expect(await next()).toBe(2)
+})
+
+test('a first start cut short is made up for', async () => {
+  const cut = join(room, 'cut')
+  mkdirSync(cut)
+  writeFileSync(join(cut, 'PG_VERSION'), '18')
+  writeFileSync(`${cut}.unfinished`, '')
+  const db = await openEmbedded(cut, log)
+  await db.ping()
+  await db.close()
+  expect(existsSync(`${cut}.unfinished`)).toBe(false)
 })
 
 test('nobody else may look into it', () => {

@@ -14,6 +14,8 @@ const answer = (said: WorkerAnswer) => parentPort?.postMessage(said)
 const lite = await PGlite.create({
   ...(setting.directory && { dataDir: setting.directory }),
   ...(setting.prepared && { loadDataDir: new Blob([readFileSync(setting.prepared)]) }),
+  // Segments of 4 MB in place of 16: a new directory holds less, and is written faster.
+  initDbStartParams: ['--wal-segsize=4'],
   extensions: { pg_trgm },
 })
 const turns = new Turns()

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { openEngine, openPostgres } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate, migrationsFolder } from '#db/migrate.ts'
+import { migrate } from '#db/migrate.ts'
+import { fingerprint, preparedDirectory } from '#db/prepared.ts'
 import { appRole } from '#db/tenancy.ts'
 
 let opened: Promise<Database> | undefined
@@ -42,29 +41,6 @@ async function embedded(): Promise<Database> {
   return openEngine(engine, log, async () => {})
 }
 
-/** A tar of a migrated data directory, made once for each set of migrations: loading it takes a fifth of making it. */
-async function preparedDirectory(): Promise<string> {
-  const cache = join(import.meta.dirname, '../../../../.cache/test-database')
-  const file = join(cache, `${stateOfMigrations()}.tar`)
-  if (existsSync(file)) return file
-  const engine = await startEmbedded({ directory: null, prepared: null })
-  await migrate(engine.connection)
-  mkdirSync(cache, { recursive: true })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, await engine.dump())
-  renameSync(draft, file)
-  await engine.close()
-  return file
-}
-
-function stateOfMigrations(): string {
-  const hash = createHash('sha256').update(process.versions.node)
-  for (const name of readdirSync(migrationsFolder).sort()) {
-    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
 // An owner as a real installation has: no superuser, so that forced row-level security binds it as well.
 const owner = 'workspace_test'
 
@@ -80,7 +56,7 @@ async function onPostgres(server: string): Promise<Database> {
 
 /** A migrated database to copy, made once for each set of migrations. */
 async function template(server: string, admin: pg.Client): Promise<string> {
-  const name = `template_${stateOfMigrations()}`
+  const name = `template_${fingerprint()}`
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount) return name
   await makeOwner(admin)

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { startEmbedded } from './embedded.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+
+const cache = join(import.meta.dirname, '../../../../.cache/embedded')
+
+/**
+ * A tar of a migrated, empty data directory, made once for each version of the engine and each set of migrations. To begin with it takes a
+ * quarter of what making a directory takes. Made in memory, where that is quickest. Null where the cache cannot be written.
+ */
+export async function preparedDirectory(): Promise<string | null> {
+  const file = join(cache, `${fingerprint()}.tar`)
+  if (existsSync(file)) return file
+  const engine = await startEmbedded({ directory: null, prepared: null })
+  try {
+    await migrate(engine.connection)
+    mkdirSync(cache, { recursive: true })
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, await engine.dump())
+    renameSync(draft, file)
+    return file
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS')) return null
+    throw error
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Changes with the engine and with any migration. */
+export function fingerprint(): string {
+  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const hash = createHash('sha256').update(readFileSync(join(engine, '../../package.json')))
+  for (const name of readdirSync(migrationsFolder).sort()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
