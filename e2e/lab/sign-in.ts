@@ -6,12 +6,10 @@ import type { DemoMember } from './workspace.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The site's code, from the configuration that every page carries. */
+/** What the password is hashed with; every page carries it too. */
 async function siteCode(port: number, host: string): Promise<string> {
-  const { text } = await call({ port, host, path: '/login', headers: { accept: 'text/html' } })
-  const json = /<script\b[^>]*\bid="?site"?[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1]
-  if (json === undefined) throw new Error(`the page of ${host} carries no site configuration:\n${text.slice(0, 500)}`)
-  return (JSON.parse(json) as { code: string }).code
+  const site = await callApi({ port, host, path: '/api/v1/site' })
+  return (site as { code: string }).code
 }
 
 /** A solved puzzle as the console sends it. */
