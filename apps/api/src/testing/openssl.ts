@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What `openssl verify` says of a certificate against its chain and a root; `OK` where it holds. */
-export function opensslVerify(certificatePem: string, chainPem: string, rootPem: string): string {
+/**
+ * What `openssl verify` says of a certificate against its chain and a root; `OK` where it holds. `at`, in unix seconds, is
+ * the time to judge by where a test's clock stands still.
+ */
+export function opensslVerify(certificatePem: string, chainPem: string, rootPem: string, at?: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   try {
     const file = (name: string, text: string) => {
@@ -13,7 +16,8 @@ export function opensslVerify(certificatePem: string, chainPem: string, rootPem:
     }
     const chain = chainPem === '' ? [] : ['-untrusted', file('chain.pem', chainPem)]
     const roots = ['-x509_strict', '-purpose', 'sslserver', '-CAfile', file('root.pem', rootPem)]
-    const run = spawnSync('openssl', ['verify', ...roots, ...chain, file('leaf.pem', certificatePem)], {
+    const time = at === undefined ? [] : ['-attime', String(at)]
+    const run = spawnSync('openssl', ['verify', ...time, ...roots, ...chain, file('leaf.pem', certificatePem)], {
       encoding: 'utf8',
     })
     return run.status === 0 ? 'OK' : `${run.stdout}${run.stderr}`

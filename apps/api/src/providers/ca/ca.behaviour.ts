@@ -136,7 +136,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
         const csrPem = await csrFor([domain], algorithm)
         const { issued } = await issue(world, dns(domain), csrPem)
         expect(await problemsOf(issued, { csrPem, names: [domain], now: world.now() })).toEqual([])
-        expect(opensslVerify(issued.certificatePem, issued.chainPem, await world.rootPem())).toBe('OK')
+        expect(opensslVerify(issued.certificatePem, issued.chainPem, await world.rootPem(), world.now())).toBe('OK')
       },
     )
 
