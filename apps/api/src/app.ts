@@ -9,6 +9,7 @@ import { productsRoutes } from '#features/products/products.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
+import { type PublicFile, pkiRoutes } from '#features/sites/pki.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
@@ -24,6 +25,8 @@ export interface AppOptions {
   /** Where the built console lies, if not at its place in the tree. */
   consoleDist?: string
   requestsPerMinute?: number
+  /** What relying parties of the sandbox CA fetch below `/pki/`, under any host name. */
+  authorityFiles?: () => Promise<readonly PublicFile[]>
   /** Closed before the server is, so that a balancer sends nobody here any more. */
   readiness?: { isOpen: boolean }
 }
@@ -51,6 +54,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   useSession(app, ctx)
 
   await app.register(sitesRoutes(ctx, files, options.readiness ?? { isOpen: true }))
+  if (options.authorityFiles) await app.register(pkiRoutes(options.authorityFiles))
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
   await app.register(menuRoutes(ctx))

@@ -1,3 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { apiPage } from './api-page.ts'
+import { openApi } from './openapi.ts'
+import { styleNonce } from './security.ts'
 
-export const docsRoutes = (): FastifyPluginAsync => async () => {}
+/** The API described: once for programs, once for people. */
+export const docsRoutes = (): FastifyPluginAsync => async (app) => {
+  let document: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApi())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api/docs', async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(styleNonce(request))),
+  )
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#core/domain-error.ts'
 import type { Database } from '#db/client.ts'
@@ -92,26 +92,12 @@ function limiter(db: Database, keyPrefix: string, limits: { points: number; dura
   return new RateLimiterPostgres({
     ...limits,
     keyPrefix,
-    storeClient: { query: (asked: Asked) => run(db, asked) },
+    // Without the library's name for it: a named prepared statement would clash on the embedded database's one backend.
+    storeClient: { query: ({ text, values }: pg.QueryConfig) => db.pool.query(text, values) },
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory({ ...limits, keyPrefix }),
   })
-}
-
-interface Asked {
-  text: string
-  values: unknown[]
-}
-
-// Through drizzle rather than the pool: the library would name its prepared statements, which the embedded database cannot have.
-async function run(db: Database, { text, values }: Asked) {
-  const parts = text
-    .split(/\$(\d+)/)
-    .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
-  const { rows, rowCount } = await db.owner.execute(sql.join(parts))
-  // `expire` is a bigint, which arrives as text.
-  return { rowCount, rows: rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })) }
 }

@@ -2,12 +2,8 @@ import { errorText } from '@app/contracts/errors'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyRequest } from 'fastify'
 import { requestLocale } from '#http/errors.ts'
+import { escapeHtml } from '#http/html.ts'
 import { styleNonce } from '#http/security.ts'
-
-/** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
 
 /** One sentence on a page that belongs to no brand. */
 export function plainPage(request: FastifyRequest, sentence: string): string {

@@ -29,7 +29,7 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
   app.decorateRequest('site', null)
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url)
-    if (path === '/livez' || path === '/readyz') return
+    if (path === '/livez' || path === '/readyz' || path.startsWith('/pki/')) return
     // Fastify reads X-Forwarded-Host only from proxies that TRUST_PROXY names.
     const host = normalHost(request.hostname)
     request.site = host ? await siteOf(host) : null

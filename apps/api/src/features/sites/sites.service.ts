@@ -1,0 +1,1 @@
+export { allSites } from './sites.repo.ts'

@@ -1,0 +1,164 @@
+import { apiPath, type Endpoint } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
+import { endpoints } from '@app/contracts/surface'
+import { z } from 'zod'
+import { version } from '#core/version.ts'
+
+/** A JSON Schema as the document holds it. */
+export interface Schema {
+  type?: string | string[]
+  description?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  additionalProperties?: Schema | boolean
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  $ref?: string
+  $defs?: Record<string, Schema>
+  $schema?: string
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  'x-access': string
+  parameters: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required: boolean
+    schema: Schema
+    description?: string
+  }[]
+  requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, unknown>
+}
+
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+
+const envelope = (data: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'msg', 'data', 'requestId'],
+  properties: { code: { const: 200 }, msg: { type: 'string' }, data, requestId: { type: 'string' } },
+})
+
+const refusal: Schema = {
+  type: 'object',
+  required: ['code', 'msg', 'data', 'requestId'],
+  properties: {
+    code: { type: 'integer', enum: [...new Set(Object.values(errors).map(({ code }) => code))].sort((a, b) => a - b) },
+    msg: { type: 'string', description: 'In the language of Accept-Language (zh, en), else of the site.' },
+    data: { type: 'null' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Words by field path.' },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The API as an OpenAPI 3.1 document, drawn from the contracts that are served. */
+export function openApi() {
+  const schemas: Record<string, Schema> = { Refusal: refusal }
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, spec] of Object.entries(endpoints)) {
+    const path = apiPath(spec.path).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(name, spec, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Workspace API',
+      version,
+      description:
+        'Amounts are integers in minor units, moments unix seconds. Lists take `limit` and `offset`, where `offset` is the 1-based page number.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'token',
+          description: 'What signing in answered. A cookie alone is nobody.',
+        },
+      },
+      responses: {
+        Refusal: {
+          description: 'Refused; `code` is stable, `msg` is for people.',
+          ...json({ $ref: '#/components/schemas/Refusal' }),
+        },
+      },
+    },
+  }
+}
+
+function operation(name: string, spec: Endpoint, schemas: Record<string, Schema>): Operation {
+  const described = (schema: z.ZodType, io: 'input' | 'output', part: string) =>
+    describe(schema, io, `${name}_${part}`, schemas)
+  return {
+    operationId: name,
+    summary: spec.summary,
+    tags: [tagOf(spec)],
+    security: spec.access === 'public' ? [] : [{ token: [] }],
+    'x-access': spec.access,
+    parameters: parametersOf(spec, described),
+    ...(spec.body ? { requestBody: { required: true, ...json(described(spec.body, 'input', 'body')) } } : {}),
+    responses: {
+      200: { description: 'Done', ...json(envelope(described(spec.reply, 'output', 'reply'))) },
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  }
+}
+
+type Describe = (schema: z.ZodType, io: 'input' | 'output', part: string) => Schema
+
+function parametersOf(spec: Endpoint, described: Describe): Operation['parameters'] {
+  const fields = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    // What is read tells the types, what is sent tells what may be left out.
+    const { properties = {} } = described(schema, 'output', place)
+    const { required = [] } = described(schema, 'input', place)
+    return Object.entries(properties).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: field,
+    }))
+  }
+  const idempotency = {
+    name: 'Idempotency-Key',
+    in: 'header' as const,
+    required: true,
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+    description: 'The same key with the same content answers the same and does nothing twice.',
+  }
+  return [...fields(spec.params, 'path'), ...fields(spec.query, 'query'), ...(spec.idempotent ? [idempotency] : [])]
+}
+
+/** The first word of a path groups the calls: `orders`, `products`. */
+export function tagOf(spec: Pick<Endpoint, 'path'>): string {
+  return /^\/([A-Za-z]+)/.exec(spec.path)?.[1] ?? ''
+}
+
+/** A schema on its own; what refers to itself moves into the document's components. */
+function describe(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Record<string, Schema>): Schema {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  // Written by zod from our own schemas; the interface names the keywords that occur.
+  const {
+    $schema: _,
+    $defs = {},
+    ...own
+  } = JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${name}_`)) as Schema
+  for (const [key, value] of Object.entries($defs)) schemas[`${name}_${key}`] = value
+  return own
+}

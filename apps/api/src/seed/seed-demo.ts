@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { addMember, openAccount } from '#features/company/company.service.ts'
+import { members, roles } from '#features/company/company.table.ts'
+import { credit } from '#features/finance/finance.service.ts'
+import { clientHash } from '#features/session/common-passwords.ts'
+import { createPasswords, type Passwords } from '#features/session/passwords.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import type { DemoLogin } from './demo-logins.ts'
+import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
+import { addHosts, addSite, giveOwner, siteScope } from './seed-sites.ts'
+
+/** A customer the demo's orders may belong to. */
+export interface DemoAccount {
+  id: string
+  name: string
+}
+
+/** Gives a new demo site its orders. */
+export type SeedOrders = (ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]) => Promise<void>
+
+/** The three demo sites with their members, customers and money. May be repeated: a site that has its people is left alone. */
+export async function seedDemo(
+  ctx: Ctx,
+  root: SiteRow,
+  logins: readonly DemoLogin[],
+  seedOrders: SeedOrders,
+): Promise<void> {
+  const passwords = createPasswords(ctx.secrets)
+  for (const demo of demoSites) {
+    const site = demo.row.isRoot ? root : await giveOwner(ctx, await addSite(ctx, demo.row, root.id), demo.ownerName)
+    const hashes = await hashesOf(passwords, site, demo, logins)
+    const customers = await ctx.db.write(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
+    if (customers.length > 0) await seedOrders(ctx, site, customers)
+    await addHosts(ctx, site, demo.hosts)
+  }
+}
+
+async function hashesOf(passwords: Passwords, site: SiteRow, demo: DemoSite, logins: readonly DemoLogin[]) {
+  const host = demo.hosts[0]
+  const mine = logins.filter((login) => login.host === host)
+  const hashed = mine.map(async ({ loginName, password }) => {
+    return [loginName, await passwords.hash(clientHash(site.code, password))] as const
+  })
+  return new Map(await Promise.all(hashed))
+}
+
+/** Everybody of one site, and what is on their balances. Empty where they were there before. */
+async function people(
+  tx: Tx,
+  ctx: Ctx,
+  site: SiteRow,
+  demo: DemoSite,
+  hashes: ReadonlyMap<string, string>,
+): Promise<DemoAccount[]> {
+  const present = await tx.select({ id: members.id }).from(members).where(eq(members.siteId, site.id)).limit(1)
+  if (present.length > 0 || !site.ownerAccountId) return []
+  const now = ctx.clock.now()
+  const open = (kind: 'company' | 'person', name: string) => openAccount(tx, site.id, { kind, name }, now)
+
+  const first = await open('company', demo.customerName)
+  for (const member of demo.members) {
+    const accountId = member.of === 'owner' ? site.ownerAccountId : first.id
+    const roleId = member.base && (await addRole(tx, site, accountId, member.base))
+    const { loginName, name } = member
+    const content = {
+      loginName,
+      name,
+      email: `${loginName}@${site.code}.example`,
+      passwordHash: hashes.get(loginName) ?? '',
+    }
+    await addMember(tx, { siteId: site.id, accountId }, content, now, roleId)
+  }
+  await credit(tx, money(site, first.id, 50_000_00, now))
+
+  const others = demoCustomers[site.locale]
+  const customers = [{ id: first.id, name: demo.customerName }]
+  for (const [at, { name, holder, kind }] of others.entries()) {
+    const { id } = await open(kind, name)
+    const loginName = `user${at + 1}`
+    // Nobody signs in as them: an empty hash matches no password.
+    const content = { loginName, name: holder, email: `${loginName}@${site.code}.example`, passwordHash: '' }
+    await addMember(tx, { siteId: site.id, accountId: id }, content, now)
+    // Every sixth has nothing on it yet.
+    if (at % 6 !== 5) await credit(tx, money(site, id, 3_000_00 + at * 1_234_56, now))
+    customers.push({ id, name })
+  }
+  return customers
+}
+
+async function addRole(tx: Tx, site: SiteRow, accountId: string, base: 'accountant'): Promise<string> {
+  const id = newId()
+  const name = site.locale === 'zh' ? '财务' : 'Accountant'
+  await tx.insert(roles).values({ siteId: site.id, id, accountId, name, base })
+  return id
+}
+
+const money = (site: SiteRow, accountId: string, amountMinor: number, at: Date) => ({
+  site,
+  accountId,
+  amountMinor,
+  memo: site.locale === 'zh' ? '银行转账' : 'Bank transfer',
+  memberId: null,
+  at,
+})

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import { openAccount } from '#features/company/company.service.ts'
+import { accounts, members } from '#features/company/company.table.ts'
+import { normalHost } from '#features/sites/site-of-host.ts'
+import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
+import { demoSites } from './demo-sites.ts'
+import { seedCatalogue, seedOffers } from './seed-catalogue.ts'
+
+export const siteScope = (site: Pick<SiteRow, 'id'>) => ({ siteId: site.id, accountId: null })
+
+/** The root site of an empty installation, the catalogue, and the host names that PUBLIC_ORIGINS gives the root. May be repeated. */
+export async function seedRoot(ctx: Ctx): Promise<SiteRow> {
+  const { db } = ctx
+  await seedCatalogue(db)
+  const root = (await findRoot(ctx)) ?? (await addRoot(ctx))
+  const origins = ctx.env.PUBLIC_ORIGINS.flatMap((origin) => normalHost(new URL(origin).hostname) ?? [])
+  const byDefault = ['localhost', '127.0.0.1', '[::1]']
+  const hosts = ctx.env.WORKSPACE_DEMO || origins.length === 0 ? [...byDefault, ...origins] : origins
+  await addHosts(ctx, root, hosts)
+  return root
+}
+
+async function findRoot({ db }: Ctx): Promise<SiteRow | undefined> {
+  const [root] = await db.owner
+    .select()
+    .from(sites)
+    .where(eq(sites.isRoot, true))
+    .orderBy(asc(sites.createdAt))
+    .limit(1)
+  return root?.ownerAccountId ? root : undefined
+}
+
+async function addRoot(ctx: Ctx): Promise<SiteRow> {
+  const [first] = demoSites
+  if (!first) throw new Error('There is no root site to start from')
+  const { isDemo, support, ...row } = { isDemo: ctx.env.WORKSPACE_DEMO, ...first.row }
+  const site = await addSite(
+    ctx,
+    { ...row, support: isDemo ? support : { hours: '', phone: '', email: '', icp: '' } },
+    null,
+  )
+  return giveOwner(ctx, site, first.ownerName)
+}
+
+type SiteWish = Omit<typeof sites.$inferInsert, 'id' | 'parentId' | 'ownerAccountId'>
+
+/** Adds a site and offers it the catalogue. Nobody reaches it before it has a host name. */
+export async function addSite(ctx: Ctx, wish: SiteWish, parentId: string | null): Promise<SiteRow> {
+  const { owner } = ctx.db
+  await owner
+    .insert(sites)
+    .values({ ...wish, id: newId(), parentId, createdAt: ctx.clock.now() })
+    .onConflictDoNothing({ target: sites.code })
+  const [site] = await owner.select().from(sites).where(eq(sites.code, wish.code))
+  if (!site) throw new Error(`The site ${wish.code} was not written`)
+  await seedOffers(ctx.db, site)
+  return site
+}
+
+/** Gives a site the account that runs it, unless it has one. Of a start that was cut short the account is found again. */
+export async function giveOwner(ctx: Ctx, site: SiteRow, name: string): Promise<SiteRow> {
+  if (site.ownerAccountId) return site
+  const ownerAccountId = await ctx.db.write(siteScope(site), async (tx) => {
+    const [first] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.siteId, site.id))
+      .orderBy(accounts.accountNo)
+      .limit(1)
+    return first?.id ?? (await openAccount(tx, site.id, { kind: 'company', name }, ctx.clock.now())).id
+  })
+  await ctx.db.owner
+    .update(sites)
+    .set({ ownerAccountId })
+    .where(and(eq(sites.id, site.id), isNull(sites.ownerAccountId)))
+  return { ...site, ownerAccountId }
+}
+
+/** Makes host names lead to a site; one that already leads somewhere stays as it is. */
+export async function addHosts(ctx: Ctx, site: SiteRow, hosts: readonly string[]): Promise<void> {
+  if (hosts.length === 0) return
+  await ctx.db.owner
+    .insert(siteHosts)
+    .values(hosts.map((host) => ({ host, siteId: site.id })))
+    .onConflictDoNothing()
+}
+
+/** Whether somebody can sign in to run the site. */
+export async function hasOperator(ctx: Ctx, site: SiteRow): Promise<boolean> {
+  const { ownerAccountId } = site
+  if (!ownerAccountId) return false
+  const found = await ctx.db.write(siteScope(site), (tx) =>
+    tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.siteId, site.id), eq(members.accountId, ownerAccountId)))
+      .limit(1),
+  )
+  return found.length > 0
+}
