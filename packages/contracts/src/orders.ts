@@ -219,6 +219,8 @@ export const Order = OrderSummary.extend({
   currency: Currency,
   productId: Id,
   ca: z.enum(['sandbox', 'acme']),
+  /** What a CAA record has to name so that this CA may issue. */
+  caaDomain: z.string(),
   namesIncluded: z.int(),
   names: z.array(z.string()),
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),

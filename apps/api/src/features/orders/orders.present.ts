@@ -11,7 +11,7 @@ export interface Viewer {
   now: number
   seesCost: boolean
   /** The CA that new certificates come from, and how it lets names be proven. */
-  ca: { kind: 'sandbox' | 'acme'; methods: readonly DcvMethod[] }
+  ca: { kind: 'sandbox' | 'acme'; caaDomain: string; methods: readonly DcvMethod[] }
 }
 
 /** What the database told about an order, as the contract says it. */
@@ -24,6 +24,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     ...rest,
     costMinor: viewer.seesCost ? own.costMinor : null,
     ca: certificates[0]?.ca ?? viewer.ca.kind,
+    caaDomain: viewer.ca.caaDomain,
     buyer,
     certificates,
     payments,
