@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from './tenancy.ts'
 
 /** The answer given to an idempotency key, written in the transaction it answers for. */
@@ -11,8 +11,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     route: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Null only inside the transaction that is working on it. */
-    answer: jsonb(),
+    /** Null only inside the transaction that is working on it. As text it was: a repeat is answered with the same bytes. */
+    answer: json(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.memberId, t.key] }), sitePolicy()],
