@@ -37,7 +37,7 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
   const lock = await lockDirectory(directory)
   try {
     const isNew = makeRoom(directory)
-    log.warn(isNew ? `${advice} ${wayOut}` : advice)
+    log.warn(advice)
     const engine = await startEmbedded({ directory, prepared: isNew ? await preparedDirectory() : null })
     void engine.died.then((error) => log.fatal(error, 'The embedded database has stopped. Restart the server.'))
     const db = await openEngine(engine, log, () => lock.release())
@@ -49,8 +49,8 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
   }
 }
 
-const advice = 'The embedded database is for trying out and for small sites: it does not survive a power cut for sure.'
-const wayOut =
+const advice =
+  'The embedded database is for trying out and for small sites: it does not survive a power cut for sure. ' +
   'To move to PostgreSQL 15 or newer, run "npm run db:export", restore the dump with psql, and set DATABASE_URL.'
 
 /** Stands beside a directory that is being filled for the first time. */
@@ -101,11 +101,21 @@ async function open(
 }
 
 async function refuseOld(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+  const { rows } = await pool
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .catch((error: unknown) => {
+      throw new DatabaseRefused(`The database cannot be reached: ${reasonOf(error)}`, { cause: error })
+    })
   if (Number(rows[0]?.version) >= 150_000) return
   throw new DatabaseRefused(
     `PostgreSQL 15 or newer is needed; this server has ${Math.floor(Number(rows[0]?.version) / 10_000)}.`,
   )
+}
+
+// Where a host name has several addresses, each has its own refusal, and the error that holds them says nothing.
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function refuseUnbound(pool: pg.Pool): Promise<void> {

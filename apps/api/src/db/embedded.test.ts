@@ -9,7 +9,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { job } from '#jobs/job.ts'
 import { openQueue } from '#jobs/queue.ts'
-import { openEmbedded } from './connect.ts'
+import { openEmbedded, openPostgres } from './connect.ts'
 import { nextNumber } from './counter.ts'
 import { lockDirectory } from './directory-lock.ts'
 
@@ -70,6 +70,19 @@ test('a first start cut short is made up for', async () => {
   await db.ping()
   await db.close()
   expect(existsSync(`${cut}.unfinished`)).toBe(false)
+})
+
+test('a working role that row-level security does not bind stops the start', async () => {
+  const db = await openEmbedded(directory, log)
+  await db.pool.query('alter role app_user bypassrls')
+  await db.close()
+  await expect(openEmbedded(directory, log)).rejects.toThrow('app_user could see the rows of every site')
+})
+
+test('a database that cannot be reached is told in one sentence', async () => {
+  await expect(openPostgres('postgres://nobody@127.0.0.1:1/none', log)).rejects.toThrow(
+    /^The database cannot be reached: .*127\.0\.0\.1:1/,
+  )
 })
 
 test('nobody else may look into it', () => {

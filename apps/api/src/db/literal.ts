@@ -1,6 +1,7 @@
 import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { DomainError } from '#core/domain-error.ts'
 
 /**
  * A value as an SQL literal that PostgreSQL reads back as that value. Text is safe under either setting of
@@ -20,7 +21,7 @@ export function literal(value: unknown): string {
 
 // The simple protocol ends a statement at a zero byte, and no text of PostgreSQL's may hold one.
 function text(value: string): string {
-  if (value.includes('\0')) throw new RangeError('Text for the database holds a zero byte')
+  if (value.includes('\0')) throw new DomainError('request.invalid')
   return pg.escapeLiteral(value)
 }
 
