@@ -4,6 +4,7 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { lastWill } from './last-will.ts'
 import { freePorts } from './ports.ts'
 
 export interface PebbleOptions {
@@ -86,11 +87,10 @@ export async function startPebble({ dnsServer, httpPort, eab = false, env = {} }
     env: { PATH: process.env.PATH ?? '', PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '5', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const remove = () => {
+  const revoke = lastWill(() => {
     server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', remove)
+  })
   const ca = readFileSync(pair.certificate, 'utf8')
   const directoryUrl = `https://127.0.0.1:${port}/dir`
   const managementUrl = `https://127.0.0.1:${managementPort}`
@@ -102,7 +102,7 @@ export async function startPebble({ dnsServer, httpPort, eab = false, env = {} }
     rootPem: () => fetchText(`${managementUrl}/roots/0`, ca),
     ...(eab ? { eab: binding } : {}),
     async stop() {
-      process.off('exit', remove)
+      revoke()
       if (server.exitCode === null && server.signalCode === null) {
         const gone = new Promise((resolve) => server.once('exit', resolve))
         server.kill('SIGTERM')

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { lastWill } from './last-will.ts'
 import { freePort } from './ports.ts'
 
 export interface Postgres {
@@ -69,16 +70,16 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const removeAtExit = () => {
-    server.kill('SIGQUIT')
+  const revoke = lastWill(() => {
+    // Waits for the end: a server that is still shutting down writes into the folder that is being removed.
+    spawnSync(join(bin, 'pg_ctl'), ['stop', '-s', '-w', '-m', 'immediate', '-D', home], { ...owner, cwd: folder, env })
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.once('exit', removeAtExit)
+  })
   await ready(server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
-      process.off('exit', removeAtExit)
+      revoke()
       if (server.exitCode === null && server.signalCode === null) {
         const gone = new Promise((resolve) => server.once('exit', resolve))
         server.kill('SIGINT')

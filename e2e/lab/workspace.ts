@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { lastWill } from '#scripts/last-will.ts'
 import { freePort } from '#scripts/ports.ts'
 import { call } from './wire.ts'
 
@@ -107,11 +108,10 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
     clearTimeout(insist)
   }
 
-  const remove = () => {
+  const revoke = lastWill(() => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.once('exit', remove)
+  })
   await launch()
 
   return {
@@ -126,7 +126,7 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
     },
     kill: end,
     async stop() {
-      process.off('exit', remove)
+      revoke()
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
