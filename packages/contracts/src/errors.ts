@@ -62,6 +62,12 @@ export const errors = {
     zh: '登录失败次数过多,请 {minutes} 分钟后再试',
     en: 'Too many failed sign-ins. Try again in {minutes} minutes.',
   },
+  'password.common': {
+    status: 400,
+    code: 40015,
+    zh: '此密码过于常见,请换一个',
+    en: 'This password is one of the first that anybody tries. Choose another.',
+  },
   'setup.invalid': {
     status: 410,
     code: 41001,

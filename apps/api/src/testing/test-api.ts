@@ -28,7 +28,14 @@ export interface Answer<E extends Endpoint> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-export type Request<E extends Endpoint> = Sent<E> & { idempotencyKey?: string; headers?: Record<string, string> }
+/** Whatever of a call is not given: a fresh idempotency key where it wants one, loopback as the address. */
+export interface Extras {
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  ip?: string
+}
+
+export type Request<E extends Endpoint> = Sent<E> & Extras
 
 export interface Sender {
   /** Sends a call by its contract. A call that wants an idempotency key gets a fresh one where none is given. */
@@ -94,7 +101,8 @@ function testCtx(db: Database, clock: MovableClock, { env, ca, prober }: TestApi
     secrets: testSecrets,
     // Tests run the jobs they mean by name.
     queue: { wake: async () => {}, start: async () => {}, stop: async () => {} },
-    captcha: createProofOfWork(testSecrets),
+    // A puzzle in earnest would only cost every test its time.
+    captcha: createProofOfWork(testSecrets, { rounds: 10, from: 5, to: 10 }),
     prober: prober ?? none<Prober>('prober'),
     ca: authority,
     caOf: () => authority,
@@ -136,6 +144,7 @@ interface Parts {
   body?: object
   idempotencyKey?: string
   headers?: Record<string, string>
+  ip?: string
 }
 
 function senderOf(app: FastifyInstance, host: string, token: () => Promise<string>): Sender {
@@ -160,6 +169,7 @@ function senderOf(app: FastifyInstance, host: string, token: () => Promise<strin
           ),
         ),
         headers,
+        ...(parts.ip ? { remoteAddress: parts.ip } : {}),
         ...(parts.body ? { payload: parts.body } : {}),
       }
       const answer = await app.inject(options)

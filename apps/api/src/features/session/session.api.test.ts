@@ -1,13 +1,300 @@
-import { sysAccount } from '@app/contracts/session'
-import { expect, test } from 'vitest'
+import { errors } from '@app/contracts/errors'
+import { listOrders } from '@app/contracts/orders'
+import { permissionsOf } from '@app/contracts/permissions'
+import { login, logout, sysAccount } from '@app/contracts/session'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accounts, members, roles } from '#features/company/company.table.ts'
 import * as given from '#testing/given.ts'
+import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
+import { clientHash } from './common-passwords.ts'
+import { sessions } from './session.table.ts'
 
 const api = await testApi()
+const { db, clock, as, anonymous } = api
+const password = 'correct horse battery'
+const scopeOf = (site: given.GivenSite) => ({ siteId: site.id, accountId: null })
 
-test('x', async () => {
-  const site = await given.site(api.db)
-  const operator = await given.operator(api.db, site)
-  const answer = await api.as(operator).send(sysAccount)
-  expect(answer.data.accountInfo.audience).toBe('reseller')
+/** Somebody with a password; the site with a customer and its holder. */
+async function somebody(wishes: given.MemberWishes = {}) {
+  const site = await given.site(db)
+  const member = await given.member(db, await given.account(db, site), { password, ...wishes })
+  return { site, member, loginName: member.loginName, password }
+}
+
+/** The same site under its host, asked with a token that was handed out before. */
+const withToken = (site: given.GivenSite, token: string) => anonymous(site).send(sysAccount, { headers: { token } })
+
+describe('signing in', () => {
+  test('gives a token that opens the account, in the body and in the authorization header', async () => {
+    const { site, ...who } = await somebody()
+    const answer = await signIn(api, site, who)
+    expect(answer).toMatchObject({ status: 200, code: 200 })
+    expect(answer.headers.authorization).toBe(answer.data.token)
+    const { data } = await withToken(site, answer.data.token)
+    expect(data.accountInfo).toMatchObject({ loginName: who.loginName, audience: 'customer', roles: ['admin'] })
+  })
+
+  test('the token is 256 bits of chance, and the database knows only its hash', async () => {
+    const { site, ...who } = await somebody()
+    const { data } = await signIn(api, site, who)
+    expect(Buffer.from(data.token, 'base64url')).toHaveLength(32)
+    const rows = await db.write(scopeOf(site), (tx) => tx.select().from(sessions).where(eq(sessions.siteId, site.id)))
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(data.token)
+  })
+
+  test('takes a login name, an e-mail address in any case, or a telephone number with its prefix', async () => {
+    const { site, member, ...who } = await somebody({ telephone: '13800138000' })
+    const by = async (instead: object) => (await signIn(api, site, who, instead)).code
+    expect(await by({ loginName: member.email.toUpperCase() })).toBe(200)
+    expect(await by({ loginName: undefined, username: member.loginName })).toBe(200)
+    expect(await by({ loginName: '138 0013 8000' })).toBe(200)
+    expect(await by({ loginName: '13800138000', telPrefix: '+1' })).toBe(errors['login.refused'].code)
+  })
+
+  test('takes from the query string what the body lacks, and only that', async () => {
+    const { site, ...who } = await somebody()
+    const captcha = await solvedCaptcha(api, site)
+    const fields = { loginName: who.loginName, password: clientHash(site.code, password) }
+    const post = (query: Record<string, string>, payload: object) =>
+      api.app.inject({ method: 'POST', url: '/api/login', headers: { host: site.host }, query, payload })
+    const wrong = { ...fields, password: clientHash(site.code, 'something else') }
+    expect((await post({ ...fields, ...captcha }, {})).statusCode).toBe(200)
+    expect((await post(fields, { ...wrong, ...(await solvedCaptcha(api, site)) })).statusCode).toBe(401)
+  })
+
+  test('stores Argon2id of what was sent, never what was sent', async () => {
+    const { site, member } = await somebody()
+    const [row] = await db.write(scopeOf(site), (tx) => tx.select().from(members).where(eq(members.id, member.id)))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row?.passwordHash).not.toContain(clientHash(site.code, password))
+  })
+
+  test('says the same of an unknown name, a wrong password, a disabled member and a suspended account', async () => {
+    const { site, ...who } = await somebody()
+    const disabled = await given.member(db, await given.account(db, site), { password })
+    const suspended = await given.member(db, await given.account(db, site), { password })
+    await db.write(scopeOf(site), async (tx) => {
+      await tx.update(members).set({ status: 'disabled' }).where(eq(members.id, disabled.id))
+      await tx.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, suspended.account.id))
+    })
+    const answers = [
+      await signIn(api, site, { ...who, password: 'wrong password' }),
+      await signIn(api, site, { loginName: 'nobody-at-all', password }),
+      await signIn(api, site, { loginName: disabled.loginName, password }),
+      await signIn(api, site, { loginName: suspended.loginName, password }),
+    ]
+    const told = answers.map(({ status, code, msg, data, errors }) => ({ status, code, msg, data, errors }))
+    expect(told[0]).toMatchObject({ status: 401, code: errors['login.refused'].code, data: null })
+    for (const other of told) expect(other).toEqual(told[0])
+  })
+
+  test('a password of one site is nothing on another', async () => {
+    const { site, ...who } = await somebody()
+    const other = await given.site(db)
+    await given.member(db, await given.account(db, other), { password, loginName: who.loginName })
+    const stolen = clientHash(site.code, password)
+    expect((await signIn(api, other, who, { password: stolen })).code).toBe(errors['login.refused'].code)
+  })
+
+  test('the sign-in before this one is what the member is told', async () => {
+    const { site, ...who } = await somebody()
+    const first = await signIn(api, site, { ...who, ip: '198.51.100.7' })
+    expect((await withToken(site, first.data.token)).data).toMatchObject({ lastLoginIP: '', lastLoginTime: null })
+    const at = Math.floor(clock.now().getTime() / 1000)
+    const second = await signIn(api, site, { ...who, ip: '198.51.100.8' })
+    const { data } = await withToken(site, second.data.token)
+    expect(data).toMatchObject({ lastLoginIP: '198.51.100.7', lastLoginTime: at })
+  })
+})
+
+describe('the human check', () => {
+  const refused = { status: 400, code: -1, data: null }
+
+  test('without a ticket or a random string nothing is looked up, and the code is -1', async () => {
+    const { site, ...who } = await somebody()
+    expect(await signIn(api, site, who, { ticket: '' })).toMatchObject(refused)
+    expect(await signIn(api, site, who, { randstr: undefined })).toMatchObject(refused)
+  })
+
+  test('a ticket works once, also when the password was wrong, and also when it is spelt otherwise', async () => {
+    const { site, ...who } = await somebody()
+    const captcha = await solvedCaptcha(api, site)
+    expect((await signIn(api, site, { ...who, password: 'wrong password' }, captcha)).status).toBe(401)
+    expect(await signIn(api, site, who, captcha)).toMatchObject(refused)
+    const respelt = Buffer.from(`${Buffer.from(captcha.ticket, 'base64').toString()} `).toString('base64')
+    expect(await signIn(api, site, who, { ...captcha, ticket: respelt })).toMatchObject(refused)
+  })
+
+  test('of a hundred at once with one ticket, one is let in', async () => {
+    const { site, ...who } = await somebody()
+    const captcha = await solvedCaptcha(api, site)
+    const body = { loginName: who.loginName, password: clientHash(site.code, password), ...captcha }
+    const answers = await Promise.all(Array.from({ length: 100 }, () => anonymous(site).send(login, { body })))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === -1)).toHaveLength(99)
+  })
+
+  test('a random string goes with its own ticket, and is used up with it', async () => {
+    const { site, ...who } = await somebody()
+    const [one, two] = [await solvedCaptcha(api, site), await solvedCaptcha(api, site)]
+    expect(await signIn(api, site, who, { ticket: one.ticket, randstr: two.randstr })).toMatchObject(refused)
+    expect((await signIn(api, site, who, one)).code).toBe(200)
+    expect(await signIn(api, site, who, { ticket: two.ticket, randstr: one.randstr })).toMatchObject(refused)
+    expect((await signIn(api, site, who, two)).code).toBe(200)
+  })
+
+  test('a puzzle of another site, an old one, an unsolved one and an easier one are refused', async () => {
+    const { site, ...who } = await somebody()
+    expect(await signIn(api, site, who, await solvedCaptcha(api, await given.site(db)))).toMatchObject(refused)
+
+    const captcha = await solvedCaptcha(api, site)
+    const { challenge, solution } = JSON.parse(Buffer.from(captcha.ticket, 'base64').toString())
+    const changed = (parts: object) => Buffer.from(JSON.stringify({ challenge, solution, ...parts })).toString('base64')
+    const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
+    const later = { ...challenge.parameters.data, expiresAt: challenge.parameters.data.expiresAt + 600 }
+    const lasting = { ...challenge, parameters: { ...challenge.parameters, data: later } }
+    for (const parts of [
+      { solution: { ...solution, counter: solution.counter + 1 } },
+      { challenge: easier },
+      { challenge: lasting },
+    ]) {
+      expect(await signIn(api, site, who, { ...captcha, ticket: changed(parts) })).toMatchObject(refused)
+    }
+    for (const ticket of [
+      'not base64 {',
+      Buffer.from('{}').toString('base64'),
+      Buffer.from('null').toString('base64'),
+    ]) {
+      expect(await signIn(api, site, who, { ...captcha, ticket })).toMatchObject(refused)
+    }
+
+    clock.advance({ minutes: 11 })
+    expect(await signIn(api, site, who, captcha)).toMatchObject(refused)
+  })
+})
+
+describe('a session', () => {
+  test('is known by the token header alone: a cookie or another header is nobody', async () => {
+    const { member } = await somebody()
+    const token = await as(member).token()
+    const send = (headers: Record<string, string>) => anonymous(member.site).send(sysAccount, { headers })
+    expect((await send({ token })).status).toBe(200)
+    expect((await send({ cookie: `Admin-Token=${token}; token=${token}` })).status).toBe(401)
+    expect((await send({ authorization: token })).status).toBe(401)
+    expect((await send({ authorization: `Bearer ${token}` })).status).toBe(401)
+  })
+
+  test('of one site is nobody on another', async () => {
+    const { member } = await somebody()
+    const other = await given.site(db)
+    expect((await withToken(other, await as(member).token())).status).toBe(401)
+  })
+
+  test('that was made up is nobody', async () => {
+    const site = await given.site(db)
+    for (const token of ['x', 'A'.repeat(43), "' or true --", '0'.repeat(5000)]) {
+      expect((await withToken(site, token)).status).toBe(401)
+    }
+  })
+
+  test('ends with signing out, for that token alone', async () => {
+    const { member, site, ...who } = await somebody()
+    const other = (await signIn(api, site, who)).data.token
+    const here = as(member)
+    expect((await here.send(logout)).code).toBe(200)
+    expect((await here.send(sysAccount)).status).toBe(401)
+    expect((await withToken(site, other)).status).toBe(200)
+  })
+
+  test('ends after two idle hours, and goes on where it is used', async () => {
+    const here = as((await somebody()).member)
+    const status = async () => (await here.send(sysAccount)).status
+    expect(await status()).toBe(200)
+    clock.advance({ minutes: 100 })
+    expect(await status()).toBe(200)
+    clock.advance({ minutes: 100 })
+    expect(await status()).toBe(200)
+    clock.advance({ minutes: 121 })
+    expect(await status()).toBe(401)
+  })
+
+  test('ends after twelve hours however busy it was, and sooner where the site is stricter', async () => {
+    const strict = as(await given.customer(db, await given.site(db, { absoluteMinutes: 150 })))
+    const usual = as((await somebody()).member)
+    const hours = { strict: 0, usual: 0 }
+    for (let hour = 0; hour <= 12; hour++) {
+      if ((await strict.send(sysAccount)).status === 200) hours.strict++
+      if ((await usual.send(sysAccount)).status === 200) hours.usual++
+      clock.advance({ minutes: 60 })
+    }
+    expect(hours).toEqual({ strict: 3, usual: 12 })
+  })
+
+  test('ends when its member is disabled or its account suspended', async () => {
+    const { member, site } = await somebody()
+    const [here, there] = [as(member), as(await given.member(db, member.account))]
+    expect([(await here.send(sysAccount)).status, (await there.send(sysAccount)).status]).toEqual([200, 200])
+    await db.write(scopeOf(site), (tx) =>
+      tx.update(members).set({ status: 'disabled' }).where(eq(members.id, member.id)),
+    )
+    expect((await here.send(sysAccount)).status).toBe(401)
+    await db.write(scopeOf(site), (tx) =>
+      tx.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, member.account.id)),
+    )
+    expect((await there.send(sysAccount)).status).toBe(401)
+  })
+})
+
+describe('who somebody is', () => {
+  test('follows from the account: of the root, of a tenant, or a customer', async () => {
+    const [root, tenant] = [await given.site(db, { isRoot: true }), await given.site(db, { isSaas: true })]
+    const audience = async (member: given.GivenMember) => (await as(member).send(sysAccount)).data.accountInfo.audience
+    expect(await audience(await given.operator(db, root))).toBe('platform')
+    expect(await audience(await given.operator(db, tenant))).toBe('reseller')
+    expect(await audience(await given.customer(db, root))).toBe('customer')
+  })
+
+  test('the holder of an account is its own role; others have the rights of theirs', async () => {
+    const site = await given.site(db)
+    const holder = (await as(await given.operator(db, site)).send(sysAccount)).data.accountInfo
+    expect(holder.roleID).toBe(holder.id)
+    expect(holder.permissions.toSorted()).toEqual(permissionsOf('reseller', 'admin').toSorted())
+
+    const accountant = await given.member(db, given.owner(site), { base: 'accountant' })
+    const info = (await as(accountant).send(sysAccount)).data.accountInfo
+    expect(info.roleID).not.toBe(info.id)
+    expect(info.roles).toEqual(['accountant'])
+    expect(info.permissions.toSorted()).toEqual(permissionsOf('reseller', 'accountant').toSorted())
+  })
+
+  test('a role grants what it names of its base, and never more', async () => {
+    const site = await given.site(db)
+    const granted = ['dashboard.view', 'order.view', 'user.recharge', 'order.costView'] as const
+    const member = await given.member(db, await given.account(db, site), {
+      base: 'accountant',
+      permissions: [...granted],
+    })
+    const { data } = await as(member).send(sysAccount)
+    expect(data.accountInfo.permissions.toSorted()).toEqual(['dashboard.view', 'order.view'])
+  })
+
+  test('a role that is gone, or belongs to another account, grants nothing', async () => {
+    const site = await given.site(db)
+    const orphan = await given.member(db, await given.account(db, site), { base: 'admin' })
+    await db.write(scopeOf(site), (tx) =>
+      tx.delete(roles).where(and(eq(roles.siteId, site.id), eq(roles.accountId, orphan.account.id))),
+    )
+    expect((await as(orphan).send(listOrders, { query: {} })).code).toBe(errors['access.denied'].code)
+
+    const operatorRole = await given.member(db, given.owner(site), { base: 'admin' })
+    const thief = await given.member(db, await given.account(db, site), { base: 'admin' })
+    await db.write(scopeOf(site), async (tx) => {
+      const [stolen] = await tx.select().from(members).where(eq(members.id, operatorRole.id))
+      await tx.update(members).set({ roleId: stolen?.roleId }).where(eq(members.id, thief.id))
+    })
+    expect((await as(thief).send(sysAccount)).data.accountInfo.permissions).toEqual([])
+  })
 })

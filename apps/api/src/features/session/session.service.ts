@@ -48,7 +48,7 @@ export async function signIn(
 ): Promise<Reply<typeof login>> {
   await useUpCaptcha(ctx, site, body)
   const name = body.loginName || body.username
-  if (!name) throw new DomainError('request.invalid', {}, { loginName: '' })
+  if (!name) throw new DomainError('request.invalid')
 
   const { found, attempt } = await ctx.db.write(repo.siteScope(site), async (tx) => {
     const found = await repo.findSigningIn(tx, site, { name, telPrefix: body.telPrefix })
@@ -160,7 +160,7 @@ export async function completeSetup(
   const link = readSetupToken(ctx.secrets, body.token, now)
   const accountId = site.ownerAccountId
   if (!link || !site.isRoot || !accountId) throw new DomainError('setup.invalid')
-  if (isCommonPassword(site.code, body.password)) throw new DomainError('request.invalid', {}, { password: '' })
+  if (isCommonPassword(site.code, body.password)) throw new DomainError('password.common')
   const passwordHash = await passwords.hash(body.password)
   const { loginName, email } = body
   await ctx.db.write(repo.siteScope(site), async (tx) => {

@@ -7,16 +7,22 @@ import type { Captcha } from './captcha.ts'
 
 const minutesToAnswer = 10
 
-// The answer lies at a counter drawn from this range: between 150,000 and 300,000 rounds of SHA-256, a second on a phone and a
-// quarter of one on a desk. A drawn counter keeps the work even, where a wanted prefix would sometimes take ten times as long.
-const rounds = 1000
-const counter = { from: 150, to: 300 }
+/** How much work an answer is: it lies at a counter drawn from the range, each step of which takes this many rounds of SHA-256. */
+export interface Difficulty {
+  rounds: number
+  from: number
+  to: number
+}
+
+// 150,000 to 300,000 rounds: a second on a phone and a quarter of one on a desk. A drawn counter keeps the work even, where a wanted
+// prefix would sometimes take ten times as long.
+const usual: Difficulty = { rounds: 1000, from: 150, to: 300 }
 
 const Parameters = z.looseObject({
   algorithm: z.literal('PBKDF2/SHA-256'),
   nonce: z.string(),
   salt: z.string(),
-  cost: z.literal(rounds),
+  cost: z.int(),
   keyLength: z.literal(32),
   keyPrefix: z.string(),
   data: z.object({ randstr: z.string(), audience: z.string(), expiresAt: z.int() }),
@@ -27,7 +33,7 @@ const Ticket = z.object({
 })
 
 /** The self-hosted check: ALTCHA's proof of work (v2 protocol), signed under SECRET_KEY, so that no server has to remember a puzzle. */
-export function createProofOfWork(secrets: Secrets): Captcha {
+export function createProofOfWork(secrets: Secrets, { rounds, from, to }: Difficulty = usual): Captcha {
   const hmacSignatureSecret = secrets.mac('captcha', 'signature')
   const refused = { ok: false, uses: [], expiresAt: new Date(0) }
   return {
@@ -37,7 +43,7 @@ export function createProofOfWork(secrets: Secrets): Captcha {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,
-        counter: randomInt(counter.to, counter.from),
+        counter: randomInt(to, from),
         deriveKey,
         hmacSignatureSecret,
         // In the signed data and not in the library's own field, which it holds against the machine's clock.

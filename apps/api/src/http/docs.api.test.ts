@@ -1,0 +1,64 @@
+import { apiPath } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
+import { endpoints } from '@app/contracts/surface'
+import { expect, test } from 'vitest'
+import * as given from '#testing/given.ts'
+import { testApi } from '#testing/test-api.ts'
+import type { openApi } from './openapi.ts'
+
+const { app, db } = await testApi()
+const { host } = await given.site(db)
+const fetched = async (url: string) => app.inject({ url, headers: { host } })
+const document = (await fetched('/api/openapi.json')).json<ReturnType<typeof openApi>>()
+const operationOf = (name: string) =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === name)
+
+test('the document is OpenAPI 3.1 and lists every call at its path and method', () => {
+  expect(document.openapi).toBe('3.1.0')
+  for (const [name, spec] of Object.entries(endpoints)) {
+    const path = apiPath(spec.path).replace(/:(\w+)/g, '{$1}')
+    expect(document.paths[path]?.[spec.method.toLowerCase()]?.operationId).toBe(name)
+  }
+})
+
+test('every call that is listed is served, and the other way round', () => {
+  const served = Object.values(endpoints).map((spec) => app.hasRoute({ method: spec.method, url: apiPath(spec.path) }))
+  expect(served.every(Boolean)).toBe(true)
+})
+
+test('it says who may call, with what, and what comes back', () => {
+  expect(operationOf('login')).toMatchObject({ security: [], 'x-access': 'public' })
+  expect(operationOf('payOrder')).toMatchObject({ security: [{ token: [] }], 'x-access': 'order.pay' })
+  const parameters = operationOf('payOrder')?.parameters.map(({ name, in: place, required }) => [name, place, required])
+  expect(parameters).toEqual([
+    ['id', 'path', true],
+    ['Idempotency-Key', 'header', true],
+  ])
+  const list = operationOf('listOrders')?.parameters ?? []
+  expect(list.find(({ name }) => name === 'limit')).toMatchObject({
+    in: 'query',
+    required: false,
+    schema: { type: 'integer' },
+  })
+  expect(JSON.stringify(operationOf('listProducts')?.responses[200])).toContain('allProducts')
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+  expect(references.length).toBeGreaterThan(0)
+  const at = (path: string) =>
+    path.split('/').reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document)
+  expect(references.filter((path) => at(path) === undefined)).toEqual([])
+})
+
+test('the page for people names every call and every refusal, and brings nothing from elsewhere', async () => {
+  const { statusCode, headers, body } = await fetched('/api/docs')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  for (const spec of Object.values(endpoints)) expect(body).toContain(`<code>${apiPath(spec.path)}</code>`)
+  for (const key of Object.keys(errors)) expect(body).toContain(`<code>${key}</code>`)
+  expect(body).not.toMatch(/<script|https?:\/\/|\ssrc=|\sstyle=/)
+  const nonce = /<style nonce="([\w-]+)"/.exec(body)?.[1]
+  expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
+})

@@ -1,0 +1,85 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { faultOf, holdsPrivateKey } from './private-key.ts'
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const ed = generateKeyPairSync('ed25519')
+
+const pem = (key: KeyObject, type: 'pkcs8' | 'pkcs1' | 'sec1') => String(key.export({ type, format: 'pem' }))
+const bodyOf = (text: string) => text.replace(/-----[^-]+-----|\s/g, '')
+
+const keys = {
+  'RSA PKCS#8': pem(rsa.privateKey, 'pkcs8'),
+  'RSA PKCS#1': pem(rsa.privateKey, 'pkcs1'),
+  'EC PKCS#8': pem(ec.privateKey, 'pkcs8'),
+  'EC SEC 1': pem(ec.privateKey, 'sec1'),
+  'Ed25519 PKCS#8': pem(ed.privateKey, 'pkcs8'),
+  encrypted: String(
+    ec.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'anything' }),
+  ),
+}
+
+test('a private key is seen in every form, and however it is wrapped', () => {
+  const wraps: Record<string, (text: string) => string> = {
+    plain: (text) => text,
+    'in a sentence': (text) => `my key is ${text}, please keep it`,
+    'with escaped breaks': (text) => text.replaceAll('\n', '\\n'),
+    'with Windows breaks': (text) => text.replaceAll('\n', '\r\n'),
+    'as JSON in a string': (text) => JSON.stringify({ key: text }),
+    'percent-encoded': encodeURIComponent,
+    'in base64 once more': (text) => Buffer.from(text).toString('base64'),
+  }
+  for (const [kind, key] of Object.entries(keys)) {
+    for (const [wrap, wrapped] of Object.entries(wraps)) {
+      expect([kind, wrap, holdsPrivateKey(wrapped(key))]).toEqual([kind, wrap, true])
+    }
+  }
+})
+
+test('an unencrypted key is seen without its frame too', () => {
+  for (const [kind, key] of Object.entries(keys)) {
+    if (kind === 'encrypted') continue
+    expect([kind, holdsPrivateKey(bodyOf(key))]).toEqual([kind, true])
+    const url = Buffer.from(bodyOf(key), 'base64').toString('base64url')
+    expect([kind, holdsPrivateKey(url)]).toEqual([kind, true])
+  }
+})
+
+test('a JSON Web Key with its private part is one', () => {
+  expect(faultOf({ key: ec.privateKey.export({ format: 'jwk' }) })).toBe('private-key')
+  expect(faultOf({ key: ec.publicKey.export({ format: 'jwk' }) })).toBeNull()
+})
+
+test('it is found wherever it hides: deep, in a list, as the name of a field', () => {
+  const key = keys['EC PKCS#8']
+  for (const body of [{ a: { b: [{ c: key }] } }, [[key]], { [key]: 1 }]) expect(faultOf(body)).toBe('private-key')
+})
+
+test('what is no private key passes: public keys, random text, requests, plain words', () => {
+  const request = `-----BEGIN CERTIFICATE REQUEST-----
+MIIBCTCBsAIBADAVMRMwEQYDVQQDDApleGFtcGxlLmNvMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEt8vUYxJ1oBzVQGkqkYbFQm8h
+-----END CERTIFICATE REQUEST-----`
+  const harmless = [
+    String(rsa.publicKey.export({ type: 'spki', format: 'pem' })),
+    bodyOf(String(ec.publicKey.export({ type: 'spki', format: 'pem' }))),
+    request,
+    'a'.repeat(64),
+    'f3'.repeat(32),
+    'the private key stays with you',
+    '私钥不会离开您的浏览器',
+  ]
+  for (const text of harmless) expect([text.slice(0, 40), holdsPrivateKey(text)]).toEqual([text.slice(0, 40), false])
+})
+
+test('a megabyte of anything is looked through quickly enough to be no weapon', () => {
+  for (const text of [
+    'A'.repeat(1_000_000),
+    'A '.repeat(500_000),
+    '%2'.repeat(400_000),
+    `${'-'.repeat(999_999)}B`,
+    '\\u00'.repeat(250_000),
+  ]) {
+    expect(holdsPrivateKey(text)).toBe(false)
+  }
+})

@@ -1,0 +1,33 @@
+import { getCaptcha, login } from '@app/contracts/session'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { clientHash } from '#features/session/common-passwords.ts'
+import type { GivenSite } from './given.ts'
+import type { TestApi } from './test-api.ts'
+
+export interface SolvedCaptcha {
+  ticket: string
+  randstr: string
+}
+
+/** Asks for a puzzle and solves it, as the browser does. */
+export async function solvedCaptcha(api: TestApi, site: GivenSite): Promise<SolvedCaptcha> {
+  const { data } = await api.anonymous(site).send(getCaptcha)
+  // The contract leaves the puzzle's shape to the library that solves it.
+  const challenge = data.challenge as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { ticket: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), randstr: data.randstr }
+}
+
+/** Signs in with a password, through the front door. Whatever else is given replaces what would be sent. */
+export async function signIn(
+  api: TestApi,
+  site: GivenSite,
+  who: { loginName: string; password: string; ip?: string },
+  instead: object = {},
+) {
+  const captcha = await solvedCaptcha(api, site)
+  const { loginName } = who
+  const body = { loginName, password: clientHash(site.code, who.password), ...captcha, ...instead }
+  return api.anonymous(site).send(login, { body, ...(who.ip ? { ip: who.ip } : {}) })
+}
