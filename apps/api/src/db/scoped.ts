@@ -19,7 +19,9 @@ set_config('app.account_id', ${literal(scope.accountId ?? '')}, true), \
 set_config('statement_timeout', '${limits.statement}', true), set_config('lock_timeout', '${limits.lock}', true)${more}`
 }
 
-const readOnly = `, set_config('transaction_read_only', 'on', true)`
+// A list is short and its statement used once: starting workers or a compiler costs more than the whole of it.
+const readOnly = `, set_config('transaction_read_only', 'on', true), set_config('max_parallel_workers_per_gather', '0', true), \
+set_config('jit', 'off', true)`
 const asText = { getTypeParser: () => (value: string) => value }
 
 /**

@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  src?: string
+  isEntry?: boolean
+}
+
+export interface PageSize {
+  /** Bytes as they travel: brotli. */
+  js: number
+  css: number
+  requests: number
+}
+
+/** What the browser loads before a page of these manifest entries works, from Vite's manifest and the files beside it. */
+export function pageSize(dist: string, entries: string[]): PageSize {
+  // Vite writes this file; its shape is documented.
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const sheet of chunk.css ?? []) files.add(sheet)
+    for (const child of chunk.imports ?? []) visit(child)
+  }
+  for (const entry of entries) visit(entry)
+  const sum = (suffix: string) =>
+    [...files]
+      .filter((file) => file.endsWith(suffix))
+      .reduce((total, file) => total + statSync(join(dist, `${file}.br`)).size, 0)
+  return { js: sum('.js'), css: sum('.css'), requests: files.size }
+}
