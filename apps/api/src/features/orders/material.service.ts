@@ -22,15 +22,16 @@ const changeable: readonly number[] = [
 
 /**
  * Gives an order its CSR, names, methods and contact. An unpaid order takes the price of its new names; a paid one keeps
- * to what was paid for and, when complete, goes on to the CA. Throws 'order.move-refused' while the CA is at work.
+ * to what was paid for and, when complete, goes on to the CA. Without a CSR the one that is there stays.
+ * Throws 'order.move-refused' while the CA is at work.
  */
 export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body: Material): Promise<void> {
   const { caller, locale } = asking
-  const material = await readMaterial(body, locale)
   await ctx.db.write(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     if (!changeable.includes(order.status)) throw new DomainError('order.move-refused')
+    const material = await readMaterial({ ...body, csrPem: body.csrPem ?? order.csrPem }, locale)
     const product = await productOf(tx, order.productId)
     const columns = materialColumns(material, { product, ca: ctx.ca, locale })
     const price = await pricedFor(tx, order, product, columns.names, asking)

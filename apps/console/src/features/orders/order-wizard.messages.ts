@@ -83,6 +83,7 @@ export const wizardMessages = defineMessages({
     zh: '期间需重新签发 {reissues} 次,不另收费。',
     en: 'Reissued {reissues} times on the way, at no charge.',
   },
+  'plan.stop': { zh: '。', en: '.' },
   'plan.days': { zh: '{days} 天', en: '{days} d' },
 
   'key.title': { zh: '密钥与 CSR', en: 'Key and CSR' },
@@ -152,7 +153,9 @@ export const wizardMessages = defineMessages({
   },
   'csr.names-used': { zh: '域名已带入下一步', en: 'The names are carried into the next step' },
   'csr.missing': { zh: '请粘贴 CSR', en: 'Paste the CSR' },
-  'csr.key-not-allowed': { zh: '此产品不接受 {key} 密钥', en: 'This product does not take {key} keys' },
+  'csr.key-not-allowed-named': { zh: '此产品不接受 {key} 密钥', en: 'This product does not take {key} keys' },
+  'csr.refused': { zh: 'CSR 不能使用,请看上面的说明', en: 'This CSR cannot be used; see above' },
+  'csr.key-not-allowed': { zh: '此产品不接受这种密钥', en: 'This product does not take this kind of key' },
 
   'names.title': { zh: '域名', en: 'Names' },
   'names.help': {
@@ -184,7 +187,11 @@ export const wizardMessages = defineMessages({
     zh: '此产品的主域名必须是通配符,例如 *.example.com',
     en: 'The common name of this product must be a wildcard such as *.example.com',
   },
-  'names.too-many': { zh: '此产品最多 {max} 个域名', en: 'This product takes {max} names at most' },
+  'names.too-many': { zh: '超过此产品的域名数上限', en: 'More names than this product takes' },
+  'names.csr-lacks': {
+    zh: 'CSR 里的域名都要在列表中,请补上或更换 CSR',
+    en: 'Every name of the CSR has to be in the list; add it or change the CSR',
+  },
   'names.missing': { zh: '请至少填写一个域名', en: 'Enter at least one name' },
   'names.later': { zh: '也可以稍后在订单里填写域名', en: 'Names may also be added on the order later' },
   'methods.title': { zh: '验证方式', en: 'Validation method' },
@@ -205,6 +212,7 @@ export const wizardMessages = defineMessages({
   'contact.email': { zh: '邮箱', en: 'E-mail' },
   'contact.phone': { zh: '电话', en: 'Phone' },
   'contact.prefix': { zh: '国际区号', en: 'Country code' },
+  'contact.incomplete': { zh: '请填完联系人信息', en: 'Complete the contact' },
   'contact.name-wrong': { zh: '请填写姓名', en: 'Enter the name' },
   'contact.email-wrong': {
     zh: '请填写正确的邮箱,例如 name@example.com',
@@ -233,6 +241,7 @@ export const wizardMessages = defineMessages({
   'review.pay-balance': { zh: '余额', en: 'Balance' },
   'review.pay-balance-help': { zh: '当前余额 {balance},付款后 {after}', en: '{balance} now, {after} after payment' },
   'review.pay-balance-short': { zh: '当前余额 {balance},还差 {short}', en: '{balance} now, {short} short' },
+  'review.top-up': { zh: '充值', en: 'Top up' },
   'review.pay-later': { zh: '稍后付款', en: 'Pay later' },
   'review.pay-later-help': {
     zh: '订单保留 20 天,付款后开始签发',
@@ -265,6 +274,7 @@ export const wizardMessages = defineMessages({
     zh: '服务器已收到过这份订单,请在订单列表里查看。',
     en: 'The server already holds this order; look for it in the list.',
   },
+  'review.already-go': { zh: '查看订单列表', en: 'Go to the orders' },
   'review.refund': { zh: '退款', en: 'Refund' },
   'review.refund-days': { zh: '签发后 {days} 天内可退', en: 'within {days} days of issuance' },
   'summary.title': { zh: '订单摘要', en: 'Order summary' },

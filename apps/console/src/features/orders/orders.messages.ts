@@ -39,6 +39,7 @@ export const orderMessages = defineMessages({
   'order.method.dns-txt': { zh: 'DNS TXT', en: 'DNS TXT' },
   'order.method.dns-cname': { zh: 'DNS CNAME', en: 'DNS CNAME' },
   'order.method.http': { zh: '文件 HTTP', en: 'HTTP file' },
+  'order.method.no-wildcard': { zh: '通配符不可用', en: 'not for wildcards' },
   'order.key.rsa-2048': { zh: 'RSA 2048', en: 'RSA 2048' },
   'order.key.rsa-3072': { zh: 'RSA 3072', en: 'RSA 3072' },
   'order.key.rsa-4096': { zh: 'RSA 4096', en: 'RSA 4096' },

@@ -1,0 +1,119 @@
+import type { getDashboard } from '@app/contracts/dashboard'
+import type { Reply } from '@app/contracts/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { createHref } from '#features/orders/order-links.ts'
+import { useT } from '#i18n/use-t.ts'
+import { formatClock, formatDay } from '#lib/time.ts'
+import { type SignedIn, useActor, useCan } from '#session/use-actor.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+import { dashboardQueries } from './dashboard.queries.ts'
+import { ExpiringCard } from './ExpiringCard.tsx'
+import { LatestOrders } from './LatestOrders.tsx'
+import { RevenueCard } from './RevenueCard.tsx'
+import { StatesCard } from './StatesCard.tsx'
+import { TodoCard } from './TodoCard.tsx'
+
+type Dashboard = Reply<typeof getDashboard>
+
+/** What to do today, then money and states, then what is new. Parts the reader may not see are absent. */
+export function DashboardPage() {
+  const t = useT(dashboardMessages)
+  const actor = useActor()
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(dashboardQueries.all())
+  const mayOrder = useCan('order.create')
+  const updated = new Date(dataUpdatedAt).toISOString()
+  return (
+    <Page
+      title={t('dash.title')}
+      count={data && t('dash.updated', { date: formatDay(updated), time: formatClock(updated).slice(0, 5) })}
+      actions={
+        mayOrder && (
+          <ButtonLink variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
+            {t('dash.new-order')}
+          </ButtonLink>
+        )
+      }
+    >
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isError && !data && <DashboardSkeleton />}
+      {data && <Cards data={data} actor={actor} mayOrder={mayOrder} />}
+    </Page>
+  )
+}
+
+function Cards({ data, actor, mayOrder }: { data: Dashboard; actor: SignedIn; mayOrder: boolean }) {
+  const { todos, ordersByStatus, expiring, revenue, latestOrders } = data
+  const isFirstUse = latestOrders !== null && latestOrders.length === 0
+  return (
+    <div className={styles.grid}>
+      {isFirstUse && mayOrder ? (
+        <div className={styles.wide}>
+          <FirstUse />
+        </div>
+      ) : (
+        todos && (
+          <div className={styles.wide}>
+            <TodoCard todos={todos} />
+          </div>
+        )
+      )}
+      <div className={styles.narrow}>
+        <AccountCard {...data} name={actor.accountName} accountNo={actor.accountNo} />
+      </div>
+      {revenue && (
+        <div className={ordersByStatus ? styles.wide : styles.full}>
+          <RevenueCard revenue={revenue} />
+        </div>
+      )}
+      {!isFirstUse && expiring && !revenue && (
+        <div className={ordersByStatus ? styles.wide : styles.full}>
+          <ExpiringCard expiring={expiring} />
+        </div>
+      )}
+      {!isFirstUse && ordersByStatus && (
+        <div className={styles.narrow}>
+          <StatesCard counts={ordersByStatus} />
+        </div>
+      )}
+      {revenue && expiring && (
+        <div className={styles.full}>
+          <ExpiringCard expiring={expiring} />
+        </div>
+      )}
+      {latestOrders && latestOrders.length > 0 && (
+        <div className={styles.full}>
+          <LatestOrders orders={latestOrders} hasCustomer={actor.isOperator} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FirstUse() {
+  const t = useT(dashboardMessages)
+  return (
+    <section className={styles.card}>
+      <EmptyState
+        title={t('dash.start-title')}
+        action={
+          <>
+            <ButtonLink variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
+              {t('dash.new-order')}
+            </ButtonLink>
+            <ButtonLink href="/ssl/product/list">{t('dash.start-products')}</ButtonLink>
+          </>
+        }
+      >
+        {t('dash.start-body')}
+      </EmptyState>
+    </section>
+  )
+}

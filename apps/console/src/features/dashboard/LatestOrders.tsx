@@ -1,0 +1,46 @@
+import type { OrderSummary } from '@app/contracts/orders'
+import { OrderStatusTag } from '#features/orders/OrderStatusTag.tsx'
+import { orderHref } from '#features/orders/order-links.ts'
+import { orderMessages } from '#features/orders/orders.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Time } from '#ui/Time.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+
+/** The newest orders, each a link to itself. */
+export function LatestOrders({ orders, hasCustomer }: { orders: readonly OrderSummary[]; hasCustomer: boolean }) {
+  const t = useT(dashboardMessages)
+  const say = useT(orderMessages)
+  return (
+    <section className={styles.card} aria-labelledby="latest">
+      <header className={styles.head}>
+        <h2 id="latest">{t('dash.latest')}</h2>
+        <AppLink href="/ssl/order/list" className={styles.all}>
+          {t('dash.latest-all')}
+        </AppLink>
+      </header>
+      <ul className={styles.latest} data-customer={hasCustomer || undefined}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <AppLink href={orderHref(order)} className={styles.order}>
+              <span className="grow">
+                <span className="ellipsis">{order.primaryName || say('order.no-names')}</span>
+                <small className="mono">{order.orderNo}</small>
+              </span>
+              <OrderStatusTag order={order} />
+              {hasCustomer && <span className={styles.buyer}>{order.accountName}</span>}
+              <span className={styles.amount}>
+                <Money minor={order.amountMinor} />
+              </span>
+              <span className={styles.when}>
+                <Time at={order.createdAt} as="ago" />
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { getDashboard } from '@app/contracts/dashboard'
+import type { Reply } from '@app/contracts/endpoint'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { formatMoney } from '#lib/money.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { Button } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+import { changePercent } from './dashboard-doors.ts'
+import { RevenueBars } from './RevenueBars.tsx'
+
+export type Revenue = NonNullable<Reply<typeof getDashboard>['revenue']>
+
+function useAnswer({ totalMinor, previousMinor }: Revenue): string {
+  const t = useT(dashboardMessages)
+  const locale = useLocale()
+  if (totalMinor === 0 && previousMinor === 0) return t('dash.revenue-none')
+  const total = formatMoney(totalMinor, siteConfig().currency, locale)
+  const change = changePercent(totalMinor, previousMinor)
+  if (change === undefined) return t('dash.revenue-new', { total })
+  if (change === 0) return t('dash.revenue-same', { total })
+  const percent = Math.abs(change)
+  return change > 0 ? t('dash.revenue-more', { total, percent }) : t('dash.revenue-less', { total, percent })
+}
+
+/** Are we ahead of the last thirty days? Bars, or the same figures as a table. */
+export function RevenueCard({ revenue }: { revenue: Revenue }) {
+  const t = useT(dashboardMessages)
+  const answer = useAnswer(revenue)
+  const [isTable, showTable] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="revenue">
+      <header className={styles.head}>
+        <div>
+          <h2 id="revenue">{t('dash.revenue')}</h2>
+          <p>{answer}</p>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-pressed={isTable}
+          icon={isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          onClick={() => showTable(!isTable)}
+        >
+          {isTable ? t('dash.as-chart') : t('dash.as-table')}
+        </Button>
+      </header>
+      {isTable ? <RevenueTable revenue={revenue} /> : <RevenueBars days={revenue.days} label={answer} />}
+    </section>
+  )
+}
+
+function RevenueTable({ revenue }: { revenue: Revenue }) {
+  const t = useT(dashboardMessages)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <section className={styles.scroll} tabIndex={0} aria-label={t('dash.revenue-note')}>
+      <table className={styles.figures}>
+        <caption className="sr">{t('dash.revenue-note')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dash.column.day')}</th>
+            <th scope="col">{t('dash.column.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {revenue.days.toReversed().map(({ day, amountMinor }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>
+                <Money minor={amountMinor} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { getDashboard } from '@app/contracts/dashboard'
+import type { Reply } from '@app/contracts/endpoint'
+import {
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  FileExclamationPoint,
+  FileKey,
+  type LucideIcon,
+  Radar,
+  Wallet,
+} from 'lucide-react'
+import { spanText } from '#i18n/time-words.ts'
+import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+import { todoDoors, todoUrgency } from './dashboard-doors.ts'
+
+type Todo = NonNullable<Reply<typeof getDashboard>['todos']>[number]
+
+const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
+  resubmit: { icon: FileExclamationPoint, tone: 'return' },
+  incomplete: { icon: FileKey, tone: 'money' },
+  validating: { icon: Radar, tone: 'action' },
+  unpaid: { icon: Wallet, tone: 'money' },
+  expiring: { icon: CalendarClock, tone: 'soon' },
+}
+
+/** What has to be done today: each line is the door to its list. */
+export function TodoCard({ todos }: { todos: readonly Todo[] }) {
+  const t = useT(dashboardMessages)
+  const total = todos.reduce((sum, todo) => sum + todo.count, 0)
+  const sorted = todos.toSorted((a, b) => todoUrgency.indexOf(a.kind) - todoUrgency.indexOf(b.kind))
+  return (
+    <section className={styles.card} aria-labelledby="todos">
+      <header className={styles.head}>
+        <h2 id="todos">
+          {t('dash.todos')}
+          {total > 0 && <span className={styles.headCount}>{t('dash.todos-count', { count: total })}</span>}
+        </h2>
+        {total > 0 && <span className={styles.aside}>{t('dash.todos-sorted')}</span>}
+      </header>
+      {total === 0 ? (
+        <p className={styles.clear}>
+          <CircleCheck className="icon" aria-hidden="true" />
+          <b>{t('dash.todos-clear')}</b>
+          <span>{t('dash.todos-clear-body')}</span>
+        </p>
+      ) : (
+        <ul className={styles.todos}>
+          {sorted.map((todo) => (
+            <TodoLine key={todo.kind} todo={todo} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TodoLine({ todo }: { todo: Todo }) {
+  const t = useT(dashboardMessages)
+  const now = useNow()
+  const { icon: Icon, tone } = looks[todo.kind]
+  return (
+    <li>
+      <AppLink href={todoDoors[todo.kind]} className={styles.todo}>
+        <Icon aria-hidden="true" style={{ color: `var(--st-${tone})` }} />
+        <span className="grow">
+          {t(`dash.todo.${todo.kind}`)}
+          {todo.oldestAt !== null && (
+            <small>
+              {todo.kind === 'expiring'
+                ? t('dash.todo.soonest', { date: formatDay(todo.oldestAt) })
+                : t('dash.todo.oldest', { span: spanText(t, now / 1000 - todo.oldestAt) })}
+            </small>
+          )}
+        </span>
+        <b>{todo.count}</b>
+        <ChevronRight className={styles.chevron} aria-hidden="true" />
+      </AppLink>
+    </li>
+  )
+}

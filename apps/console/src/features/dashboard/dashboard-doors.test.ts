@@ -1,0 +1,26 @@
+import { OrderFilter } from '@app/contracts/orders'
+import { expect, test } from 'vitest'
+import { changePercent, countByView, expiringDoor, todoDoors } from './dashboard-doors.ts'
+
+test('every door is a filter the list understands', () => {
+  for (const door of [...Object.values(todoDoors), expiringDoor(7)]) {
+    const search = Object.fromEntries(new URL(door, 'http://x').searchParams)
+    expect(OrderFilter.parse(search)).toMatchObject({ view: search.view })
+  }
+})
+
+test('a number is the sum of the states its list shows', () => {
+  const counts = countByView([
+    { status: 1003, count: 2 },
+    { status: 1006, count: 3 },
+    { status: 9999, count: 7 },
+  ])
+  expect(counts.find(({ view }) => view === 'resubmit')?.count).toBe(5)
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+})
+
+test('nothing is more than nothing by no percentage', () => {
+  expect(changePercent(100, 0)).toBeUndefined()
+  expect(changePercent(1223, 1000)).toBe(22.3)
+  expect(changePercent(500, 1000)).toBe(-50)
+})

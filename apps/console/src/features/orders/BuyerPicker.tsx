@@ -1,0 +1,68 @@
+import type { User } from '@app/contracts/users'
+import { useQuery } from '@tanstack/react-query'
+import { CustomerSearch } from '#features/users/CustomerSearch.tsx'
+import { userQueries } from '#features/users/users.queries.ts'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+
+interface BuyerPickerProps {
+  draft: OrderDraft
+  change: (part: Partial<OrderDraft>) => void
+  isTried: boolean
+}
+
+/** Whom an operator orders for; the contact begins with the account's holder. */
+export function BuyerPicker({ draft, change, isTried }: BuyerPickerProps) {
+  const t = useT(wizardMessages)
+  const { buyer } = draft
+  const choose = (user: User) =>
+    change({
+      buyer: { id: user.id, name: user.name, accountNo: user.accountNo },
+      contact: { name: user.holder.name, email: user.holder.email, telPrefix: '+86', telephone: '' },
+    })
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('buyer.title')}</h2>
+        {!buyer && <span className="t2 s13">{t('buyer.help')}</span>}
+      </header>
+      <div className={styles.pad}>
+        {buyer ? (
+          <ChosenBuyer buyer={buyer} onChange={() => change({ buyer: null })} />
+        ) : (
+          <CustomerSearch label={t('buyer.search')} onChoose={choose} hasFocus={false} />
+        )}
+        {isTried && !buyer && (
+          <p className={styles.fault} role="alert">
+            {t('buyer.missing')}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ChosenBuyer({ buyer, onChange }: { buyer: NonNullable<OrderDraft['buyer']>; onChange: () => void }) {
+  const t = useT(wizardMessages)
+  const { data } = useQuery(userQueries.one(buyer.id))
+  return (
+    <div className={styles.chosen}>
+      <span className="grow">
+        <b>{buyer.name}</b>
+        <small className="mono">{buyer.accountNo}</small>
+      </span>
+      {data && (
+        <span className="t2">
+          {t('buyer.balance')} <Money minor={data.user.balanceMinor} />
+        </span>
+      )}
+      <Button size="sm" onClick={onChange}>
+        {t('buyer.change')}
+      </Button>
+    </div>
+  )
+}

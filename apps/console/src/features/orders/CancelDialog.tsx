@@ -1,0 +1,48 @@
+import type { Order } from '@app/contracts/orders'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import { detailMessages } from './order-detail.messages.ts'
+import { useCancelOrder } from './orders.queries.ts'
+
+/** Ends an order: what follows, and why. */
+export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useT(detailMessages)
+  const { format } = useCurrency()
+  const cancel = useCancelOrder()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { orderNo } = order
+  const amount = format(order.amountMinor)
+  const isPaid = order.payDate !== null
+
+  const confirm = (reason: string) =>
+    cancel.mutate(
+      { params: { id: order.id }, body: { reason }, idempotencyKey },
+      {
+        onSuccess: () => {
+          showSuccess(isPaid ? t('cancel.done-refund', { orderNo, amount }) : t('cancel.done', { orderNo }))
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      tier="K2"
+      title={t('cancel.title', { orderNo })}
+      consequences={[
+        isPaid ? t('cancel.refund', { amount, name: order.buyer.name }) : t('cancel.no-refund'),
+        t('cancel.stops'),
+        t('cancel.final'),
+      ]}
+      actionLabel={t('cancel.confirm')}
+      isDanger
+      isPending={cancel.isPending}
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { DomainCheck, Order } from '@app/contracts/orders'
+import { can } from '@app/contracts/permissions'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { formatClock, formatDay } from '#lib/time.ts'
+import { useActor } from '#session/use-actor.ts'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { CheckAnswer } from './CheckAnswer.tsx'
+import { CheckButton } from './CheckButton.tsx'
+import { CheckMethod } from './CheckMethod.tsx'
+import { CheckRecord } from './CheckRecord.tsx'
+import { resultFamily, resultWord } from './check-words.ts'
+import { unicodeOf } from './name-list.ts'
+import { detailMessages } from './order-detail.messages.ts'
+import styles from './order-detail.module.css'
+
+/** One name: its state and method in a line, the record and the answer below. */
+export function CheckRow({ order, check }: { order: Order; check: DomainCheck }) {
+  const t = useT(detailMessages)
+  const actor = useActor()
+  const bodyId = useId()
+  const isOpen = check.result !== 'passed'
+  const [isShown, show] = useState(isOpen && order.checks.length <= 8)
+  const unicode = unicodeOf(check.domain)
+
+  return (
+    <li className={styles.check}>
+      <div className={styles.checkHead}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isShown}
+          aria-controls={bodyId}
+          onClick={() => show(!isShown)}
+        >
+          <ChevronRight className="icon" aria-hidden="true" />
+          <span>
+            {unicode}
+            {unicode !== check.domain && <small className="mono">{check.domain}</small>}
+          </span>
+        </button>
+        <StatusTag family={resultFamily[check.result]}>{resultWord(t, check.result)}</StatusTag>
+        <CheckMethod order={order} check={check} />
+        <div className={styles.checkDo}>
+          {isOpen && can(actor, 'order.dcvCheck') && (
+            <CheckButton order={order} checks={[check]} domain={check.domain}>
+              {t('dcv.check')}
+            </CheckButton>
+          )}
+        </div>
+      </div>
+      <div id={bodyId} className={styles.checkBody} hidden={!isShown}>
+        {isShown && (
+          <>
+            <CheckAnswer order={order} check={check} />
+            {isOpen && <CheckRecord check={check} />}
+          </>
+        )}
+      </div>
+      <p className={styles.checkFoot}>
+        {check.checkedAt === null
+          ? t('dcv.never-checked')
+          : t('dcv.last-check', { time: formatClock(check.checkedAt) })}
+        {isOpen && check.nextCheckAt !== null && ` · ${t('dcv.next-check', { time: formatClock(check.nextCheckAt) })}`}
+        {!isOpen && check.validUntil !== null && ` · ${t('dcv.valid-until', { date: formatDay(check.validUntil) })}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Contact } from '@app/contracts/orders'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { Fieldset, TextInput } from '#ui/fields.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+
+type ContactDraft = Pick<OrderDraft, 'contact'>
+type Field = keyof OrderDraft['contact']
+
+interface ContactStepProps {
+  draft: ContactDraft
+  change: (part: Partial<ContactDraft>) => void
+  /** Every field shows its error, not only those that were left. */
+  isTried: boolean
+}
+
+/** Whom the CA may ask. Checked as the contract checks it, on leaving a field and while it is mended. */
+export function ContactStep({ draft, change, isTried }: ContactStepProps) {
+  const t = useT(wizardMessages)
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const { contact } = draft
+  const parsed = Contact.safeParse(contact)
+  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0]))
+
+  const field = (name: Field, message: string) => ({
+    value: contact[name],
+    error: wrong.has(name) && (isTried || left.has(name)) ? message : undefined,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      change({ contact: { ...contact, [name]: event.currentTarget.value } }),
+    onBlur: () => setLeft((before) => new Set(before).add(name)),
+  })
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('contact.title')}</h2>
+        <span className="t2 s13">{t('contact.help')}</span>
+      </header>
+      <div className={styles.form}>
+        <TextInput
+          label={t('contact.name')}
+          autoComplete="name"
+          maxLength={100}
+          {...field('name', t('contact.name-wrong'))}
+        />
+        <TextInput
+          label={t('contact.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email', t('contact.email-wrong'))}
+        />
+        <Fieldset variant="unstyled" legend={t('contact.phone')} className={styles.phone}>
+          <TextInput
+            aria-label={t('contact.prefix')}
+            autoComplete="tel-country-code"
+            maxLength={5}
+            {...field('telPrefix', t('contact.prefix-wrong'))}
+          />
+          <TextInput
+            aria-label={t('contact.phone')}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            {...field('telephone', t('contact.phone-wrong'))}
+          />
+        </Fieldset>
+      </div>
+    </section>
+  )
+}

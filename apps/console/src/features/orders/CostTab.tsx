@@ -1,0 +1,83 @@
+import type { Order } from '@app/contracts/orders'
+import { useT } from '#i18n/use-t.ts'
+import { useSite } from '#session/use-site.ts'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Time } from '#ui/Time.tsx'
+import { detailMessages } from './order-detail.messages.ts'
+import styles from './order-detail.module.css'
+import { PriceLines } from './PriceLines.tsx'
+
+/** What it costs, line by line, and what was paid and given back. */
+export function CostTab({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  return (
+    <>
+      <Panel title={t('cost.title')}>
+        <PriceLines lines={order.priceLines} totalMinor={order.amountMinor} currency={order.currency} />
+        <Costs order={order} />
+      </Panel>
+      <Panel title={t('cost.payments')} isFlush>
+        <Payments order={order} />
+      </Panel>
+    </>
+  )
+}
+
+function Costs({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const { flags } = useSite()
+  if (order.costMinor === null || flags.isRetail) return null
+  return (
+    <dl className={styles.costs}>
+      <div>
+        <dt>{t('cost.cost')}</dt>
+        <dd>
+          <Money minor={order.costMinor} currency={order.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('cost.margin')}</dt>
+        <dd>
+          <Money minor={order.amountMinor - order.costMinor} currency={order.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Payments({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  if (order.payments.length === 0) return <p className={styles.nothing}>{t('cost.payments-none')}</p>
+  return (
+    <div className={styles.tableWrap}>
+      <table className={styles.table}>
+        <caption className="sr">{t('cost.payments')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cost.column.kind')}</th>
+            <th scope="col">{t('cost.column.memo')}</th>
+            <th scope="col">{t('cost.column.time')}</th>
+            <th scope="col" className={styles.number}>
+              {t('cost.column.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.payments.map((line) => (
+            <tr key={line.transactionId}>
+              <th scope="row">{t(`cost.kind.${line.kind}`)}</th>
+              <td>{line.memo || '-'}</td>
+              <td>
+                <Time at={line.at} />
+              </td>
+              <td className={styles.number}>
+                <Money minor={line.amountMinor} currency={order.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

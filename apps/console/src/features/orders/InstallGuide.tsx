@@ -1,0 +1,46 @@
+import type { Order } from '@app/contracts/orders'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { installSnippet, reloadCommand, type Server, servers } from './install-snippets.ts'
+import { detailMessages } from './order-detail.messages.ts'
+import styles from './order-detail.module.css'
+
+const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache' }
+
+/** The lines to put into the server's configuration, with this order's names in place. */
+export function InstallGuide({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const [server, choose] = useState<Server>('nginx')
+  const snippet = installSnippet(server, order.names)
+  const reload = reloadCommand[server]
+  return (
+    <Panel
+      id="install"
+      title={t('cert.install')}
+      actions={
+        <fieldset className={styles.servers}>
+          <legend className="sr">{t('cert.install-server')}</legend>
+          {servers.map((each) => (
+            <button key={each} type="button" aria-pressed={each === server} onClick={() => choose(each)}>
+              {words[each]}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      <div className={styles.code}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them. */}
+        <pre tabIndex={0}>
+          <code>{snippet}</code>
+        </pre>
+        <CopyButton value={snippet} label={t('cert.install-copy')} />
+      </div>
+      <p className={styles.reload}>
+        {t('cert.install-reload')} <code>{reload}</code>
+        <CopyButton value={reload} />
+      </p>
+    </Panel>
+  )
+}

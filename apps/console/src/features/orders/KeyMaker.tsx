@@ -1,0 +1,120 @@
+import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { Product } from '@app/contracts/products'
+import { useMutation } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { CircleCheck, Download, KeyRound } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { saveFile } from '#lib/download.ts'
+import { Button } from '#ui/Button.tsx'
+import type { KeyDraft } from './KeyStep.tsx'
+import { makeKey } from './key-tasks.ts'
+import { type KeptKey, keptKey } from './key-vault.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import { orderMessages } from './orders.messages.ts'
+import { useKeptKey } from './use-order-draft.ts'
+
+interface KeyMakerProps {
+  draft: KeyDraft
+  change: (part: Partial<KeyDraft>) => void
+  product: Product
+}
+
+const recommended: KeyAlgorithm = 'ec-p256'
+const newName = (algorithm: KeyAlgorithm) => `private-${algorithm}-${dayjs().format('YYYYMMDD-HHmmss')}.key`
+
+/** Makes the key in a worker, hands it over as a file, and asks whether it is safe. Nothing of it is sent anywhere. */
+export function KeyMaker({ draft, change, product }: KeyMakerProps) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const key = useKeptKey()
+  const isMade = key?.algorithm === draft.algorithm
+  const make = useMutation({
+    mutationFn: makeKey,
+    onSuccess: (privateKeyPem, algorithm) =>
+      keptKey.set({ algorithm, privateKeyPem, fileName: newName(algorithm), isDownloaded: false, isConfirmed: false }),
+  })
+  return (
+    <>
+      <fieldset className={styles.algorithms} disabled={make.isPending}>
+        <legend>{t('key.algorithm')}</legend>
+        {product.keyAlgorithms.map((algorithm) => (
+          <label key={algorithm}>
+            <input
+              type="radio"
+              name="algorithm"
+              checked={algorithm === draft.algorithm}
+              onChange={() => change({ algorithm })}
+            />
+            <span>
+              {say(`order.key.${algorithm}`)}
+              {algorithm === recommended && <em>{t('key.algorithm-recommended')}</em>}
+              <small>{algorithm.startsWith('ec') ? t('key.algorithm-help.ec') : t('key.algorithm-help.rsa')}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div role="status">
+        {isMade ? (
+          <KeyReady kept={key} isBusy={make.isPending} onAgain={() => make.mutate(draft.algorithm)} />
+        ) : (
+          <Button
+            variant="primary"
+            icon={<KeyRound aria-hidden="true" />}
+            loading={make.isPending}
+            onClick={() => make.mutate(draft.algorithm)}
+          >
+            {make.isPending
+              ? t('key.generating', { algorithm: say(`order.key.${draft.algorithm}`) })
+              : t('key.generate')}
+          </Button>
+        )}
+        {make.isError && <p className={styles.fault}>{t('key.failed')}</p>}
+      </div>
+    </>
+  )
+}
+
+function KeyReady({ kept, isBusy, onAgain }: { kept: KeptKey; isBusy: boolean; onAgain: () => void }) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const download = () => {
+    saveFile(kept.fileName, kept.privateKeyPem, 'application/x-pem-file')
+    keptKey.set({ ...kept, isDownloaded: true })
+  }
+  return (
+    <div className={styles.key}>
+      <p className={styles.made}>
+        <CircleCheck className="icon" aria-hidden="true" />
+        {t('key.made', { algorithm: say(`order.key.${kept.algorithm}`) })}
+      </p>
+      <p className="t2 s13">{t('key.only-here')}</p>
+      <div className={styles.keyDo}>
+        <Button
+          variant={kept.isDownloaded ? 'default' : 'primary'}
+          icon={<Download aria-hidden="true" />}
+          onClick={download}
+        >
+          {kept.isDownloaded ? t('key.download-again') : t('key.download')}
+        </Button>
+        <Button variant="ghost" loading={isBusy} onClick={onAgain}>
+          {t('key.regenerate')}
+        </Button>
+        {kept.isDownloaded && <span className="t2 s13">{t('key.downloaded', { file: kept.fileName })}</span>}
+      </div>
+      <label className={styles.confirm} data-off={!kept.isDownloaded || undefined}>
+        <input
+          type="checkbox"
+          checked={kept.isConfirmed}
+          disabled={!kept.isDownloaded}
+          onChange={(event) => keptKey.set({ ...kept, isConfirmed: event.target.checked })}
+        />
+        <span>
+          {t('key.confirm')}
+          {!kept.isDownloaded && <small>{t('key.confirm-why')}</small>}
+        </span>
+      </label>
+      <p className="t3 s13">{t('key.csr-later')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Product } from '@app/contracts/products'
+import { Clock, FileKey, KeyRound, type LucideIcon } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { CsrBox } from './CsrBox.tsx'
+import { KeyMaker } from './KeyMaker.tsx'
+import { canUseCrypto } from './key-tasks.ts'
+import { type KeyWay, keyWays, type OrderDraft } from './order-draft.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import type { CsrReading } from './use-csr-facts.ts'
+
+/** The part of a draft that key and CSR need; an order's later material has the same part. */
+export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names'>
+
+interface KeyStepProps {
+  draft: KeyDraft
+  change: (part: Partial<KeyDraft>) => void
+  product: Product
+  csr: CsrReading
+}
+
+const icons: Record<KeyWay, LucideIcon> = { browser: KeyRound, paste: FileKey, later: Clock }
+
+/** Where the CSR comes from: made here with a key that never leaves, pasted, or given later. */
+export function KeyStep({ draft, change, product, csr }: KeyStepProps) {
+  const t = useT(wizardMessages)
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('key.title')}</h2>
+      </header>
+      <fieldset className={styles.ways}>
+        <legend className="sr">{t('key.way')}</legend>
+        {keyWays.map((way) => {
+          const Icon = icons[way]
+          return (
+            <label key={way} className={styles.way}>
+              <input type="radio" name="way" checked={way === draft.keyWay} onChange={() => change({ keyWay: way })} />
+              <Icon aria-hidden="true" />
+              <span>
+                <b>{t(`key.${way}`)}</b>
+                <small>{t(`key.${way}-help`)}</small>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <div className={styles.block}>
+        {draft.keyWay === 'browser' &&
+          (canUseCrypto() ? <KeyMaker draft={draft} change={change} product={product} /> : <Insecure />)}
+        {draft.keyWay === 'paste' && <CsrBox draft={draft} change={change} product={product} csr={csr} />}
+        {draft.keyWay === 'later' && <p className="t2">{t('key.later-note')}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Insecure() {
+  const t = useT(wizardMessages)
+  return (
+    <div className={styles.warning}>
+      <b>{t('key.insecure-title')}</b>
+      <p>{t('key.insecure-body')}</p>
+    </div>
+  )
+}

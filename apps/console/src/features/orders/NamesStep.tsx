@@ -1,0 +1,135 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { quoteOrder } from '@app/contracts/orders'
+import { type DcvMethod, dcvMethods, type Product } from '@app/contracts/products'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceChips } from './ChoiceChips.tsx'
+import { MethodSelect } from './MethodSelect.tsx'
+import { NameBox } from './NameBox.tsx'
+import { nameProblem, unicodeOf } from './name-list.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import { orderMessages } from './orders.messages.ts'
+import { applyToAll, isWildcard, methodOf, methodsFor } from './validation-methods.ts'
+
+/** The part of a draft that names and methods need. */
+export type NamesDraft = Pick<OrderDraft, 'names' | 'methods' | 'keyWay'>
+
+interface NamesStepProps {
+  draft: NamesDraft
+  change: (part: Partial<NamesDraft>) => void
+  product: Product
+  /** Left out where the price is settled already. */
+  quote?: Reply<typeof quoteOrder> | undefined
+}
+
+/** Which names, and how each will be proven. */
+export function NamesStep({ draft, change, product, quote }: NamesStepProps) {
+  const t = useT(wizardMessages)
+  const problem = draft.names.length > 0 ? nameProblem(draft.names, product) : undefined
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('names.title')}</h2>
+        <span className="t2 s13">{t('names.help')}</span>
+      </header>
+      <div className={styles.pad}>
+        <NameBox names={draft.names} product={product} onChange={(names) => change({ names })} />
+        {problem && (
+          <p className={styles.fault} role="alert">
+            {t(problem)}
+          </p>
+        )}
+        {draft.names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{t('names.later')}</p>}
+      </div>
+      {draft.names.length > 0 && <Quota count={draft.names.length} product={product} quote={quote} />}
+      {draft.names.length > 0 && <Methods draft={draft} change={change} product={product} />}
+    </section>
+  )
+}
+
+const mostCells = 12
+
+/** Names used against names in the price, and what the rest costs. */
+function Quota({ count, product, quote }: { count: number; product: Product; quote: NamesStepProps['quote'] }) {
+  const t = useT(wizardMessages)
+  const { format } = useCurrency()
+  const { namesIncluded: included } = product
+  const over = Math.max(0, count - included)
+  const extra = quote?.priceLines.filter(({ kind }) => kind !== 'base').reduce((sum, line) => sum + line.amountMinor, 0)
+  return (
+    <p className={styles.quota} role="status">
+      {Math.max(count, included) <= mostCells && (
+        <span className={styles.cells} aria-hidden="true">
+          {Array.from({ length: Math.max(count, included) }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place.
+            <i key={i} data-is={i >= included ? 'over' : i < count ? 'used' : undefined} />
+          ))}
+        </span>
+      )}
+      <span>{over > 0 ? t('names.quota-over', { count, included, over }) : t('names.quota', { count, included })}</span>
+      {extra !== undefined && extra > 0 && <b>+{format(extra)}</b>}
+    </p>
+  )
+}
+
+function Methods({ draft, change, product }: Omit<NamesStepProps, 'quote'>) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const offered = dcvMethods.filter((method) => product.dcvMethods.includes(method))
+  const [forAll, setForAll] = useState<DcvMethod>(offered[0] ?? 'dns-txt')
+  const choose = (name: string, method: DcvMethod) => change({ methods: { ...draft.methods, [name]: method } })
+  return (
+    <div className={styles.block}>
+      <header className={styles.subhead}>
+        <h2>{t('methods.title')}</h2>
+        <span className="t2 s13">{t('methods.help')}</span>
+      </header>
+      {draft.names.length > 1 && (
+        <div className={styles.applyAll}>
+          <ChoiceChips
+            label={t('methods.title')}
+            value={forAll}
+            options={offered.map((method) => ({ value: method, label: say(`order.method.${method}`) }))}
+            onChange={(value) => setForAll(offered.find((method) => method === value) ?? forAll)}
+          />
+          <Button
+            size="sm"
+            onClick={() => change({ methods: applyToAll(draft.names, forAll, draft.methods, offered) })}
+          >
+            {t('methods.apply')}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.methods} aria-label={t('methods.caption')}>
+        {draft.names.map((name) => {
+          const method = methodOf(name, draft.methods, offered)
+          const unicode = unicodeOf(name)
+          return (
+            <li key={name}>
+              <span className={styles.methodName}>
+                {unicode}
+                {unicode !== name && <small className="mono">{name}</small>}
+              </span>
+              <MethodSelect
+                label={t('methods.of', { name: unicode })}
+                value={method}
+                methods={methodsFor(name, offered)}
+                isWildcard={isWildcard(name) && offered.includes('http')}
+                onChange={(to) => choose(name, to)}
+              />
+              <span className="t3 s13">
+                {isWildcard(name) && offered.includes('http')
+                  ? t('methods.wildcard-no-file')
+                  : t(`methods.hint.${method}`)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OrderSummary } from '@app/contracts/orders'
+import { can } from '@app/contracts/permissions'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { formatMoney } from '#lib/money.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { useActor } from '#session/use-actor.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { actionOf, ownerOf, type StepAction, type StepKey, stepOf } from './next-step.ts'
+import { createHref, orderHref } from './order-links.ts'
+import styles from './order-list.module.css'
+import { orderMessages } from './orders.messages.ts'
+import { readerOf } from './step-owner.ts'
+import { stepSentence } from './step-sentence.ts'
+
+/** Where the action of a row leads; nothing where it would only reload. */
+function actionHref(order: OrderSummary, action: StepAction): string | undefined {
+  switch (action) {
+    case 'pay':
+      return orderHref(order, { open: 'pay' })
+    case 'supply':
+      return orderHref(order, { open: 'material' })
+    case 'records':
+      return orderHref(order, { tab: 'validation' })
+    case 'download':
+      return orderHref(order, { tab: 'certificates' })
+    case 'again':
+      return createHref()
+    case 'refresh':
+      return undefined
+  }
+}
+
+const needs = {
+  pay: 'order.pay',
+  supply: 'order.submit',
+  records: 'order.view',
+  download: 'order.download',
+  again: 'order.create',
+  refresh: 'order.view',
+} as const
+
+function actionWord(key: StepKey, action: StepAction): `order.do.${StepAction | 'resubmit'}` {
+  return key === 'fix-returned' || key === 'fix-rejected' ? 'order.do.resubmit' : `order.do.${action}`
+}
+
+/** What has to happen next, whose turn it is, and the link that does it. */
+export function NextStepCell({ order }: { order: OrderSummary }) {
+  const t = useT(orderMessages)
+  const locale = useLocale()
+  const actor = useActor()
+  const now = Date.now()
+  const key = stepOf(order, now / 1000)
+  const owner = readerOf(ownerOf[key], actor.audience)
+  const action = actionOf[key]
+  const href = can(actor, needs[action]) ? actionHref(order, action) : undefined
+  const money = (minor: number) => formatMoney(minor, siteConfig().currency, locale)
+  return (
+    <div className={styles.next} data-step={key}>
+      <p className={styles.sentence}>{stepSentence(t, key, order, { now, money })}</p>
+      <p className={styles.nextFoot}>
+        {owner && (
+          <span className={styles.owner} data-you={owner === 'you' || undefined}>
+            {t(`owner.${owner}`)}
+          </span>
+        )}
+        {href && (
+          <AppLink href={href} className={styles.do}>
+            {t(actionWord(key, action))}
+            <span className="sr"> {order.orderNo}</span>
+          </AppLink>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { productQueries } from '#features/products/products.queries.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { OrderWizard } from './OrderWizard.tsx'
+import { wizardMessages } from './order-wizard.messages.ts'
+import { firstValidity } from './product-choice.ts'
+import { useOrderDraft } from './use-order-draft.ts'
+
+const route = getRouteApi('/_shell/ssl/order/create')
+
+/** A new order in five steps. The step is in the address, the draft in the tab, the key in memory alone. */
+export function OrderCreatePage() {
+  const t = useT(wizardMessages)
+  const actor = useActor()
+  const search = route.useSearch()
+  const desk = useOrderDraft()
+  const { data, error, isError, refetch } = useQuery(productQueries.all())
+  const products = data?.allProducts
+  const { change } = desk
+
+  useEffect(() => {
+    const asked = products?.find(({ id }) => id === search.product)
+    if (asked?.isOrderable) change({ productId: asked.id, validity: firstValidity(asked) })
+  }, [products, search.product, change])
+
+  if (products) {
+    return <OrderWizard desk={desk} products={products} wanted={search.step} needsBuyer={actor.isOperator} />
+  }
+  return (
+    <Page title={t('wizard.title')} isRaised backHref="/ssl/order/list">
+      {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} radius={10} />}
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Order } from '@app/contracts/orders'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { DetailLayout } from '#ui/DetailLayout.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MonoFact } from '#ui/MonoFact.tsx'
+import { MetaFact, Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { LiveNews } from './LiveNews.tsx'
+import { unicodeOf } from './name-list.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+import { OrderNextStep } from './OrderNextStep.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
+import { OrderRail } from './OrderRail.tsx'
+import { OrderStatusTag } from './OrderStatusTag.tsx'
+import { OrderValidity } from './OrderValidity.tsx'
+import { detailMessages } from './order-detail.messages.ts'
+import styles from './order-detail.module.css'
+import { type DetailDialog, type DetailTab, detailTabs, orderHref } from './order-links.ts'
+import { openTab } from './order-tab.ts'
+import { orderMessages } from './orders.messages.ts'
+
+const route = getRouteApi('/_shell/ssl/order/$id/$orderNo')
+
+// Each tab is a chunk of its own, fetched when it is first opened.
+const tabs: Record<DetailTab, React.ComponentType<{ order: Order }>> = {
+  overview: lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab }))),
+  validation: lazy(() => import('./ValidationTab.tsx').then((m) => ({ default: m.ValidationTab }))),
+  certificates: lazy(() => import('./CertificateTab.tsx').then((m) => ({ default: m.CertificateTab }))),
+  cost: lazy(() => import('./CostTab.tsx').then((m) => ({ default: m.CostTab }))),
+  timeline: lazy(() => import('./TimelineTab.tsx').then((m) => ({ default: m.TimelineTab }))),
+}
+
+interface DetailProps {
+  order: Order
+  search: { tab?: DetailTab | undefined; open?: DetailDialog | undefined }
+  onRefresh: () => void
+}
+
+export function OrderDetail({ order, search, onRefresh }: DetailProps) {
+  const t = useT(detailMessages)
+  const say = useT(orderMessages)
+  const navigate = route.useNavigate()
+  const tab = search.tab ?? openTab(order)
+  const Tab = tabs[tab]
+  const open = (dialog: DetailDialog | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: dialog }), replace: dialog === undefined })
+  const name = order.primaryName ? unicodeOf(order.primaryName) : say('order.no-names')
+  const openChecks = order.dcvTotal - order.dcvPassed
+
+  return (
+    <Page
+      title={name}
+      heading={
+        <>
+          <span className={styles.title}>{name}</span>
+          {order.nameCount > 1 && (
+            <span className={styles.more}>{t('detail.more-names', { count: order.nameCount - 1 })}</span>
+          )}
+        </>
+      }
+      tag={<OrderStatusTag order={order} />}
+      meta={<OrderMeta order={order} />}
+      actions={<OrderActions order={order} onOpen={open} onRefresh={onRefresh} />}
+      below={<OrderProgress order={order} />}
+      isRaised
+      backHref="/ssl/order/list"
+    >
+      <div className={styles.stack}>
+        <LiveNews order={order} />
+        <OrderNextStep order={order} onOpen={open} onRefresh={onRefresh} />
+        <OrderValidity order={order} />
+        <Tabs
+          label={t('detail.tabs')}
+          active={tab}
+          className={styles.tabs}
+          tabs={detailTabs.map((id) => ({
+            id,
+            label: t(`detail.tab.${id}`),
+            href: orderHref(order, { tab: id }),
+            ...(id === 'validation' && openChecks > 0 ? { count: openChecks, isUrgent: true } : {}),
+          }))}
+        />
+        <DetailLayout rail={<OrderRail order={order} hasTimeline={tab !== 'timeline'} />}>
+          <Suspense fallback={<Skeleton height={320} radius={10} />}>
+            <Tab order={order} />
+          </Suspense>
+        </DetailLayout>
+      </div>
+      <OrderDialogs order={order} open={search.open} onClose={() => open(undefined)} />
+    </Page>
+  )
+}
+
+function OrderMeta({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const say = useT(orderMessages)
+  const locale = useLocale()
+  const actor = useActor()
+  return (
+    <>
+      <MetaFact name={say('order.no')}>
+        <MonoFact value={order.orderNo} name={say('order.no')} />
+      </MetaFact>
+      <MetaFact name={say('order.product')}>{order.productName[locale]}</MetaFact>
+      {actor.isOperator && (
+        <>
+          <MetaFact name={say('order.customer')}>{order.buyer.name}</MetaFact>
+          <MetaFact name={t('detail.balance')}>
+            <Money minor={order.buyer.balanceMinor} />
+          </MetaFact>
+        </>
+      )}
+      <MetaFact name={say('order.amount')}>
+        <Money minor={order.amountMinor} currency={order.currency} />
+      </MetaFact>
+      {order.ca === 'sandbox' && <span className={styles.sandbox}>{say('order.sandbox')}</span>}
+    </>
+  )
+}

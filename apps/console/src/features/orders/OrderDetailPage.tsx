@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { OrderDetail } from './OrderDetail.tsx'
+import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
+import { detailMessages } from './order-detail.messages.ts'
+import { pollEvery, type Watch, watch } from './order-polling.ts'
+import { orderQueries } from './orders.queries.ts'
+
+const route = getRouteApi('/_shell/ssl/order/$id/$orderNo')
+
+/** One order. While the world has to be waited for it asks again by itself, often right after a change. */
+export function OrderDetailPage() {
+  const t = useT(detailMessages)
+  const { id, orderNo } = route.useParams()
+  const search = route.useSearch()
+  const seen = useRef<Watch>(undefined)
+  const query = useQuery({
+    ...orderQueries.one(id),
+    refetchInterval: ({ state }) => {
+      if (!state.data) return false
+      const now = Date.now()
+      seen.current = watch(seen.current, state.data, now)
+      return pollEvery(state.data, seen.current, now)
+    },
+  })
+  const { data: order, error, isError } = query
+
+  if (order) return <OrderDetail order={order} search={search} onRefresh={() => void query.refetch()} />
+  return (
+    <Page title={`${t('detail.title')} ${orderNo}`} isRaised backHref="/ssl/order/list">
+      {isError ? (
+        <>
+          <ErrorState error={error} onRetry={() => void query.refetch()} />
+          <p style={{ textAlign: 'center' }}>
+            <ButtonLink href="/ssl/order/list">{t('detail.back')}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <OrderDetailSkeleton />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './order-detail.module.css'
+
+/** The parts to come, at about their size. */
+export function OrderDetailSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton height={84} radius={10} />
+      <Skeleton height={172} radius={10} />
+      <Skeleton height={360} radius={10} />
+    </div>
+  )
+}

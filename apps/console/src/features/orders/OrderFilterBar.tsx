@@ -1,0 +1,102 @@
+import { can } from '@app/contracts/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { productQueries } from '#features/products/products.queries.ts'
+import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
+import { userQueries } from '#features/users/users.queries.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { type ActiveFilter, FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
+import { DateFilter } from './DateFilter.tsx'
+import { type OrderSearch, unfiltered } from './order-search.ts'
+import { orderMessages } from './orders.messages.ts'
+
+interface FilterProps {
+  search: OrderSearch
+  onChange: (change: Partial<OrderSearch>) => void
+  onReplace: (search: OrderSearch) => void
+}
+
+function useProductOptions() {
+  const locale = useLocale()
+  const actor = useActor()
+  const { data } = useQuery({ ...productQueries.all(), enabled: can(actor, 'product.view') })
+  return data?.allProducts.map((product) => ({ value: product.id, label: product.name[locale] })) ?? []
+}
+
+/** Search first, then three light filters; below them what narrows the list, each removable. */
+export function OrderFilterBar({ search, onChange, onReplace }: FilterProps) {
+  const t = useT(orderMessages)
+  const actor = useActor()
+  const products = useProductOptions()
+  const customer = useQuery({
+    ...userQueries.one(search.accountId ?? ''),
+    enabled: search.accountId !== undefined && can(actor, 'user.view'),
+  })
+  const customerName = customer.data?.user.name ?? ''
+
+  return (
+    <>
+      <FilterBar>
+        <SearchBox
+          value={search.q ?? ''}
+          label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
+        {products.length > 0 && (
+          <FilterSelect
+            label={t('order.filter.product')}
+            value={search.productId ?? ''}
+            options={products}
+            onChange={(productId) => onChange({ productId: productId || undefined })}
+          />
+        )}
+        <DateFilter from={search.createdFrom} to={search.createdTo} onChange={onChange} />
+        {can(actor, 'user.view') && (
+          <CustomerFilter
+            label={t('order.filter.customer')}
+            value={search.accountId}
+            name={customerName}
+            onChange={(accountId) => onChange({ accountId })}
+          />
+        )}
+      </FilterBar>
+      <FilterChips
+        filters={useActiveFilters({ search, onChange, customerName, products })}
+        onClear={() => onReplace(unfiltered(search))}
+      />
+    </>
+  )
+}
+
+interface ActiveProps extends Pick<FilterProps, 'search' | 'onChange'> {
+  customerName: string
+  products: readonly { value: string; label: string }[]
+}
+
+function useActiveFilters({ search, onChange, customerName, products }: ActiveProps): ActiveFilter[] {
+  const t = useT(orderMessages)
+  const chip = (id: string, name: string, value: string | undefined, cleared: Partial<OrderSearch>): ActiveFilter[] =>
+    value === undefined ? [] : [{ id, label: `${name}: ${value}`, onRemove: () => onChange(cleared) }]
+  const product = products.find(({ value }) => value === search.productId)?.label
+  const { createdFrom, createdTo, waitingHours, endsWithin } = search
+  const dates = createdFrom || createdTo ? `${createdFrom ?? '…'} – ${createdTo ?? '…'}` : undefined
+  return [
+    ...chip('product', t('order.filter.product'), product ?? search.productId?.slice(-6), { productId: undefined }),
+    ...chip('date', t('order.filter.date'), dates, { createdFrom: undefined, createdTo: undefined }),
+    ...chip('customer', t('order.filter.customer'), customerName || search.accountId?.slice(-6), {
+      accountId: undefined,
+    }),
+    ...chip(
+      'waiting',
+      t('order.filter.waiting'),
+      waitingHours === undefined ? undefined : t('order.filter.waiting-over', { hours: waitingHours }),
+      { waitingHours: undefined },
+    ),
+    ...chip(
+      'ends',
+      t('order.filter.ends'),
+      endsWithin === undefined ? undefined : t('order.filter.ends-within', { days: endsWithin }),
+      { endsWithin: undefined },
+    ),
+  ]
+}

@@ -1,0 +1,92 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import { can } from '@app/contracts/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { totalText } from '#ui/Pager.tsx'
+import { OrderFilterBar } from './OrderFilterBar.tsx'
+import { OrderListEmpty } from './OrderListEmpty.tsx'
+import { OrderViewTabs } from './OrderViewTabs.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { createHref, orderHref } from './order-links.ts'
+import { narrowed, type OrderSearch } from './order-search.ts'
+import { orderMessages } from './orders.messages.ts'
+import { orderQueries } from './orders.queries.ts'
+
+const route = getRouteApi('/_shell/ssl/order/list')
+const defaultLimit = 20
+const livelyMs = 20_000
+
+export function OrderListPage() {
+  const t = useT(orderMessages)
+  const locale = useLocale()
+  const actor = useActor()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery({
+    ...orderQueries.list(search),
+    // States move by themselves while a domain is being validated.
+    refetchInterval: ({ state }) =>
+      state.data?.orders.some((order) => order.status === OrderStatus.awaitingValidation) ? livelyMs : false,
+  })
+  const columns = useMemo(
+    () => orderColumns({ t, locale, hasCustomer: actor.isOperator }),
+    [t, locale, actor.isOperator],
+  )
+
+  const go = (next: OrderSearch) => void navigate({ search: next })
+  const narrow = (change: Partial<OrderSearch>) => go(narrowed(search, change))
+  const limit = search.limit ?? defaultLimit
+  const page = search.offset ?? 1
+  const { data } = list
+
+  const turnTo = (to: number, size: number) => {
+    // The next page continues where this one ended; any other is found by its number.
+    const cursor = to === page + 1 && size === limit ? (data?.nextCursor ?? undefined) : undefined
+    go({ ...search, limit: size === defaultLimit ? undefined : size, offset: to === 1 ? undefined : to, cursor })
+  }
+
+  return (
+    <Page
+      title={t('order.list.title')}
+      count={data && t('order.list.count', { count: totalText(data.total, data.totalCapped) })}
+      actions={
+        can(actor, 'order.create') && (
+          <ButtonLink variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
+            {t('order.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <OrderViewTabs search={search} />
+      <OrderFilterBar search={search} onChange={narrow} onReplace={go} />
+      <DataTable
+        caption={t('order.list.caption', { count: data?.total ?? 0 })}
+        columns={columns}
+        rows={data?.orders}
+        rowId={(order) => order.id}
+        rowHref={(order) => orderHref(order)}
+        sort={search.sort ?? '-createdAt'}
+        onSort={(sort) => narrow({ sort: sortOf(sort) })}
+        isFetching={list.isFetching}
+        error={list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        empty={<OrderListEmpty search={search} onReplace={go} />}
+        pager={data && { page, limit, total: data.total, isCapped: data.totalCapped, onPage: turnTo }}
+        skeletonRows={12}
+      />
+    </Page>
+  )
+}
+
+/** The list sorts certificates by their end one way only: what ends first comes first. */
+function sortOf(sort: string): OrderSearch['sort'] {
+  if (sort.endsWith('certificateEndsAt')) return 'certificateEndsAt'
+  return sort === '-createdAt' ? undefined : (sort as OrderSearch['sort'])
+}

@@ -1,0 +1,91 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Order } from '@app/contracts/orders'
+import { useT } from '#i18n/use-t.ts'
+import { useNow } from '#lib/use-time.ts'
+import { useActor } from '#session/use-actor.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { NextStepCard } from '#ui/NextStepCard.tsx'
+import { IssuedPanel } from './IssuedPanel.tsx'
+import { actionOf, type StepAction } from './next-step.ts'
+import { whyNotAllowed, whyNotMove } from './order-actions.ts'
+import { detailMessages } from './order-detail.messages.ts'
+import { createHref, type DetailDialog, orderHref } from './order-links.ts'
+import { familyOf } from './order-words.ts'
+import { orderMessages } from './orders.messages.ts'
+import { readerOf } from './step-owner.ts'
+import { stepSentence } from './step-sentence.ts'
+
+interface StepProps {
+  order: Order
+  onOpen: (dialog: DetailDialog) => void
+  onRefresh: () => void
+}
+
+/** What has to happen now, and the one button that does it. */
+export function OrderNextStep(props: StepProps) {
+  const { order } = props
+  const t = useT(orderMessages)
+  const say = useT(detailMessages)
+  const actor = useActor()
+  const { format } = useCurrency()
+  const now = useNow()
+  const { key, owner, since, deadline } = order.nextStep
+
+  if (key === 'install') return <IssuedPanel order={order} />
+  const isSoon = key === 'reissue-soon' || key === 'renew-soon'
+  const ends = deadline !== null && !isSoon ? { at: deadline, then: say(closingWords(order)) } : null
+  return (
+    <NextStepCard
+      family={isSoon ? 'soon' : (familyOf(order.status) ?? 'unknown')}
+      owner={readerOf(owner, actor.audience)}
+      since={key === 'ended' ? null : since}
+      deadline={ends}
+      action={<StepButton {...props} action={actionOf[key]} />}
+    >
+      {stepSentence(t, key, order, { now, money: format, details: order })}
+    </NextStepCard>
+  )
+}
+
+const closingWords = ({ status }: Order) =>
+  status === OrderStatus.awaitingPayment ? 'detail.then-closes' : 'detail.then-refunds'
+
+function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: StepAction }) {
+  const t = useT(orderMessages)
+  const actor = useActor()
+  switch (action) {
+    case 'pay':
+      return (
+        <Button variant="primary" whyNot={whyNotMove(t, actor, order.status, 'pay')} onClick={() => onOpen('pay')}>
+          {t('order.do.pay')}
+        </Button>
+      )
+    case 'supply':
+      return (
+        <Button variant="primary" whyNot={whyNotAllowed(t, actor, 'order.submit')} onClick={() => onOpen('material')}>
+          {order.status === OrderStatus.awaitingSubmission ? t('order.do.supply') : t('order.do.resubmit')}
+        </Button>
+      )
+    case 'records':
+      return (
+        <ButtonLink variant="primary" href={`${orderHref(order, { tab: 'validation' })}#records`}>
+          {t('order.do.records')}
+        </ButtonLink>
+      )
+    case 'download':
+      return (
+        <ButtonLink variant="primary" href={orderHref(order, { tab: 'certificates' })}>
+          {t('order.do.download')}
+        </ButtonLink>
+      )
+    case 'again':
+      return (
+        actor.permissions.has('order.create') && (
+          <ButtonLink href={createHref(order.productId)}>{t('order.do.again')}</ButtonLink>
+        )
+      )
+    case 'refresh':
+      return <Button onClick={onRefresh}>{t('order.do.refresh')}</Button>
+  }
+}

@@ -1,0 +1,23 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import type { OrderSummary } from '@app/contracts/orders'
+import { useT } from '#i18n/use-t.ts'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { stepOf } from './next-step.ts'
+import { familyOf, statusWord } from './order-words.ts'
+import { orderMessages } from './orders.messages.ts'
+
+type Facts = Pick<OrderSummary, 'status' | 'dcvPassed' | 'dcvTotal' | 'certificateEndsAt' | 'planEndsAt'>
+
+/** An order's state. An issued one that ends soon says so. */
+export function OrderStatusTag({ order }: { order: Facts }) {
+  const t = useT(orderMessages)
+  const step = order.status === OrderStatus.issued ? stepOf(order, Date.now() / 1000) : undefined
+  if (step === 'reissue-soon' || step === 'renew-soon')
+    return <StatusTag family="soon">{t('order.status.expiring')}</StatusTag>
+  const family = familyOf(order.status)
+  return (
+    <StatusTag family={family} code={order.status}>
+      {family && statusWord(t, order.status)}
+    </StatusTag>
+  )
+}

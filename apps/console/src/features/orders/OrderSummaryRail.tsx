@@ -1,0 +1,82 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { quoteOrder } from '@app/contracts/orders'
+import type { Product } from '@app/contracts/products'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Money } from '#ui/Money.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import { stepHref } from './order-steps.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import { validityWord } from './order-words.ts'
+import { orderMessages } from './orders.messages.ts'
+import { PlanMini } from './PlanMini.tsx'
+import { PriceLines } from './PriceLines.tsx'
+
+interface RailProps {
+  draft: OrderDraft
+  product: Product | undefined
+  quote: Reply<typeof quoteOrder> | undefined
+  isStale: boolean
+}
+
+/** The order so far: what, how many certificates it takes, what it costs, for whom. */
+export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const locale = useLocale()
+  const { format } = useCurrency()
+  if (!product || draft.validity === null) {
+    return (
+      <section className={styles.rail} aria-label={t('summary.title')}>
+        <p className="t2 s13">{t('summary.empty')}</p>
+      </section>
+    )
+  }
+  const short = quote ? quote.totalMinor - quote.balanceMinor : 0
+  return (
+    <section className={styles.rail} aria-label={t('summary.title')} aria-busy={isStale}>
+      <header>
+        <h2>
+          {product.name[locale]}
+          <AppLink className={styles.change} href={stepHref('product')}>
+            {t('summary.change')}
+          </AppLink>
+        </h2>
+        <p className="t2 s13">
+          {validityWord(say, draft.validity)} · {t('product.names-included', { count: product.namesIncluded })}
+        </p>
+      </header>
+      {quote && quote.plan.length > 0 && <PlanMini plan={quote.plan} term={validityWord(say, draft.validity)} />}
+      {quote && (
+        <div>
+          <PriceLines lines={quote.priceLines} totalMinor={quote.totalMinor} currency={quote.currency} />
+        </div>
+      )}
+      {quote && (
+        <dl className={styles.buyer}>
+          {draft.buyer && (
+            <div>
+              <dt>{say('order.customer')}</dt>
+              <dd>{draft.buyer.name}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('buyer.balance')}</dt>
+            <dd>
+              <Money minor={quote.balanceMinor} currency={quote.currency} />{' '}
+              <span className={short > 0 ? styles.lacking : 't3'}>
+                {short > 0 ? t('summary.short', { short: format(short) }) : t('summary.enough')}
+              </span>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('review.refund')}</dt>
+            <dd>{t('review.refund-days', { days: product.refundDays })}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Order } from '@app/contracts/orders'
+import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
+import { ValidityPanel } from '#ui/ValidityBar.tsx'
+import { detailMessages } from './order-detail.messages.ts'
+import { fullValidityOf } from './order-validity.ts'
+import { planLine } from './plan-line.ts'
+
+/** The term that was bought and the certificates it takes. Before payment there is no term yet. */
+export function OrderValidity({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const line = planLine(order.plan)
+  if (order.payDate === null || !line) return null
+  const note =
+    line.reissues > 0
+      ? t('detail.plan-line', { count: line.certificates, reissues: line.reissues })
+      : t('detail.plan-line-one')
+  const marks = line.steps.map(({ from, capDays }) => ({
+    at: from,
+    label: t('detail.plan-mark', { date: formatDay(from), days: capDays }),
+  }))
+  return <ValidityPanel {...fullValidityOf(order)} note={note} marks={marks} />
+}

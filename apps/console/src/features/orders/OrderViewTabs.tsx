@@ -1,0 +1,24 @@
+import { type OrderView, orderViews } from '@app/contracts/order-states'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { Tabs } from '#ui/Tabs.tsx'
+import { listHref, type OrderSearch } from './order-search.ts'
+import { orderMessages } from './orders.messages.ts'
+import { orderQueries } from './orders.queries.ts'
+
+const views = Object.keys(orderViews) as OrderView[]
+
+/** The states of the trade as views of one list, each with its length. */
+export function OrderViewTabs({ search }: { search: OrderSearch }) {
+  const t = useT(orderMessages)
+  const { data: counts } = useQuery(orderQueries.views())
+  const tabs = views.map((view) => ({
+    id: view,
+    label: t(`order.view.${view}`),
+    count: counts?.[view],
+    isUrgent: view === 'resubmit',
+    // The words searched for go along; what belongs to one view alone does not.
+    href: listHref({ ...(view === 'all' ? {} : { view }), q: search.q, accountId: search.accountId }),
+  }))
+  return <Tabs label={t('order.list.views')} tabs={tabs} active={search.view ?? 'all'} />
+}

@@ -1,0 +1,154 @@
+import type { Product } from '@app/contracts/products'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { formatClock } from '#lib/time.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import { Page } from '#ui/Page.tsx'
+import { WizardLayout } from '#ui/WizardLayout.tsx'
+import { ContactStep } from './ContactStep.tsx'
+import { KeyStep } from './KeyStep.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { NamesStep } from './NamesStep.tsx'
+import { OrderSummaryRail } from './OrderSummaryRail.tsx'
+import { presentStep, stepHref, stepProblem, type WizardStep, wizardSteps } from './order-steps.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import { ProductStep } from './ProductStep.tsx'
+import { RestoredStrip } from './RestoredStrip.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useCsrFacts } from './use-csr-facts.ts'
+import { type DraftDesk, useKeptKey } from './use-order-draft.ts'
+import { useQuote } from './use-quote.ts'
+import { useStepNotes } from './use-step-notes.ts'
+
+const route = getRouteApi('/_shell/ssl/order/create')
+
+interface WizardProps {
+  desk: DraftDesk
+  products: readonly Product[]
+  wanted: WizardStep | undefined
+  needsBuyer: boolean
+}
+
+export function OrderWizard({ desk, products, wanted, needsBuyer }: WizardProps) {
+  const t = useT(wizardMessages)
+  const { format } = useCurrency()
+  const navigate = route.useNavigate()
+  const { draft, change } = desk
+  const key = useKeptKey()
+  const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
+  const product = products.find(({ id }) => id === draft.productId)
+  const quote = useQuote(draft, needsBuyer)
+  const facts = { draft, needsBuyer, product, key, csr: csr.facts }
+  const step = presentStep(wanted, facts)
+  const at = wizardSteps.indexOf(step)
+  const problem = stepProblem(step, facts)
+  const notes = useStepNotes(facts)
+  const [isTried, setTried] = useState<WizardStep>()
+  const [isDiscarding, askDiscard] = useState(false)
+
+  const go = (to: WizardStep | undefined) => {
+    if (!to) return
+    setTried(undefined)
+    void navigate({ search: { step: to } })
+    scrollTo({ top: 0 })
+  }
+  const next = wizardSteps[at + 1]
+  const forward = () => (problem ? setTried(step) : go(next))
+  const total = quote.data && !quote.isPlaceholderData ? quote.data : undefined
+
+  return (
+    <Page
+      title={t('wizard.title')}
+      isRaised
+      backHref="/ssl/order/list"
+      tag={draft.buyer && <span className="t2 s13">{t('wizard.for', { name: draft.buyer.name })}</span>}
+      actions={
+        draft.savedAt > 0 && (
+          <>
+            <span className={styles.saved}>
+              {t('wizard.saved', { time: formatClock(draft.savedAt / 1000).slice(0, 5) })}
+            </span>
+            <Button onClick={() => askDiscard(true)}>{t('wizard.discard')}</Button>
+          </>
+        )
+      }
+    >
+      <RestoredStrip desk={desk} />
+      <WizardLayout
+        steps={wizardSteps.map((id, i) => ({
+          id,
+          label: t(`wizard.step.${id}`),
+          note: i < at || id === step ? notes[id] : undefined,
+          state: id === step ? 'now' : i < at ? 'done' : 'ahead',
+          href: i < at ? stepHref(id) : undefined,
+        }))}
+        summary={<OrderSummaryRail draft={draft} product={product} quote={quote.data} isStale={quote.isFetching} />}
+        footStart={at > 0 && <Button onClick={() => go(wizardSteps[at - 1])}>{t('common.previous')}</Button>}
+        footEnd={
+          <>
+            {isTried === step && problem && (
+              <span className={styles.problem} role="alert">
+                {t(problem)}
+              </span>
+            )}
+            {quote.data && (
+              <span className={styles.total}>
+                {t('wizard.total')} <b>{format(quote.data.totalMinor)}</b>
+              </span>
+            )}
+            {next ? (
+              <Button variant="primary" onClick={forward}>
+                <span className={styles.long}>{t('wizard.next', { step: t(`wizard.step.${next}`) })}</span>
+                <span className={styles.short}>{t('wizard.next-short')}</span>
+              </Button>
+            ) : (
+              <SubmitButton desk={desk} quote={total} needsBuyer={needsBuyer} />
+            )}
+          </>
+        }
+      >
+        {step === 'product' && (
+          <ProductStep
+            draft={draft}
+            change={change}
+            products={products}
+            product={product}
+            needsBuyer={needsBuyer}
+            isTried={isTried === step}
+          />
+        )}
+        {step === 'key' && product && <KeyStep draft={draft} change={change} product={product} csr={csr} />}
+        {step === 'names' && product && (
+          <NamesStep draft={draft} change={change} product={product} quote={quote.data} />
+        )}
+        {step === 'contact' && <ContactStep draft={draft} change={change} isTried={isTried === step} />}
+        {step === 'review' && product && (
+          <ReviewStep draft={draft} change={change} product={product} quote={quote.data} csr={csr.facts} />
+        )}
+      </WizardLayout>
+      <LeaveGuard />
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        onClose={() => askDiscard(false)}
+        tier="K1"
+        isDanger
+        title={t('wizard.discard-title')}
+        actionLabel={t('wizard.discard')}
+        onConfirm={() => {
+          desk.discard()
+          askDiscard(false)
+          showSuccess(t('wizard.discarded'))
+          go('product')
+        }}
+      >
+        {t('wizard.discard-body')}
+      </ConfirmDialog>
+    </Page>
+  )
+}

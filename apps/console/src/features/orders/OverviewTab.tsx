@@ -1,0 +1,101 @@
+import type { Order } from '@app/contracts/orders'
+import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { resultFamily, resultWord } from './check-words.ts'
+import { unicodeOf } from './name-list.ts'
+import { detailMessages } from './order-detail.messages.ts'
+import styles from './order-detail.module.css'
+import { validityWord } from './order-words.ts'
+import { orderMessages } from './orders.messages.ts'
+import { planLine } from './plan-line.ts'
+import { isWildcard } from './validation-methods.ts'
+
+/** The names the certificate will hold, and the certificates the term will take. */
+export function OverviewTab({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  return (
+    <>
+      <Panel
+        title={t('detail.names')}
+        note={t('detail.fact.names-used', { used: order.names.length, included: order.namesIncluded })}
+        isFlush
+      >
+        {order.names.length === 0 ? (
+          <p className={styles.nothing}>{t('detail.names-none')}</p>
+        ) : (
+          <ul className={styles.names}>
+            {order.names.map((name, i) => (
+              <NameLine key={name} order={order} name={name} isPrimary={i === 0} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <PlanPanel order={order} />
+    </>
+  )
+}
+
+function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPrimary: boolean }) {
+  const t = useT(detailMessages)
+  const unicode = unicodeOf(name)
+  const check = order.checks.find(({ domain }) => domain === name)
+  return (
+    <li>
+      <span className={styles.nameText}>
+        {unicode}
+        {unicode !== name && <small className="mono">{name}</small>}
+      </span>
+      {isPrimary && <em>{t('detail.names-primary')}</em>}
+      {isWildcard(name) && <em>{t('detail.names-wildcard')}</em>}
+      {check && <StatusTag family={resultFamily[check.result]}>{resultWord(t, check.result)}</StatusTag>}
+    </li>
+  )
+}
+
+function PlanPanel({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const say = useT(orderMessages)
+  const line = planLine(order.plan)
+  if (!line) return null
+  const isStarted = order.payDate !== null
+  return (
+    <Panel
+      title={t('detail.plan')}
+      note={isStarted ? undefined : t('detail.plan-not-started', { term: validityWord(say, order.validity) })}
+    >
+      <p className="t2">
+        {line.reissues > 0
+          ? t('detail.plan-line', { count: line.certificates, reissues: line.reissues })
+          : t('detail.plan-line-one')}{' '}
+        {line.steps
+          .map(({ from, capDays }) => t('detail.plan-step', { date: formatDay(from), days: capDays }))
+          .join(' ')}
+      </p>
+      <table className={styles.table}>
+        <caption className="sr">{t('detail.plan')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('validity.certificates')}</th>
+            <th scope="col">{t('cert.not-before')}</th>
+            <th scope="col">{t('cert.not-after')}</th>
+            <th scope="col" className={styles.number}>
+              {t('detail.plan-days')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.plan.map(({ startsAt, endsAt }, i) => (
+            <tr key={startsAt}>
+              <th scope="row">{t('validity.nth', { n: i + 1 })}</th>
+              <td>{formatDay(startsAt)}</td>
+              <td>{formatDay(endsAt)}</td>
+              <td className={styles.number}>{Math.round((endsAt - startsAt) / 86_400)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Product, Validity } from '@app/contracts/products'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { Money } from '#ui/Money.tsx'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import { orderMessages } from './orders.messages.ts'
+
+interface ProductRowProps {
+  product: Product
+  validity: Validity | null
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function useIssueWords(minutes: number): string {
+  const t = useT(wizardMessages)
+  if (minutes < 120) return t('product.issue-minutes', { minutes })
+  if (minutes < 2 * 1440) return t('product.issue-hours', { hours: Math.round(minutes / 60) })
+  return t('product.issue-days', { days: Math.round(minutes / 1440) })
+}
+
+/** One product as a choice. What cannot be ordered online yet is shown with the reason. */
+export function ProductRow({ product, validity, isChosen, onChoose }: ProductRowProps) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const locale = useLocale()
+  const issue = useIssueWords(product.issueMinutes)
+  const price = product.prices.find((each) => each.validity === validity) ?? product.prices[0]
+  const isFrom = price !== undefined && price.validity !== validity
+  return (
+    <label className={styles.product} data-off={!product.isOrderable || undefined}>
+      <input type="radio" name="product" checked={isChosen} disabled={!product.isOrderable} onChange={onChoose} />
+      <span className={styles.productText}>
+        <b>{product.name[locale]}</b>
+        <small>
+          {product.brand} · {say(`order.valid-type.${product.validType}`)}
+          {product.usageType === 'ssl' &&
+            ` · ${product.namesIncluded === 1 ? t('product.names-included-one') : t('product.names-included', { count: product.namesIncluded })}`}
+          {product.isOrderable ? ` · ${issue} · ${t('product.refund-days', { days: product.refundDays })}` : ''}
+        </small>
+        {!product.isOrderable && <small className={styles.why}>{t('product.not-orderable')}</small>}
+      </span>
+      {price && (
+        <span className={styles.productPrice}>
+          <Money minor={price.priceMinor} />
+          {isFrom && <small> {t('product.from')}</small>}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,172 @@
+import { planIssuances, termSeconds } from '@app/contracts/policy'
+import { type Product, usageTypes, validTypes } from '@app/contracts/products'
+import { useMemo, useState } from 'react'
+import { filterProducts, nameKinds, type ProductFilter } from '#features/products/product-kinds.ts'
+import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
+import { Money } from '#ui/Money.tsx'
+import { BuyerPicker } from './BuyerPicker.tsx'
+import { ChoiceChips } from './ChoiceChips.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import { validityWord } from './order-words.ts'
+import { orderMessages } from './orders.messages.ts'
+import { ProductRow } from './ProductRow.tsx'
+import { planLine } from './plan-line.ts'
+import { keptValidity } from './product-choice.ts'
+
+interface ProductStepProps {
+  draft: OrderDraft
+  change: (part: Partial<OrderDraft>) => void
+  products: readonly Product[]
+  product: Product | undefined
+  needsBuyer: boolean
+  isTried: boolean
+}
+
+/** For whom, what, and for how long. */
+export function ProductStep({ draft, change, products, product, needsBuyer, isTried }: ProductStepProps) {
+  const t = useT(wizardMessages)
+  return (
+    <>
+      {needsBuyer && <BuyerPicker draft={draft} change={change} isTried={isTried} />}
+      <ProductChoice draft={draft} change={change} products={products} />
+      {product && <PeriodChoice draft={draft} change={change} product={product} />}
+      {isTried && !product && <p className={styles.fault}>{t('product.missing')}</p>}
+    </>
+  )
+}
+
+type ChoiceProps = Pick<ProductStepProps, 'draft' | 'change'>
+
+function ProductChoice({ draft, change, products }: ChoiceProps & Pick<ProductStepProps, 'products'>) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const [filter, setFilter] = useState<ProductFilter>({ usage: 'ssl' })
+  const shown = useMemo(
+    // What can be ordered here stands before what cannot.
+    () =>
+      filterProducts(
+        products.filter(({ onSale }) => onSale),
+        filter,
+      ).toSorted((a, b) => Number(b.isOrderable) - Number(a.isOrderable)),
+    [products, filter],
+  )
+  const choose = (product: Product) =>
+    change({ productId: product.id, validity: keptValidity(product, draft.validity), ...algorithmOf(product, draft) })
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('product.title')}</h2>
+        <span className="t2 s13">{t('product.help')}</span>
+      </header>
+      <div className={styles.filters}>
+        <ChoiceChips
+          label={t('product.usage')}
+          value={filter.usage ?? ''}
+          options={usageTypes.map((value) => ({ value, label: t(`product.usage.${value}`) }))}
+          onChange={(usage) => setFilter({ ...filter, usage: usageTypes.find((each) => each === usage) })}
+        />
+        <ChoiceChips
+          label={t('product.valid-type')}
+          value={filter.validType ?? ''}
+          options={[
+            { value: '', label: t('product.kind.all') },
+            ...validTypes.map((value) => ({ value, label: say(`order.valid-type.${value}`) })),
+          ]}
+          onChange={(validType) => setFilter({ ...filter, validType: validTypes.find((each) => each === validType) })}
+        />
+        {filter.usage === 'ssl' && (
+          <ChoiceChips
+            label={t('product.kind')}
+            value={filter.kind ?? ''}
+            options={[
+              { value: '', label: t('product.kind.all') },
+              ...nameKinds.map((value) => ({ value, label: t(`product.kind.${value}`) })),
+            ]}
+            onChange={(kind) => setFilter({ ...filter, kind: nameKinds.find((each) => each === kind) })}
+          />
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.none}>
+          <b>{t('product.none')}</b>
+          {t('product.none-body')}
+        </p>
+      ) : (
+        <fieldset className={styles.products}>
+          <legend className="sr">{t('product.title')}</legend>
+          {shown.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              validity={draft.validity}
+              isChosen={product.id === draft.productId}
+              onChoose={() => choose(product)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+/** A key this product does not take gives way to the first it does. */
+function algorithmOf({ keyAlgorithms }: Product, draft: OrderDraft): Partial<OrderDraft> {
+  const [first] = keyAlgorithms
+  return first && !keyAlgorithms.includes(draft.algorithm) ? { algorithm: first } : {}
+}
+
+function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Product }) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('product.period')}</h2>
+      </header>
+      <fieldset className={styles.periods}>
+        <legend className="sr">{t('product.period')}</legend>
+        {product.prices.map(({ validity, priceMinor }) => (
+          <label key={validity} className={styles.period}>
+            <input
+              type="radio"
+              name="period"
+              checked={validity === draft.validity}
+              onChange={() => change({ validity })}
+            />
+            <span>{validityWord(say, validity)}</span>
+            <b>
+              <Money minor={priceMinor} />
+            </b>
+          </label>
+        ))}
+      </fieldset>
+      {draft.validity !== null && product.usageType === 'ssl' && <PlanSentence validity={draft.validity} />}
+    </section>
+  )
+}
+
+function PlanSentence({ validity }: { validity: NonNullable<OrderDraft['validity']> }) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const now = Math.floor(Date.now() / 1000)
+  const line = planLine(planIssuances(now, now + termSeconds(validity)))
+  if (!line) return null
+  const term = validityWord(say, validity)
+  return (
+    <p className={styles.planLine}>
+      {line.reissues > 0
+        ? t('plan.line', { term, days: line.capDays, reissues: line.reissues })
+        : t('plan.line-one', { term })}
+      {line.steps.map((step) => (
+        <span key={step.from}>
+          {' '}
+          {t('plan.step', { date: formatDay(step.from), days: step.capDays })}
+          {t('plan.stop')}
+        </span>
+      ))}
+    </p>
+  )
+}

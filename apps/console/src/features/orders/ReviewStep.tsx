@@ -1,0 +1,172 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { quoteOrder } from '@app/contracts/orders'
+import { can } from '@app/contracts/permissions'
+import type { Product } from '@app/contracts/products'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { CsrFacts } from './key-tasks.ts'
+import { unicodeOf } from './name-list.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { stepHref, type WizardStep } from './order-steps.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import styles from './order-wizard.module.css'
+import { validityWord } from './order-words.ts'
+import { orderMessages } from './orders.messages.ts'
+import { methodOf } from './validation-methods.ts'
+
+const RechargeDialog = lazy(() =>
+  import('#features/finance/RechargeDialog.tsx').then((m) => ({ default: m.RechargeDialog })),
+)
+
+interface ReviewProps {
+  draft: OrderDraft
+  change: (part: Partial<OrderDraft>) => void
+  product: Product
+  quote: Reply<typeof quoteOrder> | undefined
+  csr: CsrFacts | undefined
+}
+
+/** Everything once more, each part with the way back to it, then how it is paid. */
+export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const locale = useLocale()
+  const keyWords = () => {
+    if (draft.keyWay === 'later') return t('review.key-later')
+    if (draft.keyWay === 'paste') return csr ? `${t('review.key-paste')} · ${csr.keyLabel}` : t('review.key-paste')
+    return t('review.key-browser', { algorithm: say(`order.key.${draft.algorithm}`) })
+  }
+  return (
+    <>
+      <section className={styles.panel}>
+        <header className={styles.head}>
+          <h2>{t('review.title')}</h2>
+        </header>
+        <dl className={styles.review}>
+          {draft.buyer && (
+            <Part step="product" name={t('buyer.title')}>
+              {draft.buyer.name} <span className="mono t3 s13">{draft.buyer.accountNo}</span>
+            </Part>
+          )}
+          <Part step="product" name={t('product.title')}>
+            {product.name[locale]} · {validityWord(say, draft.validity ?? 1)}
+          </Part>
+          <Part step="key" name={t('review.key')}>
+            {keyWords()}
+          </Part>
+          <Part step="names" name={t('review.names')}>
+            {draft.names.length === 0 ? (
+              t('review.names-later')
+            ) : (
+              <ul>
+                {draft.names.map((name) => (
+                  <li key={name}>
+                    {unicodeOf(name)}{' '}
+                    <span className="t3 s13">
+                      {say(`order.method.${methodOf(name, draft.methods, product.dcvMethods)}`)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Part>
+          <Part step="contact" name={t('review.contact')}>
+            {draft.contact.name} · {draft.contact.email} · {draft.contact.telPrefix} {draft.contact.telephone}
+          </Part>
+        </dl>
+      </section>
+      {quote && <Payment draft={draft} change={change} quote={quote} />}
+    </>
+  )
+}
+
+function Part({ step, name, children }: { step: WizardStep; name: string; children: ReactNode }) {
+  const t = useT(wizardMessages)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className={styles.edit}>
+        <AppLink className="link s13" href={stepHref(step)} aria-label={t('review.edit', { step: name })}>
+          {t('common.change')}
+        </AppLink>
+      </dd>
+    </div>
+  )
+}
+
+function Payment({
+  draft,
+  change,
+  quote,
+}: Pick<ReviewProps, 'draft' | 'change'> & { quote: NonNullable<ReviewProps['quote']> }) {
+  const t = useT(wizardMessages)
+  const actor = useActor()
+  const { format } = useCurrency()
+  const [isToppingUp, topUp] = useState(false)
+  const short = quote.totalMinor - quote.balanceMinor
+  const isShort = short > 0
+  const balance = format(quote.balanceMinor)
+  const mayPay = can(actor, 'order.pay')
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('review.pay-title')}</h2>
+      </header>
+      <fieldset className={styles.payWays}>
+        <legend className="sr">{t('review.pay-title')}</legend>
+        {mayPay && (
+          <label className={styles.way} data-off={isShort || undefined}>
+            <input
+              type="radio"
+              name="pay"
+              checked={draft.isPaidNow && !isShort}
+              disabled={isShort}
+              onChange={() => change({ isPaidNow: true })}
+            />
+            <span>
+              <b>{t('review.pay-balance')}</b>
+              <small className={isShort ? styles.lacking : undefined}>
+                {isShort
+                  ? t('review.pay-balance-short', { balance, short: format(short) })
+                  : t('review.pay-balance-help', { balance, after: format(-short) })}
+              </small>
+            </span>
+            {isShort && draft.buyer && can(actor, 'user.recharge') && (
+              <Button size="sm" onClick={() => topUp(true)}>
+                {t('review.top-up')}
+              </Button>
+            )}
+          </label>
+        )}
+        <label className={styles.way}>
+          <input
+            type="radio"
+            name="pay"
+            checked={!draft.isPaidNow || isShort || !mayPay}
+            onChange={() => change({ isPaidNow: false })}
+          />
+          <span>
+            <b>{t('review.pay-later')}</b>
+            <small>{t('review.pay-later-help')}</small>
+          </span>
+        </label>
+      </fieldset>
+      {isShort && !actor.isOperator && <p className={styles.hint}>{t('review.customer-short')}</p>}
+      {isToppingUp && draft.buyer && (
+        <Suspense fallback={null}>
+          <RechargeDialog
+            account={{ ...draft.buyer, balanceMinor: quote.balanceMinor }}
+            suggestedMinor={short}
+            onClose={() => topUp(false)}
+            onDone={() => change({ isPaidNow: true })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OrderSummary } from '@app/contracts/orders'
+import { Ellipsis, Eye, Radar, RotateCcw, Undo2, Wallet } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { PopMenu } from '#ui/PopMenu.tsx'
+import { whyNotMove } from './order-actions.ts'
+import { createHref, orderHref } from './order-links.ts'
+import styles from './order-list.module.css'
+import { orderMessages } from './orders.messages.ts'
+
+/** What else can be done with a row. */
+export function RowMenu({ order }: { order: OrderSummary }) {
+  const t = useT(orderMessages)
+  const actor = useActor()
+  const entries = [
+    { id: 'view', label: t('order.do.view'), icon: <Eye aria-hidden="true" />, href: orderHref(order) },
+    {
+      id: 'records',
+      label: t('order.do.records'),
+      icon: <Radar aria-hidden="true" />,
+      href: orderHref(order, { tab: 'validation' }),
+    },
+    {
+      id: 'pay',
+      label: t('order.do.pay'),
+      icon: <Wallet aria-hidden="true" />,
+      href: orderHref(order, { open: 'pay' }),
+      whyNot: whyNotMove(t, actor, order.status, 'pay'),
+    },
+    { id: 'again', label: t('order.do.again'), icon: <RotateCcw aria-hidden="true" />, href: createHref() },
+    {
+      id: 'cancel',
+      label: t('order.do.cancel'),
+      icon: <Undo2 aria-hidden="true" />,
+      href: orderHref(order, { open: 'cancel' }),
+      isDanger: true,
+      startsGroup: true,
+      whyNot: whyNotMove(t, actor, order.status, 'cancel'),
+    },
+  ]
+  return (
+    <PopMenu
+      label={`${t('common.more-actions')} ${order.orderNo}`}
+      entries={entries}
+      align="end"
+      className={styles.menu}
+    >
+      <Ellipsis className="icon" aria-hidden="true" />
+    </PopMenu>
+  )
+}

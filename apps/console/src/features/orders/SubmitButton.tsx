@@ -1,0 +1,73 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { quoteOrder } from '@app/contracts/orders'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { Button } from '#ui/Button.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import { keptKey } from './key-vault.ts'
+import { dropDraft } from './order-draft.ts'
+import { orderHref } from './order-links.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import { SubmissionDialog } from './SubmissionDialog.tsx'
+import type { DraftDesk } from './use-order-draft.ts'
+import { type Submission, useSubmitDraft } from './use-submit-draft.ts'
+
+interface SubmitProps {
+  desk: DraftDesk
+  /** The price on screen; undefined while it is being asked. */
+  quote: Reply<typeof quoteOrder> | undefined
+  needsBuyer: boolean
+}
+
+/** Places the order, pays it, and goes to its page. */
+export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
+  const t = useT(wizardMessages)
+  const { format } = useCurrency()
+  const router = useRouter()
+  const actor = useActor()
+  const { draft } = desk
+  const { submit, isPending } = useSubmitDraft(draft, needsBuyer)
+  const [asked, ask] = useState<Submission>()
+  const isShort = quote !== undefined && quote.balanceMinor < quote.totalMinor
+  const wantsPay = draft.isPaidNow && !isShort && actor.permissions.has('order.pay')
+
+  const finish = (done: Extract<Submission, { is: 'placed' }>) => {
+    const { order, isPaid } = done
+    const { orderNo } = order
+    dropDraft(actor.id)
+    keptKey.set(undefined)
+    if (isPaid) showSuccess(t('review.placed-paid', { orderNo, amount: format(order.amountMinor) }))
+    else showSuccess(done.wantedPay ? t('review.placed-not-paid', { orderNo }) : t('review.placed', { orderNo }))
+    // Back must not lead into a draft that was placed.
+    router.history.replace(orderHref(order, done.wantedPay && !isPaid ? { open: 'pay' } : {}))
+  }
+  const send = async (totalMinor: number) => {
+    const result = await submit(totalMinor, wantsPay)
+    if (result.is === 'placed') finish(result)
+    else ask(result.is === 'failed' ? undefined : result)
+  }
+  return (
+    <>
+      <Button variant="primary" loading={isPending || !quote} onClick={() => quote && void send(quote.totalMinor)}>
+        {isPending && t('review.submitting')}
+        {!isPending && wantsPay && quote && t('review.submit-pay', { amount: format(quote.totalMinor) })}
+        {!isPending && !(wantsPay && quote) && t('review.submit')}
+      </Button>
+      <SubmissionDialog
+        asked={asked}
+        onClose={() => ask(undefined)}
+        onAccept={(totalMinor) => {
+          ask(undefined)
+          void send(totalMinor)
+        }}
+        onDiscard={() => {
+          desk.discard()
+          router.history.push('/ssl/order/list')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TimelineEvent } from '@app/contracts/orders'
+import {
+  Ban,
+  CalendarX,
+  Circle,
+  CloudOff,
+  FileCheck,
+  FileExclamationPoint,
+  FileKey,
+  type LucideIcon,
+  Radar,
+  ReceiptText,
+  RefreshCw,
+  Send,
+  ShieldCheck,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { Time } from '#ui/Time.tsx'
+import { detailMessages } from './order-detail.messages.ts'
+import styles from './order-detail.module.css'
+import { eventSentence } from './timeline-words.ts'
+
+const icons: Record<string, LucideIcon> = {
+  placed: ReceiptText,
+  paid: Wallet,
+  'material-supplied': FileKey,
+  submitted: Send,
+  resubmitted: Send,
+  'records-ready': Radar,
+  'check-passed': FileCheck,
+  'method-changed': RefreshCw,
+  issued: ShieldCheck,
+  returned: FileExclamationPoint,
+  rejected: FileExclamationPoint,
+  cancelled: Ban,
+  refunded: Undo2,
+  expired: CalendarX,
+  'ca-unreachable': CloudOff,
+}
+const hot: readonly string[] = ['returned', 'rejected', 'ca-unreachable']
+
+/** What happened, newest first: what, who, when. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  const t = useT(detailMessages)
+  const { format } = useCurrency()
+  if (events.length === 0) return <p className="t2">{t('event.none')}</p>
+  return (
+    <ol className={styles.timeline}>
+      {events.toReversed().map((event) => {
+        const Icon = icons[event.kind] ?? Circle
+        return (
+          <li key={event.id} data-hot={hot.includes(event.kind) || undefined}>
+            <Icon className="icon" aria-hidden="true" />
+            <div>
+              {eventSentence(t, event, format)}
+              <small>
+                {event.actor ?? t('event.system')} · <Time at={event.at} />
+              </small>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

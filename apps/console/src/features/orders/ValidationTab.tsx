@@ -1,0 +1,79 @@
+import type { DomainCheck, Order } from '@app/contracts/orders'
+import { can } from '@app/contracts/permissions'
+import { Copy, RefreshCw } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { useActor } from '#session/use-actor.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import { CheckButton } from './CheckButton.tsx'
+import { CheckRow } from './CheckRow.tsx'
+import { detailMessages } from './order-detail.messages.ts'
+import styles from './order-detail.module.css'
+
+const isOpen = ({ result }: DomainCheck) => result !== 'passed'
+
+/** Records as text for a colleague or a ticket: one line each, tabs between. */
+function recordLines(checks: readonly DomainCheck[]): string[] {
+  return checks.flatMap(({ record }) => (record ? [`${record.type}\t${record.host}\t${record.value}`] : []))
+}
+
+/** Every name with its method, its record, what was found and what to do; open ones first and unfolded. */
+export function ValidationTab({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const actor = useActor()
+  const open = order.checks.filter(isOpen)
+  const passed = order.checks.filter((check) => !isOpen(check))
+  const lines = recordLines(open)
+  const hasDns = open.some(({ record }) => record && record.type !== 'HTTP')
+
+  if (order.checks.length === 0) {
+    return (
+      <Panel>
+        <EmptyState isPlain title={t('dcv.none-title')}>
+          {t('dcv.none-body')}
+        </EmptyState>
+      </Panel>
+    )
+  }
+  const copyAll = async () => {
+    if (await copyText(lines.join('\n'))) showSuccess(t('dcv.copied-all', { count: lines.length }))
+  }
+  return (
+    <Panel
+      id="records"
+      isFlush
+      title={t('dcv.title')}
+      note={
+        open.length > 0
+          ? t('dcv.summary', { open: open.length, passed: passed.length })
+          : t('dcv.all-passed', { passed: passed.length })
+      }
+      actions={
+        open.length > 0 && (
+          <>
+            {lines.length > 1 && (
+              <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={() => void copyAll()}>
+                {t('dcv.copy-all', { count: lines.length })}
+              </Button>
+            )}
+            {can(actor, 'order.dcvCheck') && (
+              <CheckButton order={order} checks={open} icon={<RefreshCw aria-hidden="true" />}>
+                {t('dcv.check-all')}
+              </CheckButton>
+            )}
+          </>
+        )
+      }
+    >
+      {hasDns && <p className={styles.hint}>{t('dcv.host-hint')}</p>}
+      <ul>
+        {[...open, ...passed].map((check) => (
+          <CheckRow key={check.domain} order={order} check={check} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

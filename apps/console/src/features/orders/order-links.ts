@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+export const detailTabs = ['overview', 'validation', 'certificates', 'cost', 'timeline'] as const
+export type DetailTab = (typeof detailTabs)[number]
+
+/** What can lie open over an order's page; it is in the address, so that a row of the list can lead straight to it. */
+export const detailDialogs = ['pay', 'material', 'cancel'] as const
+export type DetailDialog = (typeof detailDialogs)[number]
+
+/** The detail page's address; what cannot be read counts as absent. */
+export const DetailSearch = z.object({
+  tab: z.enum(detailTabs).optional().catch(undefined),
+  open: z.enum(detailDialogs).optional().catch(undefined),
+})
+
+interface Place {
+  tab?: DetailTab | undefined
+  open?: DetailDialog | undefined
+}
+
+/** The page of an order, at a tab or with a dialog open. */
+export function orderHref({ id, orderNo }: { id: string; orderNo: string }, { tab, open }: Place = {}): string {
+  const search = new URLSearchParams({ ...(tab ? { tab } : {}), ...(open ? { open } : {}) }).toString()
+  return `/ssl/order/${id}/${orderNo}${search ? `?${search}` : ''}`
+}
+
+/** The wizard, perhaps with the product chosen. */
+export const createHref = (productId?: string): string =>
+  productId ? `/ssl/order/create?product=${productId}` : '/ssl/order/create'

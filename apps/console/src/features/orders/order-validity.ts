@@ -1,0 +1,28 @@
+import type { Order, OrderSummary } from '@app/contracts/orders'
+import type { ValidityInput } from '#ui/validity-lanes.ts'
+
+/** The lanes of a row: the plan from its payment, and the certificate that stands. */
+export function validityOf(order: OrderSummary): ValidityInput {
+  const { payDate, planEndsAt, certificateStartsAt, certificateEndsAt } = order
+  return {
+    plan: payDate !== null && planEndsAt !== null ? { from: payDate, to: planEndsAt } : null,
+    issued:
+      certificateStartsAt !== null && certificateEndsAt !== null
+        ? [{ from: certificateStartsAt, to: certificateEndsAt }]
+        : [],
+  }
+}
+
+/** The lanes of the detail page: every certificate that was issued, and those the rest of the plan will take. */
+export function fullValidityOf(order: Order): ValidityInput {
+  const issued = order.certificates
+    .flatMap(({ state, notBefore, notAfter }) =>
+      notBefore !== null && notAfter !== null && state !== 'revoked' ? [{ from: notBefore, to: notAfter }] : [],
+    )
+    .toSorted((a, b) => a.from - b.from)
+  const covered = issued.at(-1)?.to ?? 0
+  const planned = order.plan
+    .filter(({ endsAt }) => endsAt > covered)
+    .map(({ startsAt, endsAt }) => ({ from: Math.max(startsAt, covered), to: endsAt }))
+  return { ...validityOf(order), issued, planned }
+}

@@ -1,0 +1,41 @@
+import type { TimelineEvent } from '@app/contracts/orders'
+import type { T } from '#i18n/i18n.ts'
+import type { detailMessages } from './order-detail.messages.ts'
+
+type Say = T<typeof detailMessages>
+type Money = (minor: number) => string
+
+const text = (value: string | number | undefined) => (value === undefined ? '' : String(value))
+
+/** One line of the timeline. An event this console does not know shows its name. */
+export function eventSentence(t: Say, { kind, facts }: TimelineEvent, money: Money): string {
+  const reason = text(facts.reason)
+  const domain = text(facts.domain)
+  const amount = typeof facts.amountMinor === 'number' ? money(facts.amountMinor) : undefined
+  switch (kind) {
+    case 'placed':
+    case 'material-supplied':
+    case 'records-ready':
+    case 'ca-unreachable':
+    case 'submitted':
+    case 'resubmitted':
+    case 'issued':
+    case 'expired':
+      return t(`event.${kind}`)
+    case 'paid':
+      return amount ? t('event.paid', { amount }) : t('event.paid-plain')
+    case 'refunded':
+      return amount ? t('event.refunded', { amount }) : t('event.refunded-plain')
+    case 'check-passed':
+      return domain ? t('event.check-passed', { domain }) : t('event.check-passed-plain')
+    case 'method-changed':
+      return domain ? t('event.method-changed', { domain }) : t('event.method-changed-plain')
+    case 'returned':
+    case 'rejected':
+      return t(`event.${kind}`, { reason: reason || '-' })
+    case 'cancelled':
+      return reason ? t('event.cancelled', { reason }) : t('event.cancelled-plain')
+    default:
+      return t('event.other', { kind })
+  }
+}

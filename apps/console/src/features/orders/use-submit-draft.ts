@@ -1,0 +1,75 @@
+import { errors } from '@app/contracts/errors'
+import type { Order } from '@app/contracts/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Refused } from '#lib/call.ts'
+import { makeCsr } from './key-tasks.ts'
+import { keptKey } from './key-vault.ts'
+import { materialOf, type OrderDraft } from './order-draft.ts'
+import { orderQueries, usePayOrder, usePlaceOrder } from './orders.queries.ts'
+import { quoteOf } from './use-quote.ts'
+
+/** The CSR of a draft: made now from the key in memory, pasted, or none yet. */
+async function csrOf(draft: OrderDraft): Promise<string | null> {
+  if (draft.keyWay === 'later') return null
+  if (draft.keyWay === 'paste') return draft.csrPem.trim()
+  const key = keptKey.get()
+  if (!key) throw new Error('The key is gone')
+  return makeCsr({ privateKeyPem: key.privateKeyPem, algorithm: key.algorithm, names: draft.names })
+}
+
+export type Submission =
+  | { is: 'placed'; order: Order; isPaid: boolean; wantedPay: boolean }
+  | { is: 'dearer'; oldMinor: number; newMinor: number }
+  | { is: 'already' }
+  | { is: 'failed' }
+
+/**
+ * Places a draft and pays it where that was chosen. Each call keeps its key, so a second click or a retry after a lost
+ * answer buys and pays nothing twice.
+ */
+export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
+  const cache = useQueryClient()
+  const place = usePlaceOrder()
+  const pay = usePayOrder()
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+
+  const priceNow = async (): Promise<number> => {
+    const body = quoteOf(draft, needsBuyer)
+    if (!body) throw new Error('Nothing to price')
+    const quote = await cache.fetchQuery({ ...orderQueries.quote(body), staleTime: 0 })
+    return quote.totalMinor
+  }
+  const payNow = (order: Order) =>
+    pay.mutateAsync({ params: { id: order.id }, idempotencyKey: draft.payKey }).then(
+      (paid) => ({ order: paid, isPaid: true }),
+      () => ({ order, isPaid: false }),
+    )
+  const attempt = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {
+    const { productId, validity, buyer } = draft
+    if (productId === null || validity === null) return { is: 'failed' }
+    const material = materialOf(draft, await csrOf(draft))
+    const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, expectedTotalMinor }
+    const order = await place.mutateAsync({ body, idempotencyKey: draft.placeKey })
+    const result = wantedPay ? await payNow(order) : { order, isPaid: false }
+    return { is: 'placed', ...result, wantedPay }
+  }
+  const submit = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {
+    if (isBusy.current) return { is: 'failed' }
+    isBusy.current = true
+    setPending(true)
+    try {
+      return await attempt(expectedTotalMinor, wantedPay)
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : undefined
+      if (code === errors['order.price-changed'].code)
+        return { is: 'dearer', oldMinor: expectedTotalMinor, newMinor: await priceNow() }
+      return { is: code === errors['idempotency.reused'].code ? 'already' : 'failed' }
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+  return { submit, isPending }
+}

@@ -1,0 +1,72 @@
+import { type Product, usageTypes, validTypes } from '@app/contracts/products'
+import { useT } from '#i18n/use-t.ts'
+import { FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
+import { nameKinds } from './product-kinds.ts'
+import type { ProductSearch } from './product-search.ts'
+import { productMessages } from './products.messages.ts'
+
+interface FilterProps {
+  search: ProductSearch
+  products: readonly Product[]
+  onChange: (change: Partial<ProductSearch>) => void
+  onClear: () => void
+}
+
+/** A choice of a light filter, or nothing. */
+const oneOf = <V extends string>(values: readonly V[], value: string): V | undefined =>
+  values.find((each) => each === value)
+
+export function ProductFilterBar({ search, products, onChange, onClear }: FilterProps) {
+  const t = useT(productMessages)
+  const brands = [...new Set(products.map(({ brand }) => brand))].toSorted()
+  const chip = (id: keyof ProductSearch, name: string, value: string | undefined) =>
+    value === undefined ? [] : [{ id, label: `${name}: ${value}`, onRemove: () => onChange({ [id]: undefined }) }]
+  return (
+    <>
+      <FilterBar>
+        <SearchBox
+          value={search.q ?? ''}
+          label={t('product.list.search')}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
+        <FilterSelect
+          label={t('product.usage')}
+          value={search.usage ?? ''}
+          options={usageTypes.map((value) => ({ value, label: t(`product.usage.${value}`) }))}
+          onChange={(value) => onChange({ usage: oneOf(usageTypes, value) })}
+        />
+        <FilterSelect
+          label={t('product.valid-type')}
+          value={search.validType ?? ''}
+          options={validTypes.map((value) => ({ value, label: t(`product.valid-type.${value}`) }))}
+          onChange={(value) => onChange({ validType: oneOf(validTypes, value) })}
+        />
+        <FilterSelect
+          label={t('product.kind')}
+          value={search.kind ?? ''}
+          options={nameKinds.map((value) => ({ value, label: t(`product.kind.${value}`) }))}
+          onChange={(value) => onChange({ kind: oneOf(nameKinds, value) })}
+        />
+        <FilterSelect
+          label={t('product.brand')}
+          value={search.brand ?? ''}
+          options={brands.map((value) => ({ value, label: value }))}
+          onChange={(brand) => onChange({ brand: brand || undefined })}
+        />
+      </FilterBar>
+      <FilterChips
+        filters={[
+          ...chip('usage', t('product.usage'), search.usage && t(`product.usage.${search.usage}`)),
+          ...chip(
+            'validType',
+            t('product.valid-type'),
+            search.validType && t(`product.valid-type.${search.validType}`),
+          ),
+          ...chip('kind', t('product.kind'), search.kind && t(`product.kind.${search.kind}`)),
+          ...chip('brand', t('product.brand'), search.brand),
+        ]}
+        onClear={onClear}
+      />
+    </>
+  )
+}

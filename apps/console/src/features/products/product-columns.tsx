@@ -1,0 +1,162 @@
+import type { Product } from '@app/contracts/products'
+import type { Locale } from '@app/contracts/wire'
+import type { T } from '#i18n/i18n.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { kindOf, marginPercent } from './product-kinds.ts'
+import { issueWords, namesWords, periodWord } from './product-words.ts'
+import type { productMessages } from './products.messages.ts'
+import styles from './products.module.css'
+
+interface ColumnsContext {
+  t: T<typeof productMessages>
+  locale: Locale
+  hasCost: boolean
+  mayOrder: boolean
+  money: (minor: number) => string
+}
+
+function Prices({ product, t, money }: { product: Product } & Pick<ColumnsContext, 't' | 'money'>) {
+  const [first] = product.prices
+  const extras = first
+    ? [
+        ...(first.extraNameMinor > 0 ? [t('product.extra-name', { amount: money(first.extraNameMinor) })] : []),
+        ...(first.extraWildcardMinor > 0
+          ? [t('product.extra-wildcard', { amount: money(first.extraWildcardMinor) })]
+          : []),
+      ]
+    : []
+  return (
+    <>
+      <ul className={styles.prices}>
+        {product.prices.map(({ validity, priceMinor }) => (
+          <li key={validity}>
+            <span>{periodWord(t, validity)}</span>
+            <Money minor={priceMinor} />
+          </li>
+        ))}
+      </ul>
+      {extras.length > 0 && product.namesMax > 1 && <span className={styles.sub}>{extras.join(' · ')}</span>}
+    </>
+  )
+}
+
+function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
+  return (
+    <ul className={styles.prices}>
+      {product.prices.map(({ validity, priceMinor, costMinor }) => {
+        const margin = marginPercent(priceMinor, costMinor)
+        return (
+          <li key={validity}>
+            {costMinor === null ? '-' : <Money minor={costMinor} />}
+            {margin !== undefined && (
+              <span className={margin < 0 ? styles.loss : styles.margin}>
+                {margin}%{margin < 0 && ` ${t('product.loss')}`}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Columns of the catalogue; costs only for those who may see them. */
+export function productColumns({ t, locale, hasCost, mayOrder, money }: ColumnsContext): Column<Product>[] {
+  const cost: Column<Product> = {
+    id: 'cost',
+    title: t('product.column.margin'),
+    width: 176,
+    card: 'fact',
+    cell: (product) => <Margins product={product} t={t} />,
+  }
+  const order: Column<Product> = {
+    id: 'do',
+    title: t('product.column.do'),
+    isTitleHidden: true,
+    width: 124,
+    align: 'end',
+    pin: 'end',
+    card: 'corner',
+    cell: (product) =>
+      product.isOrderable && product.onSale ? (
+        <ButtonLink
+          size="sm"
+          href={`/ssl/order/create?product=${product.id}`}
+          aria-label={t('product.order-of', { name: product.name[locale] })}
+        >
+          {t('product.order')}
+        </ButtonLink>
+      ) : null,
+  }
+  return [
+    {
+      id: 'name',
+      title: t('product.column.name'),
+      sort: 'name',
+      firstSort: 'asc',
+      pin: 'start',
+      card: 'title',
+      cell: (product) => (
+        <>
+          <span className={styles.name}>{product.name[locale]}</span>
+          <span className={styles.sub}>
+            {product.brand} · <span className="mono">{product.productNo}</span>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      title: t('product.column.type'),
+      width: 176,
+      card: 'fact',
+      cell: (product) => {
+        const kind = kindOf(product)
+        return (
+          <>
+            {t(`product.valid-type.${product.validType}`)}
+            {kind && ` · ${t(`product.kind.${kind}`)}`}
+            <span className={styles.sub}>
+              {t(`product.usage.${product.usageType}`)} · {issueWords(t, product.issueMinutes)}
+            </span>
+          </>
+        )
+      },
+    },
+    {
+      id: 'names',
+      title: t('product.column.names'),
+      width: 156,
+      card: 'fact',
+      cell: (product) => (product.usageType === 'ssl' ? namesWords(t, product) : '-'),
+    },
+    {
+      id: 'prices',
+      title: t('product.column.prices'),
+      width: 236,
+      sort: 'price',
+      firstSort: 'asc',
+      card: 'wide',
+      cell: (product) => <Prices product={product} t={t} money={money} />,
+    },
+    ...(hasCost ? [cost] : []),
+    {
+      id: 'state',
+      title: t('product.column.state'),
+      width: 116,
+      card: 'tag',
+      cell: (product) =>
+        product.onSale ? (
+          <StatusTag family={product.isOrderable ? 'done' : 'inReview'}>
+            {product.isOrderable ? t('product.on-sale') : t('product.not-orderable')}
+          </StatusTag>
+        ) : (
+          <StatusTag family="closed">{t('product.off-sale')}</StatusTag>
+        ),
+    },
+    ...(mayOrder ? [order] : []),
+  ]
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderCreatePage } from '#features/orders/OrderCreatePage.tsx'
+import { CreateSearch } from '#features/orders/order-steps.ts'
+import { productQueries } from '#features/products/products.queries.ts'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/ssl/order/create')({
+  beforeLoad: guard({ access: 'order.create' }),
+  validateSearch: CreateSearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(productQueries.all()),
+  component: OrderCreatePage,
+})
