@@ -48,7 +48,10 @@ test('whatever happens, the books hold what a till would hold', async () => {
           till[step.account] = held + step.amount
         } else if (step.kind === 'pay') {
           const id = newId()
-          const paid = await wallet.pay(id, step.amount).then(() => true, () => false)
+          const paid = await wallet.pay(id, step.amount).then(
+            () => true,
+            () => false,
+          )
           expect(paid).toBe(held >= step.amount)
           if (paid) till[step.account] = held - step.amount
           if (paid) orders.push({ id, account: step.account, amount: step.amount, isRefunded: false })

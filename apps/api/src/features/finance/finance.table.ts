@@ -22,6 +22,7 @@ export const ledgerTransactions = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     index('ledger_transactions_account').on(t.siteId, t.accountId, t.at.desc()),
+    index('ledger_transactions_newest').on(t.siteId, t.at.desc().nullsFirst()),
     index('ledger_transactions_order').on(t.siteId, t.orderId),
     // An order is charged once and refunded once, whatever the code above believes.
     uniqueIndex('ledger_transactions_once').on(t.siteId, t.orderId, t.kind).where(sql`kind IN ('payment', 'refund')`),

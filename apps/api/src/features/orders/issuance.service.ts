@@ -4,7 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { CaUnreachable, CertificateAuthority } from '#providers/ca/ca.ts'
 import { reject, settle } from './issuance-answers.service.ts'
-import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
+import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import { lookForRecords } from './record-looks.service.ts'
 import { claimStep, stillPending, type Task } from './step-claim.repo.ts'
 import { nextTry } from './step-clock.ts'
@@ -73,9 +73,12 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
 const isUnreachable = (error: unknown): error is CaUnreachable =>
   error instanceof Error && error.name === 'CaUnreachable'
 
+const unreachable = 'ca-unreachable'
+
 /** The order stays where it is and is tried again, ever later. The timeline tells of an outage once. */
 async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
   if (error instanceof DomainError) return reject(ctx, task, errorText(error.key, 'en', error.facts))
+  const afterSeconds = isUnreachable(error) ? (error.retryAfterSeconds ?? 0) : 0
   const level = isUnreachable(error) ? 'warn' : 'error'
   ctx.log[level]({ err: error, orderId: task.order.id }, 'The step of an order is put off')
   await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
@@ -83,12 +86,12 @@ async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
     if (!now) return
     const at = ctx.clock.now()
     const attempts = now.order.stepAttempts
-    if (attempts === 0 && isUnreachable(error))
-      await addEvent(tx, now.order, { kind: 'ca-unreachable', actor: null, at })
+    if (isUnreachable(error) && (await lastEventKind(tx, now.order)) !== unreachable)
+      await addEvent(tx, now.order, { kind: unreachable, actor: null, at })
     await updateOrder(tx, now.order, {
       stepAttempts: attempts + 1,
       stepLeaseUntil: null,
-      nextStepAt: nextTry(at, ctx.env.DCV_POLL_SECONDS, attempts, Math.random()),
+      nextStepAt: nextTry(at, ctx.env.DCV_POLL_SECONDS, attempts, { chance: Math.random(), afterSeconds }),
     })
   })
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@app/contracts/permissions'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, cursorText, readCursor } from './order-cursor.ts'
-import { searchFor } from './order-search.ts'
+import { searchCap, searchRows } from './order-search.ts'
 
 /** Moments as answers carry them: whole unix seconds or null. */
 export const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
@@ -66,7 +66,6 @@ function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL {
     parts.push(sql`o.certificate_ends_at <= ${now.toISOString()}::timestamptz + ${endsWithin} * interval '1 day'`)
   if (waitingHours !== undefined)
     parts.push(sql`o.status_since < ${now.toISOString()}::timestamptz - ${waitingHours} * interval '1 hour'`)
-  if (filter.q) parts.push(searchFor(filter.q, scope))
   return sql.join(parts, sql` AND `)
 }
 
@@ -80,10 +79,19 @@ function behind({ column, isDescending }: Sorting, { value, id }: Cursor): SQL {
   return column === columns.certificateEndsAt ? sql`AND (${after} OR ${column} IS NULL)` : sql`AND ${after}`
 }
 
+interface Walk {
+  /** What is walked through: the table, or what a search has found. */
+  rows: SQL
+  conditions: SQL
+  statuses: readonly OrderStatus[] | null
+  sorting: Sorting
+  reach: number
+}
+
 /** Rows with one of the statuses as a union of ordered walks: `status IN (…)` would have to sort them all. */
-function walk(conditions: SQL, statuses: readonly OrderStatus[] | null, sorting: Sorting, reach: number): SQL {
+function walk({ rows, conditions, statuses, sorting, reach }: Walk): SQL {
   const branch = (status: SQL) => sql`(
-    SELECT o.id, ${sorting.column} AS k FROM orders o WHERE ${conditions} ${status}
+    SELECT o.id, ${sorting.column} AS k FROM ${rows} o WHERE ${conditions} ${status}
     ORDER BY ${sorting.column} ${sorting.direction}, o.id ${sorting.direction} LIMIT ${reach})`
   if (statuses === null) return branch(sql``)
   if (statuses.length === 0) return branch(sql`AND false`)
@@ -105,23 +113,26 @@ export function ordersJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
   const skipped = cursor ? 0 : (filter.offset - 1) * filter.limit
   const reach = skipped + filter.limit + 1
   const from = cursor ? sql`${conditions} ${behind(sorting, cursor)}` : conditions
+  const rows = filter.q ? sql`hits` : sql`orders`
+  const hits = filter.q ? sql`hits AS MATERIALIZED (${searchRows({ q: filter.q, scope, statuses })}),` : sql``
+  const cap = filter.q ? searchCap : totalCap
   const oneStatus = statuses === null ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
 
   return sql`
-    WITH page AS (
+    WITH ${hits} page AS (
       SELECT id, k, row_number() OVER (ORDER BY k ${sorting.direction}, id ${sorting.direction}) AS n
-      FROM (SELECT id, k FROM (${walk(from, statuses, sorting, reach)}) walked
+      FROM (SELECT id, k FROM (${walk({ rows, conditions: from, statuses, sorting, reach })}) walked
         ORDER BY k ${sorting.direction}, id ${sorting.direction} LIMIT ${filter.limit + 1} OFFSET ${skipped}) cut
     ), counted AS (
-      SELECT count(*) AS n FROM (SELECT FROM orders o WHERE ${conditions} ${oneStatus} LIMIT ${totalCap + 1}) capped
+      SELECT count(*) AS n FROM (SELECT FROM ${rows} o WHERE ${conditions} ${oneStatus} LIMIT ${cap + 1}) capped
     )
     SELECT json_build_object(
       'orders', coalesce((
         SELECT json_agg(${orderSummaryJson} ORDER BY page.n)
         FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id WHERE page.n <= ${filter.limit}
       ), '[]'::json),
-      'total', least(counted.n, ${totalCap}::bigint),
-      'totalCapped', counted.n > ${totalCap}::bigint,
+      'total', least(counted.n, ${cap}::bigint),
+      'totalCapped', counted.n > ${cap}::bigint,
       'nextCursor', (
         SELECT ${cursorText(filter.sort)} FROM page
         WHERE n = ${filter.limit} AND EXISTS (SELECT FROM page WHERE n > ${filter.limit}))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import { job } from '#jobs/job.ts'
 import { takeNextStep } from './next-steps.service.ts'
-import { dueOrders } from './step-claim.repo.ts'
+import { dueOrders, freeSteps } from './step-claim.repo.ts'
 
 /** Orders of one site that a run works on beside each other. */
 const atOnce = 4
@@ -17,12 +17,27 @@ export const advanceOrders = job({
   name: 'orders.advance',
   everySeconds: 5,
   async run(ctx) {
-    const { rows } = await ctx.db.owner.execute<{ id: string }>(sql`SELECT id FROM sites ORDER BY id`)
-    await Promise.all(rows.map((site) => advanceSite(ctx, site.id)))
+    await Promise.all((await siteIds(ctx)).map((siteId) => advanceSite(ctx, siteId)))
   },
 })
 
 export const ordersJobs = [advanceOrders]
+
+/**
+ * On start: the embedded database has one process, so a step still claimed is one that died at it, and its order goes on at
+ * once. Elsewhere another server may be at work, and the lease runs out by itself.
+ */
+export async function resumeOrders(ctx: Ctx): Promise<void> {
+  if (ctx.db.kind !== 'embedded') return
+  for (const siteId of await siteIds(ctx)) {
+    await ctx.db.write({ siteId, accountId: null }, (tx) => freeSteps(tx, siteId))
+  }
+}
+
+async function siteIds(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.owner.execute<{ id: string }>(sql`SELECT id FROM sites ORDER BY id`)
+  return rows.map((site) => site.id)
+}
 
 async function advanceSite(ctx: Ctx, siteId: string): Promise<void> {
   for (;;) {

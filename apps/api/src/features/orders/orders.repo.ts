@@ -64,6 +64,16 @@ export async function addEvent(
   })
 }
 
+export async function lastEventKind(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<string | undefined> {
+  const [event] = await tx
+    .select({ kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.siteId, order.siteId), eq(orderEvents.orderId, order.id)))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+    .limit(1)
+  return event?.kind
+}
+
 /** The issuance under way, or undefined. */
 export async function pendingCertificate(tx: Tx, order: OrderRow): Promise<CertificateRow | undefined> {
   const [row] = await tx

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@app/contracts/order-states'
-import { and, asc, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { checksOf, lockOrder, pendingCertificate, updateOrder } from './orders.repo.ts'
 import { type CertificateRow, type DomainCheckRow, type OrderRow, orders } from './orders.table.ts'
@@ -25,6 +25,12 @@ export async function dueOrders(tx: Tx, siteId: string, now: Date, limit: number
     .orderBy(asc(orders.nextStepAt))
     .limit(limit)
   return rows.map((row) => row.id)
+}
+
+/** Lets go of every step of a site: for when whoever had claimed them is surely gone. */
+export async function freeSteps(tx: Tx, siteId: string): Promise<void> {
+  const claimed = and(eq(orders.siteId, siteId), isNotNull(orders.nextStepAt), isNotNull(orders.stepLeaseUntil))
+  await tx.update(orders).set({ stepLeaseUntil: null }).where(claimed)
 }
 
 /** Takes the next step of an order for this worker, or gives undefined where another is at it or none is due. */

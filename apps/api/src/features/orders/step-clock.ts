@@ -14,8 +14,17 @@ export function nextAsk(now: Date, pollSeconds: number, attempts: number): Date 
   return nextLook(now, Math.min(pollSeconds, caSeconds), attempts)
 }
 
-/** The same with jitter, for a CA that could not be reached: many orders must not come back in one second. */
-export function nextTry(now: Date, pollSeconds: number, attempts: number, chance: number): Date {
+/**
+ * The same with jitter, for a CA that could not be reached: many orders must not come back in one second. `chance` is from 0 to 1.
+ * A CA that said how long it wants to be left alone is left alone for that long.
+ */
+export function nextTry(
+  now: Date,
+  pollSeconds: number,
+  attempts: number,
+  wish: { chance: number; afterSeconds: number },
+): Date {
   const waitMs = nextLook(now, pollSeconds, attempts).getTime() - now.getTime()
-  return new Date(now.getTime() + Math.round(waitMs * (0.5 + chance / 2)))
+  const spreadMs = Math.round(waitMs * (0.5 + wish.chance / 2))
+  return new Date(now.getTime() + Math.max(spreadMs, wish.afterSeconds * 1000))
 }

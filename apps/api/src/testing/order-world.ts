@@ -1,0 +1,163 @@
+import type { KeyAlgorithm } from '@app/contracts/keys'
+import { checkDomains, getOrder, type Order, payOrder, placeOrder } from '@app/contracts/orders'
+import type { DcvMethod, Validity } from '@app/contracts/products'
+import { createCsr } from '@app/pki/csr'
+import { generateKey } from '@app/pki/key'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { credit } from '#features/finance/finance.service.ts'
+import { sandboxStore } from '#features/orders/authority.repo.ts'
+import { offers, products } from '#features/products/products.table.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import { createSandboxCa } from '#providers/ca/sandbox.ts'
+import { createProber } from '#providers/dns/prober.ts'
+import { fileText } from './ca-worlds.ts'
+import { type DomainOwner, startDomainOwner } from './domain-owner.ts'
+import * as given from './given.ts'
+import { type TestApi, type TestApiWishes, testApi } from './test-api.ts'
+
+export interface OrderWorld extends TestApi {
+  owner: DomainOwner
+  rootPem(): Promise<string>
+  /** A site that sells the catalogue, its operator, and a customer with money. */
+  shop(balanceMinor?: number): Promise<Shop>
+  /** Puts another CA in the place of the sandbox: its methods are asked first. */
+  useCa(over: Partial<CertificateAuthority>): void
+}
+
+export interface Shop {
+  site: given.GivenSite
+  operator: given.GivenMember
+  customer: given.GivenMember
+}
+
+/** The server with the sandbox CA, and the owner of every domain: a real DNS and a real web server on loopback. */
+export async function orderWorld(wishes: TestApiWishes = {}): Promise<OrderWorld> {
+  const owner = await startDomainOwner()
+  afterAll(() => owner.close())
+  const prober = createProber({
+    dnsServers: [owner.dns.address],
+    httpPort: owner.web.port,
+    allowNetworks: ['127.0.0.0/8'],
+    timeoutMs: 3000,
+  })
+  const api = await testApi({ prober, ...wishes })
+  const sandbox = createSandboxCa({
+    ...{ store: sandboxStore(api.db.owner), secrets: given.testSecrets, clock: api.clock, prober },
+    caaDomain: 'sandbox-ca.workspace.example',
+    baseUrl: 'http://localhost',
+  })
+  const useCa = (over: Partial<CertificateAuthority>) => {
+    const ca = { ...sandbox, ...over }
+    Object.assign(api.ctx, { ca, caOf: () => ca })
+  }
+  useCa({})
+  return {
+    ...api,
+    owner,
+    useCa,
+    rootPem: () => fileText(sandbox, 'sandbox-root.pem'),
+    shop: async (balanceMinor = 1_000_000_00) => {
+      const site = await given.site(api.db)
+      await given.offers(api.db, site)
+      const [operator, customer] = [await given.operator(api.db, site), await given.customer(api.db, site)]
+      await giveMoney(api, customer, balanceMinor)
+      return { site, operator, customer }
+    },
+  }
+}
+
+/** Books a recharge without the ceremony of a call. */
+export async function giveMoney(api: TestApi, { site, account }: given.GivenMember, amountMinor: number) {
+  if (amountMinor === 0) return
+  const money = { accountId: account.id, amountMinor, memo: 'cash', memberId: null, at: api.clock.now() }
+  await api.db.write({ siteId: site.id, accountId: null }, (tx) => credit(tx, { site, ...money }))
+}
+
+/** A product of the catalogue and its price on a site. */
+export async function priced({ db }: TestApi, siteId: string, productNo: string, validity: Validity = 1) {
+  const [row] = await db.owner.select().from(products).where(eq(products.productNo, productNo))
+  if (!row) throw new Error(`There is no product ${productNo}`)
+  const offered = await db.write({ siteId, accountId: null }, (tx) =>
+    tx.select().from(offers).where(eq(offers.productId, row.id)),
+  )
+  const offer = offered.find((one) => one.validity === validity)
+  if (!offer) throw new Error(`${productNo} is not sold for ${validity}`)
+  return { productId: row.id, priceMinor: offer.priceMinor, offer }
+}
+
+export const contact = { name: 'Li Hua', email: 'li@example.com', telPrefix: '+86', telephone: '13800138000' }
+
+let made = 0
+
+/** A domain that no other test uses. */
+export const freshDomain = () => `d${process.pid}x${made++}.example.com`
+
+export async function csrFor(names: readonly string[], algorithm: KeyAlgorithm = 'ec-p256') {
+  const { privateKeyPem } = await generateKey(algorithm)
+  return { privateKeyPem, csrPem: await createCsr({ privateKeyPem, algorithm, names }) }
+}
+
+export interface OrderWishes {
+  productNo?: string
+  validity?: Validity
+  names?: string[]
+  methods?: Record<string, DcvMethod>
+  buyerId?: string | null
+  csrPem?: string | null
+  expectedTotalMinor?: number
+  idempotencyKey?: string
+}
+
+/** What a complete order is placed with; wishes change it. */
+export async function orderBody(api: TestApi, by: given.GivenMember, wishes: OrderWishes = {}) {
+  const { productNo = 'SEC-DV-1', validity = 1, names = [freshDomain()] } = wishes
+  const { productId, priceMinor } = await priced(api, by.site.id, productNo, validity)
+  return {
+    ...{ productId, validity, names, contact },
+    buyerId: wishes.buyerId ?? null,
+    methods: wishes.methods ?? {},
+    csrPem: wishes.csrPem === undefined ? (await csrFor(names)).csrPem : wishes.csrPem,
+    expectedTotalMinor: wishes.expectedTotalMinor ?? priceMinor,
+  }
+}
+
+export async function place(api: TestApi, by: given.GivenMember, wishes: OrderWishes = {}): Promise<Order> {
+  const answer = await api.as(by).send(placeOrder, {
+    body: await orderBody(api, by, wishes),
+    idempotencyKey: wishes.idempotencyKey ?? newId(),
+  })
+  expect(answer).toMatchObject({ code: 200 })
+  return answer.data
+}
+
+/** Places and pays: the order waits for the records of its names. */
+export async function paid(api: TestApi, by: given.GivenMember, wishes: OrderWishes = {}): Promise<Order> {
+  const { id } = await place(api, by, wishes)
+  const answer = await api.as(by).send(payOrder, { params: { id } })
+  expect(answer).toMatchObject({ code: 200 })
+  return read(api, by, id)
+}
+
+export async function read(api: TestApi, by: given.GivenMember, id: string): Promise<Order> {
+  return (await api.as(by).send(getOrder, { params: { id } })).data
+}
+
+/** Publishes the records an order asks for, as its owner would at a DNS panel or on a web server. */
+export function publish(world: OrderWorld, order: Order): void {
+  world.owner.publish(
+    order.checks.flatMap(({ domain, method, record }) =>
+      record ? [{ domain, method, type: record.type, host: record.host, value: record.value }] : [],
+    ),
+  )
+}
+
+/** The whole path: paid, records published, looked for, issued. */
+export async function issued(world: OrderWorld, by: given.GivenMember, wishes: OrderWishes = {}): Promise<Order> {
+  const order = await paid(world, by, wishes)
+  publish(world, order)
+  const { data } = await world.as(by).send(checkDomains, { params: { id: order.id }, body: {} })
+  expect(data).toMatchObject({ status: 1005 })
+  return data
+}
