@@ -15,7 +15,7 @@ export const commonMessages = defineMessages({
   'common.copied': { zh: '已复制', en: 'Copied' },
   'common.copy-named': { zh: '复制{name}', en: 'Copy {name}' },
   'common.copy-failed': {
-    zh: '浏览器不允许复制,请手动选择文本',
+    zh: '浏览器不允许复制，请手动选择文本',
     en: 'The browser does not allow copying. Select the text.',
   },
   'common.download': { zh: '下载', en: 'Download' },
@@ -33,6 +33,7 @@ export const commonMessages = defineMessages({
   'common.remove': { zh: '移除', en: 'Remove' },
   'common.refund-mark': { zh: '退款', en: 'Refund' },
   'common.updated-at': { zh: '{time} 更新', en: 'Updated {time}' },
+  'common.version': { zh: '版本 {version}', en: 'Version {version}' },
   'common.sep': { zh: '、', en: ', ' },
 
   'time.now': { zh: '刚刚', en: 'just now' },
@@ -51,13 +52,13 @@ export const commonMessages = defineMessages({
   'failure.offline': { zh: '无法连接服务器', en: 'The server cannot be reached' },
   'failure.unexpected': { zh: '页面出现意外错误', en: 'Something unexpected happened on this page' },
   'connection.lost': {
-    zh: '连接已断开。已填写的内容还在,恢复后会自动继续。',
+    zh: '连接已断开。已填写的内容还在，恢复后会自动继续。',
     en: 'Connection lost. What you entered is still here; the page goes on when the connection returns.',
   },
   'connection.back': { zh: '连接已恢复', en: 'Connection restored' },
   'version.title': { zh: '控制台有新版本', en: 'A new version of the console is ready' },
   'version.body': {
-    zh: '此页面的旧文件已不在服务器上。刷新后继续,未保存的内容请先复制。',
+    zh: '此页面的旧文件已不在服务器上。刷新后继续，未保存的内容请先复制。',
     en: 'The old files of this page are no longer on the server. Reload to go on; copy anything unsaved first.',
   },
   'version.reload': { zh: '刷新页面', en: 'Reload the page' },
@@ -67,7 +68,7 @@ export const commonMessages = defineMessages({
   'table.pages': { zh: '分页', en: 'Pages' },
   'table.previous': { zh: '上一页', en: 'Previous page' },
   'table.next': { zh: '下一页', en: 'Next page' },
-  'table.range': { zh: '第 {from}–{to} 条,共 {total} 条', en: '{from}–{to} of {total}' },
+  'table.range': { zh: '第 {from}–{to} 条，共 {total} 条', en: '{from}–{to} of {total}' },
   'table.per-page': { zh: '{count} 条/页', en: '{count} per page' },
   'table.page-size': { zh: '每页条数', en: 'Rows per page' },
   'table.sort-by': { zh: '按{name}排序', en: 'Sort by {name}' },
@@ -79,7 +80,7 @@ export const commonMessages = defineMessages({
   'filter.open': { zh: '筛选', en: 'Filters' },
   'filter.none-title': { zh: '没有符合条件的记录', en: 'Nothing matches these filters' },
   'filter.none-body': {
-    zh: '换一个条件,或清除筛选查看全部。',
+    zh: '换一个条件，或清除筛选查看全部。',
     en: 'Change a filter, or clear them to see everything.',
   },
   'empty.site-pattern': { zh: '站点纹样', en: 'Pattern of this site' },
@@ -97,16 +98,16 @@ export const commonMessages = defineMessages({
   'validity.title': { zh: '有效期', en: 'Validity' },
   'validity.plan': { zh: '计划期', en: 'Plan' },
   'validity.certificates': { zh: '证书', en: 'Certificates' },
-  'validity.expected': { zh: '证书(预计)', en: 'Certificate (planned)' },
+  'validity.expected': { zh: '证书（预计）', en: 'Certificate (planned)' },
   'validity.window': { zh: '重签窗口', en: 'Reissue window' },
   'validity.today': { zh: '今天', en: 'Today' },
   'validity.nth': { zh: '第 {n} 张', en: 'No. {n}' },
   'validity.days': { zh: '{days} 天', en: '{days} days' },
   'validity.both-left': {
-    zh: '计划剩 {plan} 天,当前证书剩 {certificate} 天',
+    zh: '计划剩 {plan} 天，当前证书剩 {certificate} 天',
     en: 'Plan: {plan} days left. Certificate: {certificate} days left.',
   },
-  'validity.plan-left': { zh: '计划剩 {plan} 天,证书未签发', en: 'Plan: {plan} days left. No certificate yet.' },
+  'validity.plan-left': { zh: '计划剩 {plan} 天，证书未签发', en: 'Plan: {plan} days left. No certificate yet.' },
   'validity.over': { zh: '计划已结束', en: 'The plan has ended' },
   'validity.cell-both': { zh: '{certificate} 天 · 计划 {plan} 天', en: '{certificate} d · plan {plan} d' },
   'validity.cell-plan': { zh: '未签发 · 计划 {plan} 天', en: 'Not issued · plan {plan} d' },
@@ -121,7 +122,7 @@ export const commonMessages = defineMessages({
   'next.title': { zh: '下一步', en: 'Next step' },
 
   'confirm.reason': { zh: '原因', en: 'Reason' },
-  'confirm.reason-help': { zh: '会写入时间线,客户可见', en: 'Goes into the timeline; the customer sees it' },
+  'confirm.reason-help': { zh: '会写入时间线，客户可见', en: 'Goes into the timeline; the customer sees it' },
   'confirm.type-to-confirm': { zh: '输入 {word} 以确认', en: 'Type {word} to confirm' },
   'confirm.consequences': { zh: '执行后', en: 'What happens' },
   'step.progress': { zh: '进度', en: 'Progress' },
@@ -130,9 +131,12 @@ export const commonMessages = defineMessages({
 
   'forbidden.title': { zh: '没有权限查看此页', en: 'You may not see this page' },
   'forbidden.body': {
-    zh: '当前角色:{role}。需要时请让管理员授权。',
+    zh: '当前角色：{role}。需要时请让管理员授权。',
     en: 'Your role: {role}. Ask an administrator for access.',
   },
   'forbidden.copy': { zh: '复制申请文案', en: 'Copy a request text' },
-  'forbidden.request': { zh: '申请权限:{path}(当前角色 {role})', en: 'Request for access: {path} (my role: {role})' },
+  'forbidden.request': {
+    zh: '申请权限：{path}（当前角色 {role}）',
+    en: 'Request for access: {path} (my role: {role})',
+  },
 })

@@ -1,11 +1,10 @@
-import { apiPath, type Endpoint, fillPath, type Reply, type Sent } from '@app/contracts/endpoint'
+import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
+import { callUrl, loginHref, type Query, type Values } from './call-url.ts'
 import { Refused, send } from './send.ts'
 import { clearToken } from './session-token.ts'
 
+export { callUrl } from './call-url.ts'
 export { Offline, Refused } from './send.ts'
-
-type Values = Record<string, string | number>
-type Query = Record<string, string | number | boolean | undefined | null>
 
 export type Input<E extends Endpoint> = Sent<E> &
   (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never })
@@ -18,21 +17,10 @@ export function announceFailuresTo(listener: Failure): void {
   onFailure = listener
 }
 
-/** The address of a call. Empty values are left out and names sorted, so that the boot script arrives at the same text. */
-export function callUrl(path: string, params: Values = {}, query: Query = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  )
-  pairs.sort(([a], [b]) => (a < b ? -1 : 1))
-  const search = new URLSearchParams(pairs).toString()
-  return apiPath(fillPath(path, params)) + (search ? `?${search}` : '')
-}
-
 /** Leaves for the sign-in page and asks it to come back here. */
 export function goToLogin(): void {
   clearToken()
-  const here = location.pathname + location.search + location.hash
-  location.replace(`/login?redirect=${encodeURIComponent(here)}`)
+  location.replace(loginHref())
 }
 
 /**

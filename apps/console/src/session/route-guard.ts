@@ -4,6 +4,7 @@ import type { AccountInfo } from '@app/contracts/session'
 import type { SiteFlags } from '@app/contracts/sites'
 import type { QueryClient } from '@tanstack/react-query'
 import { goToLogin, Offline } from '#lib/call.ts'
+import { leaveNotice } from '#lib/login-notice.ts'
 import { clearToken, readToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { sessionQueries } from './session.queries.ts'
@@ -34,8 +35,6 @@ export function mayEnter(
   return !roles || account.roles.includes('admin') || roles.some((role) => account.roles.includes(role))
 }
 
-/** Session-storage key of a sentence the sign-in page shows once. */
-export const loginNoticeKey = 'login-notice'
 export const verificationFailed = 'Verification failed, please Login again.'
 
 /** Loads the member, or leaves for the sign-in page. Never returns in that case. */
@@ -47,7 +46,7 @@ export async function requireAccount(queryClient: QueryClient): Promise<AccountI
     return accountInfo
   } catch (error) {
     if (error instanceof Offline) throw error
-    sessionStorage.setItem(loginNoticeKey, verificationFailed)
+    leaveNotice(verificationFailed)
     clearToken()
     return leaveForLogin()
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useDelayed } from '#lib/use-time.ts'
 import { cx } from './cx.ts'
@@ -8,6 +8,7 @@ import { Pager, type PagerProps } from './Pager.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
+import { useElementWidth } from './use-element-width.ts'
 
 export interface DataTableProps<Row> {
   /** What the table holds; hidden, read aloud. */
@@ -51,11 +52,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
   const { caption, columns, rows, rowId, rowHref, sort, onSort, isWaiting, skeletonRows = 10 } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), 0)
+  const [ref, width] = useElementWidth(0)
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
+  const fits = width >= minWidth
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-    <section ref={scroller} className={styles.scroll} tabIndex={0} aria-label={caption}>
+    // A region that scrolls sideways must be reachable by keyboard; one that does not is no stop.
+    <div
+      ref={ref}
+      className={cx(styles.scroll, fits && styles.fits)}
+      {...(fits ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <table className={styles.table} style={{ minWidth }}>
         <caption className="sr">{caption}</caption>
         <colgroup>
@@ -81,7 +87,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
             ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorSchemeManager } from '@mantine/core'
-import { chooseTheme, followTheme, readTheme } from './theme-choice.ts'
+import { chooseTheme, followTheme, readTheme } from '#lib/theme-choice.ts'
 
 /** Mantine's looks come from tokens.css by way of mantine.css; only behaviour is set here. */
 export const mantineTheme = createTheme({

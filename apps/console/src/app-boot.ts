@@ -1,0 +1,47 @@
+import { callUrl, loginHref } from '#lib/call-url.ts'
+import { paintFirst } from '#lib/first-paint.ts'
+import { isPublicPath } from '#lib/public-paths.ts'
+import { readToken } from '#lib/session-token.ts'
+
+/** Which files the page of a path needs beside the first ones; the build writes it here. */
+declare const __ROUTE_FILES__: Record<string, string[]>
+
+/** What each page asks for first. Its address is written as `call` writes it, so the answer is found there. */
+const firstCalls: Record<string, () => string[]> = {
+  '/dashboard': () => [callUrl('/dashboard')],
+  '/ssl/order/list': () => [
+    callUrl('/orders', {}, Object.fromEntries(new URLSearchParams(location.search))),
+    callUrl('/orders_views'),
+  ],
+  '/ssl/product/list': () => [callUrl('/products', {}, { limit: 1000, offset: 1 })],
+}
+
+/** Everything the first screen waits for starts at once, while the code is still on its way. */
+function startAhead(token: string): void {
+  const headers = { token, 'Accept-Language': document.documentElement.lang }
+  const urls = [callUrl('/sysAccount'), callUrl('/menuTree', {}, { isLeft: 'N' })]
+  const first = firstCalls[location.pathname]?.() ?? []
+  window.__boot = Object.fromEntries([...urls, ...first].map((url) => [url, ahead(url, headers)]))
+  for (const file of __ROUTE_FILES__[location.pathname] ?? []) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (file.endsWith('.css')) link.as = 'style'
+    // Modules and their sheets are fetched this way; a link that differs would fetch them twice.
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+function ahead(url: string, headers: Record<string, string>): Promise<Response> {
+  const answer = fetch(url, { headers })
+  // Asked again by whoever needs it; nobody may be listening yet.
+  answer.catch(() => undefined)
+  return answer
+}
+
+paintFirst()
+const token = readToken()
+if (token) startAhead(token)
+else if (location.pathname === '/') location.replace('/login')
+else if (!isPublicPath(location.pathname)) location.replace(loginHref())

@@ -1,0 +1,45 @@
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { siteConfig } from '#lib/site-config.ts'
+import { AccessDenied, guard } from '#session/route-guard.ts'
+import { sessionQueries } from '#session/session.queries.ts'
+import { ComingPage } from '#shell/ComingPage.tsx'
+import { comingPages, leadsOn } from '#shell/coming-pages.ts'
+import { inMenu } from '#shell/menu-reading.ts'
+import { Route as ShellRoute } from './routes/_shell.tsx'
+
+const parent = () => ShellRoute as AnyRoute
+
+/** Routes of pages that are still to come: each asks what the built page will ask, and that the menu has it. */
+const coming = comingPages.map(({ path, needs }) =>
+  createRoute({
+    getParentRoute: parent,
+    path,
+    beforeLoad: async ({ context }) => {
+      await guard(needs)({ context })
+      const menu = await context.queryClient.ensureQueryData(sessionQueries.menu()).catch(() => undefined)
+      if (menu && !inMenu(menu, path.replaceAll('$', ':'))) throw new AccessDenied()
+    },
+    component: ComingPage,
+  }),
+)
+
+/** Paths that only lead on. */
+const onward = leadsOn.map(({ path, to, onRootTo }) =>
+  createRoute({
+    getParentRoute: parent,
+    path,
+    beforeLoad: ({ params }) => {
+      const target = (siteConfig().flags.isRoot && onRootTo) || to
+      throw redirect({
+        href: target.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+        replace: true,
+      })
+    },
+  }),
+)
+
+/** Adds them beside the routes that have files. All routes are known from the start; none is added while running. */
+export function addComingRoutes(): void {
+  const built = Object.values((ShellRoute.children ?? {}) as Record<string, AnyRoute>)
+  ShellRoute.addChildren([...built, ...coming, ...onward] as never)
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@app/contracts/wire'
+import { say } from '#i18n/messages.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { Guilloche } from '#ui/Guilloche.tsx'
+import { SiteMark } from '#ui/SiteMark.tsx'
+import styles from './SignInPage.module.css'
+import { signInMessages as m } from './sign-in.messages.ts'
+
+/** Who one is signing in to: mark, the site's own rosette, one promise, three plain facts. */
+export function SitePane({ locale }: { locale: Locale }) {
+  const { name, primaryColor, slogan, support } = siteConfig()
+  const facts = [
+    [m['sign-in.hours'], support.hours],
+    [m['sign-in.tel'], support.phone],
+    [m['sign-in.icp'], support.icp],
+  ] as const
+  return (
+    <section className={styles.pane} aria-label={say(m['sign-in.about'], locale)}>
+      <span className={styles.site}>
+        <SiteMark size={28} />
+        {name}
+      </span>
+      <div className={styles.art}>
+        <Guilloche
+          host={location.hostname}
+          colour={primaryColor}
+          hasMicroText
+          className={styles.rosette ?? ''}
+          label={say(m['sign-in.pattern'], locale, { host: location.hostname })}
+        />
+      </div>
+      <p className={styles.promise}>{slogan[locale]}</p>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([row, value]) => (
+            <div key={row.zh}>
+              <dt>{say(row, locale)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

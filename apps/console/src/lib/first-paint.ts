@@ -1,0 +1,14 @@
+import { htmlLang, langKey } from './page-locale.ts'
+import { siteColours } from './site-colours.ts'
+import { siteConfig } from './site-config.ts'
+import { paintTheme, readTheme } from './theme-choice.ts'
+
+/** Gives the page its theme, colour and language before anything is drawn. Inlined into the HTML, so it must stay small. */
+export function paintFirst(): void {
+  const site = siteConfig()
+  const root = document.documentElement
+  const chosen = site.flags.needLangChange ? localStorage.getItem(langKey) : null
+  root.lang = htmlLang[chosen === 'zh' || chosen === 'en' ? chosen : site.locale]
+  paintTheme(readTheme())
+  for (const [name, colour] of Object.entries(siteColours(site.primaryColor))) root.style.setProperty(name, colour)
+}

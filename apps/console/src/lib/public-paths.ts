@@ -1,0 +1,14 @@
+/** Open without a token. `/login` and `/auth-redirect` are entered only without one, the others either way. */
+const publicPaths = new Set([
+  '/login',
+  '/auth-redirect',
+  '/sign-up',
+  '/password-reset',
+  '/setup',
+  '/403',
+  '/404',
+  '/500',
+  '/redirect',
+])
+
+export const isPublicPath = (path: string): boolean => publicPaths.has(path.replace(/\/+$/, ''))

@@ -1,0 +1,22 @@
+import { useT } from '#i18n/use-t.ts'
+import { readToken } from '#lib/session-token.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { PublicFrame } from '#ui/PublicFrame.tsx'
+import { shellMessages } from './shell.messages.ts'
+
+/** Where another system sends a member to: on the way in, or why it did not work. */
+export function ArrivalPage() {
+  const t = useT(shellMessages)
+  if (readToken()) return <PublicFrame title={t('arrive.title', { site: siteConfig().name })}>{null}</PublicFrame>
+  return (
+    <PublicFrame title={t('arrive.failed')}>
+      <p className="t2" style={{ margin: '12px 0 24px' }}>
+        {t('arrive.failed-body')}
+      </p>
+      <a href="/login" className={buttonClass({ variant: 'primary' })}>
+        {t('public.to-login')}
+      </a>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useStore } from '#lib/external-store.ts'
+import { connectionLost } from '#lib/send.ts'
+import { Button } from '#ui/Button.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import styles from './ConnectionStrip.module.css'
+
+const probeMs = 5000
+
+/** Says that the server is out of reach, and goes on by itself when it is back. */
+export function ConnectionStrip() {
+  const t = useT()
+  const cache = useQueryClient()
+  const isLost = useStore(connectionLost)
+
+  useEffect(() => {
+    const lost = () => connectionLost.set(true)
+    addEventListener('offline', lost)
+    return () => removeEventListener('offline', lost)
+  }, [])
+  useEffect(() => {
+    if (!isLost) return
+    const probe = async () => {
+      const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined)
+      if (!answer?.ok) return
+      connectionLost.set(false)
+      showSuccess(t('connection.back'))
+      await cache.refetchQueries({ type: 'active' })
+    }
+    const timer = setInterval(() => void probe(), probeMs)
+    addEventListener('online', probe)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', probe)
+    }
+  }, [isLost, cache, t])
+
+  return (
+    <div role="status">
+      {isLost && (
+        <div className={styles.strip}>
+          <WifiOff className="icon" aria-hidden="true" />
+          <span className="grow">{t('connection.lost')}</span>
+          <Button size="sm" onClick={() => void cache.refetchQueries({ type: 'active' })}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Menu } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { SiteMark } from '#ui/SiteMark.tsx'
+import styles from './Header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { shellMessages } from './shell.messages.ts'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useT(shellMessages)
+  const { name, flags } = siteConfig()
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.open} aria-label={t('shell.open-menu')} onClick={onOpenMenu}>
+        <Menu aria-hidden="true" />
+      </button>
+      <AppLink href="/dashboard" className={styles.site} aria-label={t('shell.home', { site: name })}>
+        <span className={styles.mark}>
+          <SiteMark />
+        </span>
+        <span className="ellipsis">{name}</span>
+      </AppLink>
+      <span className={styles.host}>{location.host}</span>
+      <div className={styles.tools}>
+        {flags.needLangChange && <LanguageMenu />}
+        <ThemeMenu />
+        <span className={styles.rule} />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { MenuTree } from './MenuTree.tsx'
+import { filterMenu } from './menu-reading.ts'
+import styles from './Sidebar.module.css'
+import { shellMessages } from './shell.messages.ts'
+import { useMenu } from './use-menu.ts'
+
+const widths = [64, 88, 72, 104, 80, 60, 96, 76]
+
+/** The filter box and the menu under it, with what stands there while it loads or when it failed. */
+export function MenuPanel() {
+  const t = useT(shellMessages)
+  const { items, error, retry } = useMenu()
+  const [text, setText] = useState('')
+  const shown = items && filterMenu(items, text)
+  return (
+    <>
+      <label className={styles.find}>
+        <Search className="icon" aria-hidden="true" />
+        <input
+          type="search"
+          value={text}
+          placeholder={t('shell.filter')}
+          aria-label={t('shell.filter')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        />
+      </label>
+      <nav className={styles.menu} aria-label={t('shell.menu')}>
+        {shown && shown.length > 0 && <MenuTree items={shown} isFiltered={text.trim() !== ''} />}
+        {shown?.length === 0 && <p className={styles.note}>{t('shell.filter-none')}</p>}
+        {!items && !error && (
+          <div className={styles.bones}>
+            {widths.map((width) => (
+              <Skeleton key={width} height={14} width={width} />
+            ))}
+          </div>
+        )}
+        {!items && error && (
+          <div className={styles.failed} role="alert">
+            <p>{t('shell.menu-failed')}</p>
+            <Button size="sm" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { FileQuestionMark } from 'lucide-react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import styles from './MissingPage.module.css'
+import { menuIcon } from './menu-icons.ts'
+import { labelOf, nearestPages } from './menu-reading.ts'
+import { shellMessages } from './shell.messages.ts'
+import { useMenu } from './use-menu.ts'
+
+/** 404: what was asked for, what lies near, and two ways on. */
+export function MissingPage({ path }: { path: string }) {
+  const t = useT(shellMessages)
+  const locale = useLocale()
+  const router = useRouter()
+  const { items = [] } = useMenu()
+  const near = nearestPages(items, path)
+  return (
+    <Page title={t('missing.title')} heading="404" crumbs={[]}>
+      <div className={`card ${styles.box}`}>
+        <FileQuestionMark className={styles.icon} aria-hidden="true" />
+        <h2>{t('missing.title')}</h2>
+        <p className={styles.text}>{t('missing.body', { path })}</p>
+        {near.length > 0 && (
+          <section className={styles.near} aria-label={t('missing.near')}>
+            <h3>{t('missing.near')}</h3>
+            <ul>
+              {near.map((item) => {
+                const Icon = menuIcon(item.key)
+                return (
+                  <li key={item.menuId}>
+                    <AppLink href={item.name}>
+                      <Icon className="icon" aria-hidden="true" />
+                      {labelOf(item, locale)}
+                      <span className="mono s12 t3">{item.name}</span>
+                    </AppLink>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={() => router.history.back()}>{t('missing.back')}</Button>
+          <ButtonLink href="/dashboard" variant="primary">
+            {t('coming.dashboard')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}

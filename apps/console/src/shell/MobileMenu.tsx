@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { SiteMark } from '#ui/SiteMark.tsx'
+import { MenuPanel } from './MenuPanel.tsx'
+import styles from './MobileMenu.module.css'
+import { shellMessages } from './shell.messages.ts'
+
+/** The menu as a drawer under 992 px. A native dialog keeps the focus and gives it back. */
+export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT(shellMessages)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  const lastPath = useRef(path)
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  useEffect(() => {
+    if (lastPath.current !== path) onClose()
+    lastPath.current = path
+  }, [path, onClose])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; the keyboard has Escape and the button.
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('shell.menu')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && (
+        <div className={styles.inside}>
+          <div className={styles.top}>
+            <span className={styles.mark}>
+              <SiteMark />
+            </span>
+            <span className="ellipsis grow">{siteConfig().name}</span>
+            <IconButton label={t('shell.close-menu')} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <MenuPanel />
+        </div>
+      )}
+    </dialog>
+  )
+}

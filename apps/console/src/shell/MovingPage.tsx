@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useDelayed } from '#lib/use-time.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { PublicFrame } from '#ui/PublicFrame.tsx'
+import { shellMessages } from './shell.messages.ts'
+
+/** Reloads a route, or leads from an old address to the new one. Blank for 300 ms, then a link in case nothing happens. */
+export function MovingPage({ to }: { to: string }) {
+  const t = useT(shellMessages)
+  const router = useRouter()
+  const isSlow = useDelayed(true, 300)
+  useEffect(() => router.history.replace(to), [router, to])
+  if (!isSlow) return null
+  return (
+    <PublicFrame title={t('moving.title')}>
+      <p style={{ marginTop: 16 }}>
+        <AppLink href={to} className="link">
+          {t('moving.link')}
+        </AppLink>
+      </p>
+    </PublicFrame>
+  )
+}

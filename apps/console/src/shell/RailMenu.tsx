@@ -1,0 +1,69 @@
+import type { MenuItem } from '@app/contracts/menu'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { cx } from '#ui/cx.ts'
+import { type MenuEntry, PopMenu } from '#ui/PopMenu.tsx'
+import { Tip } from '#ui/Tip.tsx'
+import { menuIcon } from './menu-icons.ts'
+import { labelOf } from './menu-reading.ts'
+import styles from './Sidebar.module.css'
+import { shellMessages } from './shell.messages.ts'
+import { useMenu, useTrail } from './use-menu.ts'
+
+const pagesIn = (item: MenuItem): MenuItem[] =>
+  item.children.flatMap((child) => (child.menuType === 'Page' ? [child] : pagesIn(child)))
+
+/** The menu as a rail of icons: pages are links, groups open a menu of their pages. */
+export function RailMenu() {
+  const t = useT(shellMessages)
+  const locale = useLocale()
+  const { items = [] } = useMenu()
+  const here = new Set(useTrail().map((item) => item.menuId))
+  return (
+    <nav className={styles.menu} aria-label={t('shell.menu')}>
+      {items.map((section) => (
+        <ul key={section.menuId} className={styles.railSection}>
+          {section.children.map((item) => {
+            const Icon = menuIcon(item.key)
+            const label = labelOf(item, locale)
+            const className = cx(styles.link, styles.railLink)
+            return (
+              <li key={item.menuId}>
+                <Tip label={label}>
+                  {item.menuType === 'Page' ? (
+                    <AppLink
+                      href={item.name}
+                      className={className}
+                      aria-label={label}
+                      aria-current={here.has(item.menuId) ? 'page' : undefined}
+                    >
+                      <Icon aria-hidden="true" />
+                    </AppLink>
+                  ) : (
+                    <span>
+                      <PopMenu
+                        label={label}
+                        className={cx(className, here.has(item.menuId) && styles.holds)}
+                        entries={entriesOf(item, here, locale)}
+                      >
+                        <Icon aria-hidden="true" />
+                      </PopMenu>
+                    </span>
+                  )}
+                </Tip>
+              </li>
+            )
+          })}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+const entriesOf = (group: MenuItem, here: ReadonlySet<string>, locale: 'zh' | 'en'): MenuEntry[] =>
+  pagesIn(group).map((page) => ({
+    id: page.menuId,
+    label: labelOf(page, locale),
+    href: page.name,
+    ...(here.has(page.menuId) ? { isChecked: true } : {}),
+  }))

@@ -1,0 +1,55 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useStore } from '#lib/external-store.ts'
+import { readCookie, writeCookie } from '#lib/session-token.ts'
+import { cx } from '#ui/cx.ts'
+import { PageTrail } from '#ui/page-frame.ts'
+import { SiteFooter } from '#ui/SiteFooter.tsx'
+import { ConnectionStrip } from './ConnectionStrip.tsx'
+import { Header } from './Header.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { NewVersionPage } from './NewVersionPage.tsx'
+import { isOutdated } from './new-version.ts'
+import styles from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { shellMessages } from './shell.messages.ts'
+import { useCrumbs } from './use-menu.ts'
+
+/** Cookie that remembers the sidebar: 0 collapsed, 1 open. */
+const sidebarCookie = 'sidebarStatus'
+const aYear = 31_536_000
+
+/** What stays while pages change: menu, header, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useT(shellMessages)
+  const crumbs = useCrumbs()
+  const outdated = useStore(isOutdated)
+  const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === '0')
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const content = useRef<HTMLElement>(null)
+
+  const collapse = (next: boolean) => {
+    setCollapsed(next)
+    writeCookie(sidebarCookie, next ? '0' : '1', aYear)
+  }
+  return (
+    <div className={cx(styles.shell, isCollapsed && styles.collapsed)}>
+      <div className={styles.skips}>
+        <a href="#content">{t('shell.skip-content')}</a>
+        <a href="#menu">{t('shell.skip-menu')}</a>
+      </div>
+      <Sidebar isCollapsed={isCollapsed} onCollapse={collapse} />
+      <div className={styles.column}>
+        <Header onOpenMenu={() => setMenuOpen(true)} />
+        <ConnectionStrip />
+        <PageTrail value={crumbs}>
+          <main ref={content} id="content" className={styles.main} tabIndex={-1}>
+            {outdated ? <NewVersionPage /> : children}
+          </main>
+        </PageTrail>
+        <SiteFooter />
+      </div>
+      <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { LogOut, ShieldCheck } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { Money } from '#ui/Money.tsx'
+import { PopMenu } from '#ui/PopMenu.tsx'
+import styles from './Header.module.css'
+import { shellMessages } from './shell.messages.ts'
+import { signOut } from './sign-out.ts'
+
+/** Who is signed in, with what balance, and the way out. */
+export function UserMenu() {
+  const t = useT(shellMessages)
+  const actor = useActor()
+  const badge = actor.isHolder && <span className={styles.root}>ROOT</span>
+  return (
+    <PopMenu
+      label={t('shell.account', { name: actor.name })}
+      align="end"
+      className={styles.user}
+      head={
+        <div className={styles.card}>
+          <p className={styles.cardName}>
+            <span className="ellipsis">{actor.name}</span> {badge}
+          </p>
+          <p className="s13 t3">
+            {actor.accountName}
+            {actor.roleName && ` · ${actor.roleName}`}
+          </p>
+          <dl>
+            <dt>{t('shell.account-no')}</dt>
+            <dd className="mono">{actor.accountNo}</dd>
+            <dt>{t('shell.balance')}</dt>
+            <dd>
+              <Money minor={actor.balance} />
+            </dd>
+          </dl>
+        </div>
+      }
+      entries={[
+        {
+          id: 'secure',
+          label: t('shell.secure'),
+          icon: <ShieldCheck aria-hidden="true" />,
+          href: '/crafted/pages/profile/secure',
+        },
+        { id: 'out', label: t('shell.sign-out'), icon: <LogOut aria-hidden="true" />, onSelect: () => void signOut() },
+      ]}
+    >
+      <span className={styles.face} aria-hidden="true">
+        {[...actor.name][0]?.toUpperCase()}
+      </span>
+      <span className={`${styles.name} ellipsis`}>{actor.name}</span>
+      {badge}
+    </PopMenu>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RouteNeeds } from '#session/route-guard.ts'
+
+const admins: RouteNeeds = { roles: ['admin'] }
+const clerks: RouteNeeds = { roles: ['admin', 'accountant'] }
+const domains: RouteNeeds = { roles: ['admin'], anyFlag: ['supportedDomain'] }
+const tenants: RouteNeeds = { roles: ['admin'], anyFlag: ['isSaas', 'isRoot'] }
+
+const rootOnly: RouteNeeds = { roles: ['admin'], anyFlag: ['isRoot'] }
+
+const each = (needs: RouteNeeds, base: string, paths: string): { path: string; needs: RouteNeeds }[] =>
+  paths.split(' ').map((path) => ({ path: `${base}${path}`, needs }))
+
+/** Pages that later issues bring. Each has its route and its guard today; a page leaves this list when it is built. */
+export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
+  ...each({}, '/crafted/pages/profile', '/secure'),
+  ...each(clerks, '/ssl/order', '/expiring /contact /org /reissue-records/$orderNo'),
+  ...each(admins, '/ssl/tools', '/gen-csr /parse-csr /convert-private-key /parse-cert /match-pair /ssl-config'),
+  ...each(admins, '/ssl/product', '/create /$id'),
+  ...each(domains, '/domain/order', '/list /renew/list /trans-in/list /$orderNo'),
+  ...each(domains, '/domain', '/cart/list /tld/list /tld/vip/list /tld/registrar/list'),
+  ...each(domains, '/domain', '/template/list /group/list /dns/list /renew/batch'),
+  { path: '/users', needs: admins },
+  ...each(admins, '/users/$id', '/overview /profile /details /privilege /cert-package /subaccount /ssl-orders'),
+  ...each(admins, '/users/$id', '/transition /logs /invoice /saas /partner'),
+  ...each(domains, '/users/$id/domain-orders', '/register /renew /trans-in'),
+  ...each(rootOnly, '/saas', '/manage /manage/$rootID'),
+  ...each(tenants, '/saas', '/list /create/$id /$id'),
+  ...each(clerks, '/finance', '/bill /invoice/list'),
+  ...each(admins, '/company', '/roles /departments /sub-account'),
+  ...each(admins, '/setting/center/website', '/app /dash /lang'),
+  ...each(admins, '/setting/center', '/payment /notify /email-template /email-template/$id /message-template'),
+  ...each(admins, '/cms', '/article/list /article/category /category /category/$id /article/create /article/$id'),
+  ...each(admins, '/cms', '/help /announcement/create /announcement/$id /announcement/list'),
+]
+
+/** Paths that only lead on; `onRootTo` where the root site has another first page. */
+export const leadsOn: readonly { path: string; to: string; onRootTo?: string }[] = [
+  { path: '/ssl', to: '/ssl/order/list' },
+  { path: '/ssl/product', to: '/ssl/product/list' },
+  { path: '/ssl/order', to: '/ssl/order/list' },
+  { path: '/ssl/tools', to: '/ssl/tools/gen-csr' },
+  { path: '/users/list', to: '/users' },
+  { path: '/users/$id', to: '/users/$id/overview' },
+  { path: '/users/$id/domain-orders', to: '/users/$id/domain-orders/register' },
+  { path: '/finance', to: '/finance/bill' },
+  { path: '/finance/invoice', to: '/finance/invoice/list' },
+  { path: '/company', to: '/company/roles' },
+  { path: '/setting', to: '/setting/center/website/app' },
+  { path: '/setting/center', to: '/setting/center/website/app' },
+  { path: '/setting/center/website', to: '/setting/center/website/app' },
+  { path: '/saas', to: '/saas/list', onRootTo: '/saas/manage' },
+  { path: '/cms', to: '/cms/article/list' },
+  { path: '/cms/article', to: '/cms/article/list' },
+  { path: '/cms/announcement', to: '/cms/announcement/list' },
+  { path: '/domain', to: '/domain/order/list' },
+  { path: '/domain/order', to: '/domain/order/list' },
+  { path: '/domain/order/renew', to: '/domain/order/renew/list' },
+  { path: '/domain/order/trans-in', to: '/domain/order/trans-in/list' },
+  { path: '/domain/cart', to: '/domain/cart/list' },
+  { path: '/domain/tld', to: '/domain/tld/list' },
+]

@@ -1,0 +1,74 @@
+import type { MenuItem } from '@app/contracts/menu'
+import type { Locale } from '@app/contracts/wire'
+
+/** The label of an entry in a language, else in the site's own. */
+export const labelOf = (item: MenuItem, locale: Locale): string => item.labels[locale] || item.menuName
+
+const isPage = (item: MenuItem) => item.menuType === 'Page'
+
+/** What the sidebar shows: pages that are not hidden, and groups in which something is left. */
+export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => {
+    if (item.menuType === 'Func' || item.hidden) return []
+    const children = visibleMenu(item.children)
+    if (!isPage(item) && children.length === 0) return []
+    return [{ ...item, children }]
+  })
+}
+
+/** Entries whose label holds the text in any language; a group that matches keeps all it has. */
+export function filterMenu(items: readonly MenuItem[], text: string): MenuItem[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return [...items]
+  return items.flatMap((item) => {
+    if (Object.values(item.labels).some((label) => label.toLowerCase().includes(wanted))) return [item]
+    const children = filterMenu(item.children, text)
+    return children.length > 0 ? [{ ...item, children }] : []
+  })
+}
+
+/** Whether a path is one of a pattern's: `/ssl/order/:id/:orderNo`. */
+export function fits(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.replace(/\/+$/, '').split('/')]
+  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+}
+
+const holes = (pattern: string) => pattern.split(':').length
+
+/** From the section down to the page a path belongs to; empty where the menu does not know it. */
+export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] {
+  const trails: MenuItem[][] = []
+  const walk = (list: readonly MenuItem[], above: MenuItem[]) => {
+    for (const item of list) {
+      const trail = [...above, item]
+      if (isPage(item) && fits(item.name, path)) trails.push(trail)
+      walk(item.children, trail)
+    }
+  }
+  walk(items, [])
+  // `/ssl/order/reissue-records/:orderNo` names a path better than `/ssl/order/:id/:orderNo` does.
+  trails.sort((a, b) => holes(a.at(-1)?.name ?? '') - holes(b.at(-1)?.name ?? ''))
+  return trails[0] ?? []
+}
+
+/** Pages near a path that led nowhere: those that share most of its words. */
+export function nearestPages(items: readonly MenuItem[], path: string, count = 3): MenuItem[] {
+  const words = path
+    .toLowerCase()
+    .split(/[/\-_.]+/)
+    .filter((word) => word.length > 2)
+  const pages = (list: readonly MenuItem[]): MenuItem[] =>
+    list.flatMap((item) => [...(isPage(item) && !item.hidden ? [item] : []), ...pages(item.children)])
+  return pages(items)
+    .map((item) => ({ item, score: words.filter((word) => item.name.toLowerCase().includes(word)).length }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ item }) => item)
+}
+
+/** Whether the menu has a page for this pattern, whatever it calls its holes. */
+export function inMenu(items: readonly MenuItem[], pattern: string): boolean {
+  const bare = (text: string) => text.replace(/:\w+/g, ':')
+  return items.some((item) => (isPage(item) && bare(item.name) === bare(pattern)) || inMenu(item.children, pattern))
+}

@@ -1,0 +1,16 @@
+import { logout } from '@app/contracts/session'
+import { call } from '#lib/call.ts'
+import { clearToken } from '#lib/session-token.ts'
+import { queryClient } from '#session/query-client.ts'
+
+/** Ends the session on the server and here; a server that cannot be reached does not keep anybody signed in on this page. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(logout, {})
+  } catch {
+    // Already shown; the token is forgotten all the same.
+  }
+  clearToken()
+  queryClient.clear()
+  location.assign('/login')
+}

@@ -1,0 +1,36 @@
+import type { MenuItem } from '@app/contracts/menu'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useLocale } from '#i18n/use-t.ts'
+import { sessionQueries } from '#session/session.queries.ts'
+import type { Crumb } from '#ui/page-frame.ts'
+import { labelOf, trailTo, visibleMenu } from './menu-reading.ts'
+
+/** The menu's entries that the sidebar shows, and how far their fetch has come. */
+export function useMenu() {
+  const { data, error, refetch } = useQuery(sessionQueries.menu())
+  const items = useMemo(() => (data ? visibleMenu(data) : undefined), [data])
+  return { items, all: data, error, retry: () => void refetch() }
+}
+
+/** Where the present path stands in the menu, hidden pages included. */
+export function useTrail(): MenuItem[] {
+  const { all } = useMenu()
+  const path = useLocation({ select: (location) => location.pathname })
+  return useMemo(() => trailTo(all ?? [], path), [all, path])
+}
+
+/** The crumbs above a page: what it lies in, without itself. */
+export function useCrumbs(): readonly Crumb[] {
+  const trail = useTrail()
+  const locale = useLocale()
+  return useMemo(
+    () =>
+      trail.slice(0, -1).map((item) => ({
+        label: labelOf(item, locale),
+        href: item.menuType === 'Page' && !item.name.includes(':') ? item.name : undefined,
+      })),
+    [trail, locale],
+  )
+}

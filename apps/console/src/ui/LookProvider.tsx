@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { colorSchemes, mantineTheme } from './mantine-theme.ts'
+
+const nonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
+
+/** Hands theme and style nonce to Mantine. Its variables stand in mantine.css, so it writes none of its own. */
+export function LookProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
