@@ -217,7 +217,7 @@ describe('a request', () => {
     // The body is read first: a caller mends both at once.
     expect((await send({})).code).toBe(errors['request.invalid'].code)
     const body = { productId: '01890000-0000-7000-8000-000000000000', validity: 1 as const, expectedTotalMinor: 0 }
-    for (const key of ['', 'short', 'with space in it', 'ü'.repeat(20), 'x'.repeat(201)]) {
+    for (const key of ['', 'with space in it', 'ü'.repeat(20), 'x'.repeat(201)]) {
       const answer = await as(customer).send(placeOrder, { body, headers: { 'idempotency-key': key } })
       expect([key, answer.code]).toEqual([key, code])
     }

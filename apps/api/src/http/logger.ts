@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { Env } from '#env.ts'
 
 const secret = [
@@ -16,14 +16,15 @@ const secret = [
 ]
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** JSON lines on stdout. Whatever is named like a secret is blotted out, wherever it stands. */
-export function createLogger(env: Pick<Env, 'LOG_LEVEL'>): FastifyBaseLogger {
-  return pino({
+/** JSON lines, on stdout where nothing else is named. What is called like a secret is blotted out, at the top and two levels down. */
+export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): FastifyBaseLogger {
+  const options = {
     level: env.LOG_LEVEL,
     redact: { paths: [...paths, 'req.headers', 'res.headers'], censor: '[redacted]' },
     serializers: { req: describeRequest },
     formatters: { bindings: () => ({}) },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 // Only the path: sign-in may carry its fields in the query string, and searches are somebody's business.

@@ -133,7 +133,7 @@ function parse(schema: z.ZodType | undefined, sent: unknown, locale: Locale): un
 
 function onceKey(spec: Endpoint, request: FastifyRequest, content: unknown): OnceKey {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw new DomainError('idempotency.missing')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new DomainError('idempotency.missing')
   const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { key, route: `${spec.method} ${spec.path}`, bodyHash }
 }

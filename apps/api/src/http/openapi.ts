@@ -139,7 +139,7 @@ function parametersOf(spec: Endpoint, described: Describe): Operation['parameter
     name: 'Idempotency-Key',
     in: 'header' as const,
     required: true,
-    schema: { type: 'string', minLength: 8, maxLength: 200 },
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
     description: 'The same key with the same content answers the same and does nothing twice.',
   }
   return [...fields(spec.params, 'path'), ...fields(spec.query, 'query'), ...(spec.idempotent ? [idempotency] : [])]

@@ -10,7 +10,7 @@ import { createPasswords, type Passwords } from '#features/session/passwords.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
-import { addHosts, addSite, giveOwner, siteScope } from './seed-sites.ts'
+import { addHosts, addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
 /** A customer the demo's orders may belong to. */
 export interface DemoAccount {
@@ -31,9 +31,11 @@ export async function seedDemo(
   const passwords = createPasswords(ctx.secrets)
   for (const demo of demoSites) {
     const site = demo.row.isRoot ? root : await giveOwner(ctx, await addSite(ctx, demo.row, root.id), demo.ownerName)
-    const hashes = await hashesOf(passwords, site, demo, logins)
-    const customers = await ctx.db.write(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
-    if (customers.length > 0) await seedOrders(ctx, site, customers)
+    if (!(await hasOperator(ctx, site))) {
+      const hashes = await hashesOf(passwords, site, demo, logins)
+      const customers = await ctx.db.write(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
+      if (customers.length > 0) await seedOrders(ctx, site, customers)
+    }
     await addHosts(ctx, site, demo.hosts)
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiPath, type Endpoint, fillPath, type Reply, type Sent } from '@app/contracts/endpoint'
 import type { Envelope } from '@app/contracts/wire'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '#app.ts'
@@ -59,6 +59,7 @@ export interface TestApiWishes {
   env?: Partial<Env>
   ca?: CertificateAuthority
   prober?: Prober
+  log?: FastifyBaseLogger
   options?: AppOptions
 }
 
@@ -85,7 +86,7 @@ export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
   }
 }
 
-function testCtx(db: Database, clock: MovableClock, { env, ca, prober }: TestApiWishes): Ctx {
+function testCtx(db: Database, clock: MovableClock, { env, ca, prober, log }: TestApiWishes): Ctx {
   const none = <T extends object>(what: string): T =>
     new Proxy({} as T, {
       get() {
@@ -95,7 +96,7 @@ function testCtx(db: Database, clock: MovableClock, { env, ca, prober }: TestApi
   const authority = ca ?? none<CertificateAuthority>('CA')
   return {
     env: { ...parseEnv({ LOG_LEVEL: 'silent', WORKSPACE_DEMO: 'off' }), ...env },
-    log: pino({ level: 'silent' }),
+    log: log ?? pino({ level: 'silent' }),
     clock,
     db,
     secrets: testSecrets,

@@ -36,8 +36,10 @@ export const sitesRoutes =
   }
 
 function serveHealth(app: FastifyInstance, ctx: Ctx, readiness: { isOpen: boolean }): void {
-  app.get('/livez', { logLevel: 'warn' }, async (_request, reply) => reply.type('text/plain').send('ok'))
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+  // Probes come every few seconds: what they say matters only when it is bad.
+  const logLevel = ['trace', 'debug', 'info'].includes(ctx.env.LOG_LEVEL) ? 'warn' : ctx.env.LOG_LEVEL
+  app.get('/livez', { logLevel }, async (_request, reply) => reply.type('text/plain').send('ok'))
+  app.get('/readyz', { logLevel }, async (request, reply) => {
     reply.type('text/plain')
     if (!readiness.isOpen) return reply.status(503).send('closing')
     try {

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+// Whole processes that make a database: on a busy machine each takes its time.
+vi.setConfig({ testTimeout: 240_000 })
+
+const started = new Set<ChildProcess>()
+const folder = mkdtempSync(join(tmpdir(), 'main-'))
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+  started.clear()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Program {
+  said(): string
+  /** Resolves once the program has said it. */
+  saying(text: string): Promise<void>
+  ended: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+}
+
+function start(file: string, settings: Record<string, string>): Program {
+  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'info', ...settings }
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], { env })
+  started.add(child)
+  let said = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      for (const look of listeners) look()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const saying = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (said.includes(text)) resolve()
+      }
+      listeners.add(look)
+      look()
+      void ended.then((code) => reject(new Error(`It ended with ${code} and said:\n${said}`)))
+    })
+  return { said: () => said, saying, ended, kill: (signal) => void child.kill(signal) }
+}
+
+/** One request on a connection of its own, so that nothing is kept alive. */
+const ask = (port: string, path: string, host = 'localhost') =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1', headers: { host }, agent: false }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        body += text
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    }).on('error', reject)
+  })
+
+const portOf = (said: string) => /http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? ''
+
+test('starts with nothing, serves three sites, refuses a second process, stops when told, and starts again', async () => {
+  const first = start('main.ts', { WORKSPACE_DEMO_PASSWORD: 'a password for all' })
+  await first.saying('moves this installation')
+  const port = portOf(first.said())
+  expect((await ask(port, '/readyz')).body).toBe('ok')
+  for (const host of ['localhost', 'reseller.localhost', 'shop.localhost']) {
+    expect((await ask(port, '/api/v1/site', host)).status).toBe(200)
+  }
+  expect((await ask(port, '/pki/sandbox-root.der', 'anybody.test')).status).toBe(200)
+  expect((await ask(port, '/api/v1/site', 'unknown.test')).status).toBe(421)
+  expect(first.said()).toContain('a password for all')
+  for (const name of ['demo-logins.txt', 'secret-key']) {
+    expect(statSync(join(folder, 'data', name)).mode & 0o777).toBe(0o600)
+  }
+
+  const second = start('main.ts', {})
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/process \d+/)
+  expect(second.said()).not.toMatch(/\n\s+at /)
+
+  // A terminal's Ctrl-C reaches the server twice: from the terminal and from the launcher.
+  first.kill('SIGINT')
+  first.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+
+  const again = start('main.ts', {})
+  await again.saying('moves this installation')
+  expect(again.said()).not.toContain('a password for all')
+  expect(readFileSync(join(folder, 'data/demo-logins.txt'), 'utf8')).toContain('a password for all')
+  again.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+})
+
+test('without a demo, the link of setup opens the door that nobody has a key to', async () => {
+  const settings = {
+    DATA_DIR: join(folder, 'plain'),
+    WORKSPACE_DEMO: 'off',
+    PUBLIC_ORIGINS: 'https://console.example.com',
+  }
+  const server = start('main.ts', settings)
+  await server.saying('moves this installation')
+  expect(server.said()).toContain('npm run setup')
+  const setup = start('setup.ts', settings)
+  expect(await setup.ended).toBe(0)
+  expect(setup.said()).toMatch(/https:\/\/console\.example\.com\/setup\?token=[\w.-]{60,}/)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('a wrong setting stops the start with one sentence a mistake', async () => {
+  const wrong = start('main.ts', { PORT: 'eighty', LOG_LEVEL: 'loud', SECRET_KEY: 'short' })
+  expect(await wrong.ended).toBe(1)
+  const lines = wrong.said().trim().split('\n')
+  expect(lines).toHaveLength(3)
+  for (const name of ['PORT', 'LOG_LEVEL', 'SECRET_KEY']) expect(lines.some((line) => line.startsWith(name))).toBe(true)
+})

@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listProducts } from '@app/contracts/products'
+import { sysAccount } from '@app/contracts/session'
+import { listUsers } from '@app/contracts/users'
+import { afterAll, expect, test } from 'vitest'
+import { allSites } from '#features/sites/sites.service.ts'
+import type { GivenSite } from '#testing/given.ts'
+import { brokenInvariants } from '#testing/given-orders.ts'
+import { signIn } from '#testing/sign-in.ts'
+import { testApi } from '#testing/test-api.ts'
+import { demoLogins } from './demo-logins.ts'
+import { seedDemo } from './seed-demo.ts'
+import { hasOperator, seedRoot } from './seed-sites.ts'
+import { startWords } from './start-words.ts'
+
+const api = await testApi({ env: { WORKSPACE_DEMO: true } })
+const { ctx } = api
+const folder = mkdtempSync(join(tmpdir(), 'seed-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const logins = demoLogins(folder, undefined)
+const seeded: string[] = []
+
+async function seed() {
+  const root = await seedRoot(ctx)
+  await seedDemo(ctx, root, logins.logins, async (_ctx, site, customers) => {
+    seeded.push(`${site.code} ${customers.length}`)
+  })
+  return root
+}
+const root = await seed()
+
+/** A demo site, as the tests' senders want it. */
+async function siteAt(host: string): Promise<GivenSite> {
+  const { code } = (await api.app.inject({ url: '/api/v1/site', headers: { host } })).json().data
+  const site = (await allSites(ctx.db)).find((each) => each.code === code)
+  if (!site?.ownerAccountId) throw new Error(`No site at ${host}`)
+  return { ...site, host, ownerAccountId: site.ownerAccountId }
+}
+
+async function enter(host: string, loginName: string) {
+  const site = await siteAt(host)
+  const password = logins.logins.find((login) => login.host === host && login.loginName === loginName)?.password ?? ''
+  const { data } = await signIn(api, site, { loginName, password })
+  const headers = { token: data.token }
+  const { accountInfo } = (await api.anonymous(site).send(sysAccount, { headers })).data
+  return { site, headers, accountInfo }
+}
+
+test('every demo member signs in and is who it should be', async () => {
+  const people = await Promise.all(logins.logins.map(({ host, loginName }) => enter(host, loginName)))
+  const described = people.map(
+    ({ site, accountInfo }) => `${site.host} ${accountInfo.loginName} ${accountInfo.audience} ${accountInfo.roles}`,
+  )
+  expect(described).toEqual([
+    'localhost admin platform admin',
+    'localhost finance platform accountant',
+    'localhost customer customer admin',
+    'reseller.localhost reseller reseller admin',
+    'reseller.localhost customer customer admin',
+    'shop.localhost shop reseller admin',
+    'shop.localhost customer customer admin',
+  ])
+})
+
+test('the sites are three brands: flags, language, currency and colour', async () => {
+  const sites = await Promise.all(['localhost', 'reseller.localhost', 'shop.localhost'].map(siteAt))
+  expect(sites.map(({ isRoot, isSaas, isRetail }) => [isRoot, isSaas, isRetail])).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ])
+  expect(sites.map(({ locale, currency }) => `${locale} ${currency}`)).toEqual(['zh CNY', 'en USD', 'zh CNY'])
+  for (const part of ['name', 'shortName', 'primaryColor', 'code'] as const) {
+    expect(new Set(sites.map((site) => site[part])).size).toBe(3)
+  }
+  expect((await siteAt('127.0.0.1')).code).toBe(sites[0]?.code)
+})
+
+test('a customer has money to spend, by a ledger that adds up, and a catalogue to spend it on', async () => {
+  const { site, headers, accountInfo } = await enter('reseller.localhost', 'customer')
+  expect(accountInfo.balance).toBe(50_000_00)
+  expect(await brokenInvariants(ctx.db, site.id)).toEqual([])
+  const catalogue = await api.anonymous(site).send(listProducts, { query: { limit: 1000, offset: 1 }, headers })
+  expect(catalogue.data.total).toBeGreaterThanOrEqual(16)
+})
+
+test('an operator finds customers with names of its language', async () => {
+  const chinese = await enter('localhost', 'admin')
+  const { data } = await api.anonymous(chinese.site).send(listUsers, { query: {}, headers: chinese.headers })
+  expect(data.total).toBe(13)
+  expect(data.users.filter(({ name }) => /\p{Script=Han}/u.test(name))).toHaveLength(13)
+})
+
+test('a second start changes nothing and gives no site its orders again', async () => {
+  const before = seeded.length
+  const people = async () => (await enter('shop.localhost', 'shop')).accountInfo.id
+  const id = await people()
+  await seed()
+  expect([seeded.length, await people()]).toEqual([before, id])
+  expect(seeded).toEqual(['workspace 13', 'northwind 13', 'sealshop 13'])
+})
+
+test('passwords are kept for the owner of the directory alone, and stay what they are', () => {
+  expect(logins.areNew).toBe(true)
+  expect(statSync(logins.file).mode & 0o777).toBe(0o600)
+  const again = demoLogins(folder, 'another password')
+  expect([again.areNew, again.logins]).toEqual([false, logins.logins])
+  expect(new Set(logins.logins.map(({ password }) => password)).size).toBe(logins.logins.length)
+})
+
+test('one password may be chosen for all', () => {
+  const other = mkdtempSync(join(tmpdir(), 'seed-'))
+  const chosen = demoLogins(other, 'chosen by the owner')
+  expect(new Set(chosen.logins.map(({ password }) => password))).toEqual(new Set(['chosen by the owner']))
+  expect(readFileSync(chosen.file, 'utf8')).toContain('chosen by the owner')
+  rmSync(other, { recursive: true })
+})
+
+test('the start says where to go and how to get in, and shows a password once', () => {
+  const env = { PUBLIC_ORIGINS: [] }
+  const [first, later] = [
+    startWords(env, 8080, logins, false),
+    startWords(env, 8080, { ...logins, areNew: false }, false),
+  ]
+  for (const host of ['localhost', 'reseller.localhost', 'shop.localhost'])
+    expect(first).toContain(`http://${host}:8080`)
+  for (const { password } of logins.logins)
+    expect([first.includes(password), later.includes(password)]).toEqual([true, false])
+  expect(later).toContain(logins.file)
+  expect(first).toContain('npm run db:export')
+  expect(startWords({ ...env, DATABASE_URL: 'postgres://x' }, 8080, null, true)).toMatch(/npm run setup/)
+})
+
+test('the root has its operator', async () => {
+  expect(await hasOperator(ctx, root)).toBe(true)
+})
