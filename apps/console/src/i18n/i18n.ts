@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { htmlLang, langKey, pageLocale } from '#lib/page-locale.ts'
-import { commonMessages } from './common.messages.ts'
+import { commonMessages } from './kit.messages.ts'
 import type { HoleValues, Messages } from './messages.ts'
 
 const words = 'words'

@@ -1,6 +1,6 @@
 import { ago, formatTime, type Moment, spanOf } from '#lib/time.ts'
-import type { commonMessages } from './common.messages.ts'
 import type { T } from './i18n.ts'
+import type { commonMessages } from './kit.messages.ts'
 
 type Say = T<typeof commonMessages>
 

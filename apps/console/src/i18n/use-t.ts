@@ -1,7 +1,7 @@
 import type { Locale } from '@app/contracts/wire'
 import { useMemo, useSyncExternalStore } from 'react'
-import { commonMessages } from './common.messages.ts'
 import { currentLocale, i18n, type T, translator } from './i18n.ts'
+import { commonMessages } from './kit.messages.ts'
 import type { Messages } from './messages.ts'
 
 const followLanguage = (listener: () => void) => {

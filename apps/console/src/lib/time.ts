@@ -9,11 +9,11 @@ const day = 86_400
 
 /** A moment as a Date. Nothing, nonsense and the zero date 0001-01-01 give undefined. */
 export function parseMoment(moment: Moment): Date | undefined {
-  if (moment === null || moment === undefined || moment === '' || moment === 0) return undefined
+  if (!moment || String(moment).startsWith('0001-01-01')) return undefined
   const seconds = typeof moment === 'number' ? moment : /^\d+$/.test(moment) ? Number(moment) : undefined
   // Thirteen digits are milliseconds: seconds reach that size in the year 33658.
   const date = seconds === undefined ? dayjs(moment).toDate() : new Date(seconds >= 1e12 ? seconds : seconds * 1000)
-  return Number.isNaN(date.getTime()) || date.getFullYear() <= 1 ? undefined : date
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 const formatAs = (pattern: string) => (moment: Moment) => {

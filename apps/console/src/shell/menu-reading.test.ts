@@ -1,0 +1,80 @@
+import type { MenuItem } from '@app/contracts/menu'
+import { expect, test } from 'vitest'
+import { comingPages, leadsOn } from './coming-pages.ts'
+import { filterMenu, fits, inMenu, nearestPages, trailTo, visibleMenu } from './menu-reading.ts'
+
+const entry = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  menuId: key,
+  parentID: '',
+  menuName: key,
+  menuType: 'Page',
+  name: `/${key}`,
+  key,
+  labels: { zh: `${key}中`, en: key, es: '', de: '', ja: '', fr: '' },
+  hidden: false,
+  alwaysShow: false,
+  meta: { title: key, roles: [] },
+  isComing: false,
+  children: [],
+  ...more,
+})
+
+const menu = [
+  entry('ssl', {
+    menuType: 'Menu',
+    name: 'ssl',
+    children: [
+      entry('orders', {
+        name: '/ssl/order/list',
+        children: [
+          entry('view', { menuType: 'Func', name: 'order.view' }),
+          entry('detail', { name: '/ssl/order/:id/:orderNo', hidden: true }),
+          entry('records', { name: '/ssl/order/reissue-records/:orderNo', hidden: true }),
+        ],
+      }),
+    ],
+  }),
+  entry('finance', { menuType: 'Menu', name: 'finance', children: [entry('bill', { hidden: true })] }),
+]
+
+test('groups without a visible page are hidden, function rights never show', () => {
+  const shown = visibleMenu(menu)
+  expect(shown.map((item) => item.key)).toEqual(['ssl'])
+  expect(shown[0]?.children[0]?.children).toEqual([])
+})
+
+test('a path finds its most exact page, with what lies above', () => {
+  const keys = (path: string) => trailTo(menu, path).map((item) => item.key)
+  expect(keys('/ssl/order/1/SO26')).toEqual(['ssl', 'orders', 'detail'])
+  expect(keys('/ssl/order/reissue-records/SO26')).toEqual(['ssl', 'orders', 'records'])
+  expect(keys('/ssl/order/list/')).toEqual(['ssl', 'orders'])
+  expect(keys('/nowhere')).toEqual([])
+  expect(fits('/users/:id', '/users')).toBe(false)
+})
+
+test('the filter reads every language and keeps the way down', () => {
+  expect(filterMenu(visibleMenu(menu), 'orders中')[0]?.children.map((item) => item.key)).toEqual(['orders'])
+  expect(filterMenu(visibleMenu(menu), 'nothing')).toEqual([])
+})
+
+test('a wrong path is offered what shares its words', () => {
+  expect(nearestPages(menu, '/ssl/orders/lists').map((item) => item.key)).toEqual(['orders'])
+  expect(nearestPages(menu, '/zzz')).toEqual([])
+})
+
+test('the menu knows a page whatever it calls its holes', () => {
+  expect(inMenu(menu, '/ssl/order/:a/:b')).toBe(true)
+  expect(inMenu(menu, '/ssl/order/:a')).toBe(false)
+})
+
+test('every path that leads on leads to a page', () => {
+  const built = ['/dashboard', '/ssl/order/list', '/ssl/product/list']
+  const pages = new Set([...built, ...comingPages.map(({ path }) => path)])
+  const targets = leadsOn.flatMap(({ to, onRootTo }) => (onRootTo ? [to, onRootTo] : [to]))
+  expect(targets.filter((target) => !pages.has(target))).toEqual([])
+})
+
+test('no path is named twice', () => {
+  const paths = [...comingPages, ...leadsOn].map(({ path }) => path)
+  expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
+})
