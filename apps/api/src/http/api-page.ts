@@ -24,7 +24,7 @@ export function apiPage(nonce: string): string {
   })
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${h(document.info.title)}</title><style nonce="${nonce}">${apiPageStyle}</style></head><body>
+<title>${h(document.info.title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${apiPageStyle}</style></head><body>
 <header><h1>${h(document.info.title)} <small>${h(document.info.version)}</small></h1>
 <p>${h(document.info.description).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <p>Every answer is <code>{ code, msg, data, requestId }</code>. Calls that are not public carry the <code>token</code> header.
@@ -36,7 +36,12 @@ The same as a document for programs: <a href="/api/openapi.json">openapi.json</a
 
 function article({ spec, operation }: Call, schemas: Record<string, Schema>): string {
   const fields = operation.parameters.map((parameter) =>
-    row(parameter.name, typeOf(parameter.schema), parameter.required, `${parameter.in}${rangeOf(parameter.schema)}`),
+    row(
+      parameter.name,
+      typeOf(parameter.schema),
+      parameter.required,
+      [parameter.in, rangeOf(parameter.schema)].filter(Boolean).join(', '),
+    ),
   )
   const body = operation.requestBody?.content['application/json'].schema
   const reply = replyOf(operation)
@@ -54,7 +59,7 @@ function replyOf({ responses }: Operation): Schema | undefined {
 const table = (title: string, rows: readonly string[]) =>
   rows.length === 0
     ? ''
-    : `<h4>${title}</h4><div class="scroll" tabindex="0"><table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+    : `<h4>${title}</h4><div class="scroll" tabindex="0"><table><thead><tr><th>Field</th><th>Type</th><th>Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 
 const row = (name: string, type: string, isRequired: boolean, note = '') =>
   `<tr><td><code>${h(name)}</code></td><td>${h(type)}</td><td>${[isRequired ? 'required' : '', h(note)].filter(Boolean).join(', ')}</td></tr>`
@@ -92,11 +97,15 @@ function rangeOf({ minimum, maximum, minLength, maxLength, default: byDefault }:
   const parts = [
     isOpen(minimum) ? '' : `from ${minimum}`,
     isOpen(maximum) ? '' : `to ${maximum}`,
-    minLength === undefined ? '' : `at least ${minLength} characters`,
-    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    lengthOf(minLength ?? 0, maxLength),
     byDefault === undefined ? '' : `default ${JSON.stringify(byDefault)}`,
   ].filter(Boolean)
-  return parts.length === 0 ? '' : ` ${parts.join(', ')}`
+  return parts.join(', ')
+}
+
+function lengthOf(least: number, most: number | undefined): string {
+  if (most === undefined) return least === 0 ? '' : `${least} characters or more`
+  return `${least} to ${most} characters`
 }
 
 function refusals(): string {

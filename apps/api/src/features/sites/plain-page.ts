@@ -10,7 +10,7 @@ export function plainPage(request: FastifyRequest, sentence: string): string {
   const locale: Locale = requestLocale(request)
   return `<!doctype html>
 <html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(sentence)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(sentence)}</title>
 <style nonce="${styleNonce(request)}">
 :root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif}
 p{max-width:32rem;padding:2rem;text-align:center;text-wrap:balance}
