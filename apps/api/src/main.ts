@@ -3,11 +3,12 @@ import { createCtx } from './ctx.ts'
 import { DatabaseRefused } from './db/connect.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { EnvMistakes, parseEnv } from './env.ts'
-import { ordersJobs } from './features/orders/orders.jobs.ts'
+import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { seedDemo } from './seed/seed-demo.ts'
+import { seedOrders } from './seed/seed-orders.ts'
 import { hasOperator, seedRoot } from './seed/seed-sites.ts'
 import { startWords } from './seed/start-words.ts'
 import { stopWithGrace } from './stopping.ts'
@@ -20,11 +21,12 @@ async function main(): Promise<void> {
 
   const root = await seedRoot(ctx)
   const demo = env.WORKSPACE_DEMO ? demoLogins(env.DATA_DIR, env.WORKSPACE_DEMO_PASSWORD) : null
-  if (demo) await seedDemo(ctx, root, demo.logins, async () => {})
+  if (demo) await seedDemo(ctx, root, demo.logins, seedOrders)
   if (env.CA_PROVIDER === 'sandbox') await sandbox.authorityFiles()
 
   const readiness = { isOpen: true }
   const app = await buildApp(ctx, { readiness, authorityFiles: () => sandbox.authorityFiles() })
+  await resumeOrders(ctx)
   await ctx.queue.start(ctx, [...ordersJobs, ...sessionJobs])
   await app.listen({ port: env.PORT, host: env.HOST })
 

@@ -38,7 +38,7 @@ export async function payOrder(ctx: Ctx, asking: Asking, key: OnceKey, id: strin
 export async function pay(
   tx: Tx,
   order: OrderRow,
-  payer: { name: string; memberId: string },
+  payer: { name: string; memberId: string | null },
   at: Date,
 ): Promise<OrderRow> {
   // `validity` was written from the contract's own values.

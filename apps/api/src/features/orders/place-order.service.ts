@@ -60,7 +60,8 @@ type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedT
   material: Awaited<ReturnType<typeof readMaterial>>
 }
 
-async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
+/** The row of a new order with its first line of the timeline. */
+export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
   const { caller, site, locale } = asking
   const accountId = await buyerOf(tx, asking, body.buyerId)
   const { product, offer } = await priceOf(tx, site.id, body.productId, body.validity)

@@ -1,0 +1,99 @@
+import type { Validity } from '@app/contracts/products'
+
+/** How far a demo order has come. */
+export type DemoFate =
+  | 'unpaid'
+  | 'forgotten'
+  | 'incomplete'
+  | 'validating'
+  | 'returned'
+  | 'rejected'
+  | 'cancelled'
+  | 'issued'
+  | 'expired'
+  | 'revoked'
+  | 'refunded'
+
+export interface DemoOrder {
+  fate: DemoFate
+  productNo: string
+  validity: Validity
+  /** Days before today that it was placed. */
+  daysAgo: number
+  /** Below a domain of its customer; `*` and `@` mean the wildcard and the domain itself. */
+  labels: readonly string[]
+}
+
+const order = (
+  fate: DemoFate,
+  productNo: string,
+  validity: Validity,
+  daysAgo: number,
+  ...labels: string[]
+): DemoOrder => ({ fate, productNo, validity, daysAgo, labels: labels.length > 0 ? labels : ['www'] })
+
+const manyHosts = Array.from({ length: 100 }, (_, at) => `node${String(at + 1).padStart(3, '0')}`)
+
+/** A year of a small reseller: something in every state that an order comes to by itself, and some history. */
+export const demoOrders: readonly DemoOrder[] = [
+  order('unpaid', 'SEC-DV-1', 1, 0.1),
+  order('unpaid', 'RAP-DV-W', 1, 1, '*'),
+  order('unpaid', 'SEC-DV-M', 2, 4, 'www', 'api', 'static'),
+  order('unpaid', 'GEO-DV-1', 1, 9, 'shop'),
+  order('unpaid', 'SEC-DV-1', 90, 17, 'preview'),
+  order('forgotten', 'SEC-DV-1', 1, 64, 'test'),
+  order('forgotten', 'GLO-DV-1', 1, 190),
+  order('incomplete', 'SEC-DV-W', 1, 0.5, '*', '@'),
+  order('incomplete', 'RAP-DV-1', 1, 6, 'mail'),
+  order('validating', 'SEC-DV-1', 1, 0.05, 'pay'),
+  order('validating', 'SEC-DV-M', 1, 2, 'www', 'api', 'm', 'cdn', '@'),
+  order('validating', 'RAP-DV-1', 90, 5, 'xn--fiq228c'),
+  order('validating', 'SEC-DV-W', 3, 12, '*', '@'),
+  order('returned', 'RAP-DV-1', 1, 8, 'portal'),
+  order('rejected', 'SEC-DV-1', 1, 3, 'bank-login'),
+  order('rejected', 'GEO-DV-1', 1, 21, 'secure'),
+  order('cancelled', 'SEC-DV-1', 1, 33, 'old'),
+  order('cancelled', 'SEC-DV-M', 1, 110, 'a', 'b', 'c'),
+  order('cancelled', 'RAP-DV-W', 2, 240, '*'),
+  order('issued', 'SEC-DV-1', 90, 85, 'status'),
+  order('issued', 'RAP-DV-1', 1, 359, 'www'),
+  order('issued', 'SEC-DV-1', 1, 345, 'blog'),
+  order('issued', 'GEO-DV-1', 1, 338, 'docs'),
+  order('issued', 'SEC-DV-1', 90, 62, 'promo'),
+  order('issued', 'SEC-DV-W', 1, 300, '*', '@'),
+  order('issued', 'SEC-DV-M', 1, 285, 'www', 'api', 'static', 'img'),
+  order('issued', 'RAP-DV-1', 2, 210, 'erp'),
+  order('issued', 'SEC-DV-1', 3, 150, 'www'),
+  order('issued', 'SEC-DV-M', 1, 95, ...manyHosts),
+  order('issued', 'RAP-DV-W', 1, 47, '*'),
+  order('issued', 'SEC-DV-1', 1, 19, 'crm'),
+  order('issued', 'GLO-DV-1', 1, 7, 'www'),
+  order('issued', 'SEC-DV-1', 90, 1, 'beta'),
+  order('expired', 'SEC-DV-1', 90, 130, 'summer'),
+  order('expired', 'SEC-DV-1', 90, 175, 'spring'),
+  order('expired', 'RAP-DV-1', 90, 220, 'event'),
+  order('expired', 'SEC-DV-1', 90, 268, 'trial'),
+  order('expired', 'GLO-DV-1', 1, 372, 'www'),
+  order('expired', 'SEC-DV-1', 1, 380, 'mail'),
+  order('expired', 'RAP-DV-W', 1, 395, '*'),
+  order('revoked', 'SEC-DV-1', 1, 160, 'legacy'),
+  order('refunded', 'SEC-DV-1', 1, 128, 'demo'),
+  order('refunded', 'GLO-DV-1', 1, 74, 'pilot'),
+  ...Array.from({ length: 17 }, (_, at) =>
+    order(
+      at % 3 === 0 ? 'expired' : 'cancelled',
+      at % 2 === 0 ? 'SEC-DV-1' : 'RAP-DV-1',
+      90,
+      100 + at * 14,
+      `${at % 2 === 0 ? 'app' : 'h5'}${at + 1}`,
+    ),
+  ),
+]
+
+/** Domains of the demo's customers, one each, in a space that nobody can own. */
+export const demoDomains = (
+  'yunyu hualing tuowei jinli nanyue guangu wutong pingjiang changle ludao haishi zhangwei ' +
+  'alderfinch brightwater coppergate dovetail eastfield foxglove'
+)
+  .split(' ')
+  .map((label) => `${label}.example`)

@@ -1,0 +1,176 @@
+import type { Material } from '@app/contracts/orders'
+import { createCsr } from '@app/pki/csr'
+import { generateKey } from '@app/pki/key'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { credit } from '#features/finance/finance.service.ts'
+import { sandboxStore } from '#features/orders/authority.repo.ts'
+import { cancel } from '#features/orders/cancel-order.service.ts'
+import { advance } from '#features/orders/issuance.service.ts'
+import { closeReasons } from '#features/orders/next-steps.service.ts'
+import { readMaterial } from '#features/orders/order-material.ts'
+import { move } from '#features/orders/order-moves.service.ts'
+import { lockOrder } from '#features/orders/orders.repo.ts'
+import type { OrderRow } from '#features/orders/orders.table.ts'
+import { pay } from '#features/orders/pay-order.service.ts'
+import { insertOrder } from '#features/orders/place-order.service.ts'
+import { submit } from '#features/orders/submission.service.ts'
+import { priceOf, quote } from '#features/products/products.service.ts'
+import { products } from '#features/products/products.table.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { createSandboxCa } from '#providers/ca/sandbox.ts'
+import type { Prober } from '#providers/dns/probe.ts'
+import { endAsHistory } from './demo-history.ts'
+import { type DemoOrder, demoDomains, demoOrders } from './demo-orders.ts'
+import type { DemoAccount } from './seed-demo.ts'
+
+const dayMs = 86_400_000
+
+interface Desk {
+  ctx: Ctx
+  site: SiteRow
+  caller: Caller
+  words: (typeof words)['zh' | 'en']
+  csrPem(names: readonly string[]): Promise<string>
+}
+
+const words = {
+  zh: {
+    transfer: '银行转账',
+    reason: '客户选错了产品',
+    returned: '联系人电话无法接通,请更正后重新提交',
+    rejected: 'The name is on a list of names at risk of phishing',
+    contact: '王芳',
+  },
+  en: {
+    transfer: 'Bank transfer',
+    reason: 'Ordered the wrong product',
+    returned: 'The telephone number of the contact does not answer; please correct it',
+    rejected: 'The name is on a list of names at risk of phishing',
+    contact: 'Grace Miller',
+  },
+}
+
+/** Fills a new demo site with a year of orders, made and moved by the same rules as any; the issued ones hold real certificates of the sandbox CA. */
+export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
+  const desk = deskOf(ctx, site)
+  const scope = { siteId: site.id, accountId: null }
+  const waiting: string[] = []
+  const oldestFirst = demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const drafts = await Promise.all(oldestFirst.map((order, at) => draftOf(desk, order, at, customers)))
+  await ctx.db.write(scope, async (tx) => {
+    waiting.length = 0
+    for (const draft of drafts) {
+      const order = await place(tx, desk, draft)
+      await bringOn(tx, desk, order, draft)
+      if (draft.fate === 'issued') waiting.push(order.id)
+    }
+  })
+  const proven = withProvenNames(ctx)
+  for (const id of waiting) await advance(proven, site.id, id)
+}
+
+type Draft = DemoOrder & { accountId: string; at: Date; material: Awaited<ReturnType<typeof readMaterial>> }
+
+async function draftOf(desk: Desk, order: DemoOrder, at: number, customers: readonly DemoAccount[]): Promise<Draft> {
+  const which = (at * 7) % customers.length
+  const domain = demoDomains[which % demoDomains.length] ?? 'demo.example'
+  const names = order.labels.map((label) => (label === '@' ? domain : `${label}.${domain}`))
+  const isBare = order.fate === 'incomplete'
+  const material: Material = {
+    names,
+    methods: {},
+    contact: { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' },
+    csrPem: isBare ? null : await desk.csrPem(names),
+  }
+  return {
+    ...order,
+    accountId: customers[which]?.id ?? '',
+    at: new Date(desk.ctx.clock.now().getTime() - order.daysAgo * dayMs),
+    material: await readMaterial(material, desk.site.locale),
+  }
+}
+
+async function place(tx: Tx, desk: Desk, { accountId, at, productNo, validity, material }: Draft): Promise<OrderRow> {
+  const { ctx, site, caller } = desk
+  const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.productNo, productNo))
+  if (!product) throw new Error(`The catalogue has no ${productNo}`)
+  const sold = await priceOf(tx, site.id, product.id, validity)
+  const expectedTotalMinor = quote(sold.product, sold.offer, material.names).totalMinor
+  const then = { ...ctx, clock: { now: () => at } }
+  const id = await insertOrder(
+    tx,
+    then,
+    { caller, site, locale: site.locale },
+    { buyerId: accountId, productId: product.id, validity, expectedTotalMinor, material },
+  )
+  return lockOrder(tx, caller.scope, id)
+}
+
+/** Takes an order through the moves that lead to its fate, at the moments they would have had. */
+async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft): Promise<void> {
+  const { ctx, site, caller } = desk
+  const later = (days: number) => new Date(at.getTime() + days * dayMs)
+  const byHand = { actor: caller.name, memberId: null }
+  if (fate === 'unpaid') return
+  if (fate === 'forgotten') {
+    await cancel(tx, order, { ...byHand, actor: null, reason: closeReasons.unpaid, at: later(site.unpaidDays) })
+    return
+  }
+  const paidAt = later(0.01)
+  const money = { site, accountId: order.accountId, amountMinor: order.amountMinor, memberId: null }
+  await credit(tx, { ...money, memo: desk.words.transfer, at })
+  const paid = await pay(tx, order, { name: caller.name, memberId: null }, paidAt)
+  if (fate === 'incomplete') return
+  // What holds a certificate today was submitted for it today: an older one would have needed an older CA.
+  const submittedAt = fate === 'issued' ? ctx.clock.now() : paidAt
+  const sandbox = { ...ctx, ca: ctx.caOf('sandbox') }
+  const sent = await submit(tx, sandbox, paid, { event: 'submit', actor: caller.name, at: submittedAt })
+  if (fate === 'returned' || fate === 'rejected') {
+    const reason = desk.words[fate]
+    const event = fate === 'returned' ? 'return' : 'reject'
+    await move(tx, sent, event, { at: later(0.2), actor: null, facts: { reason }, set: { reason } })
+  }
+  if (fate === 'cancelled') await cancel(tx, sent, { ...byHand, reason: desk.words.reason, at: later(1) })
+  if (fate === 'expired' || fate === 'revoked' || fate === 'refunded') await endAsHistory(tx, sent, fate, later(0.05))
+}
+
+function deskOf(ctx: Ctx, site: SiteRow): Desk {
+  const key = generateKey('ec-p256')
+  return {
+    ctx,
+    site,
+    words: words[site.locale],
+    csrPem: async (names) =>
+      createCsr({ privateKeyPem: (await key).privateKeyPem, algorithm: 'ec-p256', names: [...names] }),
+    caller: {
+      memberId: newId(),
+      accountId: site.ownerAccountId ?? '',
+      name: site.shortName,
+      audience: site.isRoot ? 'platform' : 'reseller',
+      base: 'admin',
+      isHolder: true,
+      scope: { siteId: site.id, accountId: null },
+      permissions: new Set(),
+      ip: '127.0.0.1',
+      requestId: 'demo',
+    },
+  }
+}
+
+/** The sandbox CA as if every record stood: nobody can own the demo's domains. */
+function withProvenNames(ctx: Ctx): Ctx {
+  const prober: Prober = {
+    look: async () => ({ result: 'waitingCa', found: [], detail: '' }),
+    caa: async () => ({ allowed: true }),
+  }
+  const { CAA_DOMAIN: caaDomain, PUBLIC_ORIGINS, PORT } = ctx.env
+  const ca = createSandboxCa({
+    ...{ store: sandboxStore(ctx.db.owner), secrets: ctx.secrets, clock: ctx.clock, prober, caaDomain },
+    baseUrl: PUBLIC_ORIGINS[0] ?? `http://localhost:${PORT}`,
+  })
+  return { ...ctx, prober, ca, caOf: () => ca }
+}
