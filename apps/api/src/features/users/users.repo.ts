@@ -1,6 +1,8 @@
 import type { listUsers } from '@app/contracts/users'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import { type AccountRow, accounts } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
 /** `%` and `_` as themselves, inside a LIKE pattern. */
@@ -38,3 +40,12 @@ export function usersJson(site: SiteRow, { q, limit, offset }: z.output<typeof l
 /** One customer account, or JSON null. */
 export const userJsonById = (site: SiteRow, id: string): SQL =>
   sql`SELECT coalesce((SELECT ${userJson} ${customers(site)} AND a.id = ${id}), 'null'::json)::text`
+
+/** An account of the site, as this transaction sees it. */
+export async function findAccount(tx: Tx, siteId: string, id: string): Promise<AccountRow | undefined> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
+  return account
+}

@@ -1,0 +1,69 @@
+import { errors } from '@app/contracts/errors'
+import { getBalance, rechargeUser } from '@app/contracts/finance'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import * as given from '#testing/given.ts'
+import { brokenInvariants } from '#testing/given-orders.ts'
+import { type TestApi, testApi } from '#testing/test-api.ts'
+
+let api: TestApi
+let site: given.GivenSite
+let operator: given.GivenMember
+let customer: given.GivenMember
+beforeAll(async () => {
+  api = await testApi()
+  site = await given.site(api.db)
+  operator = await given.operator(api.db, site)
+  customer = await given.customer(api.db, site)
+})
+
+const recharge = (by: given.GivenMember, id: string, amountMinor: number, idempotencyKey = newId()) =>
+  api.as(by).send(rechargeUser, { params: { id }, body: { amountMinor, memo: 'Bank transfer' }, idempotencyKey })
+const balance = async (of: given.GivenMember) => (await api.as(of).send(getBalance)).data.balanceMinor
+
+test('an operator books money onto a customer balance, and the log says who did', async () => {
+  const buyer = await given.customer(api.db, site)
+  const { data } = await recharge(operator, buyer.account.id, 12_345)
+  expect(data.balanceMinor).toBe(12_345)
+  expect((await api.as(buyer).send(getBalance)).data).toEqual({ balanceMinor: 12_345, toBeInvoicedMinor: 0 })
+  const { rows } = await api.db.write({ siteId: site.id, accountId: buyer.account.id }, (tx) =>
+    tx.execute(sql`SELECT action, member_id, facts FROM audit_log WHERE account_id = ${buyer.account.id}`),
+  )
+  expect(rows).toMatchObject([{ action: 'user.recharge', member_id: operator.id, facts: { amountMinor: 12_345 } }])
+})
+
+test('twenty sends with one key book once and answer alike; another amount under the key is refused', async () => {
+  const buyer = await given.customer(api.db, site)
+  const key = newId()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => recharge(operator, buyer.account.id, 700, key)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
+  expect(await balance(buyer)).toBe(700)
+  expect(await recharge(operator, buyer.account.id, 701, key)).toMatchObject({ status: 409, code: 40910 })
+  expect(await brokenInvariants(api.db, site.id)).toEqual([])
+})
+
+test.each([0, -1, 1.5, 1e15, Number.MAX_SAFE_INTEGER])('no amount of %s is booked', async (amountMinor) => {
+  expect((await recharge(operator, customer.account.id, amountMinor)).code).toBe(400)
+  expect(await balance(customer)).toBe(0)
+})
+
+test('only operators recharge, and only customers of their own site', async () => {
+  const elsewhere = await given.customer(api.db, await given.site(api.db))
+  const developer = await given.member(api.db, given.owner(site), { base: 'developer' })
+  const accountant = await given.member(api.db, given.owner(site), { base: 'accountant' })
+  expect((await recharge(customer, customer.account.id, 100)).status).toBe(403)
+  expect((await recharge(developer, customer.account.id, 100)).status).toBe(403)
+  for (const stranger of [elsewhere.account.id, site.ownerAccountId, newId()])
+    expect((await recharge(accountant, stranger, 100)).code).toBe(errors['user.missing'].code)
+  expect(await balance(customer)).toBe(0)
+})
+
+test('a call without a key is refused', async () => {
+  const answer = await api.as(operator).send(rechargeUser, {
+    params: { id: customer.account.id },
+    body: { amountMinor: 100, memo: 'x' },
+    idempotencyKey: '',
+  })
+  expect(answer.code).toBe(errors['idempotency.missing'].code)
+})

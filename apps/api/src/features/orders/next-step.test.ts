@@ -1,0 +1,54 @@
+import { OrderStatus, orderStatuses } from '@app/contracts/order-states'
+import { expect, test } from 'vitest'
+import { nextStepOf, type StepInput } from './next-step.ts'
+import { relativeHost } from './relative-host.ts'
+import { nextAsk, nextLook, nextTry } from './step-clock.ts'
+
+const now = 1_800_000_000
+const daySeconds = 86_400
+
+const order = (status: number, more: Partial<StepInput> = {}): StepInput => ({
+  ...{ status, statusSince: now, amountMinor: 100, refundedMinor: 0, reason: '', issueMinutes: 10 },
+  ...{ closesAt: now + 5, planEndsAt: now + 365 * daySeconds, certificateEndsAt: now + 199 * daySeconds },
+  ...{ isComplete: true, challengesMissing: 0, checksOpen: 0, checksTotal: 1 },
+  ...more,
+})
+const keyOf = (status: number, more: Partial<StepInput> = {}) => nextStepOf(order(status, more), now).key
+
+test('an order that validates goes from records to proofs to the CA', () => {
+  expect(keyOf(1002, { checksTotal: 0 })).toBe('wait-ca')
+  expect(keyOf(1002, { challengesMissing: 1, checksOpen: 1 })).toBe('wait-ca')
+  expect(keyOf(1002, { checksOpen: 1 })).toBe('validate')
+  expect(keyOf(1002)).toBe('issuing')
+})
+
+test('an issued order asks for a reissue, and for a renewal where the plan ends first', () => {
+  expect(keyOf(1005)).toBe('install')
+  expect(keyOf(1005, { certificateEndsAt: now + 30 * daySeconds })).toBe('reissue-soon')
+  expect(keyOf(1005, { certificateEndsAt: now + 9 * daySeconds, planEndsAt: now + 9 * daySeconds })).toBe('renew-soon')
+})
+
+test('every status of this release says whose turn it is, and an unknown one breaks nothing', () => {
+  const later: number[] = [OrderStatus.refundPending, OrderStatus.suspended]
+  for (const status of orderStatuses) expect(keyOf(status) === 'unknown').toBe(later.includes(status))
+  expect(nextStepOf(order(4711), now)).toMatchObject({ key: 'unknown', owner: 'nobody', facts: { status: 4711 } })
+})
+
+test.each([
+  ['_dnsauth.www.example.com', 'www.example.com', '_dnsauth.www'],
+  ['_dnsauth.example.com', '*.example.com', '_dnsauth'],
+  ['_dnsauth.shop.example.com.cn', 'shop.example.com.cn', '_dnsauth.shop'],
+  ['_dnsauth.example.co.uk', 'example.co.uk', '_dnsauth'],
+  ['_dnsauth.com.example', 'com.example', '_dnsauth'],
+])('%s, typed into the panel of the zone of %s, is %s', (host, domain, relative) => {
+  expect(relativeHost(host, domain)).toBe(relative)
+})
+
+test('waits grow to half an hour and no further; a CA is asked sooner than a record is looked for', () => {
+  const start = new Date(0)
+  const seconds = (at: Date) => at.getTime() / 1000
+  expect([0, 1, 6, 7, 50].map((n) => seconds(nextLook(start, 20, n)))).toEqual([20, 40, 1280, 1800, 1800])
+  expect([0, 3].map((n) => seconds(nextAsk(start, 20, n)))).toEqual([5, 40])
+  expect([0, 1].map((chance) => seconds(nextTry(start, 20, 0, { chance, afterSeconds: 0 })))).toEqual([10, 20])
+  expect(seconds(nextTry(start, 20, 0, { chance: 0, afterSeconds: 600 }))).toBe(600)
+})
