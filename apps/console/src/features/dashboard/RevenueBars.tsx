@@ -30,41 +30,43 @@ export function RevenueBars({ days, label }: { days: Revenue['days']; label: str
   const every = width < 480 ? 10 : 5
 
   return (
-    <div ref={box} className={styles.chart}>
-      <svg width={width} height={height} role="img" aria-label={label}>
-        {[end, end / 2, 0, ...(floor < 0 ? [floor] : [])].map((value) => (
-          <g key={value}>
-            <line
-              x1={left}
-              x2={width}
-              y1={y(value)}
-              y2={y(value)}
-              className={value === 0 ? styles.axis : styles.rule}
-            />
-            <text x={left - 10} y={y(value) + 4} textAnchor="end" className={styles.tick}>
-              {axisText(value, locale)}
-            </text>
-          </g>
-        ))}
-        {days.map(({ day, amountMinor }, i) => {
-          const value = amountMinor / 100
-          const x = left + i * slot + (slot - barWidth) / 2
-          const barTop = Math.min(y(value), y(0))
-          const barHeight = Math.max(value === 0 ? 0 : 2, Math.abs(y(value) - y(0)))
-          return (
-            <g key={day} className={styles.bar}>
-              <rect x={left + i * slot} y={top} width={slot} height={plot} fill="transparent" />
-              <rect x={x} y={barTop} width={barWidth} height={barHeight} rx={Math.min(2, barWidth / 2)} data-bar />
-              <title>{t('dash.revenue-day', { day, amount: formatMoney(amountMinor, currency, locale) })}</title>
-              {(days.length - 1 - i) % every === 0 && (
-                <text x={x + barWidth / 2} y={height - 6} textAnchor="middle" className={styles.tick}>
-                  {day.slice(5)}
-                </text>
-              )}
+    <div className={styles.chart}>
+      <div ref={box}>
+        <svg width={width} height={height} role="img" aria-label={label}>
+          {[end, end / 2, 0, ...(floor < 0 ? [floor] : [])].map((value) => (
+            <g key={value}>
+              <line
+                x1={left}
+                x2={width}
+                y1={y(value)}
+                y2={y(value)}
+                className={value === 0 ? styles.axis : styles.rule}
+              />
+              <text x={left - 10} y={y(value) + 4} textAnchor="end" className={styles.tick}>
+                {axisText(value, locale)}
+              </text>
             </g>
-          )
-        })}
-      </svg>
+          ))}
+          {days.map(({ day, amountMinor }, i) => {
+            const value = amountMinor / 100
+            const x = left + i * slot + (slot - barWidth) / 2
+            const barTop = Math.min(y(value), y(0))
+            const barHeight = Math.max(value === 0 ? 0 : 2, Math.abs(y(value) - y(0)))
+            return (
+              <g key={day} className={styles.bar}>
+                <rect x={left + i * slot} y={top} width={slot} height={plot} fill="transparent" />
+                <rect x={x} y={barTop} width={barWidth} height={barHeight} rx={Math.min(2, barWidth / 2)} data-bar />
+                <title>{t('dash.revenue-day', { day, amount: formatMoney(amountMinor, currency, locale) })}</title>
+                {(days.length - 1 - i) % every === 0 && (
+                  <text x={x + barWidth / 2} y={height - 6} textAnchor="middle" className={styles.tick}>
+                    {day.slice(5)}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+        </svg>
+      </div>
     </div>
   )
 }

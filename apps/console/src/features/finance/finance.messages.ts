@@ -3,20 +3,20 @@ import { defineMessages } from '#i18n/messages.ts'
 export const financeMessages = defineMessages({
   'recharge.title': { zh: '充值', en: 'Top up' },
   'recharge.for': {
-    zh: '登记已收到的款项,记入 {name} 的余额。',
+    zh: '登记已收到的款项，记入 {name} 的余额。',
     en: 'Books money you have received onto the balance of {name}.',
   },
   'recharge.amount': { zh: '金额', en: 'Amount' },
   'recharge.amount-wrong': {
-    zh: '请输入大于 0 的金额,最多两位小数',
+    zh: '请输入大于 0 的金额，最多两位小数',
     en: 'Enter an amount above 0 with two decimals at most',
   },
   'recharge.memo': { zh: '备注', en: 'Note' },
   'recharge.memo-help': {
-    zh: '例如银行流水号;写入账务与日志',
+    zh: '例如银行流水号；写入账务与日志',
     en: 'A bank reference for example; goes into the ledger and the log',
   },
-  'recharge.memo-wrong': { zh: '请填写款项来源,便于对账', en: 'Say where the money came from' },
+  'recharge.memo-wrong': { zh: '请填写款项来源，便于对账', en: 'Say where the money came from' },
   'recharge.after': { zh: '充值后余额', en: 'Balance after' },
   'recharge.confirm': { zh: '充值 {amount}', en: 'Top up {amount}' },
   'recharge.confirm-plain': { zh: '充值', en: 'Top up' },

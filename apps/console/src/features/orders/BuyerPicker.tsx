@@ -34,7 +34,7 @@ export function BuyerPicker({ draft, change, isTried }: BuyerPickerProps) {
         {buyer ? (
           <ChosenBuyer buyer={buyer} onChange={() => change({ buyer: null })} />
         ) : (
-          <CustomerSearch label={t('buyer.search')} onChoose={choose} hasFocus={false} />
+          <CustomerSearch label={t('buyer.search')} onChoose={choose} />
         )}
         {isTried && !buyer && (
           <p className={styles.fault} role="alert">

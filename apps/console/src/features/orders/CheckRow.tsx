@@ -10,6 +10,7 @@ import { CheckAnswer } from './CheckAnswer.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { CheckMethod } from './CheckMethod.tsx'
 import { CheckRecord } from './CheckRecord.tsx'
+import { CheckRemedy } from './CheckRemedy.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
 import { unicodeOf } from './name-list.ts'
 import { detailMessages } from './order-detail.messages.ts'
@@ -21,7 +22,11 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
   const actor = useActor()
   const bodyId = useId()
   const isOpen = check.result !== 'passed'
-  const [isShown, show] = useState(isOpen && order.checks.length <= 8)
+  const [chosen, show] = useState<boolean>()
+  // Open names lie unfolded until the reader decides otherwise; in a long order only those asked for.
+  const isShown = chosen ?? (isOpen && order.checks.length <= 8)
+  // A name that only CAA holds back has been proven; its record has done its work.
+  const isProven = check.result === 'caaBlocked' && check.validUntil !== null
   const unicode = unicodeOf(check.domain)
 
   return (
@@ -53,8 +58,9 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
       <div id={bodyId} className={styles.checkBody} hidden={!isShown}>
         {isShown && (
           <>
-            <CheckAnswer order={order} check={check} />
-            {isOpen && <CheckRecord check={check} />}
+            <CheckAnswer check={check} ca={order.caaDomain} />
+            {isOpen && !isProven && <CheckRecord check={check} />}
+            <CheckRemedy check={check} ca={order.caaDomain} />
           </>
         )}
       </div>

@@ -21,6 +21,8 @@ interface KeyMakerProps {
 }
 
 const recommended: KeyAlgorithm = 'ec-p256'
+const recommendedFirst = (algorithms: readonly KeyAlgorithm[]) =>
+  algorithms.toSorted((a, b) => Number(b.startsWith('ec')) - Number(a.startsWith('ec')))
 const newName = (algorithm: KeyAlgorithm) => `private-${algorithm}-${dayjs().format('YYYYMMDD-HHmmss')}.key`
 
 /** Makes the key in a worker, hands it over as a file, and asks whether it is safe. Nothing of it is sent anywhere. */
@@ -38,7 +40,7 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
     <>
       <fieldset className={styles.algorithms} disabled={make.isPending}>
         <legend>{t('key.algorithm')}</legend>
-        {product.keyAlgorithms.map((algorithm) => (
+        {recommendedFirst(product.keyAlgorithms).map((algorithm) => (
           <label key={algorithm}>
             <input
               type="radio"

@@ -31,7 +31,7 @@ export function ProductStep({ draft, change, products, product, needsBuyer, isTr
   return (
     <>
       {needsBuyer && <BuyerPicker draft={draft} change={change} isTried={isTried} />}
-      <ProductChoice draft={draft} change={change} products={products} />
+      <ProductChoice draft={draft} change={change} products={products} needsBuyer={needsBuyer} />
       {product && <PeriodChoice draft={draft} change={change} product={product} />}
       {isTried && !product && <p className={styles.fault}>{t('product.missing')}</p>}
     </>
@@ -40,7 +40,12 @@ export function ProductStep({ draft, change, products, product, needsBuyer, isTr
 
 type ChoiceProps = Pick<ProductStepProps, 'draft' | 'change'>
 
-function ProductChoice({ draft, change, products }: ChoiceProps & Pick<ProductStepProps, 'products'>) {
+function ProductChoice({
+  draft,
+  change,
+  products,
+  needsBuyer,
+}: ChoiceProps & Pick<ProductStepProps, 'products' | 'needsBuyer'>) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const [filter, setFilter] = useState<ProductFilter>({ usage: 'ssl' })
@@ -59,7 +64,7 @@ function ProductChoice({ draft, change, products }: ChoiceProps & Pick<ProductSt
     <section className={styles.panel}>
       <header className={styles.head}>
         <h2>{t('product.title')}</h2>
-        <span className="t2 s13">{t('product.help')}</span>
+        <span className="t2 s13">{needsBuyer ? t('product.help') : t('product.help-own')}</span>
       </header>
       <div className={styles.filters}>
         <ChoiceChips

@@ -24,6 +24,12 @@ test('a new check time is no change, a new result is one', () => {
   expect(watch(seen, passed, 50_000).changedAt).toBe(50_000)
 })
 
+test('asking for a check counts as a change: its answer is about to come', () => {
+  const seen = watch(undefined, order, 0)
+  const asked = { ...order, checks: [{ ...check, cooldownUntil: 99 }] } as unknown as Order
+  expect(watch(seen, asked, 50_000).changedAt).toBe(50_000)
+})
+
 test('does not ask where nothing moves by itself', () => {
   const issued = { ...order, status: OrderStatus.issued } as Order
   expect(pollEvery(issued, watch(undefined, issued, 0), 0)).toBe(false)

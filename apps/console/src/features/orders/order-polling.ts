@@ -5,12 +5,12 @@ const quickMs = 2000
 const slowMs = 20_000
 const quickForMs = 60_000
 
-/** What a reader would call a change; times of checks alone are none. */
+/** What a reader would call a change, and what a reader asked for; times of checks that ran by themselves are none. */
 const signature = (order: Order) =>
   [
     order.status,
     order.nextStep.key,
-    ...order.checks.map((check) => `${check.domain} ${check.method} ${check.result}`),
+    ...order.checks.map((check) => `${check.domain} ${check.method} ${check.result} ${check.cooldownUntil}`),
   ].join('|')
 
 export interface Watch {

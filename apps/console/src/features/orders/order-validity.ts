@@ -1,6 +1,8 @@
 import type { Order, OrderSummary } from '@app/contracts/orders'
 import type { ValidityInput } from '#ui/validity-lanes.ts'
 
+const daySeconds = 86_400
+
 /** The lanes of a row: the plan from its payment, and the certificate that stands. */
 export function validityOf(order: OrderSummary): ValidityInput {
   const { payDate, planEndsAt, certificateStartsAt, certificateEndsAt } = order
@@ -22,7 +24,8 @@ export function fullValidityOf(order: Order): ValidityInput {
     .toSorted((a, b) => a.from - b.from)
   const covered = issued.at(-1)?.to ?? 0
   const planned = order.plan
-    .filter(({ endsAt }) => endsAt > covered)
     .map(({ startsAt, endsAt }) => ({ from: Math.max(startsAt, covered), to: endsAt }))
+    // A certificate starts a little before its issuance, so its own planned stretch leaves a sliver behind.
+    .filter(({ from, to }) => to - from > daySeconds)
   return { ...validityOf(order), issued, planned }
 }

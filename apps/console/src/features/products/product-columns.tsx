@@ -18,28 +18,35 @@ interface ColumnsContext {
   money: (minor: number) => string
 }
 
-function Prices({ product, t, money }: { product: Product } & Pick<ColumnsContext, 't' | 'money'>) {
+/** What names beyond those in the price cost. */
+function Extras({ product, t, money }: { product: Product } & Pick<ColumnsContext, 't' | 'money'>) {
   const [first] = product.prices
-  const extras = first
-    ? [
-        ...(first.extraNameMinor > 0 ? [t('product.extra-name', { amount: money(first.extraNameMinor) })] : []),
-        ...(first.extraWildcardMinor > 0
-          ? [t('product.extra-wildcard', { amount: money(first.extraWildcardMinor) })]
-          : []),
-      ]
-    : []
+  const extras =
+    first && product.namesMax > 1
+      ? [
+          ...(first.extraNameMinor > 0 ? [t('product.extra-name', { amount: money(first.extraNameMinor) })] : []),
+          ...(first.extraWildcardMinor > 0
+            ? [t('product.extra-wildcard', { amount: money(first.extraWildcardMinor) })]
+            : []),
+        ]
+      : []
+  return extras.map((text) => (
+    <span key={text} className={styles.sub}>
+      {text}
+    </span>
+  ))
+}
+
+function Prices({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
   return (
-    <>
-      <ul className={styles.prices}>
-        {product.prices.map(({ validity, priceMinor }) => (
-          <li key={validity}>
-            <span>{periodWord(t, validity)}</span>
-            <Money minor={priceMinor} />
-          </li>
-        ))}
-      </ul>
-      {extras.length > 0 && product.namesMax > 1 && <span className={styles.sub}>{extras.join(' · ')}</span>}
-    </>
+    <ul className={styles.prices}>
+      {product.prices.map(({ validity, priceMinor }) => (
+        <li key={validity}>
+          <span>{periodWord(t, validity)}</span>
+          <Money minor={priceMinor} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -129,18 +136,26 @@ export function productColumns({ t, locale, hasCost, mayOrder, money }: ColumnsC
     {
       id: 'names',
       title: t('product.column.names'),
-      width: 156,
+      width: 176,
       card: 'fact',
-      cell: (product) => (product.usageType === 'ssl' ? namesWords(t, product) : '-'),
+      cell: (product) =>
+        product.usageType === 'ssl' ? (
+          <>
+            {namesWords(t, product)}
+            <Extras product={product} t={t} money={money} />
+          </>
+        ) : (
+          '-'
+        ),
     },
     {
       id: 'prices',
       title: t('product.column.prices'),
-      width: 236,
+      width: 200,
       sort: 'price',
       firstSort: 'asc',
       card: 'wide',
-      cell: (product) => <Prices product={product} t={t} money={money} />,
+      cell: (product) => <Prices product={product} t={t} />,
     },
     ...(hasCost ? [cost] : []),
     {
@@ -148,14 +163,14 @@ export function productColumns({ t, locale, hasCost, mayOrder, money }: ColumnsC
       title: t('product.column.state'),
       width: 116,
       card: 'tag',
-      cell: (product) =>
-        product.onSale ? (
-          <StatusTag family={product.isOrderable ? 'done' : 'inReview'}>
-            {product.isOrderable ? t('product.on-sale') : t('product.not-orderable')}
+      cell: (product) => (
+        <>
+          <StatusTag family={product.onSale ? 'done' : 'closed'}>
+            {product.onSale ? t('product.on-sale') : t('product.off-sale')}
           </StatusTag>
-        ) : (
-          <StatusTag family="closed">{t('product.off-sale')}</StatusTag>
-        ),
+          {product.onSale && !product.isOrderable && <span className={styles.sub}>{t('product.not-orderable')}</span>}
+        </>
+      ),
     },
     ...(mayOrder ? [order] : []),
   ]

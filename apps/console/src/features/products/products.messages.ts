@@ -4,7 +4,7 @@ import { defineMessages } from '#i18n/messages.ts'
 export const productMessages = defineMessages({
   'product.list.title': { zh: '产品列表', en: 'Products' },
   'product.list.count': { zh: '{count} 个', en: '{count}' },
-  'product.list.caption': { zh: '产品,{count} 个', en: 'Products, {count} rows' },
+  'product.list.caption': { zh: '产品，{count} 个', en: 'Products, {count} rows' },
   'product.list.search': { zh: '产品名称、编号或品牌', en: 'Name, number or brand' },
   'product.list.views': { zh: '产品视图', en: 'Product views' },
   'product.view.all': { zh: '全部', en: 'All' },
@@ -31,7 +31,7 @@ export const productMessages = defineMessages({
   'product.column.margin': { zh: '成本 · 毛利率', en: 'Cost · margin' },
   'product.column.state': { zh: '状态', en: 'State' },
   'product.column.do': { zh: '操作', en: 'Action' },
-  'product.names': { zh: '含 {included},最多 {max}', en: '{included} included, {max} at most' },
+  'product.names': { zh: '含 {included}，最多 {max}', en: '{included} included, {max} at most' },
   'product.names-one': { zh: '1 个', en: '1 name' },
   'product.extra-name': { zh: '超出域名 +{amount}', en: 'extra name +{amount}' },
   'product.extra-wildcard': { zh: '超出通配符 +{amount}', en: 'extra wildcard +{amount}' },

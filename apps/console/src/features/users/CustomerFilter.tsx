@@ -39,6 +39,7 @@ export function CustomerFilter({ label, value, name, onChange }: CustomerFilterP
         <div ref={panel} popover="auto" className={styles.panel} role="dialog" aria-label={label}>
           <CustomerSearch
             label={t('user.search')}
+            isOpen
             onChoose={(user) => {
               onChange(user.id)
               setOpen(false)

@@ -22,24 +22,26 @@ function useSettled(text: string): string {
 interface CustomerSearchProps {
   label: string
   onChoose: (user: User) => void
-  /** Takes the focus when it appears: in a popover it does, on a page it must not. */
-  hasFocus?: boolean
+  /** In a popover the list is there from the start and the box takes the focus; on a page it opens with the focus. */
+  isOpen?: boolean
 }
 
-/** Finds a customer account by typing: a combobox with its list always in view (ARIA APG), each with its balance. */
-export function CustomerSearch({ label, onChoose, hasFocus = true }: CustomerSearchProps) {
+/** Finds a customer account by typing: a combobox (ARIA APG), each account with its balance. */
+export function CustomerSearch({ label, onChoose, isOpen = false }: CustomerSearchProps) {
   const t = useT(userMessages)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const [isFocused, setFocused] = useState(false)
+  const isShown = isOpen || isFocused
   const { data, isPending } = useQuery(userQueries.search(useSettled(text)))
   const users = data?.users ?? []
   const active = users[Math.min(at, users.length - 1)]
 
   useEffect(() => {
-    if (hasFocus) input.current?.focus({ preventScroll: true })
-  }, [hasFocus])
+    if (isOpen) input.current?.focus({ preventScroll: true })
+  }, [isOpen])
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -61,9 +63,9 @@ export function CustomerSearch({ label, onChoose, hasFocus = true }: CustomerSea
           type="search"
           role="combobox"
           aria-label={label}
-          aria-expanded="true"
+          aria-expanded={isShown}
           aria-controls={listId}
-          aria-activedescendant={active && `${listId}-${active.id}`}
+          aria-activedescendant={isShown && active ? `${listId}-${active.id}` : undefined}
           placeholder={label}
           autoComplete="off"
           spellCheck={false}
@@ -73,9 +75,17 @@ export function CustomerSearch({ label, onChoose, hasFocus = true }: CustomerSea
             setAt(0)
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={label} className={styles.list}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        hidden={!isShown || users.length === 0}
+      >
         {users.map((user) => (
           <UserOption
             key={user.id}
@@ -86,7 +96,7 @@ export function CustomerSearch({ label, onChoose, hasFocus = true }: CustomerSea
           />
         ))}
       </div>
-      {!isPending && users.length === 0 && (
+      {isShown && !isPending && users.length === 0 && (
         <p className={styles.none} role="status">
           {t('user.none')}
         </p>
@@ -110,7 +120,16 @@ function UserOption({ user, id, isActive, onChoose }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's.
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which points here.
-    <div ref={row} id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose}>
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      // The press must not take the focus from the box, or the list would close under it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
       <span className="grow">
         <span className="ellipsis">{user.name}</span>
         <small className="mono">{user.accountNo}</small>
