@@ -7,7 +7,7 @@ import { reject, settle } from './issuance-answers.service.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import { lookForRecords } from './record-looks.service.ts'
 import { claimStep, stillPending, type Task } from './step-claim.repo.ts'
-import { nextTry } from './step-clock.ts'
+import { nextLook, nextTry } from './step-clock.ts'
 
 /**
  * Takes an order that waits for the CA as far as it goes now: place, look for records, tell the CA, ask it, hand in the CSR,
@@ -58,13 +58,16 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
     const now = await stillPending(tx, task)
     if (!now) return undefined
     await updateCertificate(tx, certificate, { caOrderId })
+    const at = ctx.clock.now()
+    // Nobody can have published what nobody knew a moment ago.
+    const nextCheckAt = nextLook(at, ctx.env.DCV_POLL_SECONDS, 0)
     for (const check of now.checks) {
       const challenge = challenges.find((one) => one.domain === check.domain)
       if (!challenge) continue
       const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
-      await updateCheck(tx, check, { ...record, method: challenge.method })
+      await updateCheck(tx, check, { ...record, method: challenge.method, nextCheckAt })
     }
-    await addEvent(tx, order, { kind: 'records-ready', actor: null, at: ctx.clock.now(), facts: { ca: ca.kind } })
+    await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: ca.kind } })
     return stillPending(tx, task)
   })
 }
