@@ -53,6 +53,12 @@ test('an answer that is no envelope is a refusal too', async () => {
   await expect(call(sysAccount, {})).rejects.toMatchObject({ name: 'Refused', code: 502 })
 })
 
+test('an answer cut short is none: it does not say that the session is over', async () => {
+  const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  vi.stubGlobal('fetch', async () => new Response(cut))
+  await expect(call(sysAccount, {})).rejects.toBeInstanceOf(Offline)
+})
+
 test('no answer marks the connection as lost, the next answer as back', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')

@@ -79,7 +79,7 @@ async function fetchOnce({ method, url, body, headers, signal }: Wire): Promise<
 export async function send<T>(wire: Wire): Promise<T> {
   const response = (await early(wire)?.catch(() => undefined)) ?? (await fetchOnce(wire))
   connectionLost.set(false)
-  const answer = await response.json().catch(() => undefined)
+  const answer = await read(response, wire.signal)
   if (!isEnvelope(answer)) {
     const requestId = response.headers.get('x-request-id') ?? ''
     throw new Refused({ code: response.status, msg: `HTTP ${response.status}`, requestId }, response.status)
@@ -87,6 +87,19 @@ export async function send<T>(wire: Wire): Promise<T> {
   if (answer.code !== 200) throw new Refused(answer, response.status)
   // The contract names the shape; the server serialises by the same contract.
   return answer.data as T
+}
+
+/** What came, parsed; undefined where it is no JSON. An answer cut short, as by leaving the page, is none: it says nothing. */
+async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new Offline('The answer was cut short', { cause: error })
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isEnvelope(answer: unknown): answer is Envelope<unknown> {

@@ -2,7 +2,7 @@ import type { Access, BaseRole } from '@app/contracts/permissions'
 import { can } from '@app/contracts/permissions'
 import type { AccountInfo } from '@app/contracts/session'
 import type { SiteFlags } from '@app/contracts/sites'
-import type { QueryClient } from '@tanstack/react-query'
+import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { goToLogin, Offline } from '#lib/call.ts'
 import { leaveNotice } from '#lib/login-notice.ts'
 import { clearToken, readToken } from '#lib/session-token.ts'
@@ -45,7 +45,8 @@ export async function requireAccount(queryClient: QueryClient): Promise<AccountI
     if (accountInfo.roles.length === 0) throw new Error('getInfo: roles must be a non-null array!')
     return accountInfo
   } catch (error) {
-    if (error instanceof Offline) throw error
+    // Neither says anything about the session.
+    if (error instanceof Offline || isCancelledError(error)) throw error
     leaveNotice(verificationFailed)
     clearToken()
     return leaveForLogin()
