@@ -21,11 +21,16 @@ export async function solvedCaptcha(port: number, host: string): Promise<{ ticke
   return { ticket: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), randstr }
 }
 
-/** Signs in through the API as the console does. Returns the token. */
-export async function signIn(port: number, { host, loginName, password }: DemoMember): Promise<string> {
+/** What the console sends to sign in: nothing of it may be written down anywhere. */
+export async function credentialsOf(port: number, { host, loginName, password }: DemoMember) {
   const [code, answer] = await Promise.all([siteCode(port, host), solvedCaptcha(port, host)])
-  const body = { loginName, password: sha256(`${code}:${password}`), ...answer }
-  const data = await callApi({ port, host, path: '/api/login', method: 'POST', body })
+  return { loginName, password: sha256(`${code}:${password}`), ...answer }
+}
+
+/** Signs in through the API as the console does. Returns the token. */
+export async function signIn(port: number, member: DemoMember): Promise<string> {
+  const body = await credentialsOf(port, member)
+  const data = await callApi({ port, host: member.host, path: '/api/login', method: 'POST', body })
   return (data as { token: string }).token
 }
 

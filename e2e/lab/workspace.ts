@@ -26,8 +26,9 @@ export interface Workspace {
   log(): string
   /** Stops it where it runs (gracefully, unless told otherwise) and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>
-  /** Returns when it is gone. */
-  kill(signal: NodeJS.Signals): Promise<void>
+  pid(): number
+  /** Returns its exit code when it is gone; null where the signal ended it. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
   /** Stops it and removes its data. */
   stop(): Promise<void>
 }
@@ -99,13 +100,14 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
     await ready(child, port, () => said)
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (isGone(child)) return
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (isGone(child)) return child.exitCode
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     const insist = setTimeout(() => child.kill('SIGKILL'), 20_000)
     await gone
     clearTimeout(insist)
+    return child.exitCode
   }
 
   const revoke = lastWill(() => {
@@ -120,6 +122,7 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
     demo: demoMembers(password),
     url: (host = 'localhost') => `http://${host}:${port}`,
     log: () => said,
+    pid: () => child.pid ?? 0,
     async restart(signal = 'SIGTERM') {
       await end(signal)
       await launch()

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Who } from '#lab/fixtures.ts'
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
+
+interface Sight {
+  who: Who
+  as: string
+  /** Sections, groups and pages in the sidebar. */
+  sees: string
+  /** What others see, and this one must not find even in a closed group. */
+  lacks: string
+}
+
+const sights: readonly Sight[] = [
+  {
+    who: 'platform',
+    as: 'an operator of the platform',
+    sees: '工作台 SSL_证书 订单管理 SSL_工具 产品管理 域名 平台 用户管理 SaaS_管理 财务管理 我的企业 设置中心 内容管理',
+    lacks: '',
+  },
+  {
+    who: 'reseller',
+    as: 'a reseller',
+    sees: 'Workbench SSL_certificates Orders SSL_tools Products Domains Platform Users SaaS Finance My_company Settings Content',
+    lacks: 'Applications',
+  },
+  {
+    who: 'accountant',
+    as: 'an accountant',
+    sees: '工作台 SSL_证书 订单管理 平台 财务管理',
+    lacks: 'SSL_工具 产品管理 域名 用户管理 SaaS_管理 我的企业 设置中心 内容管理',
+  },
+  {
+    who: 'customer',
+    as: 'a customer',
+    sees: '工作台 SSL_证书 订单管理 SSL_工具 产品管理 域名 平台 财务管理 我的企业',
+    lacks: '用户管理 SaaS_管理 设置中心 内容管理 注册商',
+  },
+  {
+    who: { loginName: 'customer', host: 'shop.localhost' },
+    as: 'a customer of a site without domains',
+    sees: '工作台 SSL_证书 订单管理 SSL_工具 产品管理 平台 财务管理 我的企业',
+    lacks: '域名 用户管理 SaaS_管理 设置中心 内容管理',
+  },
+]
+
+const labelsIn = (text: string) => text.split(' ').flatMap((label) => label.replace('_', ' ') || [])
+
+for (const { who, as, sees, lacks } of sights) {
+  test(`the menu of ${as}`, async ({ lab, page, signedIn }) => {
+    const { host } = await signedIn(page, who)
+    await page.goto(`${lab.workspace.url(host)}/dashboard`)
+    const menu = menuOf(page)
+    for (const label of labelsIn(sees)) await expect(menu.getByText(label, { exact: true }).first()).toBeVisible()
+    for (const label of labelsIn(lacks)) await expect(menu.getByText(label, { exact: true })).toHaveCount(0)
+  })
+}
+
+test('a page one may not see is the 403 page, at its own address', async ({ lab, page, signedIn }) => {
+  const refusals: readonly [Who, string][] = [
+    ['accountant', '/ssl/tools/gen-csr'],
+    ['accountant', '/ssl/product/list'],
+    ['reseller', '/saas/manage'],
+    [{ loginName: 'customer', host: 'shop.localhost' }, '/domain/order/list'],
+    [{ loginName: 'customer', host: 'shop.localhost' }, '/saas/list'],
+  ]
+  for (const [who, path] of refusals) {
+    const { host } = await signedIn(page, who)
+    await page.goto(lab.workspace.url(host) + path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 }), path).toHaveText('403')
+    await expect(main).toContainText(host === 'reseller.localhost' ? 'You may not see this page' : '没有权限查看此页')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+})
+
+test('a page that is not built yet says so, under its own name', async ({ lab, page, signedIn }) => {
+  await signedIn(page, 'customer')
+  await page.goto('/dashboard')
+  const menu = menuOf(page)
+  await menu.getByRole('button', { name: '财务管理' }).click()
+  await menu.getByRole('link', { name: '交易记录' }).click()
+  await page.waitForURL('**/finance/bill')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('交易记录')
+  await expect(page.getByRole('main')).toContainText('此页面尚未开放')
+  await expect(page).toHaveTitle(/交易记录/)
+  expect(new URL(page.url()).host).toBe(`localhost:${lab.workspace.port}`)
+})
