@@ -2,12 +2,14 @@ import type { Rolldown } from 'vite'
 
 type Graph = Rolldown.ChunkingContext
 
+const orderList = 'src/features/orders/OrderListPage.tsx'
+
 /** Pages most people open first; what they share is fetched together, not in twenty small files. */
 const firstPages = [
   'src/main.tsx',
   'src/shell/Shell.tsx',
   'src/features/dashboard/DashboardPage.tsx',
-  'src/features/orders/OrderListPage.tsx',
+  orderList,
   'src/features/products/ProductListPage.tsx',
 ]
 
@@ -30,23 +32,27 @@ function reachOf(graph: Graph, root: string): Set<string> {
   return seen
 }
 
-const isReact = /node_modules\/(react|react-dom|scheduler)\//
+const isGround = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 const isOfKit =
   /src\/(ui|lib|i18n|session|shell)\/|contracts\/src\/|node_modules\/(@tanstack|i18next|zod|dayjs|lucide-react|use-sync-external-store|seroval|cookie-es)\//
 // Mantine stays with the entry and with the first drawer or form: a chunk that both need would fetch all of it at once.
 const isMantine = /ui\/(LookProvider|mantine|Dialog|Drawer|ConfirmBody|fields|overlays)/
+const isOrderRoute = /routes\/_shell\/ssl\/order\/list\.tsx\?/
 const isSignIn = /src\/(features\/sign-in\/|login\.tsx)/
 
 /**
- * Names the chunk of a module: `react` for both documents, `door` for what the sign-in page uses, `kit` for what the
- * first pages share. Everything else follows the routes.
+ * Names the chunk of a module: `door` for React and what the sign-in page uses, `kit` for what the first pages share,
+ * `orders` for the list most people begin with. Everything else follows the routes.
  */
 export function chunkOf(home: string): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
-    if (isReact.test(id)) return 'react'
+    const isReachedFrom = (source: string) => reachOf(graph, `${home}/${source}`).has(id)
+    if (isGround.test(id)) return 'door'
     if (isMantine.test(id) || isSignIn.test(id)) return null
-    if (reachOf(graph, `${home}/src/login.tsx`).has(id)) return 'door'
-    if (!isOfKit.test(id)) return null
-    return firstPages.some((page) => reachOf(graph, `${home}/${page}`).has(id)) ? 'kit' : null
+    if (isReachedFrom('src/login.tsx')) return 'door'
+    if (isOfKit.test(id) && firstPages.some(isReachedFrom)) return 'kit'
+    // What the route tree needs of the feature, its search above all, belongs to the entry.
+    if (isReachedFrom('src/main.tsx')) return null
+    return isOrderRoute.test(id) || isReachedFrom(orderList) ? 'orders' : null
   }
 }

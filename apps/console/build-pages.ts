@@ -61,8 +61,9 @@ export function bootScripts(): Plugin {
     name: 'boot-scripts',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { filename, bundle }) {
-        const isLogin = filename.endsWith('login.html')
+      async handler(html, { bundle }) {
+        // By what it loads: while developing, the page's address is not its file's name.
+        const isLogin = !html.includes('<div id="splash"')
         const files = bundle
           ? Object.fromEntries(Object.entries(pageFiles).map(([path, source]) => [path, filesOf(bundle, source)]))
           : {}

@@ -28,6 +28,6 @@ test('English words hold no Chinese', () => {
 })
 
 test('a hole takes its value, an unknown one stays', () => {
-  expect(say({ zh: '第 {n} 页', en: 'Page {n}' }, 'en', { n: 3 })).toBe('Page 3')
+  expect(say({ zh: '第 {n} 页', en: 'Page {n}' } as const, 'en', { n: 3 })).toBe('Page 3')
   expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}')
 })

@@ -42,6 +42,7 @@ export function RailMenu() {
                   ) : (
                     <span>
                       <PopMenu
+                        side="right"
                         label={label}
                         className={cx(className, here.has(item.menuId) && styles.holds)}
                         entries={entriesOf(item, here, locale)}

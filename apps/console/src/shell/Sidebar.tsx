@@ -19,7 +19,12 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
   const t = useT(shellMessages)
   const { name, version } = siteConfig()
   return (
-    <div className={cx(styles.aside, isCollapsed && styles.rail)} id="menu" tabIndex={-1}>
+    <aside
+      aria-label={t('shell.menu')}
+      className={cx(styles.aside, isCollapsed && styles.rail)}
+      id="menu"
+      tabIndex={-1}
+    >
       <AppLink href="/dashboard" className={styles.brand} aria-label={t('shell.home', { site: name })}>
         <span className={styles.mark}>
           <SiteMark />
@@ -42,6 +47,6 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
           </>
         )}
       </div>
-    </div>
+    </aside>
   )
 }

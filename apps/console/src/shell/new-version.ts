@@ -30,9 +30,9 @@ export function answerNewVersion(): void {
 
 /** Watches for chunks that fail, and for pages that take longer than 120 s to load. */
 export function watchForNewVersion(router: AnyRouter): void {
-  addEventListener('vite:preloadError', (event) => {
-    event.preventDefault()
-    answerNewVersion()
+  addEventListener('vite:preloadError', () => {
+    // A page fetched ahead on hover may fail silently: reloading then would take what the reader is typing.
+    if (router.state.status === 'pending') answerNewVersion()
   })
   let timer: ReturnType<typeof setTimeout>
   router.subscribe('onBeforeLoad', () => {

@@ -13,8 +13,10 @@ export function DataCards<Row>({
   rows,
   rowId,
   isWaiting,
+  error,
 }: DataTableProps<Row> & { isWaiting: boolean }) {
   if (rows === undefined) {
+    if (error) return null
     return (
       <div className={styles.list} aria-hidden="true">
         {Array.from({ length: 5 }, (_, i) => (

@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
-  const { caption, columns, rows, rowId, rowHref, sort, onSort, isWaiting, skeletonRows = 10 } = props
+  const { caption, columns, rows, rowId, rowHref, sort, onSort, isWaiting, error, skeletonRows = 10 } = props
   const [ref, width] = useElementWidth(0)
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
   const fits = width >= minWidth
@@ -75,6 +75,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
             <TableRow key={rowId(row)} row={row} columns={columns} href={rowHref?.(row)} />
           ))}
           {rows === undefined &&
+            !error &&
             Array.from({ length: skeletonRows }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
               <tr key={i} className={styles.ghost}>

@@ -28,6 +28,7 @@ export interface PopMenuProps {
   entries: readonly MenuEntry[]
   className?: string | undefined
   align?: 'start' | 'end'
+  side?: 'bottom' | 'right'
   /** Stands above the entries: a name, a balance. */
   head?: ReactNode
 }
@@ -35,10 +36,10 @@ export interface PopMenuProps {
 const focusable = '[role^="menuitem"]:not([aria-disabled])'
 
 /** A button with a menu. The menu exists only while it is open, so a table may hold one a row. */
-export function PopMenu({ label, children, entries, className, align = 'start', head }: PopMenuProps) {
+export function PopMenu({ label, children, entries, className, align = 'start', side = 'bottom', head }: PopMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useFloatingPanel(button, panel, { align })
+  const [isOpen, setOpen] = useFloatingPanel(button, panel, { align, side })
 
   useEffect(() => {
     if (!isOpen) return

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 export interface FloatingOptions {
   /** Which edge of the anchor the panel keeps to. */
   align?: 'start' | 'end' | 'center'
-  side?: 'bottom' | 'top'
+  side?: 'bottom' | 'top' | 'right'
   gap?: number
 }
 
@@ -12,14 +12,18 @@ const edge = 8
 function place(anchor: Element, panel: HTMLElement, { align = 'start', side = 'bottom', gap = 4 }: FloatingOptions) {
   const from = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
+  const move = (left: number, top: number) => {
+    panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - width - edge))}px`
+    panel.style.top = `${Math.max(edge, Math.min(top, innerHeight - height - edge))}px`
+  }
+  if (side === 'right') return move(from.right + gap, from.top)
   const left =
     align === 'start' ? from.left : align === 'end' ? from.right - width : from.left + from.width / 2 - width / 2
   const below = from.bottom + gap
   const above = from.top - gap - height
   const fitsBelow = below + height <= innerHeight - edge
   const top = side === 'bottom' ? (fitsBelow || above < edge ? below : above) : above >= edge ? above : below
-  panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - width - edge))}px`
-  panel.style.top = `${Math.max(edge, top)}px`
+  move(left, top)
 }
 
 /** Opens a panel of the top layer (`popover`) next to its anchor and keeps track of being open. */
