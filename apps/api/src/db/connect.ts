@@ -39,7 +39,10 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
     const isNew = makeRoom(directory)
     log.warn(advice)
     const engine = await startEmbedded({ directory, prepared: isNew ? await preparedDirectory() : null })
-    void engine.died.then((error) => log.fatal(error, 'The embedded database has stopped. Restart the server.'))
+    // Nothing works without it: an error nobody catches stops the process in order, and whoever runs it starts it again.
+    void engine.died.then((error) => {
+      throw new Error('The embedded database has stopped', { cause: error })
+    })
     const db = await openEngine(engine, log, () => lock.release())
     rmSync(unfinished(directory), { force: true })
     return db
