@@ -102,7 +102,9 @@ test('whatever is accepted is accepted again, in both spellings, as the same nam
 })
 
 test('a pasted box is sorted into names, refusals and repeats', () => {
-  const read = readNames('shop.test, 例子.test;shop.test，shop.test；shop.test\n10.0.0.1、bad_name.test\t*.shop.test,SHOP.test')
+  const read = readNames(
+    'shop.test, 例子.test;shop.test，shop.test；shop.test\n10.0.0.1、bad_name.test\t*.shop.test,SHOP.test',
+  )
   expect(read.names.map(({ ascii }) => ascii)).toEqual(['shop.test', 'xn--fsqu00a.test', '*.shop.test'])
   expect(read.refused).toEqual([
     { text: '10.0.0.1', code: 'name.ip' },

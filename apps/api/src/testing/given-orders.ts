@@ -34,7 +34,9 @@ export async function givenBooks(db: Database, accountCount = 1): Promise<Books>
   await db.write(scope, (tx) =>
     tx
       .insert(accounts)
-      .values(ids.map((id, at) => ({ siteId, id, accountNo: `A${at}`, kind: 'company' as const, name: `Account ${at}` }))),
+      .values(
+        ids.map((id, at) => ({ siteId, id, accountNo: `A${at}`, kind: 'company' as const, name: `Account ${at}` })),
+      ),
   )
   return { siteId, currency: 'CNY', scope, accounts: ids }
 }
