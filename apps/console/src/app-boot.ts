@@ -43,5 +43,4 @@ function ahead(url: string, headers: Record<string, string>): Promise<Response> 
 paintFirst()
 const token = readToken()
 if (token) startAhead(token)
-else if (location.pathname === '/') location.replace('/login')
 else if (!isPublicPath(location.pathname)) location.replace(loginHref())

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** True once `isWaiting` has lasted: nothing is drawn for the first 200 ms of a wait, so quick answers do not flicker. */
 export function useDelayed(isWaiting: boolean, delayMs = 200): boolean {
@@ -11,12 +11,44 @@ export function useDelayed(isWaiting: boolean, delayMs = 200): boolean {
   return isWaiting && isDue
 }
 
-/** Ticks so that spans and countdowns on screen stay true; the current time in ms. */
+interface Clock {
+  follow: (listener: () => void) => () => void
+  read: () => number
+}
+
+const clocks = new Map<number, Clock>()
+
+/** One clock for everything on screen that ticks alike: a list shows forty moments. It stands still unread. */
+function clockOf(everyMs: number): Clock {
+  const known = clocks.get(everyMs)
+  if (known) return known
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const followers = new Set<() => void>()
+  const tick = () => {
+    now = Date.now()
+    for (const follower of followers) follower()
+  }
+  const clock: Clock = {
+    read: () => now,
+    follow(listener) {
+      if (followers.size === 0) now = Date.now()
+      followers.add(listener)
+      timer ??= setInterval(tick, everyMs)
+      return () => {
+        followers.delete(listener)
+        if (followers.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+  clocks.set(everyMs, clock)
+  return clock
+}
+
+/** The time in ms, true to the minute unless asked for more: keeps spans and countdowns on screen true. */
 export function useNow(everyMs = 60_000): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
+  const { follow, read } = clockOf(everyMs)
+  return useSyncExternalStore(follow, read)
 }

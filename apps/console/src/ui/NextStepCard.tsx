@@ -16,7 +16,7 @@ export interface NextStepCardProps {
   /** Waiting since, unix seconds. */
   since?: number | null
   /** Ends at, unix seconds, and what happens then: 后自动关闭并退款. */
-  deadline?: { at: number; then: string } | null | undefined
+  deadline?: { at: number; words: string } | null | undefined
   /** Its one button. */
   action?: ReactNode
 }
@@ -42,7 +42,7 @@ export function NextStepCard({ family, children, owner, since, deadline, action 
           {deadline && (
             <span title={formatTime(deadline.at)}>
               <Clock className="icon" aria-hidden="true" />
-              <b>{spanText(t, deadline.at - nowSeconds)}</b> {deadline.then}
+              <b>{spanText(t, deadline.at - nowSeconds)}</b> {deadline.words}
             </span>
           )}
         </p>
