@@ -2,6 +2,7 @@ import type { Product } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/Money.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import type { Column } from '#ui/table-column.ts'
@@ -52,7 +53,7 @@ function Prices({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>
 
 function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
   return (
-    <ul className={styles.prices}>
+    <ul className={cx(styles.prices, styles.margins)}>
       {product.prices.map(({ validity, priceMinor, costMinor }) => {
         const margin = marginPercent(priceMinor, costMinor)
         return (
@@ -168,7 +169,7 @@ export function productColumns({ t, locale, hasCost, mayOrder, money }: ColumnsC
           <StatusTag family={product.onSale ? 'done' : 'closed'}>
             {product.onSale ? t('product.on-sale') : t('product.off-sale')}
           </StatusTag>
-          {product.onSale && !product.isOrderable && <span className={styles.sub}>{t('product.not-orderable')}</span>}
+          {product.onSale && !product.isOrderable && <span className={styles.sub}>{t('product.by-request')}</span>}
         </>
       ),
     },

@@ -37,7 +37,7 @@ export const productMessages = defineMessages({
   'product.extra-wildcard': { zh: '超出通配符 +{amount}', en: 'extra wildcard +{amount}' },
   'product.on-sale': { zh: '在售', en: 'On sale' },
   'product.off-sale': { zh: '已下架', en: 'Off sale' },
-  'product.not-orderable': { zh: '线下受理', en: 'By request' },
+  'product.by-request': { zh: '线下受理', en: 'By request' },
   'product.not-orderable-why': { zh: '此产品暂不支持在线下单', en: 'This product cannot be ordered online yet' },
   'product.loss': { zh: '亏损', en: 'loss' },
   'product.order': { zh: '新建订单', en: 'New order' },
