@@ -8,11 +8,11 @@ interface Refusal {
 
 /** Every refusal the API knows. `{hole}` is filled from the error's facts. */
 export const errors = {
-  internal: { status: 500, code: 500, zh: '系统繁忙,请稍后再试', en: 'Something went wrong. Please try again.' },
+  internal: { status: 500, code: 500, zh: '系统繁忙，请稍后再试', en: 'Something went wrong. Please try again.' },
   unavailable: {
     status: 503,
     code: 503,
-    zh: '服务暂时不可用,请稍后再试',
+    zh: '服务暂时不可用，请稍后再试',
     en: 'The service is not available right now. Please try again.',
   },
   'route.missing': { status: 404, code: 404, zh: '接口不存在', en: 'There is no such call' },
@@ -25,28 +25,28 @@ export const errors = {
   'request.invalid': {
     status: 400,
     code: 400,
-    zh: '提交的内容有误,请按提示修改',
+    zh: '提交的内容有误，请按提示修改',
     en: 'The request is not valid. Correct the marked fields.',
   },
   'request.too-large': { status: 413, code: 413, zh: '提交的内容过大', en: 'The request is too large' },
   'request.private-key': {
     status: 400,
     code: 40010,
-    zh: '请求中含有私钥,已拒绝且未保存。请只提交 CSR',
+    zh: '请求中含有私钥，已拒绝且未保存。请只提交 CSR',
     en: 'The request holds a private key. It was refused and not stored. Send the CSR only.',
   },
   'session.missing': { status: 401, code: 401, zh: '请先登录', en: 'Please sign in' },
-  'access.denied': { status: 403, code: 403, zh: '没有权限:{need}', en: 'You are not allowed to do this: {need}' },
+  'access.denied': { status: 403, code: 403, zh: '没有权限：{need}', en: 'You are not allowed to do this: {need}' },
   'rate.exceeded': {
     status: 429,
     code: 429,
-    zh: '操作太频繁,请 {seconds} 秒后再试',
+    zh: '操作太频繁，请 {seconds} 秒后再试',
     en: 'Too many attempts. Try again in {seconds} seconds.',
   },
   'captcha.invalid': {
     status: 400,
     code: -1,
-    zh: '人机验证未通过,请重试',
+    zh: '人机验证未通过，请重试',
     en: 'The human check failed. Please try again.',
   },
   'captcha.missing': { status: 400, code: -1, zh: '请完成人机验证', en: 'Please complete the human check' },
@@ -59,19 +59,19 @@ export const errors = {
   'login.locked': {
     status: 429,
     code: 42901,
-    zh: '登录失败次数过多,请 {minutes} 分钟后再试',
+    zh: '登录失败次数过多，请 {minutes} 分钟后再试',
     en: 'Too many failed sign-ins. Try again in {minutes} minutes.',
   },
   'password.common': {
     status: 400,
     code: 40015,
-    zh: '此密码过于常见,请换一个',
+    zh: '此密码过于常见，请换一个',
     en: 'This password is one of the first that anybody tries. Choose another.',
   },
   'setup.invalid': {
     status: 410,
     code: 41001,
-    zh: '此链接已使用或已过期,请重新运行 npm run setup',
+    zh: '此链接已使用或已过期，请重新运行 npm run setup',
     en: 'This link was used or has expired. Run npm run setup again.',
   },
   'idempotency.missing': {
@@ -90,7 +90,7 @@ export const errors = {
   'balance.short': {
     status: 409,
     code: 40902,
-    zh: '余额不足,还差 {short}。请充值后再付款',
+    zh: '余额不足，还差 {short}。请充值后再付款',
     en: 'The balance is {short} short. Top up and pay again.',
   },
   'product.missing': {
@@ -109,13 +109,13 @@ export const errors = {
   'order.price-changed': {
     status: 409,
     code: 40903,
-    zh: '价格已变为 {total},请确认后重新提交',
+    zh: '价格已变为 {total}，请确认后重新提交',
     en: 'The price is now {total}. Confirm it and submit again.',
   },
   'order.names-invalid': {
     status: 400,
     code: 40012,
-    zh: '域名不符合此产品:{reason}',
+    zh: '域名不符合此产品：{reason}',
     en: 'The names do not fit this product: {reason}',
   },
   'order.method-refused': {
@@ -124,7 +124,7 @@ export const errors = {
     zh: '{domain} 不能使用此验证方式',
     en: '{domain} cannot be validated this way',
   },
-  'order.csr-refused': { status: 400, code: 40014, zh: 'CSR 不可用:{reason}', en: 'The CSR cannot be used: {reason}' },
+  'order.csr-refused': { status: 400, code: 40014, zh: 'CSR 不可用：{reason}', en: 'The CSR cannot be used: {reason}' },
   'order.not-automatic': {
     status: 409,
     code: 40904,
@@ -135,14 +135,14 @@ export const errors = {
   'check.too-often': {
     status: 429,
     code: 42902,
-    zh: '检查太频繁,请 {seconds} 秒后再试',
+    zh: '检查太频繁，请 {seconds} 秒后再试',
     en: 'Too many checks. Try again in {seconds} seconds.',
   },
   'certificate.missing': { status: 404, code: 40405, zh: '证书不存在', en: 'No such certificate' },
   'ca.unreachable': {
     status: 503,
     code: 50301,
-    zh: 'CA 暂时无法连接,系统会自动重试',
+    zh: 'CA 暂时无法连接，系统会自动重试',
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
 } as const satisfies Record<string, Refusal>

@@ -41,7 +41,7 @@ const words = {
   zh: {
     transfer: '银行转账',
     reason: '客户选错了产品',
-    returned: '联系人电话无法接通,请更正后重新提交',
+    returned: '联系人电话无法接通，请更正后重新提交',
     rejected: 'The name is on a list of names at risk of phishing',
     contact: '王芳',
   },
