@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
@@ -47,6 +48,14 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'route.missing'))
 
+  // The menu tree is 43 kB of text; the fastest level takes nine tenths of it away.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    customTypes: /^application\/json/,
+    threshold: 4096,
+    zlibOptions: { level: 1 },
+    globalDecompression: false,
+  })
   await useSecurityHeaders(app, () => files.scriptHashes())
   useRateLimit(app, options.requestsPerMinute ?? 3000)
   useJsonBodies(app)

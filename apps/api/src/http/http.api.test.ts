@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { errors } from '@app/contracts/errors'
 import { placeOrder } from '@app/contracts/orders'
 import { listProducts } from '@app/contracts/products'
@@ -65,6 +66,18 @@ describe('an answer', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 500, msg: errors.internal.en, data: null })
     expect(answer.body).not.toMatch(/secret|select|stack|at \w+/)
+  })
+
+  test('of some length travels compressed to those who take it so', async () => {
+    const member = await given.operator(db, await given.site(db))
+    const token = await as(member).token()
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url: '/api/v1/menuTree', headers: { host: member.site.host, token, ...headers } })
+    const [small, plain] = [await ask({ 'accept-encoding': 'gzip, br' }), await ask({})]
+    expect(small.headers['content-encoding']).toBe('gzip')
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    const dataOf = (text: string) => JSON.parse(text).data
+    expect(dataOf(gunzipSync(small.rawPayload).toString())).toEqual(dataOf(plain.payload))
   })
 
   test('is never kept by a cache', async () => {
