@@ -4,6 +4,9 @@ import { colorSchemes, mantineTheme } from './mantine-theme.ts'
 
 const nonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
 
+// Mantine locks the page under a dialog by a style element of react-remove-scroll, which looks for its nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce() })
+
 /** Hands theme and style nonce to Mantine. Its variables stand in mantine.css, so it writes none of its own. */
 export function LookProvider({ children }: { children: ReactNode }) {
   return (

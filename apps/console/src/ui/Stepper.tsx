@@ -19,7 +19,8 @@ const current = (step: Step) => (step.state === 'now' ? ('step' as const) : unde
 export function Stepper({ steps, label }: { steps: readonly Step[]; label?: string }) {
   const t = useT()
   return (
-    <ol className={styles.stepper} aria-label={label ?? t('step.progress')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and the keyboard must reach that.
+    <ol className={styles.stepper} tabIndex={0} aria-label={label ?? t('step.progress')}>
       {steps.map((step) => (
         <li key={step.id} data-state={step.state} aria-current={current(step)}>
           <span className={styles.node}>

@@ -18,15 +18,14 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const amount = format(order.amountMinor)
   const isPaid = order.payDate !== null
 
+  // Not the mutation's own callbacks: the cancelled order takes this dialog away before they would run.
   const confirm = (reason: string) =>
-    cancel.mutate(
-      { params: { id: order.id }, body: { reason }, idempotencyKey },
-      {
-        onSuccess: () => {
-          showSuccess(isPaid ? t('cancel.done-refund', { orderNo, amount }) : t('cancel.done', { orderNo }))
-          onClose()
-        },
+    cancel.mutateAsync({ params: { id: order.id }, body: { reason }, idempotencyKey }).then(
+      () => {
+        showSuccess(isPaid ? t('cancel.done-refund', { orderNo, amount }) : t('cancel.done', { orderNo }))
+        onClose()
       },
+      () => undefined,
     )
   return (
     <ConfirmDialog
@@ -42,7 +41,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       actionLabel={t('cancel.confirm')}
       isDanger
       isPending={cancel.isPending}
-      onConfirm={confirm}
+      onConfirm={(reason) => void confirm(reason)}
     />
   )
 }

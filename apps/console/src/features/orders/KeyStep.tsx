@@ -17,12 +17,14 @@ interface KeyStepProps {
   change: (part: Partial<KeyDraft>) => void
   product: Product
   csr: CsrReading
+  /** What not giving one now means; by default it is given later. */
+  laterWords?: { title: string; help: string }
 }
 
 const icons: Record<KeyWay, LucideIcon> = { browser: KeyRound, paste: FileKey, later: Clock }
 
 /** Where the CSR comes from: made here with a key that never leaves, pasted, or given later. */
-export function KeyStep({ draft, change, product, csr }: KeyStepProps) {
+export function KeyStep({ draft, change, product, csr, laterWords }: KeyStepProps) {
   const t = useT(wizardMessages)
   return (
     <section className={styles.panel}>
@@ -38,8 +40,8 @@ export function KeyStep({ draft, change, product, csr }: KeyStepProps) {
               <input type="radio" name="way" checked={way === draft.keyWay} onChange={() => change({ keyWay: way })} />
               <Icon aria-hidden="true" />
               <span>
-                <b>{t(`key.${way}`)}</b>
-                <small>{t(`key.${way}-help`)}</small>
+                <b>{(way === 'later' && laterWords?.title) || t(`key.${way}`)}</b>
+                <small>{(way === 'later' && laterWords?.help) || t(`key.${way}-help`)}</small>
               </span>
             </label>
           )
@@ -49,7 +51,7 @@ export function KeyStep({ draft, change, product, csr }: KeyStepProps) {
         {draft.keyWay === 'browser' &&
           (canUseCrypto() ? <KeyMaker draft={draft} change={change} product={product} /> : <Insecure />)}
         {draft.keyWay === 'paste' && <CsrBox draft={draft} change={change} product={product} csr={csr} />}
-        {draft.keyWay === 'later' && <p className="t2">{t('key.later-note')}</p>}
+        {draft.keyWay === 'later' && <p className="t2">{laterWords ? laterWords.help : t('key.later-note')}</p>}
       </div>
     </section>
   )

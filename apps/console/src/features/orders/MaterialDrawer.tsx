@@ -69,6 +69,11 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   const facts = { draft, needsBuyer: false, product, key, csr: csr.facts }
   const problem = stepProblem('key', facts) ?? stepProblem('names', facts) ?? stepProblem('contact', facts)
 
+  const kept = order.keyAlgorithm && {
+    title: t('material.keep-csr'),
+    help: t('material.has-csr', { key: say(`order.key.${order.keyAlgorithm}`) }),
+  }
+
   const csrOf = async () => {
     if (draft.keyWay === 'later') return null
     if (draft.keyWay === 'paste' || !key) return draft.csrPem.trim()
@@ -88,10 +93,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   }
   return (
     <div className={styles.sheet}>
-      {order.hasCsr && order.keyAlgorithm && (
-        <p className={styles.hint}>{t('material.has-csr', { key: say(`order.key.${order.keyAlgorithm}`) })}</p>
-      )}
-      <KeyStep draft={draft} change={change} product={product} csr={csr} />
+      <KeyStep draft={draft} change={change} product={product} csr={csr} {...(kept ? { laterWords: kept } : {})} />
       {order.payDate !== null && (
         <p className={styles.hint}>{t('material.names-priced', { count: order.names.length })}</p>
       )}

@@ -39,8 +39,8 @@ const needs = {
   refresh: 'order.view',
 } as const
 
-function actionWord(key: StepKey, action: StepAction): `order.do.${StepAction | 'resubmit'}` {
-  return key === 'fix-returned' || key === 'fix-rejected' ? 'order.do.resubmit' : `order.do.${action}`
+function actionWord(key: StepKey, action: StepAction): `order.do.${StepAction | 'resubmit-short'}` {
+  return key === 'fix-returned' || key === 'fix-rejected' ? 'order.do.resubmit-short' : `order.do.${action}`
 }
 
 /** What has to happen next, whose turn it is, and the link that does it. */
@@ -54,9 +54,12 @@ export function NextStepCell({ order }: { order: OrderSummary }) {
   const action = actionOf[key]
   const href = can(actor, needs[action]) ? actionHref(order, action) : undefined
   const money = (minor: number) => formatMoney(minor, siteConfig().currency, locale)
+  const sentence = stepSentence(t, key, order, { now, money })
   return (
     <div className={styles.next} data-step={key}>
-      <p className={styles.sentence}>{stepSentence(t, key, order, { now, money })}</p>
+      <p className={styles.sentence} title={sentence}>
+        {sentence}
+      </p>
       <p className={styles.nextFoot}>
         {owner && (
           <span className={styles.owner} data-you={owner === 'you' || undefined}>

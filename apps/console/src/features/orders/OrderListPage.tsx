@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useActor } from '#session/use-actor.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -30,6 +31,7 @@ export function OrderListPage() {
   const actor = useActor()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const isNarrow = useMedia(mobileQuery)
   const list = useQuery({
     ...orderQueries.list(search),
     // States move by themselves while a domain is being validated.
@@ -37,8 +39,8 @@ export function OrderListPage() {
       state.data?.orders.some((order) => order.status === OrderStatus.awaitingValidation) ? livelyMs : false,
   })
   const columns = useMemo(
-    () => orderColumns({ t, locale, hasCustomer: actor.isOperator }),
-    [t, locale, actor.isOperator],
+    () => orderColumns({ t, locale, hasCustomer: actor.isOperator, isNarrow }),
+    [t, locale, actor.isOperator, isNarrow],
   )
 
   const go = (next: OrderSearch) => void navigate({ search: next })

@@ -34,7 +34,7 @@ export function OrderNextStep(props: StepProps) {
 
   if (key === 'install') return <IssuedPanel order={order} />
   const isSoon = key === 'reissue-soon' || key === 'renew-soon'
-  const ends = deadline !== null && !isSoon ? { at: deadline, then: say(closingWords(order)) } : null
+  const ends = deadline !== null && !isSoon ? { at: deadline, words: say(closingWords(order)) } : null
   return (
     <NextStepCard
       family={isSoon ? 'soon' : (familyOf(order.status) ?? 'unknown')}

@@ -10,7 +10,8 @@ import { planLine } from './plan-line.ts'
 export function OrderValidity({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const line = planLine(order.plan)
-  if (order.payDate === null || !line) return null
+  const lanes = fullValidityOf(order)
+  if (!lanes.plan || !line) return null
   const note =
     line.reissues > 0
       ? t('detail.plan-line', { count: line.certificates, reissues: line.reissues })
@@ -19,5 +20,5 @@ export function OrderValidity({ order }: { order: Order }) {
     at: from,
     label: t('detail.plan-mark', { date: formatDay(from), days: capDays }),
   }))
-  return <ValidityPanel {...fullValidityOf(order)} note={note} marks={marks} />
+  return <ValidityPanel {...lanes} note={note} marks={marks} />
 }

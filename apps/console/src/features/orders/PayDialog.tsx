@@ -27,15 +27,14 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
   const short = order.amountMinor - balance
   const amount = format(order.amountMinor)
 
+  // Not the mutation's own callbacks: the paid order takes this dialog away before they would run.
   const confirm = () =>
-    pay.mutate(
-      { params: { id: order.id }, idempotencyKey },
-      {
-        onSuccess: () => {
-          showSuccess(t('pay.done', { orderNo: order.orderNo, amount }))
-          onClose()
-        },
+    pay.mutateAsync({ params: { id: order.id }, idempotencyKey }).then(
+      () => {
+        showSuccess(t('pay.done', { orderNo: order.orderNo, amount }))
+        onClose()
       },
+      () => undefined,
     )
   if (isToppingUp) {
     return (
@@ -69,7 +68,7 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
               variant="primary"
               loading={pay.isPending}
               whyNot={short > 0 ? t('pay.short', { short: format(short) }) : undefined}
-              onClick={confirm}
+              onClick={() => void confirm()}
             >
               {t('pay.confirm', { amount })}
             </Button>

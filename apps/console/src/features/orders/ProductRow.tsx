@@ -1,5 +1,6 @@
 import type { Product, Validity } from '@app/contracts/products'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/Money.tsx'
 import { wizardMessages } from './order-wizard.messages.ts'
 import styles from './order-wizard.module.css'
@@ -26,6 +27,7 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
   const locale = useLocale()
   const issue = useIssueWords(product.issueMinutes)
   const price = product.prices.find((each) => each.validity === validity) ?? product.prices[0]
+  const { format } = useCurrency()
   const isFrom = price !== undefined && price.validity !== validity
   return (
     <label className={styles.product} data-off={!product.isOrderable || undefined}>
@@ -42,8 +44,7 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
       </span>
       {price && (
         <span className={styles.productPrice}>
-          <Money minor={price.priceMinor} />
-          {isFrom && <small> {t('product.from')}</small>}
+          {isFrom ? t('product.price-from', { amount: format(price.priceMinor) }) : <Money minor={price.priceMinor} />}
         </span>
       )}
     </label>

@@ -19,6 +19,7 @@ test('only a bare first name asks for its www', () => {
   expect(missingPair(['example.com', 'www.example.com'], 5)).toBeUndefined()
   expect(missingPair(['shop.example.com'], 5)).toBeUndefined()
   expect(missingPair(['example.com'], 1)).toBeUndefined()
+  expect(missingPair(['example.com', '*.example.com'], 5)).toBeUndefined()
 })
 
 test('the rules of a product are told by name', () => {

@@ -39,7 +39,7 @@ export function unicodeOf(name: string): string {
 /** The other half of the first bare name, where it is missing and would still fit. */
 export function missingPair(names: readonly string[], namesMax: number): string | undefined {
   const [first] = names
-  if (first === undefined || names.length >= namesMax) return undefined
+  if (first === undefined || names.length >= namesMax || names.includes(`*.${first}`)) return undefined
   const pair = wwwPair(first)
   return pair !== null && first.split('.').length === 2 && !names.includes(pair) ? pair : undefined
 }

@@ -22,17 +22,26 @@ interface ColumnsContext {
   locale: Locale
   /** Customers see their own orders only: no column names them. */
   hasCustomer: boolean
+  /** Cards, not rows: what has nothing to show is left out. */
+  isNarrow: boolean
 }
+
+/** So that an operator's nine columns stand side by side at 1440 px, in the longer words of each language. */
+const widths = {
+  zh: { order: 184, product: 150, status: 116, customer: 118, amount: 108, validity: 132, created: 92, do: 50 },
+  en: { order: 166, product: 114, status: 172, customer: 100, amount: 104, validity: 150, created: 94, do: 50 },
+} as const
 
 const wordsOfName = (t: ColumnsContext['t'], order: OrderSummary) =>
   order.primaryName ? unicodeOf(order.primaryName) : t('order.no-names')
 
 /** Nine columns for an operator, eight for a customer. */
-export function orderColumns({ t, locale, hasCustomer }: ColumnsContext): Column<OrderSummary>[] {
+export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContext): Column<OrderSummary>[] {
+  const width = widths[locale]
   const customer: Column<OrderSummary> = {
     id: 'customer',
     title: t('order.customer'),
-    width: 150,
+    width: width.customer,
     card: 'fact',
     cell: (order) => <span className={styles.customer}>{order.accountName}</span>,
   }
@@ -40,7 +49,7 @@ export function orderColumns({ t, locale, hasCustomer }: ColumnsContext): Column
     {
       id: 'order',
       title: t('order.list.column.order'),
-      width: 236,
+      width: width.order,
       pin: 'start',
       card: 'title',
       cell: (order) => (
@@ -61,7 +70,7 @@ export function orderColumns({ t, locale, hasCustomer }: ColumnsContext): Column
     {
       id: 'product',
       title: t('order.product'),
-      width: 168,
+      width: width.product,
       card: 'none',
       cell: (order) => (
         <>
@@ -73,7 +82,7 @@ export function orderColumns({ t, locale, hasCustomer }: ColumnsContext): Column
     {
       id: 'status',
       title: t('order.status'),
-      width: 136,
+      width: width.status,
       card: 'tag',
       cell: (order) => <OrderStatusTag order={order} />,
     },
@@ -87,7 +96,7 @@ export function orderColumns({ t, locale, hasCustomer }: ColumnsContext): Column
     {
       id: 'amount',
       title: t('order.amount'),
-      width: 120,
+      width: width.amount,
       align: 'end',
       sort: 'amount',
       card: 'fact',
@@ -96,16 +105,19 @@ export function orderColumns({ t, locale, hasCustomer }: ColumnsContext): Column
     {
       id: 'validity',
       title: t('order.list.column.validity'),
-      width: 156,
+      width: width.validity,
       sort: 'certificateEndsAt',
       firstSort: 'asc',
       card: 'wide',
-      cell: (order) => <ValidityBar {...validityOf(order)} />,
+      cell: (order) => {
+        const lanes = validityOf(order)
+        return isNarrow && !lanes.plan ? null : <ValidityBar {...lanes} />
+      },
     },
     {
       id: 'created',
       title: t('order.created'),
-      width: 124,
+      width: width.created,
       sort: 'createdAt',
       card: 'none',
       cell: (order) => <Time at={order.createdAt} as="stacked" />,
@@ -114,7 +126,7 @@ export function orderColumns({ t, locale, hasCustomer }: ColumnsContext): Column
       id: 'do',
       title: t('order.list.column.do'),
       isTitleHidden: true,
-      width: 52,
+      width: width.do,
       pin: 'end',
       card: 'corner',
       cell: (order) => <RowMenu order={order} />,

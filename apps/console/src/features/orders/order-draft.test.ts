@@ -14,6 +14,7 @@ test('a draft comes back to the member who left it, and to nobody else', () => {
 
 test('a private key cannot get into the store by way of a draft', () => {
   saveDraft('li', { ...emptyDraft(), privateKeyPem: 'SECRET' } as never)
+  saveDraft('wang', { ...emptyDraft(), csrPem: '-----BEGIN PRIVATE KEY-----\nSECRET' })
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('SECRET')
 })
 

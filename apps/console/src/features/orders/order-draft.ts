@@ -59,9 +59,13 @@ export function loadDraft(memberId: string): OrderDraft | undefined {
   }
 }
 
+// Somebody may paste the wrong file. The box says so; nothing of it is kept.
+const holdsPrivateKey = (text: string) => /PRIVATE KEY/i.test(text)
+
 export function saveDraft(memberId: string, draft: OrderDraft): void {
   try {
-    sessionStorage.setItem(slot(memberId), JSON.stringify(OrderDraft.parse(draft)))
+    const csrPem = holdsPrivateKey(draft.csrPem) ? '' : draft.csrPem
+    sessionStorage.setItem(slot(memberId), JSON.stringify(OrderDraft.parse({ ...draft, csrPem })))
   } catch {
     // A full or forbidden storage costs only the draft.
   }

@@ -1,10 +1,14 @@
+import { OrderStatus } from '@app/contracts/order-states'
 import type { Order, OrderSummary } from '@app/contracts/orders'
 import type { ValidityInput } from '#ui/validity-lanes.ts'
 
 const daySeconds = 86_400
 
-/** The lanes of a row: the plan from its payment, and the certificate that stands. */
+const voided: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded]
+
+/** The lanes of a row: the plan from its payment, and the certificate that stands. What was called off has none. */
 export function validityOf(order: OrderSummary): ValidityInput {
+  if (voided.includes(order.status)) return { plan: null, issued: [] }
   const { payDate, planEndsAt, certificateStartsAt, certificateEndsAt } = order
   return {
     plan: payDate !== null && planEndsAt !== null ? { from: payDate, to: planEndsAt } : null,

@@ -62,7 +62,7 @@ export const wizardMessages = defineMessages({
   'product.issue-hours': { zh: '约 {hours} 小时签发', en: 'issued in about {hours} h' },
   'product.issue-days': { zh: '约 {days} 天签发', en: 'issued in about {days} days' },
   'product.refund-days': { zh: '{days} 天内可退', en: '{days}-day refund' },
-  'product.from': { zh: '起', en: 'from' },
+  'product.price-from': { zh: '{amount} 起', en: 'from {amount}' },
   'product.not-orderable': {
     zh: '暂不支持在线下单，请联系客服',
     en: 'Cannot be ordered online yet; please contact us',

@@ -46,13 +46,13 @@ export const orderMessages = defineMessages({
   'order.key.ec-p256': { zh: 'ECC P-256', en: 'ECC P-256' },
   'order.key.ec-p384': { zh: 'ECC P-384', en: 'ECC P-384' },
 
-  'order.next.pay': { zh: '等待付款 {amount}', en: 'Waiting for payment of {amount}' },
+  'order.next.pay': { zh: '等待付款 {amount}', en: 'To be paid: {amount}' },
   'order.next.pay-closes': {
     zh: '等待付款 {amount}，{days} 天后自动关闭',
     en: 'Waiting for payment of {amount}; closes in {days} days',
   },
   'order.next.supply': { zh: '已付款，还缺 {missing}', en: 'Paid; {missing} still missing' },
-  'order.next.supply-short': { zh: '已付款，请补交资料', en: 'Paid; add the missing material' },
+  'order.next.supply-short': { zh: '已付款，请补交资料', en: 'Paid; material missing' },
   'order.next.wait-ca': {
     zh: '已提交 CA，正在准备验证记录',
     en: 'With the CA; the validation records are being prepared',
@@ -61,7 +61,7 @@ export const orderMessages = defineMessages({
     zh: '还有 {open}/{total} 个域名待验证，请添加验证记录',
     en: '{open} of {total} names still need validation; add the records',
   },
-  'order.next.validate-short': { zh: '还有 {open}/{total} 个域名待验证', en: '{open} of {total} names to validate' },
+  'order.next.validate-short': { zh: '还有 {open}/{total} 个域名待验证', en: '{open} of {total} names left' },
   'order.next.issuing': {
     zh: '已通过验证，等待 CA 签发，通常 {minutes} 分钟',
     en: 'Validated; the CA usually issues in {minutes} minutes',
@@ -93,6 +93,7 @@ export const orderMessages = defineMessages({
   'order.do.pay': { zh: '去付款', en: 'Pay' },
   'order.do.supply': { zh: '补充资料', en: 'Add material' },
   'order.do.resubmit': { zh: '修改并重新提交', en: 'Fix and resubmit' },
+  'order.do.resubmit-short': { zh: '重新提交', en: 'Resubmit' },
   'order.do.records': { zh: '查看记录', en: 'Show records' },
   'order.do.refresh': { zh: '刷新', en: 'Refresh' },
   'order.do.download': { zh: '下载', en: 'Download' },

@@ -46,13 +46,10 @@ export const orderQueries = {
 }
 
 /** Money and states moved: lists, counts and the balance in the header are stale, and the order is known already. */
-async function keepOrder(cache: QueryClient, order: Order): Promise<void> {
+function keepOrder(cache: QueryClient, order: Order): void {
   cache.setQueryData(orderQueries.one(order.id).queryKey, order)
-  await Promise.all(
-    [['orders', 'list'], ['orders', 'views'], ['session'], ['dashboard'], ['users']].map((queryKey) =>
-      cache.invalidateQueries({ queryKey }),
-    ),
-  )
+  const stale = [['orders', 'list'], ['orders', 'views'], ['session'], ['dashboard'], ['users']]
+  for (const queryKey of stale) void cache.invalidateQueries({ queryKey })
 }
 
 function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { formatMoney } from '#lib/money.ts'
 import { useActor } from '#session/use-actor.ts'
-import { useCurrency, useSite } from '#session/use-site.ts'
+import { useSite } from '#session/use-site.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -40,8 +41,7 @@ export function ProductListPage() {
   const t = useT(productMessages)
   const locale = useLocale()
   const actor = useActor()
-  const { flags } = useSite()
-  const { format } = useCurrency()
+  const { flags, currency } = useSite()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, isError, isFetching, refetch } = useQuery(productQueries.all())
@@ -50,10 +50,8 @@ export function ProductListPage() {
   const hasCost = actor.isOperator && actor.permissions.has('order.costView') && !flags.isRetail
   const mayOrder = actor.permissions.has('order.create')
   const columns = useMemo(
-    () => productColumns({ t, locale, hasCost, mayOrder, money: format }),
-    // `format` is made anew each time but depends on the language alone.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-    [t, locale, hasCost, mayOrder],
+    () => productColumns({ t, locale, hasCost, mayOrder, money: (minor) => formatMoney(minor, currency, locale) }),
+    [t, locale, hasCost, mayOrder, currency],
   )
   const all = data?.allProducts
   const view = search.view ?? 'all'
