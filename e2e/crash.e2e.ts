@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { askDirectory, invariants } from '#lab/ask-directory.ts'
+import { type Load, startLoad } from '#lab/crash-load.ts'
+import { type Lab, startLab } from '#lab/lab.ts'
+import { randomOf } from '#lab/random.ts'
+
+const rounds = 20
+const ofTheTest = `primary_name LIKE '%.crash.example.com'`
+
+/** Rows that break a law of issuing; each statement must give none. */
+const issuingLaws = `
+SELECT o.order_no, o.status, 'paid, but not issued' AS law FROM orders o WHERE ${ofTheTest} AND o.paid_at IS NOT NULL AND o.status <> 1005;
+SELECT c.order_id, count(*), 'not one certificate for one payment' AS law FROM certificates c JOIN orders o ON o.id = c.order_id
+  WHERE ${ofTheTest} GROUP BY c.order_id HAVING count(*) <> 1 OR bool_or(c.state <> 'issued');
+SELECT c.serial, 'issued without an intent' AS law FROM certificates c LEFT JOIN sandbox_issuances i ON i.serial = c.serial
+  WHERE c.state = 'issued' AND c.ca = 'sandbox' AND i.certificate_pem IS NULL;
+SELECT i.serial, 'signed, but not of exactly one certificate' AS law FROM sandbox_issuances i
+  LEFT JOIN certificates c ON c.serial = i.serial GROUP BY i.serial HAVING count(c.id) <> 1;
+SELECT p.order_id, 'not charged once' AS law FROM orders o LEFT JOIN ledger_transactions p ON p.order_id = o.id AND p.kind = 'payment'
+  WHERE ${ofTheTest} GROUP BY o.id, p.order_id HAVING count(p.id) <> 1;
+SELECT key, 'a key without its answer' AS law FROM idempotency_keys WHERE answer IS NULL;`
+
+const facts = `
+SELECT primary_name AS fact FROM orders WHERE ${ofTheTest} ORDER BY 1;
+SELECT memo AS fact FROM ledger_transactions WHERE kind = 'recharge' AND memo LIKE 'crash %' ORDER BY 1;
+SELECT o.primary_name || ' ' || c.serial AS fact FROM certificates c JOIN orders o ON o.id = c.order_id WHERE ${ofTheTest} ORDER BY 1;`
+
+/** Kills the server twenty times: mostly at work, now and then while it gets up again. */
+async function killAndRestart({ workspace }: Lab, random: () => number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await delay(300 + random() * 1200)
+    if (random() < 0.15) {
+      const rising = workspace.restart('SIGKILL')
+      await delay(500 + random() * 2000)
+      await workspace.kill('SIGKILL')
+      await rising.catch(() => undefined)
+    }
+    await workspace.restart('SIGKILL')
+  }
+}
+
+/** Sends every acknowledged call once more: the answers must be the ones given before. */
+async function expectSameAnswers({ journal }: Load): Promise<void> {
+  for (const { name, again, answer } of journal.acknowledged) expect(await again(), name).toEqual(answer)
+}
+
+test('what was acknowledged outlives kill -9, once', async () => {
+  test.setTimeout(240_000)
+  const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
+  console.log(`CRASH_SEED=${seed}`)
+  const lab = await startLab({ env: { LOG_LEVEL: 'debug' } })
+  try {
+    const load = await startLoad(lab)
+    await killAndRestart(lab, randomOf(seed))
+    await load.finish()
+    await expectSameAnswers(load)
+    await lab.workspace.kill('SIGTERM')
+
+    const { journal, wanted, secrets } = load
+    const unanswered = [...journal.unanswered].map(([name, times]) => `${name} ×${times}`).join(', ')
+    console.log(
+      `${journal.issued.size} certificates, ${journal.acknowledged.length} effects; unanswered: ${unanswered}`,
+    )
+    const broken = askDirectory(lab.workspace.dataDir, `${invariants()}\n${issuingLaws}`)
+    expect(broken.flat()).toEqual([])
+    const [orders, memos, serials] = askDirectory(lab.workspace.dataDir, facts)
+    expect(orders?.map(({ fact }) => fact)).toEqual([...wanted.domains].sort())
+    expect(memos?.map(({ fact }) => fact)).toEqual([...wanted.memos].sort())
+    expect(serials?.map(({ fact }) => fact)).toEqual([...journal.issued].map((pair) => pair.join(' ')).sort())
+
+    const log = lab.workspace.log()
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+    expect(log).not.toMatch(/PRIVATE KEY|\$argon2|BEGIN CERTIFICATE REQUEST/)
+  } finally {
+    await lab.stop()
+  }
+})

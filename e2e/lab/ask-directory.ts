@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** The rows of each statement, asked of the embedded database of a server that has stopped. */
+export function askDirectory(dataDir: string, sql: string): Record<string, unknown>[][] {
+  const script = join(root, 'apps/api/src/testing/ask-directory.ts')
+  const asked = spawnSync(process.execPath, [script, join(dataDir, 'db')], { input: sql, encoding: 'utf8' })
+  if (asked.status !== 0) throw new Error(asked.stderr)
+  return JSON.parse(asked.stdout) as Record<string, unknown>[][]
+}
+
+/** The laws of the books, one statement each; every one of them must give no row. */
+export const invariants = (): string => readFileSync(join(root, 'apps/api/src/features/finance/invariants.sql'), 'utf8')

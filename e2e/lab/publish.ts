@@ -1,0 +1,16 @@
+import type { Order } from '@app/contracts/orders'
+import type { DnsLab } from './dns-lab.ts'
+import type { HttpLab } from './http-lab.ts'
+
+/** Does what the owner of the names would do: puts every record the order asks for where it belongs. */
+export function publishRecords(lab: { dns: DnsLab; http: HttpLab }, order: Pick<Order, 'checks'>): void {
+  for (const { record } of order.checks) {
+    if (record?.type === 'HTTP') {
+      const { pathname, hostname } = new URL(record.host)
+      lab.http.serve(pathname, record.value, { host: hostname })
+    } else if (record) lab.dns.set(record.host, record.type, [record.value])
+  }
+}
+
+export const hasRecords = (order: Pick<Order, 'checks'>): boolean =>
+  order.checks.length > 0 && order.checks.every(({ record }) => record !== null)
