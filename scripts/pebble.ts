@@ -78,6 +78,8 @@ export async function startPebble({ dnsServer, httpPort, eab = false, env = {} }
     tlsPort,
     ocspResponderURL: '',
     externalAccountBindingRequired: eab,
+    // By itself it issues for five years, which no CA may.
+    certificateValidityPeriod: 90 * 86_400,
     externalAccountMACKeys: eab ? { [binding.kid]: binding.hmacKey } : {},
   }
   const configFile = join(folder, 'pebble.json')

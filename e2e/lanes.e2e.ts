@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startDns } from '#lab/dns-lab.ts'
+import { startHttp } from '#lab/http-lab.ts'
+import { startLab } from '#lab/lab.ts'
+import { type Bought, buyOverTheWire, opensslVerify } from '#lab/order-path.ts'
+import { call, callApi } from '#lab/wire.ts'
+import { startWorkspace } from '#lab/workspace.ts'
+import { startPebble } from '#scripts/pebble.ts'
+import { startPostgres } from '#scripts/postgres.ts'
+
+test.setTimeout(240_000)
+
+const names = ['lanes.example.com', 'www.lanes.example.com'] as const
+
+/** Paid once, issued once, for the names asked for. */
+function expectIssued({ order, spentMinor, leaf }: Bought): void {
+  expect(spentMinor).toBe(order.amountMinor)
+  expect(order.payments.map(({ amountMinor }) => amountMinor)).toEqual([-order.amountMinor])
+  expect(order.certificates).toHaveLength(1)
+  expect(order.checks.map(({ result }) => result)).toEqual(['passed', 'passed'])
+  expect(leaf.subjectAltName?.split(', ').sort()).toEqual(names.map((name) => `DNS:${name}`))
+}
+
+test('on PostgreSQL no demo starts unasked; asked for, the whole path works there', async () => {
+  const postgres = await startPostgres()
+  // Both starts are servers of one installation.
+  const env = { SECRET_KEY: crypto.randomUUID() }
+  try {
+    const plain = await startWorkspace({ databaseUrl: postgres.url, env: { ...env, WORKSPACE_DEMO: '' } })
+    try {
+      const { port, dataDir } = plain
+      expect(await callApi({ port, host: 'localhost', path: '/api/v1/site' })).toMatchObject({ isDemo: false })
+      expect((await call({ port, host: 'reseller.localhost', path: '/login' })).status).toBe(421)
+      await expect.poll(plain.log).toContain('Nobody can sign in yet: run "npm run setup"')
+      expect(existsSync(join(dataDir, 'demo-logins.txt'))).toBe(false)
+    } finally {
+      await plain.stop()
+    }
+    const lab = await startLab({ databaseUrl: postgres.url, env })
+    try {
+      const bought = await buyOverTheWire(lab, names)
+      expectIssued(bought)
+      const root = await call({ port: lab.workspace.port, host: 'localhost', path: '/pki/sandbox-root.pem' })
+      expect(opensslVerify(bought, root.text)).toBe('OK')
+    } finally {
+      await lab.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+})
+
+test('through Pebble, which wants a binding and refuses good nonces', async () => {
+  const [dns, http] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp()])
+  const pebble = await startPebble({
+    dnsServer: dns.address,
+    httpPort: http.port,
+    eab: true,
+    env: { PEBBLE_WFE_NONCEREJECT: '15' },
+  })
+  const workspace = await startWorkspace({
+    env: {
+      DNS_SERVERS: dns.address,
+      DCV_HTTP_PORT: String(http.port),
+      CA_PROVIDER: 'acme',
+      ACME_DIRECTORY_URL: pebble.directoryUrl,
+      ACME_CA_FILE: pebble.caFile,
+      ACME_CONTACT: 'operator@example.com',
+      ACME_EAB_KID: pebble.eab?.kid ?? '',
+      ACME_EAB_HMAC_KEY: pebble.eab?.hmacKey ?? '',
+      ACME_CAA_DOMAIN: 'pebble.example',
+    },
+  })
+  try {
+    const bought = await buyOverTheWire({ dns, http, workspace, stop: workspace.stop }, names)
+    expectIssued(bought)
+    expect(bought.order).toMatchObject({ ca: 'acme', caaDomain: 'pebble.example' })
+    expect(bought.leaf.issuer).toContain('Pebble')
+    expect(opensslVerify(bought, await pebble.rootPem())).toBe('OK')
+    // What the log tells must not open the account at the CA.
+    expect(workspace.log()).not.toContain(pebble.eab?.hmacKey)
+    expect(workspace.log()).not.toContain('PRIVATE KEY')
+  } finally {
+    await workspace.stop()
+    await pebble.stop()
+    await Promise.all([dns.stop(), http.stop()])
+  }
+})
