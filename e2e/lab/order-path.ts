@@ -69,7 +69,7 @@ export async function buyOverTheWire(lab: Lab, names: readonly [string, string])
 }
 
 /** What `openssl verify` says of a certificate behind its chain and a root; `OK` where it holds. */
-export function opensslVerify({ leafPem, chainPem }: Bought, rootPem: string): string {
+export function opensslVerify({ leafPem, chainPem }: Pick<Bought, 'leafPem' | 'chainPem'>, rootPem: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   try {
     const file = (name: string, text: string) => {

@@ -25,8 +25,10 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
   const [tidied, setTidied] = useState<Tidied>()
   const pair = missingPair(names, product.namesMax)
 
+  const refusedText = tidied?.refused.map((each) => each.text).join(' ')
   const add = (raw: string) => {
-    if (raw.trim() === '') return
+    // Telling the same refusal again would move the page under the pointer that is leaving the box.
+    if (raw.trim() === '' || raw === refusedText) return
     const result = addNames(names, raw)
     // What was refused stays in the box to be mended.
     setText(result.refused.map((each) => each.text).join(' '))

@@ -1,0 +1,331 @@
+import { createPublicKey, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
+import { newCsr } from '#lab/csr.ts'
+import { expect, test } from '#lab/fixtures.ts'
+import { keptByPage, recordRequests, tracesOf } from '#lab/key-traces.ts'
+import type { Lab } from '#lab/lab.ts'
+import { opensslVerify } from '#lab/order-path.ts'
+import { call } from '#lab/wire.ts'
+
+test.setTimeout(120_000)
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
+const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString()
+
+async function downloadBy(page: Page, button: Locator): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return download
+}
+
+async function sandboxRoot({ workspace }: Lab): Promise<string> {
+  return (await call({ port: workspace.port, host: 'localhost', path: '/pki/sandbox-root.pem' })).text
+}
+
+const publicKeyOf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' })
+
+/** A certificate that openssl trusts behind its chain, for these names and this key. */
+async function expectGood(lab: Lab, files: { leafPem: string; chainPem: string }, names: string[], keyPem: string) {
+  expect(opensslVerify(files, await sandboxRoot(lab))).toBe('OK')
+  const leaf = new X509Certificate(files.leafPem)
+  expect(leaf.subjectAltName?.split(', ').sort()).toEqual(names.map((name) => `DNS:${name}`).sort())
+  expect(leaf.publicKey.export({ type: 'spki', format: 'pem' })).toBe(publicKeyOf(keyPem))
+}
+
+/** Splits a file of several PEM blocks into the first and the rest. */
+function splitChain(fullChain: string): { leafPem: string; chainPem: string } {
+  const [leafPem = '', ...chain] =
+    fullChain.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----\n/g) ?? []
+  return { leafPem, chainPem: chain.join('') }
+}
+
+test('a customer buys in Chinese with a key made in the browser, which nothing of leaves it', async ({
+  page,
+  lab,
+  signedIn,
+}) => {
+  const names = ['buyer.example.com', 'www.buyer.example.com']
+  const sent = recordRequests(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signedIn(page, 'customer')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '新建订单' }).first().click()
+
+  await page.getByRole('radio', { name: /PositiveSSL 多域名 / }).check()
+  await page.getByRole('radio', { name: /^1 年/ }).check()
+  await page.getByRole('button', { name: '下一步：密钥与 CSR' }).click()
+
+  await page.getByRole('button', { name: '生成私钥' }).click()
+  const keyPem = await textOf(await downloadBy(page, page.getByRole('button', { name: '下载私钥' })))
+  await page.getByRole('checkbox', { name: '我已妥善保存私钥' }).check()
+  await page.getByRole('button', { name: /下一步/ }).click()
+
+  await page.getByLabel('添加域名').fill(`https://${names[0]}/shop ${names[1]}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
+  await page.getByRole('button', { name: /下一步/ }).click()
+  // Pressed twice, as impatient people do.
+  await page.getByRole('button', { name: /^提交并付款/ }).dblclick()
+
+  await expect(page.getByRole('heading', { name: names[0] })).toBeVisible()
+  await expect(page.getByText('未检测到').first()).toBeVisible()
+  await page.getByRole('button', { name: '复制 2 条记录' }).click()
+  const records = await page.evaluate(() => navigator.clipboard.readText())
+  for (const line of records.split('\n')) {
+    const [type, host = '', value = ''] = line.split('\t')
+    expect(type).toBe('TXT')
+    lab.dns.set(host, 'TXT', [value])
+  }
+  await page.getByRole('button', { name: '全部检查' }).click()
+  await expect(page.getByRole('heading', { name: '证书已签发' })).toBeVisible({ timeout: 45_000 })
+
+  await page.getByRole('link', { name: '证书与下载' }).click()
+  await expect(page.getByText('沙箱 CA，不受公开信任').first()).toBeVisible()
+  const fullChain = await textOf(await downloadBy(page, page.getByRole('button', { name: /^完整链/ })))
+  await expectGood(lab, splitChain(fullChain), names, keyPem)
+
+  await page.goto(`/ssl/order/list?q=${names[0]}`)
+  await expect(page.getByRole('row').filter({ hasText: names[0] })).toHaveCount(1)
+
+  const evidence = `${sent()}\n${await keptByPage(page)}`
+  expect(evidence).toContain('BEGIN CERTIFICATE REQUEST')
+  expect(tracesOf(keyPem).filter((piece) => evidence.includes(piece))).toEqual([])
+})
+
+test('an operator orders in English for a customer whose balance is short, and proves it by a file', async ({
+  page,
+  lab,
+  signedIn,
+}) => {
+  const name = 'shop.operator.example.com'
+  const sent = recordRequests(page)
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+  await signedIn(page, 'platform')
+  await page.goto('/ssl/product/list')
+  await page.getByRole('link', { name: 'New order of GeoTrust DV SSL' }).click()
+
+  await page.getByRole('combobox', { name: /Search by name/ }).fill('欧阳静')
+  await page.getByRole('option', { name: /欧阳静/ }).click()
+  await expect(page.getByRole('radio', { name: /GeoTrust DV SSL/ })).toBeChecked()
+  await page.getByRole('button', { name: /^Next/ }).click()
+
+  await page.getByRole('radio', { name: 'RSA 2048' }).check()
+  await page.getByRole('button', { name: 'Generate key' }).click()
+  const keyPem = await textOf(await downloadBy(page, page.getByRole('button', { name: 'Download key' })))
+  await page.getByRole('checkbox', { name: /I keep the private key safe/ }).check()
+  await page.getByRole('button', { name: /^Next/ }).click()
+
+  await page.getByLabel('Add names').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(`Method of ${name}`).selectOption('http')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByLabel('Phone', { exact: true }).last().fill('13800138000')
+  await page.getByRole('button', { name: /^Next/ }).click()
+
+  await page.getByRole('button', { name: 'Top up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Top up' })
+  await dialog.getByLabel('Note').fill('Bank transfer 2026-117')
+  await dialog.getByRole('button', { name: /^Top up ¥/ }).click()
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
+
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const file = await downloadBy(page, page.getByRole('button', { name: 'Download file' }))
+  const link = new URL((await page.getByRole('link', { name: /Open link/ }).getAttribute('href')) ?? '')
+  expect(link.pathname.endsWith(file.suggestedFilename())).toBe(true)
+  lab.http.serve(link.pathname, await textOf(file), { host: name })
+  await page.getByRole('button', { name: `Check ${name} now` }).click()
+  await expect(page.getByRole('heading', { name: 'The certificate is issued' })).toBeVisible({ timeout: 45_000 })
+
+  await page.getByRole('link', { name: 'Certificates', exact: true }).click()
+  const leafPem = await textOf(await downloadBy(page, page.getByRole('button', { name: /^Certificate PEM/ })))
+  const chainPem = await textOf(await downloadBy(page, page.getByRole('button', { name: /^Chain/ })))
+  await expectGood(lab, { leafPem, chainPem }, [name], keyPem)
+
+  const archive = await downloadBy(page, page.getByRole('button', { name: /^nginx zip/ }))
+  expect(archive.suggestedFilename()).toBe(`${name}_nginx.zip`)
+  expect((await bytesOf(archive)).subarray(0, 2).toString()).toBe('PK')
+  const der = await downloadBy(page, page.getByRole('button', { name: /^DER/ }))
+  expect(new X509Certificate(await bytesOf(der)).fingerprint256).toBe(new X509Certificate(leafPem).fingerprint256)
+
+  const evidence = `${sent()}\n${await keptByPage(page)}`
+  expect(tracesOf(keyPem).filter((piece) => evidence.includes(piece))).toEqual([])
+})
+
+/** Walks a customer to the names, with the CSR to be given later. */
+async function toNames(page: Page, product = /PositiveSSL 单域名 /): Promise<void> {
+  await page.goto('/ssl/order/create')
+  await page.getByRole('radio', { name: product }).check()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await page.getByRole('radio', { name: /稍后提交/ }).check()
+  await page.getByRole('button', { name: /下一步/ }).click()
+}
+
+async function toReview(page: Page, name: string): Promise<void> {
+  await toNames(page)
+  await page.getByLabel('添加域名').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
+  await page.getByRole('button', { name: /下一步/ }).click()
+}
+
+test('an order may be paid later from the list, and cancelled with its money back', async ({ page, signedIn }) => {
+  const name = 'later.example.com'
+  await signedIn(page, 'customer')
+  await page.goto('/dashboard')
+  const balance = page.getByRole('region', { name: '上海云屿科技有限公司' }).getByRole('link', { name: /￥/ }).first()
+  const before = await balance.innerText()
+  await toReview(page, name)
+  await page.getByRole('radio', { name: /稍后付款/ }).check()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  await page.goto('/ssl/order/list?view=awaitingPayment')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: /去付款/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^付款/ }).click()
+  await expect(page.getByText('已付款，还缺 CSR')).toBeVisible()
+
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '取消订单' }).click()
+  const dialog = page.getByRole('dialog', { name: /^取消订单 SO/ })
+  await expect(dialog).toContainText('全额退回')
+  await dialog.getByLabel('原因').fill('买错了')
+  await dialog.getByRole('button', { name: '取消订单' }).click()
+  await expect(page.getByText(/^已取消订单 SO.*已退回余额$/)).toBeVisible()
+
+  await page.reload() // it was saved, not only drawn
+  await expect(page.getByText('订单取消：买错了')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(balance).toHaveText(before)
+})
+
+test('what was left for later is given on the order, with a CSR from elsewhere', async ({ page, lab, signedIn }) => {
+  const name = 'pasted.example.com'
+  await signedIn(page, 'customer')
+  await toReview(page, name)
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await page.getByRole('button', { name: '补充资料' }).click()
+
+  const sheet = page.getByRole('dialog', { name: '补充资料' })
+  await sheet.getByRole('radio', { name: /粘贴 CSR/ }).check()
+  const box = sheet.getByLabel('CSR（PEM 格式）')
+  await box.fill('-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----')
+  await expect(sheet.getByText(/文本中含有私钥/)).toBeVisible()
+  await box.fill('-----BEGIN CERTIFICATE REQUEST-----\nMIIB\n-----END CERTIFICATE REQUEST-----')
+  await expect(sheet.getByText('CSR 无法读取')).toBeVisible()
+  await box.fill(await newCsr([name]))
+  await expect(sheet.getByText('签名有效')).toBeVisible()
+  await sheet.getByRole('button', { name: '提交资料' }).click()
+
+  await expect(page.getByText('未检测到').first()).toBeVisible()
+  const host = `_workspace-challenge.${name}`
+  lab.dns.set(host, 'TXT', ['something else'])
+  await page.getByRole('button', { name: `立即检查 ${name}` }).click()
+  await expect(page.getByText('记录值不一致')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('something else')).toBeVisible()
+})
+
+test('a key that was not saved keeps the wizard and the page from being left', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  await page.goto('/ssl/order/create')
+  await page.getByRole('radio', { name: /PositiveSSL 单域名 / }).check()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await page.getByRole('button', { name: '生成私钥' }).click()
+  await page.getByRole('button', { name: '下载私钥' }).waitFor()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await expect(page.getByRole('alert')).toContainText('请先下载私钥')
+
+  await page.getByRole('link', { name: '仪表盘' }).click()
+  const dialog = page.getByRole('dialog', { name: '私钥还没有下载' })
+  await dialog.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByText('私钥已在浏览器中生成')).toBeVisible()
+  await page.getByRole('link', { name: '仪表盘' }).click()
+  await dialog.getByRole('button', { name: '离开并丢弃私钥' }).click()
+  await expect(page.getByRole('heading', { name: '仪表盘' })).toBeVisible()
+
+  await page.goto('/ssl/order/create?step=review')
+  await expect(page.getByText('密钥算法')).toBeVisible()
+  await expect(page.getByRole('button', { name: '生成私钥' })).toBeVisible()
+})
+
+test('without WebCrypto the wizard says why and offers the other ways', async ({ page, signedIn }) => {
+  await page.addInitScript(() => {
+    // What a page on plain http sees.
+    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
+  })
+  await signedIn(page, 'customer')
+  await page.goto('/ssl/order/create')
+  await page.getByRole('radio', { name: /PositiveSSL 单域名 / }).check()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await page.getByRole('radio', { name: /浏览器生成/ }).check()
+  await expect(page.getByText('此连接不能在浏览器里生成私钥')).toBeVisible()
+  await page.getByRole('radio', { name: /稍后提交/ }).check()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await expect(page.getByLabel('添加域名')).toBeVisible()
+})
+
+test('names are tidied, rules are told, and a wildcard takes no file', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  await toNames(page, /PositiveSSL 多域名通配符 /)
+  await page.getByLabel('添加域名').fill('https://青禾智能.cn/x *.qinghe.cn 10.0.0.1 *.QINGHE.cn')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('10.0.0.1：不支持 IP 地址')).toBeVisible()
+  await expect(page.getByText('xn--5kvt24bbjfk3y.cn').first()).toBeVisible()
+  await expect(page.getByText(/已整理：.*1 个网址前缀.*1 个重复.*1 个国际化域名/)).toBeVisible()
+  const wildcard = page.getByLabel('*.qinghe.cn 的验证方式')
+  await expect(wildcard.getByRole('option', { name: /文件 HTTP/ })).toBeDisabled()
+  await page.getByRole('button', { name: '文件 HTTP' }).click()
+  await page.getByRole('button', { name: '应用到全部' }).click()
+  await expect(page.getByLabel('青禾智能.cn 的验证方式')).toHaveValue('http')
+  await expect(wildcard).toHaveValue('dns-txt')
+})
+
+test('a price that rose since it was shown is asked about, not charged', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  // The page was open while the price changed: it still holds the old one.
+  await page.route('**/api/v1/orders/quote', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const data = { ...answer.data, totalMinor: answer.data.totalMinor - 100 }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await toReview(page, 'dearer.example.com')
+  await expect(page.getByRole('button', { name: '提交并付款 ￥ 87.00' })).toBeVisible()
+  await page.unroute('**/api/v1/orders/quote')
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  const dialog = page.getByRole('dialog', { name: '价格有变化' })
+  await expect(dialog).toContainText('87.00')
+  await expect(dialog).toContainText('88.00')
+  await dialog.getByRole('button', { name: '按新价格提交' }).click()
+  await expect(page.getByText(/已提交并付款 ￥ 88.00/)).toBeVisible()
+})
+
+test('filters, order and page of the list live in the address', async ({ page, signedIn }) => {
+  await signedIn(page, 'platform')
+  await page.goto('/ssl/order/list')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(21)
+  const firstOf = () => rows.nth(1).innerText()
+  const newest = await firstOf()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page).toHaveURL(/offset=2/)
+  await expect.poll(firstOf).not.toBe(newest)
+  const second = await firstOf()
+  await page.reload()
+  await expect.poll(firstOf).toBe(second)
+  await page.goBack()
+  await expect.poll(firstOf).toBe(newest)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('yunyu')
+  await expect(page).toHaveURL(/q=yunyu/)
+  await expect(rows.filter({ hasText: 'yunyu.example' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'jinli' })).toHaveCount(0)
+  await page.getByRole('link', { name: /^已关闭/ }).click()
+  await expect(page).toHaveURL(/view=closed.*q=yunyu|q=yunyu.*view=closed/)
+  await page.getByRole('columnheader', { name: '金额' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-amount/)
+  await expect(page.getByRole('columnheader', { name: '金额' })).toHaveAttribute('aria-sort', 'descending')
+})
