@@ -41,6 +41,8 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     genReqId: newId,
     forceCloseConnections: 'idle',
     requestTimeout: 15_000,
+    // Addresses that cannot be decoded never reach the error handler below.
+    frameworkErrors: answerError,
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
   })
   const files = new ConsoleFiles(options.consoleDist)

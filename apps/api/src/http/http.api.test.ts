@@ -167,6 +167,15 @@ describe('a request', () => {
     expect(trace.statusCode).toBe(404)
   })
 
+  test('under an address that cannot be read is told so in the envelope', async () => {
+    const site = await given.site(db)
+    for (const url of ['/%', '/api/v1/orders/%F0%28']) {
+      const answer = await app.inject({ url, headers: { host: site.host } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 400, data: null })
+    }
+  })
+
   test('must be JSON: forms, other types and broken text are refused', async () => {
     const site = await given.site(db)
     const sent = [
