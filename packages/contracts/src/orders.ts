@@ -12,8 +12,16 @@ export const CertificateName = z
   .max(253)
   .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/)
 
+// Control marks and those that turn text round: a name stands in e-mail headers and beside other text.
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
 export const Contact = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine((name) => !unseen.test(name)),
   email: z.email().max(254),
   telPrefix: z
     .string()
@@ -101,7 +109,8 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
-const DateDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** A day of the calendar, `2026-11-21`; databases have no year 0. */
+export const DateDay = z.iso.date().refine((day) => !day.startsWith('0000'))
 
 export const OrderFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -151,6 +151,15 @@ test('filters by account, dates, days left and waiting time', async () => {
   expect(idsOf(await list(operator, { view: 'awaitingPayment', waitingHours: 120 }))).toEqual([])
 })
 
+test.each(['2026-02-30', '2026-99-99', '0000-01-01', '2026-1-1', 'today'])(
+  'refuses %s as a day',
+  async (createdFrom) => {
+    const { operator } = await shop()
+    const { status } = await api.as(operator).send(listOrders, { query: { createdFrom } })
+    expect(status).toBe(400)
+  },
+)
+
 describe('the search box', () => {
   let desk: Awaited<ReturnType<typeof shop>>
   let ids: string[]
