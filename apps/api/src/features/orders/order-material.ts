@@ -3,7 +3,7 @@ import type { DcvMethod } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
 import { type Csr, parseCsr } from '@app/pki/csr'
 import { parseName } from '@app/pki/domain-name'
-import { PkiError } from '@app/pki/pki-error'
+import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 import { DomainError } from '#core/domain-error.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import { type ReasonKey, reasonText } from './order-reasons.ts'
@@ -19,8 +19,13 @@ export async function readMaterial({ csrPem, ...rest }: Material, locale: Locale
     return { ...rest, csr: await parseCsr(csrPem) }
   } catch (error) {
     if (!(error instanceof PkiError)) throw error
-    throw refusedCsr('csr.unreadable', locale, { detail: error.message })
+    throw refusedCsr(unreadable(error.code), locale, { detail: error.message })
   }
+}
+
+function unreadable(code: PkiErrorCode): ReasonKey {
+  if (code.startsWith('pem.')) return 'csr.pem'
+  return code === 'key.weak' ? 'csr.weak-key' : code === 'key.unsupported' ? 'csr.key-kind' : 'csr.unreadable'
 }
 
 const refusedNames = (key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}) =>
