@@ -23,9 +23,16 @@ export interface Journal {
   acknowledged: Acknowledged[]
   issued: Map<string, string>
   unanswered: Map<string, number>
+  /** Everything begun has to be done by then. */
+  deadline: number
 }
 
-export const emptyJournal = (): Journal => ({ acknowledged: [], issued: new Map(), unanswered: new Map() })
+export const emptyJournal = (): Journal => ({
+  acknowledged: [],
+  issued: new Map(),
+  unanswered: new Map(),
+  deadline: Infinity,
+})
 
 /** Repeats the very same call until somebody answers it: the server may be dead for a while. */
 async function insist<T>(journal: Journal, name: string, work: () => Promise<T>): Promise<T> {
@@ -33,7 +40,7 @@ async function insist<T>(journal: Journal, name: string, work: () => Promise<T>)
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof Refusal || Date.now() > journal.deadline) throw error
       journal.unanswered.set(name, (journal.unanswered.get(name) ?? 0) + 1)
       // Seldom enough to leave the machine to the server that is getting up.
       await delay(300)
@@ -120,6 +127,7 @@ async function awaitOrder(
   for (;;) {
     const order = await insist(journal, 'GET /orders/:id', () => api.send(getOrder, { params: { id } }))
     if (isGood(order)) return order
+    if (Date.now() > journal.deadline) throw new Error(`The order stands still: ${JSON.stringify(order)}`)
     await delay(200)
   }
 }

@@ -74,6 +74,7 @@ export async function startLoad(lab: Lab): Promise<Load> {
     secrets,
     async finish() {
       isOver = true
+      journal.deadline = Date.now() + 60_000
       await working
     },
   }
