@@ -51,7 +51,7 @@ async function expectSameAnswers({ journal }: Load): Promise<void> {
 }
 
 test('what was acknowledged outlives kill -9, once', async () => {
-  // About eighty seconds where two cores are free.
+  // The server starts more than twenty times: where the machine is busy, that takes minutes.
   test.setTimeout(480_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)
