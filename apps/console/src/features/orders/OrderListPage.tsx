@@ -20,6 +20,7 @@ import { createHref, orderHref } from './order-links.ts'
 import { narrowed, type OrderSearch } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
+import { useMendedPage } from './use-mended-page.ts'
 
 const route = getRouteApi('/_shell/ssl/order/list')
 const defaultLimit = 20
@@ -44,10 +45,13 @@ export function OrderListPage() {
   )
 
   const go = (next: OrderSearch) => void navigate({ search: next })
+  const mend = (next: OrderSearch) => void navigate({ search: next, replace: true })
   const narrow = (change: Partial<OrderSearch>) => go(narrowed(search, change))
   const limit = search.limit ?? defaultLimit
   const page = search.offset ?? 1
   const { data } = list
+
+  useMendedPage(search, list, mend)
 
   const turnTo = (to: number, size: number) => {
     // The next page continues where this one ended; any other is found by its number.

@@ -1,5 +1,5 @@
 import { type OrderView, orderViews } from '@app/contracts/order-states'
-import { OrderFilter } from '@app/contracts/orders'
+import { DateDay, OrderFilter } from '@app/contracts/orders'
 import { z } from 'zod'
 
 const views = Object.keys(orderViews) as [OrderView, ...OrderView[]]
@@ -17,8 +17,8 @@ export const OrderSearch = z.object({
   q: lenient(Text),
   productId: lenient(z.uuid()),
   accountId: lenient(z.uuid()),
-  createdFrom: lenient(z.iso.date()),
-  createdTo: lenient(z.iso.date()),
+  createdFrom: lenient(DateDay),
+  createdTo: lenient(DateDay),
   endsWithin: lenient(z.coerce.number().int().min(0).max(400)),
   waitingHours: lenient(z.coerce.number().int().min(1).max(10_000)),
   sort: lenient(shape.sort.unwrap()),
