@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { Refused } from '#lib/call.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -29,13 +30,14 @@ export function OrderDetailPage() {
     },
   })
   const { data: order, error, isError } = query
+  const isGone = error instanceof Refused && error.status === 404
 
   if (order) return <OrderDetail order={order} search={search} onRefresh={() => void query.refetch()} />
   return (
     <Page title={`${t('detail.title')} ${orderNo}`} isRaised backHref="/ssl/order/list">
       {isError ? (
         <>
-          <ErrorState error={error} onRetry={() => void query.refetch()} />
+          <ErrorState error={error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />
           <p style={{ textAlign: 'center' }}>
             <ButtonLink href="/ssl/order/list">{t('detail.back')}</ButtonLink>
           </p>
