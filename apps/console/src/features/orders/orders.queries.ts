@@ -1,4 +1,5 @@
 import type { Sent } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
 import {
   cancelOrder,
   changeMethod,
@@ -15,7 +16,7 @@ import {
   supplyMaterial,
 } from '@app/contracts/orders'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call, Refused } from '#lib/call.ts'
 
 export type Quote = Sent<typeof quoteOrder>['body']
 
@@ -54,7 +55,15 @@ function keepOrder(cache: QueryClient, order: Order): void {
 
 function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: move, onSuccess: (order) => keepOrder(cache, order) })
+  return useMutation({
+    mutationFn: move,
+    onSuccess: (order) => keepOrder(cache, order),
+    onError: (error) => {
+      // Somebody else was faster: what is on screen is not how it stands.
+      const isStale = error instanceof Refused && error.code === errors['order.move-refused'].code
+      if (isStale) void cache.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
 }
 
 type Keyed<T> = T & { idempotencyKey: string }
