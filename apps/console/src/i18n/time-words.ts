@@ -1,4 +1,4 @@
-import { ago, formatTime, type Moment, spanOf } from '#lib/time.ts'
+import { ago, daysOf, formatTime, type Moment, spanOf } from '#lib/time.ts'
 import type { T } from './i18n.ts'
 import type { commonMessages } from './kit.messages.ts'
 
@@ -23,10 +23,18 @@ export function agoText(t: Say, moment: Moment, nowMs?: number): string {
   }
 }
 
+// From here on the hours are left out.
+const daysAlone = 14
+
 /** `2 天 4 小时`: the two largest units of a span in seconds. */
 export function spanText(t: Say, seconds: number): string {
   const { days, hours, minutes } = spanOf(seconds)
-  if (days > 0) return hours > 0 && days < 14 ? t('time.days-hours', { days, hours }) : t('time.days', { days })
+  if (days > 0) return hours > 0 && days < daysAlone ? t('time.days-hours', { days, hours }) : t('time.days', { days })
   if (hours > 0) return t('time.hours-minutes', { hours, minutes })
   return minutes > 0 ? t('time.minutes', { minutes }) : t('time.under-minute')
+}
+
+/** What is left of a span in seconds: days alone are rounded up, as in every "ends in n days". */
+export function leftText(t: Say, seconds: number): string {
+  return spanOf(seconds).days < daysAlone ? spanText(t, seconds) : t('time.days', { days: daysOf(seconds) })
 }

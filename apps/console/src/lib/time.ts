@@ -60,10 +60,16 @@ export function spanOf(seconds: number): Span {
   }
 }
 
+// The clock of a page ticks once a minute: a term that begins this second must not look a day longer.
+const grace = minute
+
+/** Whole days that are left of a span in seconds, rounded up; negative when it is over. */
+export const daysOf = (seconds: number): number => Math.ceil((seconds - grace) / day)
+
 /** Whole days from now until a moment, rounded up; negative when it is over. */
 export function daysUntil(moment: Moment, nowMs = Date.now()): number | undefined {
   const date = parseMoment(moment)
-  return date && Math.ceil((date.getTime() - nowMs) / 1000 / day)
+  return date && daysOf((date.getTime() - nowMs) / 1000)
 }
 
 /** When an order ends: payDate plus 90 days for a validity of 90, else 365 days a year. Unix seconds. */

@@ -1,6 +1,6 @@
 import { Clock, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { spanText } from '#i18n/time-words.ts'
+import { leftText, spanText } from '#i18n/time-words.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
@@ -42,7 +42,7 @@ export function NextStepCard({ family, children, owner, since, deadline, action 
           {deadline && (
             <span title={formatTime(deadline.at)}>
               <Clock className="icon" aria-hidden="true" />
-              <b>{spanText(t, deadline.at - nowSeconds)}</b> {deadline.words}
+              <b>{leftText(t, deadline.at - nowSeconds)}</b> {deadline.words}
             </span>
           )}
         </p>

@@ -1,3 +1,5 @@
+import { daysOf } from '#lib/time.ts'
+
 export interface Stretch {
   /** Unix seconds. */
   from: number
@@ -38,7 +40,7 @@ export interface Lanes {
 const day = 86_400
 
 const daysLeft = (to: number | undefined, now: number): number | undefined =>
-  to === undefined ? undefined : Math.max(0, Math.ceil((to - now) / day))
+  to === undefined ? undefined : Math.max(0, daysOf(to - now))
 
 /** Where the two lanes of a validity bar lie, in percent of the time they cover. Undefined where there is nothing to show. */
 export function validityLanes(
