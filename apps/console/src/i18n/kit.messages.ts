@@ -35,6 +35,7 @@ export const commonMessages = defineMessages({
   'common.updated-at': { zh: '{time} 更新', en: 'Updated {time}' },
   'common.version': { zh: '版本 {version}', en: 'Version {version}' },
   'common.sep': { zh: '、', en: ', ' },
+  'common.pair': { zh: '{name}：{value}', en: '{name}: {value}' },
 
   'time.now': { zh: '刚刚', en: 'just now' },
   'time.minutes-ago': { zh: '{count}分钟前', en: '{count} min ago' },

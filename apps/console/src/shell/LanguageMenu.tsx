@@ -13,7 +13,7 @@ export function LanguageMenu() {
   const cache = useQueryClient()
   return (
     <PopMenu
-      label={`${t('shell.language')}: ${t(`shell.language-${locale}`)}`}
+      label={t('common.pair', { name: t('shell.language'), value: t(`shell.language-${locale}`) })}
       align="end"
       className={styles.button}
       entries={(['zh', 'en'] as const).map((choice) => ({

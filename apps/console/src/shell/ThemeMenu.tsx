@@ -15,7 +15,7 @@ export function ThemeMenu() {
   const Icon = icons[theme]
   return (
     <PopMenu
-      label={`${t('shell.theme')}: ${t(`shell.theme-${theme}`)}`}
+      label={t('common.pair', { name: t('shell.theme'), value: t(`shell.theme-${theme}`) })}
       align="end"
       className={styles.button}
       entries={themes.map((choice) => {

@@ -126,7 +126,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
   }))
   return (
     <PopMenu
-      label={chosen ? `${label}: ${chosen.label}` : label}
+      label={chosen ? t('common.pair', { name: label, value: chosen.label }) : label}
       entries={entries}
       className={cx(styles.filter, chosen && styles.on)}
     >
@@ -138,7 +138,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
 
 export interface ActiveFilter {
   id: string
-  /** `产品: PositiveSSL`. */
+  /** `产品：PositiveSSL`. */
   label: string
   onRemove: () => void
 }

@@ -84,7 +84,7 @@ export function Pager({ page, limit, total, isCapped = false, onPage }: PagerPro
         <ChevronRight aria-hidden="true" />
       </IconButton>
       <PopMenu
-        label={`${t('table.page-size')}: ${limit}`}
+        label={t('common.pair', { name: t('table.page-size'), value: limit })}
         align="end"
         className={styles.size}
         entries={pageSizes.map((size) => ({

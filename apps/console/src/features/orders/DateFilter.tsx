@@ -47,7 +47,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
         data-on={isOn || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={isOn ? `${t('order.filter.date')}: ${shown}` : t('order.filter.date')}
+        aria-label={isOn ? t('common.pair', { name: t('order.filter.date'), value: shown }) : t('order.filter.date')}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="ellipsis">{shown}</span>

@@ -76,7 +76,7 @@ interface ActiveProps extends Pick<FilterProps, 'search' | 'onChange'> {
 function useActiveFilters({ search, onChange, customerName, products }: ActiveProps): ActiveFilter[] {
   const t = useT(orderMessages)
   const chip = (id: string, name: string, value: string | undefined, cleared: Partial<OrderSearch>): ActiveFilter[] =>
-    value === undefined ? [] : [{ id, label: `${name}: ${value}`, onRemove: () => onChange(cleared) }]
+    value === undefined ? [] : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange(cleared) }]
   const product = products.find(({ value }) => value === search.productId)?.label
   const { createdFrom, createdTo, waitingHours, endsWithin } = search
   const dates = createdFrom || createdTo ? `${createdFrom ?? '…'} – ${createdTo ?? '…'}` : undefined

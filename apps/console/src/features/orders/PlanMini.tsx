@@ -42,7 +42,10 @@ export function PlanMini({ plan, term }: { plan: readonly PlannedIssuance[]; ter
       <p className={styles.planText}>
         {t('plan.cap-now', { days: line.capDays })}
         {line.steps.map((step) => (
-          <b key={step.from}>; {t('plan.step', { date: formatDay(step.from), days: step.capDays })}</b>
+          <b key={step.from}>
+            {t('plan.then')}
+            {t('plan.step', { date: formatDay(step.from), days: step.capDays })}
+          </b>
         ))}
         {t('plan.stop')} {line.reissues > 0 && t('plan.tail', { reissues: line.reissues })}
       </p>

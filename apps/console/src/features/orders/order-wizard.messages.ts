@@ -83,6 +83,7 @@ export const wizardMessages = defineMessages({
   'plan.title-one': { zh: '计划 {term}，一张证书', en: 'Plan of {term}, one certificate' },
   'plan.cap-now': { zh: '单张证书现在最长 {days} 天', en: 'A certificate may last {days} days now' },
   'plan.step': { zh: '{date} 起最长 {days} 天', en: 'from {date} {days} days at most' },
+  'plan.then': { zh: '；', en: '; ' },
   'plan.tail': {
     zh: '期间需重新签发 {reissues} 次，不另收费。',
     en: 'Reissued {reissues} times on the way, at no charge.',

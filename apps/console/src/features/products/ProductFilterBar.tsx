@@ -20,7 +20,9 @@ export function ProductFilterBar({ search, products, onChange, onClear }: Filter
   const t = useT(productMessages)
   const brands = [...new Set(products.map(({ brand }) => brand))].toSorted()
   const chip = (id: keyof ProductSearch, name: string, value: string | undefined) =>
-    value === undefined ? [] : [{ id, label: `${name}: ${value}`, onRemove: () => onChange({ [id]: undefined }) }]
+    value === undefined
+      ? []
+      : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange({ [id]: undefined }) }]
   return (
     <>
       <FilterBar>

@@ -29,7 +29,7 @@ export function CustomerFilter({ label, value, name, onChange }: CustomerFilterP
         data-on={value !== undefined || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={name ? `${label}: ${name}` : label}
+        aria-label={name ? t('common.pair', { name: label, value: name }) : label}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="ellipsis">{name || label}</span>
