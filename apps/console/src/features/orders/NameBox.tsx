@@ -15,7 +15,7 @@ interface NameBoxProps {
   onChange: (names: string[]) => void
 }
 
-const separators = /[\s,;,;、|]$/
+const separators = /[\s,;|\uff0c\uff1b\u3001]$/
 
 /** Type or paste: each name becomes a chip, cleaned and encoded; the first is the common name. */
 export function NameBox({ names, product, onChange }: NameBoxProps) {

@@ -4,6 +4,8 @@ import type { OrderDraft } from './order-draft.ts'
 import { orderQueries, type Quote } from './orders.queries.ts'
 
 const typingMs = 300
+// No product takes more, and the server prices no more.
+const mostNames = 250
 
 function useSettled<V>(value: V): V {
   const [settled, settle] = useState(value)
@@ -17,7 +19,7 @@ function useSettled<V>(value: V): V {
 /** What a draft asks the price of; nothing while product, period or buyer are open. */
 export function quoteOf(draft: OrderDraft, needsBuyer: boolean): Quote | undefined {
   const { productId, validity, buyer, names } = draft
-  if (productId === null || validity === null || (needsBuyer && !buyer)) return undefined
+  if (productId === null || validity === null || (needsBuyer && !buyer) || names.length > mostNames) return undefined
   return { buyerId: buyer?.id ?? null, productId, validity, names }
 }
 
