@@ -3,7 +3,8 @@ import type { Reply } from '@app/contracts/endpoint'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
-import styles from './dashboard.module.css'
+import dashboardStyles from './dashboard.module.css'
+import cardsStyles from './dashboard-cards.module.css'
 import { expiringDoor } from './dashboard-doors.ts'
 
 type Expiring = NonNullable<Reply<typeof getDashboard>['expiring']>
@@ -17,8 +18,8 @@ export function ExpiringCard({ expiring }: { expiring: Expiring }) {
     { days: 90, count: expiring.within90, heat: 2 },
   ]
   return (
-    <section className={styles.card} aria-labelledby="expiring">
-      <header className={styles.head}>
+    <section className={dashboardStyles.card} aria-labelledby="expiring">
+      <header className={dashboardStyles.head}>
         <div>
           <h2 id="expiring">{t('dash.expiring')}</h2>
           <p>
@@ -26,10 +27,10 @@ export function ExpiringCard({ expiring }: { expiring: Expiring }) {
           </p>
         </div>
       </header>
-      <ul className={styles.buckets}>
+      <ul className={cardsStyles.buckets}>
         {buckets.map(({ days, count, heat }) => (
           <li key={days}>
-            <AppLink href={expiringDoor(days)} className={styles.bucket} data-heat={count > 0 ? heat : 0}>
+            <AppLink href={expiringDoor(days)} className={cardsStyles.bucket} data-heat={count > 0 ? heat : 0}>
               <span>{t('dash.within', { days })}</span>
               <b>{count}</b>
               <small>{t('dash.within-unit')}</small>

@@ -7,34 +7,35 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Time } from '#ui/Time.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
-import styles from './dashboard.module.css'
+import dashboardStyles from './dashboard.module.css'
+import cardsStyles from './dashboard-cards.module.css'
 
 /** The newest orders, each a link to itself. */
 export function LatestOrders({ orders, hasCustomer }: { orders: readonly OrderSummary[]; hasCustomer: boolean }) {
   const t = useT(dashboardMessages)
   const say = useT(orderMessages)
   return (
-    <section className={styles.card} aria-labelledby="latest">
-      <header className={styles.head}>
+    <section className={dashboardStyles.card} aria-labelledby="latest">
+      <header className={dashboardStyles.head}>
         <h2 id="latest">{t('dash.latest')}</h2>
-        <AppLink href="/ssl/order/list" className={styles.all}>
+        <AppLink href="/ssl/order/list" className={dashboardStyles.all}>
           {t('dash.latest-all')}
         </AppLink>
       </header>
-      <ul className={styles.latest} data-customer={hasCustomer || undefined}>
+      <ul className={cardsStyles.latest} data-customer={hasCustomer || undefined}>
         {orders.map((order) => (
           <li key={order.id}>
-            <AppLink href={orderHref(order)} className={styles.order}>
+            <AppLink href={orderHref(order)} className={cardsStyles.order}>
               <span className="grow">
                 <span className="ellipsis">{order.primaryName || say('order.no-names')}</span>
                 <small className="mono">{order.orderNo}</small>
               </span>
               <OrderStatusTag order={order} />
-              {hasCustomer && <span className={styles.buyer}>{order.accountName}</span>}
-              <span className={styles.amount}>
+              {hasCustomer && <span className={cardsStyles.buyer}>{order.accountName}</span>}
+              <span className={cardsStyles.amount}>
                 <Money minor={order.amountMinor} />
               </span>
-              <span className={styles.when}>
+              <span className={cardsStyles.when}>
                 <Time at={order.createdAt} as="ago" />
               </span>
             </AppLink>

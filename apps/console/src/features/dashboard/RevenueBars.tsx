@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/money.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { useElementWidth } from '#ui/use-element-width.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
-import styles from './dashboard.module.css'
+import styles from './dashboard-cards.module.css'
 import type { Revenue } from './RevenueCard.tsx'
 import { axisEnd, axisText } from './revenue-scale.ts'
 

@@ -8,7 +8,8 @@ import { siteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
-import styles from './dashboard.module.css'
+import dashboardStyles from './dashboard.module.css'
+import cardsStyles from './dashboard-cards.module.css'
 import { changePercent } from './dashboard-doors.ts'
 import { RevenueBars } from './RevenueBars.tsx'
 
@@ -32,8 +33,8 @@ export function RevenueCard({ revenue }: { revenue: Revenue }) {
   const answer = useAnswer(revenue)
   const [isTable, showTable] = useState(false)
   return (
-    <section className={styles.card} aria-labelledby="revenue">
-      <header className={styles.head}>
+    <section className={dashboardStyles.card} aria-labelledby="revenue">
+      <header className={dashboardStyles.head}>
         <div>
           <h2 id="revenue">{t('dash.revenue')}</h2>
           <p>{answer}</p>
@@ -57,8 +58,8 @@ function RevenueTable({ revenue }: { revenue: Revenue }) {
   const t = useT(dashboardMessages)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={t('dash.revenue-note')}>
-      <table className={styles.figures}>
+    <section className={cardsStyles.scroll} tabIndex={0} aria-label={t('dash.revenue-note')}>
+      <table className={cardsStyles.figures}>
         <caption className="sr">{t('dash.revenue-note')}</caption>
         <thead>
           <tr>

@@ -5,7 +5,8 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import type { StatusFamilyName } from '#ui/status-families.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
-import styles from './dashboard.module.css'
+import dashboardStyles from './dashboard.module.css'
+import cardsStyles from './dashboard-cards.module.css'
 import { countByView, viewDoor } from './dashboard-doors.ts'
 
 const families: Partial<Record<OrderView, StatusFamilyName>> = {
@@ -27,19 +28,19 @@ export function StatesCard({ counts }: { counts: readonly { status: number; coun
   const open = rows.filter(({ view }) => openViews.includes(view)).reduce((sum, { count }) => sum + count, 0)
   const issued = rows.find(({ view }) => view === 'issued')?.count ?? 0
   return (
-    <section className={styles.card} aria-labelledby="states">
-      <header className={styles.head}>
+    <section className={dashboardStyles.card} aria-labelledby="states">
+      <header className={dashboardStyles.head}>
         <div>
           <h2 id="states">{t('dash.states')}</h2>
           <p>{t('dash.states-open', { count: open, issued })}</p>
         </div>
       </header>
-      <ul className={styles.states}>
+      <ul className={cardsStyles.states}>
         {rows.map(({ view, count }) => (
           <li key={view}>
-            <AppLink href={viewDoor(view)} className={styles.state}>
+            <AppLink href={viewDoor(view)} className={cardsStyles.state}>
               <StatusTag family={families[view]}>{say(`order.view.${view}`)}</StatusTag>
-              <span className={styles.track} aria-hidden="true" data-view={view}>
+              <span className={cardsStyles.track} aria-hidden="true" data-view={view}>
                 <i style={{ width: `${(count / longest) * 100}%` }} />
               </span>
               <b>{count}</b>

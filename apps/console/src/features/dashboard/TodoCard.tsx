@@ -16,7 +16,8 @@ import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
-import styles from './dashboard.module.css'
+import dashboardStyles from './dashboard.module.css'
+import cardsStyles from './dashboard-cards.module.css'
 import { todoDoors, todoUrgency } from './dashboard-doors.ts'
 
 type Todo = NonNullable<Reply<typeof getDashboard>['todos']>[number]
@@ -35,22 +36,22 @@ export function TodoCard({ todos }: { todos: readonly Todo[] }) {
   const total = todos.reduce((sum, todo) => sum + todo.count, 0)
   const sorted = todos.toSorted((a, b) => todoUrgency.indexOf(a.kind) - todoUrgency.indexOf(b.kind))
   return (
-    <section className={styles.card} aria-labelledby="todos">
-      <header className={styles.head}>
+    <section className={dashboardStyles.card} aria-labelledby="todos">
+      <header className={dashboardStyles.head}>
         <h2 id="todos">
           {t('dash.todos')}
-          {total > 0 && <span className={styles.headCount}>{t('dash.todos-count', { count: total })}</span>}
+          {total > 0 && <span className={dashboardStyles.headCount}>{t('dash.todos-count', { count: total })}</span>}
         </h2>
-        {total > 0 && <span className={styles.aside}>{t('dash.todos-sorted')}</span>}
+        {total > 0 && <span className={dashboardStyles.aside}>{t('dash.todos-sorted')}</span>}
       </header>
       {total === 0 ? (
-        <p className={styles.clear}>
+        <p className={cardsStyles.clear}>
           <CircleCheck className="icon" aria-hidden="true" />
           <b>{t('dash.todos-clear')}</b>
           <span>{t('dash.todos-clear-body')}</span>
         </p>
       ) : (
-        <ul className={styles.todos}>
+        <ul className={cardsStyles.todos}>
           {sorted.map((todo) => (
             <TodoLine key={todo.kind} todo={todo} />
           ))}
@@ -66,7 +67,7 @@ function TodoLine({ todo }: { todo: Todo }) {
   const { icon: Icon, tone } = looks[todo.kind]
   return (
     <li>
-      <AppLink href={todoDoors[todo.kind]} className={styles.todo}>
+      <AppLink href={todoDoors[todo.kind]} className={cardsStyles.todo}>
         <Icon aria-hidden="true" style={{ color: `var(--st-${tone})` }} />
         <span className="grow">
           {t(`dash.todo.${todo.kind}`)}
@@ -79,7 +80,7 @@ function TodoLine({ todo }: { todo: Todo }) {
           )}
         </span>
         <b>{todo.count}</b>
-        <ChevronRight className={styles.chevron} aria-hidden="true" />
+        <ChevronRight className={cardsStyles.chevron} aria-hidden="true" />
       </AppLink>
     </li>
   )

@@ -7,7 +7,8 @@ import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
+import panelStyles from './wizard-panel.module.css'
+import productStyles from './wizard-product.module.css'
 
 interface BuyerPickerProps {
   draft: OrderDraft
@@ -25,19 +26,19 @@ export function BuyerPicker({ draft, change, isTried }: BuyerPickerProps) {
       contact: { name: user.holder.name, email: user.holder.email, telPrefix: '+86', telephone: '' },
     })
   return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
         <h2>{t('buyer.title')}</h2>
         {!buyer && <span className="t2 s13">{t('buyer.help')}</span>}
       </header>
-      <div className={styles.pad}>
+      <div className={panelStyles.pad}>
         {buyer ? (
           <ChosenBuyer buyer={buyer} onChange={() => change({ buyer: null })} />
         ) : (
           <CustomerSearch label={t('buyer.search')} onChoose={choose} />
         )}
         {isTried && !buyer && (
-          <p className={styles.fault} role="alert">
+          <p className={panelStyles.fault} role="alert">
             {t('buyer.missing')}
           </p>
         )}
@@ -50,7 +51,7 @@ function ChosenBuyer({ buyer, onChange }: { buyer: NonNullable<OrderDraft['buyer
   const t = useT(wizardMessages)
   const { data } = useQuery(userQueries.one(buyer.id))
   return (
-    <div className={styles.chosen}>
+    <div className={productStyles.chosen}>
       <span className="grow">
         <b>{buyer.name}</b>
         <small className="mono">{buyer.accountNo}</small>

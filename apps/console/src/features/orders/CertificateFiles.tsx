@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { saveBase64 } from '#lib/download.ts'
 import { showSuccess } from '#ui/notices.ts'
+import styles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
 import { useDownload } from './orders.queries.ts'
 
 type Format = (typeof downloadFormats)[number]

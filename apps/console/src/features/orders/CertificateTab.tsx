@@ -12,8 +12,9 @@ import type { StatusFamilyName } from '#ui/status-families.ts'
 import { Time } from '#ui/Time.tsx'
 import { CertificateFiles } from './CertificateFiles.tsx'
 import { InstallGuide } from './InstallGuide.tsx'
+import certificateStyles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
+import detailStyles from './order-detail.module.css'
 import { orderMessages } from './orders.messages.ts'
 
 const families: Record<Certificate['state'], StatusFamilyName> = {
@@ -61,7 +62,7 @@ function CertificatePanel({ order, certificate }: { order: Order; certificate: C
     <Panel
       title={t('cert.title')}
       note={<StatusTag family={families[certificate.state]}>{t(`cert.state.${certificate.state}`)}</StatusTag>}
-      actions={certificate.ca === 'sandbox' && <span className={styles.sandbox}>{say('order.sandbox')}</span>}
+      actions={certificate.ca === 'sandbox' && <span className={detailStyles.sandbox}>{say('order.sandbox')}</span>}
     >
       {certificate.state === 'issued' && can(actor, 'order.download') && (
         <CertificateFiles order={order} certificate={certificate} />
@@ -85,7 +86,7 @@ function CertificatePanel({ order, certificate }: { order: Order; certificate: C
           <MonoFact value={certificate.sha1 ?? ''} name={t('cert.sha1')} max={40} />
         </Fact>
       </Facts>
-      <p className={styles.keyNote}>
+      <p className={certificateStyles.keyNote}>
         <KeyRound className="icon" aria-hidden="true" />
         {t('cert.key-note')}
       </p>

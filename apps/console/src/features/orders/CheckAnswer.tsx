@@ -2,7 +2,7 @@ import type { DomainCheck } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { resultSentence } from './check-words.ts'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
+import styles from './order-validation.module.css'
 
 /** What the last look said, in one sentence. `ca` is what a CAA record names. */
 export function CheckAnswer({ check, ca }: { check: DomainCheck; ca: string }) {

@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
+import styles from './order-validation.module.css'
 import { useCheckDomains } from './orders.queries.ts'
 
 interface CheckButtonProps {

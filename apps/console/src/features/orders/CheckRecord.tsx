@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { RecordTriple } from '#ui/RecordTriple.tsx'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
+import styles from './order-validation.module.css'
 
 type Record = NonNullable<DomainCheck['record']>
 

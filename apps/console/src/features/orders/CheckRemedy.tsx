@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { RecordDiff } from '#ui/RecordTriple.tsx'
 import { caaRecord, remedies } from './check-words.ts'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
+import styles from './order-validation.module.css'
 
 const compares: readonly DomainCheck['result'][] = ['wrongValue', 'wrongHost', 'notFound', 'unreachable']
 

@@ -14,7 +14,7 @@ import { CheckRemedy } from './CheckRemedy.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
 import { unicodeOf } from './name-list.ts'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
+import styles from './order-validation.module.css'
 
 /** One name: its state and method in a line, the record and the answer below. */
 export function CheckRow({ order, check }: { order: Order; check: DomainCheck }) {

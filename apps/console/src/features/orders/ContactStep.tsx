@@ -4,7 +4,8 @@ import { useT } from '#i18n/use-t.ts'
 import { Fieldset, TextInput } from '#ui/fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
+import namesStyles from './wizard-names.module.css'
+import panelStyles from './wizard-panel.module.css'
 
 type ContactDraft = Pick<OrderDraft, 'contact'>
 type Field = keyof OrderDraft['contact']
@@ -32,12 +33,12 @@ export function ContactStep({ draft, change, isTried }: ContactStepProps) {
     onBlur: () => setLeft((before) => new Set(before).add(name)),
   })
   return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
         <h2>{t('contact.title')}</h2>
         <span className="t2 s13">{t('contact.help')}</span>
       </header>
-      <div className={styles.form}>
+      <div className={namesStyles.form}>
         <TextInput
           label={t('contact.name')}
           autoComplete="name"
@@ -51,7 +52,7 @@ export function ContactStep({ draft, change, isTried }: ContactStepProps) {
           maxLength={254}
           {...field('email', t('contact.email-wrong'))}
         />
-        <Fieldset variant="unstyled" legend={t('contact.phone')} className={styles.phone}>
+        <Fieldset variant="unstyled" legend={t('contact.phone')} className={namesStyles.phone}>
           <TextInput
             aria-label={t('contact.prefix')}
             autoComplete="tel-country-code"

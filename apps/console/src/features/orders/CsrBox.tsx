@@ -7,10 +7,11 @@ import type { KeyDraft } from './KeyStep.tsx'
 import type { CsrFacts } from './key-tasks.ts'
 import { addNames, unicodeOf } from './name-list.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { pkiMessages, pkiSentence } from './pki.messages.ts'
 import type { CsrReading } from './use-csr-facts.ts'
+import keyStyles from './wizard-key.module.css'
+import panelStyles from './wizard-panel.module.css'
 
 interface CsrBoxProps {
   draft: KeyDraft
@@ -46,7 +47,7 @@ export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
         label={t('csr.label')}
         description={t('csr.help')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        classNames={{ input: styles.pem }}
+        classNames={{ input: keyStyles.pem }}
         rows={8}
         value={draft.csrPem}
         spellCheck={false}
@@ -68,8 +69,8 @@ function CsrCard({ facts }: { facts: CsrFacts }) {
   const refused = addNames([], names.join(' ')).refused.map(({ text }) => text)
   const ignored = [...refused, ...facts.otherNames]
   return (
-    <div className={styles.csr} role="status">
-      <p className={styles.made}>
+    <div className={keyStyles.csr} role="status">
+      <p className={keyStyles.made}>
         <CircleCheck className="icon" aria-hidden="true" />
         {t('csr.signature-ok')}
       </p>
@@ -79,18 +80,18 @@ function CsrCard({ facts }: { facts: CsrFacts }) {
           {facts.keyLabel} · {facts.signatureAlgorithm}
         </dd>
         <dt>{t('csr.names')}</dt>
-        <dd className={styles.csrNames}>
+        <dd className={keyStyles.csrNames}>
           {names.length === 0 ? t('csr.names-none') : names.map(unicodeOf).join(t('common.sep'))}
         </dd>
         {facts.subject && (
           <>
             <dt>{t('csr.subject')}</dt>
-            <dd className={styles.csrNames}>{facts.subject}</dd>
+            <dd className={keyStyles.csrNames}>{facts.subject}</dd>
           </>
         )}
       </dl>
       {ignored.length > 0 && (
-        <p className={styles.fault}>{t('csr.names-invalid', { names: ignored.join(t('common.sep')) })}</p>
+        <p className={panelStyles.fault}>{t('csr.names-invalid', { names: ignored.join(t('common.sep')) })}</p>
       )}
       {names.length > 0 && <p className="t3 s13">{t('csr.names-used')}</p>}
     </div>

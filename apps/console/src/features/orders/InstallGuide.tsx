@@ -4,8 +4,8 @@ import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { installSnippet, reloadCommand, type Server, servers } from './install-snippets.ts'
+import styles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
 
 const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache' }
 

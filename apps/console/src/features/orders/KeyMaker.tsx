@@ -10,9 +10,10 @@ import type { KeyDraft } from './KeyStep.tsx'
 import { makeKey } from './key-tasks.ts'
 import { type KeptKey, keptKey } from './key-vault.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { useKeptKey } from './use-order-draft.ts'
+import keyStyles from './wizard-key.module.css'
+import panelStyles from './wizard-panel.module.css'
 
 interface KeyMakerProps {
   draft: KeyDraft
@@ -38,7 +39,7 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
   })
   return (
     <>
-      <fieldset className={styles.algorithms} disabled={make.isPending}>
+      <fieldset className={keyStyles.algorithms} disabled={make.isPending}>
         <legend>{t('key.algorithm')}</legend>
         {recommendedFirst(product.keyAlgorithms).map((algorithm) => (
           <label key={algorithm}>
@@ -71,7 +72,7 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
               : t('key.generate')}
           </Button>
         )}
-        {make.isError && <p className={styles.fault}>{t('key.failed')}</p>}
+        {make.isError && <p className={panelStyles.fault}>{t('key.failed')}</p>}
       </div>
     </>
   )
@@ -85,13 +86,13 @@ function KeyReady({ kept, isBusy, onAgain }: { kept: KeptKey; isBusy: boolean; o
     keptKey.set({ ...kept, isDownloaded: true })
   }
   return (
-    <div className={styles.key}>
-      <p className={styles.made}>
+    <div className={keyStyles.key}>
+      <p className={keyStyles.made}>
         <CircleCheck className="icon" aria-hidden="true" />
         {t('key.made', { algorithm: say(`order.key.${kept.algorithm}`) })}
       </p>
       <p className="t2 s13">{t('key.only-here')}</p>
-      <div className={styles.keyDo}>
+      <div className={keyStyles.keyDo}>
         <Button
           variant={kept.isDownloaded ? 'default' : 'primary'}
           icon={<Download aria-hidden="true" />}
@@ -104,7 +105,7 @@ function KeyReady({ kept, isBusy, onAgain }: { kept: KeptKey; isBusy: boolean; o
         </Button>
         {kept.isDownloaded && <span className="t2 s13">{t('key.downloaded', { file: kept.fileName })}</span>}
       </div>
-      <label className={styles.confirm} data-off={!kept.isDownloaded || undefined}>
+      <label className={keyStyles.confirm} data-off={!kept.isDownloaded || undefined}>
         <input
           type="checkbox"
           checked={kept.isConfirmed}

@@ -6,8 +6,9 @@ import { KeyMaker } from './KeyMaker.tsx'
 import { canUseCrypto } from './key-tasks.ts'
 import { type KeyWay, keyWays, type OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import type { CsrReading } from './use-csr-facts.ts'
+import keyStyles from './wizard-key.module.css'
+import panelStyles from './wizard-panel.module.css'
 
 /** The part of a draft that key and CSR need; an order's later material has the same part. */
 export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names'>
@@ -27,16 +28,16 @@ const icons: Record<KeyWay, LucideIcon> = { browser: KeyRound, paste: FileKey, l
 export function KeyStep({ draft, change, product, csr, laterWords }: KeyStepProps) {
   const t = useT(wizardMessages)
   return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
         <h2>{t('key.title')}</h2>
       </header>
-      <fieldset className={styles.ways}>
+      <fieldset className={keyStyles.ways}>
         <legend className="sr">{t('key.way')}</legend>
         {keyWays.map((way) => {
           const Icon = icons[way]
           return (
-            <label key={way} className={styles.way}>
+            <label key={way} className={keyStyles.way}>
               <input type="radio" name="way" checked={way === draft.keyWay} onChange={() => change({ keyWay: way })} />
               <Icon aria-hidden="true" />
               <span>
@@ -47,7 +48,7 @@ export function KeyStep({ draft, change, product, csr, laterWords }: KeyStepProp
           )
         })}
       </fieldset>
-      <div className={styles.block}>
+      <div className={panelStyles.block}>
         {draft.keyWay === 'browser' &&
           (canUseCrypto() ? <KeyMaker draft={draft} change={change} product={product} /> : <Insecure />)}
         {draft.keyWay === 'paste' && <CsrBox draft={draft} change={change} product={product} csr={csr} />}
@@ -60,7 +61,7 @@ export function KeyStep({ draft, change, product, csr, laterWords }: KeyStepProp
 function Insecure() {
   const t = useT(wizardMessages)
   return (
-    <div className={styles.warning}>
+    <div className={panelStyles.warning}>
       <b>{t('key.insecure-title')}</b>
       <p>{t('key.insecure-body')}</p>
     </div>

@@ -18,11 +18,11 @@ import { detailMessages } from './order-detail.messages.ts'
 import { emptyDraft, materialOf, type OrderDraft } from './order-draft.ts'
 import { stepProblem } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { useSupplyMaterial } from './orders.queries.ts'
 import { useCsrFacts } from './use-csr-facts.ts'
 import { useKeptKey } from './use-order-draft.ts'
+import styles from './wizard-panel.module.css'
 
 /** What the order already has, as a draft to go on from. */
 function draftOf(order: Order): OrderDraft {

@@ -5,9 +5,9 @@ import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { addNames, missingPair, type Tidied, unicodeOf } from './name-list.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { pkiMessages, pkiSentence } from './pki.messages.ts'
 import { isWildcard } from './validation-methods.ts'
+import styles from './wizard-names.module.css'
 
 interface NameBoxProps {
   names: readonly string[]

@@ -11,9 +11,10 @@ import { NameBox } from './NameBox.tsx'
 import { nameProblem, unicodeOf } from './name-list.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { applyToAll, isWildcard, methodOf, methodsFor } from './validation-methods.ts'
+import namesStyles from './wizard-names.module.css'
+import panelStyles from './wizard-panel.module.css'
 
 /** The part of a draft that names and methods need. */
 export type NamesDraft = Pick<OrderDraft, 'names' | 'methods' | 'keyWay'>
@@ -31,15 +32,15 @@ export function NamesStep({ draft, change, product, quote }: NamesStepProps) {
   const t = useT(wizardMessages)
   const problem = draft.names.length > 0 ? nameProblem(draft.names, product) : undefined
   return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
         <h2>{t('names.title')}</h2>
         <span className="t2 s13">{t('names.help')}</span>
       </header>
-      <div className={styles.pad}>
+      <div className={panelStyles.pad}>
         <NameBox names={draft.names} product={product} onChange={(names) => change({ names })} />
         {problem && (
-          <p className={styles.fault} role="alert">
+          <p className={panelStyles.fault} role="alert">
             {t(problem)}
           </p>
         )}
@@ -61,16 +62,20 @@ function Quota({ count, product, quote }: { count: number; product: Product; quo
   const over = Math.max(0, count - included)
   const extra = quote?.priceLines.filter(({ kind }) => kind !== 'base').reduce((sum, line) => sum + line.amountMinor, 0)
   return (
-    <p className={styles.quota} role="status">
+    <p className={namesStyles.quota} role="status">
       {Math.max(count, included) <= mostCells && (
-        <span className={styles.cells} aria-hidden="true">
+        <span className={namesStyles.cells} aria-hidden="true">
           {Array.from({ length: Math.max(count, included) }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place.
             <i key={i} data-is={i >= included ? 'over' : i < count ? 'used' : undefined} />
           ))}
         </span>
       )}
-      <span>{over > 0 ? t('names.quota-over', { count, included, over }) : t('names.quota', { count, included })}</span>
+      <span>
+        {over > 0
+          ? t('names.quota-over', { count, included, over })
+          : t('names.quota', { count, included })}
+      </span>
       {extra !== undefined && extra > 0 && <b>+{format(extra)}</b>}
     </p>
   )
@@ -83,13 +88,13 @@ function Methods({ draft, change, product }: Omit<NamesStepProps, 'quote'>) {
   const [forAll, setForAll] = useState<DcvMethod>(offered[0] ?? 'dns-txt')
   const choose = (name: string, method: DcvMethod) => change({ methods: { ...draft.methods, [name]: method } })
   return (
-    <div className={styles.block}>
-      <header className={styles.subhead}>
+    <div className={panelStyles.block}>
+      <header className={panelStyles.subhead}>
         <h2>{t('methods.title')}</h2>
         <span className="t2 s13">{t('methods.help')}</span>
       </header>
       {draft.names.length > 1 && (
-        <div className={styles.applyAll}>
+        <div className={namesStyles.applyAll}>
           <ChoiceChips
             label={t('methods.title')}
             value={forAll}
@@ -104,13 +109,13 @@ function Methods({ draft, change, product }: Omit<NamesStepProps, 'quote'>) {
           </Button>
         </div>
       )}
-      <ul className={styles.methods} aria-label={t('methods.caption')}>
+      <ul className={namesStyles.methods} aria-label={t('methods.caption')}>
         {draft.names.map((name) => {
           const method = methodOf(name, draft.methods, offered)
           const unicode = unicodeOf(name)
           return (
             <li key={name}>
-              <span className={styles.methodName}>
+              <span className={namesStyles.methodName}>
                 {unicode}
                 {unicode !== name && <small className="mono">{name}</small>}
               </span>

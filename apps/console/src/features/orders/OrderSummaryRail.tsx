@@ -8,11 +8,11 @@ import { Money } from '#ui/Money.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { stepHref } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { PlanMini } from './PlanMini.tsx'
 import { PriceLines } from './PriceLines.tsx'
+import styles from './wizard-panel.module.css'
 
 interface RailProps {
   draft: OrderDraft

@@ -16,7 +16,6 @@ import { NamesStep } from './NamesStep.tsx'
 import { OrderSummaryRail } from './OrderSummaryRail.tsx'
 import { presentStep, stepHref, stepProblem, type WizardStep, wizardSteps } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { ProductStep } from './ProductStep.tsx'
 import { RestoredStrip } from './RestoredStrip.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -25,6 +24,7 @@ import { useCsrFacts } from './use-csr-facts.ts'
 import { type DraftDesk, useKeptKey } from './use-order-draft.ts'
 import { useQuote } from './use-quote.ts'
 import { useStepNotes } from './use-step-notes.ts'
+import styles from './wizard-panel.module.css'
 
 const route = getRouteApi('/_shell/ssl/order/create')
 

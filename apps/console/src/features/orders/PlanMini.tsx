@@ -2,8 +2,8 @@ import type { PlannedIssuance } from '@app/contracts/policy'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { planLine } from './plan-line.ts'
+import styles from './wizard-panel.module.css'
 
 /** The term above, the certificates it takes below, and the sentence that explains them. */
 export function PlanMini({ plan, term }: { plan: readonly PlannedIssuance[]; term: string }) {

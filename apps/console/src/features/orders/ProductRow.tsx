@@ -3,8 +3,8 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/Money.tsx'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { orderMessages } from './orders.messages.ts'
+import styles from './wizard-product.module.css'
 
 interface ProductRowProps {
   product: Product

@@ -9,12 +9,13 @@ import { BuyerPicker } from './BuyerPicker.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { planLine } from './plan-line.ts'
 import { keptValidity } from './product-choice.ts'
+import panelStyles from './wizard-panel.module.css'
+import productStyles from './wizard-product.module.css'
 
 interface ProductStepProps {
   draft: OrderDraft
@@ -33,7 +34,7 @@ export function ProductStep({ draft, change, products, product, needsBuyer, isTr
       {needsBuyer && <BuyerPicker draft={draft} change={change} isTried={isTried} />}
       <ProductChoice draft={draft} change={change} products={products} needsBuyer={needsBuyer} />
       {product && <PeriodChoice draft={draft} change={change} product={product} />}
-      {isTried && !product && <p className={styles.fault}>{t('product.missing')}</p>}
+      {isTried && !product && <p className={panelStyles.fault}>{t('product.missing')}</p>}
     </>
   )
 }
@@ -61,12 +62,12 @@ function ProductChoice({
   const choose = (product: Product) =>
     change({ productId: product.id, validity: keptValidity(product, draft.validity), ...algorithmOf(product, draft) })
   return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
         <h2>{t('product.title')}</h2>
         <span className="t2 s13">{needsBuyer ? t('product.help') : t('product.help-own')}</span>
       </header>
-      <div className={styles.filters}>
+      <div className={productStyles.filters}>
         <ChoiceChips
           label={t('product.usage')}
           value={filter.usage ?? ''}
@@ -95,12 +96,12 @@ function ProductChoice({
         )}
       </div>
       {shown.length === 0 ? (
-        <p className={styles.none}>
+        <p className={productStyles.none}>
           <b>{t('product.none')}</b>
           {t('product.none-body')}
         </p>
       ) : (
-        <fieldset className={styles.products}>
+        <fieldset className={productStyles.products}>
           <legend className="sr">{t('product.title')}</legend>
           {shown.map((product) => (
             <ProductRow
@@ -127,14 +128,14 @@ function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Produ
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
         <h2>{t('product.period')}</h2>
       </header>
-      <fieldset className={styles.periods}>
+      <fieldset className={productStyles.periods}>
         <legend className="sr">{t('product.period')}</legend>
         {product.prices.map(({ validity, priceMinor }) => (
-          <label key={validity} className={styles.period}>
+          <label key={validity} className={productStyles.period}>
             <input
               type="radio"
               name="period"
@@ -161,7 +162,7 @@ function PlanSentence({ validity }: { validity: NonNullable<OrderDraft['validity
   if (!line) return null
   const term = validityWord(say, validity)
   return (
-    <p className={styles.planLine}>
+    <p className={productStyles.planLine}>
       {line.reissues > 0
         ? t('plan.line', { term, days: line.capDays, reissues: line.reissues })
         : t('plan.line-one', { term })}

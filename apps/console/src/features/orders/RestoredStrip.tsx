@@ -3,8 +3,8 @@ import { useT } from '#i18n/use-t.ts'
 import { formatShortTime } from '#lib/time.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import type { DraftDesk } from './use-order-draft.ts'
+import styles from './wizard-panel.module.css'
 
 /** Says that a draft was found, and that its key could not be. */
 export function RestoredStrip({ desk: { restored, dismissRestored } }: { desk: DraftDesk }) {

@@ -13,10 +13,11 @@ import { unicodeOf } from './name-list.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { stepHref, type WizardStep } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './order-wizard.module.css'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { methodOf } from './validation-methods.ts'
+import keyStyles from './wizard-key.module.css'
+import panelStyles from './wizard-panel.module.css'
 
 const RechargeDialog = lazy(() =>
   import('#features/finance/RechargeDialog.tsx').then((m) => ({ default: m.RechargeDialog })),
@@ -42,11 +43,11 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
   }
   return (
     <>
-      <section className={styles.panel}>
-        <header className={styles.head}>
+      <section className={panelStyles.panel}>
+        <header className={panelStyles.head}>
           <h2>{t('review.title')}</h2>
         </header>
-        <dl className={styles.review}>
+        <dl className={panelStyles.review}>
           {draft.buyer && (
             <Part step="product" name={t('buyer.title')}>
               {draft.buyer.name} <span className="mono t3 s13">{draft.buyer.accountNo}</span>
@@ -90,7 +91,7 @@ function Part({ step, name, children }: { step: WizardStep; name: string; childr
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-      <dd className={styles.edit}>
+      <dd className={panelStyles.edit}>
         <AppLink className="link s13" href={stepHref(step)} aria-label={t('review.edit', { step: name })}>
           {t('common.change')}
         </AppLink>
@@ -113,14 +114,14 @@ function Payment({
   const balance = format(quote.balanceMinor)
   const mayPay = can(actor, 'order.pay')
   return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
         <h2>{t('review.pay-title')}</h2>
       </header>
-      <fieldset className={styles.payWays}>
+      <fieldset className={panelStyles.payWays}>
         <legend className="sr">{t('review.pay-title')}</legend>
         {mayPay && (
-          <label className={styles.way} data-off={isShort || undefined}>
+          <label className={keyStyles.way} data-off={isShort || undefined}>
             <input
               type="radio"
               name="pay"
@@ -130,7 +131,7 @@ function Payment({
             />
             <span>
               <b>{t('review.pay-balance')}</b>
-              <small className={isShort ? styles.lacking : undefined}>
+              <small className={isShort ? panelStyles.lacking : undefined}>
                 {isShort
                   ? t('review.pay-balance-short', { balance, short: format(short) })
                   : t('review.pay-balance-help', { balance, after: format(-short) })}
@@ -143,7 +144,7 @@ function Payment({
             )}
           </label>
         )}
-        <label className={styles.way}>
+        <label className={keyStyles.way}>
           <input
             type="radio"
             name="pay"
@@ -156,7 +157,7 @@ function Payment({
           </span>
         </label>
       </fieldset>
-      {isShort && !actor.isOperator && <p className={styles.hint}>{t('review.customer-short')}</p>}
+      {isShort && !actor.isOperator && <p className={panelStyles.hint}>{t('review.customer-short')}</p>}
       {isToppingUp && draft.buyer && (
         <Suspense fallback={null}>
           <RechargeDialog

@@ -11,7 +11,7 @@ import { showSuccess } from '#ui/notices.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import { detailMessages } from './order-detail.messages.ts'
-import styles from './order-detail.module.css'
+import styles from './order-validation.module.css'
 
 const isOpen = ({ result }: DomainCheck) => result !== 'passed'
 
