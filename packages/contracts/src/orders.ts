@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Certificate } from './certificates.ts'
+import { DomainCheck } from './domain-checks.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './finance.ts'
 import { keyAlgorithms } from './keys.ts'
@@ -151,67 +153,6 @@ export const countOrders = endpoint({
   summary: 'How many orders each tab of the list holds; counts stop at 1000.',
   reply: z.record(z.enum(views), z.int()),
 })
-
-/** The record a name's owner has to publish. */
-export const DcvRecord = z.object({
-  type: z.enum(['TXT', 'CNAME', 'HTTP']),
-  /** DNS: the full host name without a trailing dot. HTTP: the URL. */
-  host: z.string(),
-  /** DNS: the host relative to the registrable part, as most panels want it. */
-  relativeHost: z.string(),
-  value: z.string(),
-})
-export type DcvRecord = z.infer<typeof DcvRecord>
-
-/** The answers of a check; `pending` before the first one. */
-export const checkResults = [
-  'pending',
-  'notFound',
-  'wrongHost',
-  'wrongValue',
-  'waitingCa',
-  'passed',
-  'caaBlocked',
-  'unreachable',
-  'timeout',
-] as const
-
-export const DomainCheck = z.object({
-  domain: z.string(),
-  method: z.enum(dcvMethods),
-  /** Methods this name may change to. */
-  methodsAllowed: z.array(z.enum(dcvMethods)),
-  result: z.enum(checkResults),
-  /** Null until the CA has given its challenge. */
-  record: DcvRecord.nullable(),
-  found: z.array(z.string()),
-  /** A sentence for the reader where the result alone does not tell: which server said what. */
-  detail: z.string(),
-  checkedAt: UnixSeconds.nullable(),
-  nextCheckAt: UnixSeconds.nullable(),
-  /** "Check now" is refused before this moment. */
-  cooldownUntil: UnixSeconds.nullable(),
-  validUntil: UnixSeconds.nullable(),
-})
-export type DomainCheck = z.infer<typeof DomainCheck>
-
-export const certificateStates = ['pending', 'issued', 'rejected', 'withdrawn', 'revoked', 'expired'] as const
-
-export const Certificate = z.object({
-  id: Id,
-  state: z.enum(certificateStates),
-  /** `sandbox` is shown with a label: not publicly trusted. */
-  ca: z.enum(['sandbox', 'acme']),
-  names: z.array(z.string()),
-  serial: z.string().nullable(),
-  issuer: z.string().nullable(),
-  sha256: z.string().nullable(),
-  sha1: z.string().nullable(),
-  notBefore: UnixSeconds.nullable(),
-  notAfter: UnixSeconds.nullable(),
-  createdAt: UnixSeconds,
-})
-export type Certificate = z.infer<typeof Certificate>
 
 export const TimelineEvent = z.object({
   id: Id,

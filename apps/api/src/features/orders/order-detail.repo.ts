@@ -1,6 +1,7 @@
+import type { Certificate } from '@app/contracts/certificates'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import type { Certificate, Contact, OrderSummary, PriceLine, TimelineEvent } from '@app/contracts/orders'
+import type { Contact, OrderSummary, PriceLine, TimelineEvent } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
 import type { DcvMethod } from '@app/contracts/products'
 import { type SQL, sql } from 'drizzle-orm'

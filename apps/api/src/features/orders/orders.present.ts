@@ -1,5 +1,6 @@
-import type { DomainCheck, Order } from '@app/contracts/orders'
-import { checkResults } from '@app/contracts/orders'
+import type { DomainCheck } from '@app/contracts/domain-checks'
+import { checkResults } from '@app/contracts/domain-checks'
+import type { Order } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
 import type { DcvMethod, Validity } from '@app/contracts/products'
 import { nextStepOf } from './next-step.ts'

@@ -1,4 +1,4 @@
-import type { checkResults } from '@app/contracts/orders'
+import type { checkResults } from '@app/contracts/domain-checks'
 import type { Challenge } from '#core/challenge.ts'
 
 export type CheckResult = (typeof checkResults)[number]

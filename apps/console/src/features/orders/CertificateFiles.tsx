@@ -1,4 +1,5 @@
-import type { Certificate, downloadFormats, Order } from '@app/contracts/orders'
+import type { Certificate } from '@app/contracts/certificates'
+import type { downloadFormats, Order } from '@app/contracts/orders'
 import { Download } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { saveBase64 } from '#lib/download.ts'

@@ -1,4 +1,5 @@
-import type { Certificate, Order } from '@app/contracts/orders'
+import type { Certificate } from '@app/contracts/certificates'
+import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import { KeyRound } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'

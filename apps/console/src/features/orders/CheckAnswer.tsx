@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@app/contracts/orders'
+import type { DomainCheck } from '@app/contracts/domain-checks'
 import { useT } from '#i18n/use-t.ts'
 import { resultSentence } from './check-words.ts'
 import { detailMessages } from './order-detail.messages.ts'

@@ -1,4 +1,5 @@
-import type { DomainCheck, Order } from '@app/contracts/orders'
+import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { Order } from '@app/contracts/orders'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'

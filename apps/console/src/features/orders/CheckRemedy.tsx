@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@app/contracts/orders'
+import type { DomainCheck } from '@app/contracts/domain-checks'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { RecordDiff } from '#ui/RecordTriple.tsx'

@@ -1,4 +1,5 @@
-import type { DomainCheck, Order } from '@app/contracts/orders'
+import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'

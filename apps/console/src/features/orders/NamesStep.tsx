@@ -71,11 +71,7 @@ function Quota({ count, product, quote }: { count: number; product: Product; quo
           ))}
         </span>
       )}
-      <span>
-        {over > 0
-          ? t('names.quota-over', { count, included, over })
-          : t('names.quota', { count, included })}
-      </span>
+      <span>{over > 0 ? t('names.quota-over', { count, included, over }) : t('names.quota', { count, included })}</span>
       {extra !== undefined && extra > 0 && <b>+{format(extra)}</b>}
     </p>
   )

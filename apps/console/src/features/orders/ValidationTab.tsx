@@ -1,4 +1,5 @@
-import type { DomainCheck, Order } from '@app/contracts/orders'
+import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'

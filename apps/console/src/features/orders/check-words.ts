@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@app/contracts/orders'
+import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { T } from '#i18n/i18n.ts'
 import type { StatusFamilyName } from '#ui/status-families.ts'
 import type { detailMessages } from './order-detail.messages.ts'

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { dcvMethods } from './products.ts'
+import { UnixSeconds } from './wire.ts'
+
+/** The record a name's owner has to publish. */
+export const DcvRecord = z.object({
+  type: z.enum(['TXT', 'CNAME', 'HTTP']),
+  /** DNS: the full host name without a trailing dot. HTTP: the URL. */
+  host: z.string(),
+  /** DNS: the host relative to the registrable part, as most panels want it. */
+  relativeHost: z.string(),
+  value: z.string(),
+})
+export type DcvRecord = z.infer<typeof DcvRecord>
+
+/** The answers of a check; `pending` before the first one. */
+export const checkResults = [
+  'pending',
+  'notFound',
+  'wrongHost',
+  'wrongValue',
+  'waitingCa',
+  'passed',
+  'caaBlocked',
+  'unreachable',
+  'timeout',
+] as const
+
+export const DomainCheck = z.object({
+  domain: z.string(),
+  method: z.enum(dcvMethods),
+  /** Methods this name may change to. */
+  methodsAllowed: z.array(z.enum(dcvMethods)),
+  result: z.enum(checkResults),
+  /** Null until the CA has given its challenge. */
+  record: DcvRecord.nullable(),
+  found: z.array(z.string()),
+  /** A sentence for the reader where the result alone does not tell: which server said what. */
+  detail: z.string(),
+  checkedAt: UnixSeconds.nullable(),
+  nextCheckAt: UnixSeconds.nullable(),
+  /** "Check now" is refused before this moment. */
+  cooldownUntil: UnixSeconds.nullable(),
+  validUntil: UnixSeconds.nullable(),
+})
+export type DomainCheck = z.infer<typeof DomainCheck>
