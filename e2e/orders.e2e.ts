@@ -68,7 +68,7 @@ test('a customer buys in Chinese with a key made in the browser, which nothing o
   // Pressed twice, as impatient people do.
   await page.getByRole('button', { name: /^提交并付款/ }).dblclick()
 
-  await expect(page.getByRole('heading', { name: names[0] })).toBeVisible()
+  await expect(page.getByRole('heading', { name: names[0] })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('未检测到').first()).toBeVisible()
   await page.getByRole('button', { name: '复制 2 条记录' }).click()
   const records = await page.evaluate(() => navigator.clipboard.readText())

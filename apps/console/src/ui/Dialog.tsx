@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import './mantine.css'
 import styles from './overlays.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -17,6 +18,7 @@ export interface DialogProps {
 /** A decision of no more than one screen. Dialogs never open dialogs. */
 export function Dialog({ isOpen, onClose, title, width = 480, children, footer }: DialogProps) {
   const t = useT()
+  useReturnFocus(isOpen)
   return (
     <Modal
       opened={isOpen}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import './mantine.css'
 import styles from './overlays.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { sm: 480, md: 640, lg: 880 } as const
 
@@ -19,6 +20,7 @@ export interface DrawerProps {
 /** A side task that keeps the page in view. Under 992 px it takes the whole width. */
 export function Drawer({ isOpen, onClose, title, size = 'sm', children, footer }: DrawerProps) {
   const t = useT()
+  useReturnFocus(isOpen)
   return (
     <MantineDrawer
       opened={isOpen}

@@ -7,6 +7,7 @@ import { resultFamily, resultWord } from './check-words.ts'
 import { unicodeOf } from './name-list.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
+import { isVoided } from './order-validity.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { planLine } from './plan-line.ts'
@@ -58,7 +59,8 @@ function PlanPanel({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)
   const line = planLine(order.plan)
-  if (!line) return null
+  // What was called off takes no more certificates.
+  if (!line || isVoided(order.status)) return null
   const isStarted = order.payDate !== null
   return (
     <Panel

@@ -6,9 +6,12 @@ const daySeconds = 86_400
 
 const voided: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded]
 
+/** The order was called off: nothing of its plan will come. */
+export const isVoided = (status: number): boolean => voided.includes(status)
+
 /** The lanes of a row: the plan from its payment, and the certificate that stands. What was called off has none. */
 export function validityOf(order: OrderSummary): ValidityInput {
-  if (voided.includes(order.status)) return { plan: null, issued: [] }
+  if (isVoided(order.status)) return { plan: null, issued: [] }
   const { payDate, planEndsAt, certificateStartsAt, certificateEndsAt } = order
   return {
     plan: payDate !== null && planEndsAt !== null ? { from: payDate, to: planEndsAt } : null,
