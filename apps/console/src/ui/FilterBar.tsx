@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { cx } from './cx.ts'
 import styles from './FilterBar.module.css'
+import panelFilter from './PanelFilter.module.css'
 import { type MenuEntry, PopMenu } from './PopMenu.tsx'
 
 /** The row above a table: search first, then a few light filters, then what stands at its end. */
@@ -128,7 +129,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
     <PopMenu
       label={chosen ? t('common.pair', { name: label, value: chosen.label }) : label}
       entries={entries}
-      className={cx(styles.filter, chosen && styles.on)}
+      className={cx(panelFilter.filter, chosen && panelFilter.on)}
     >
       <span className="ellipsis">{chosen ? chosen.label : label}</span>
       <ChevronDown className="icon" aria-hidden="true" />

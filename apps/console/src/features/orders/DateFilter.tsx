@@ -1,9 +1,7 @@
 import dayjs from 'dayjs'
-import { ChevronDown } from 'lucide-react'
-import { useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { useFloatingPanel } from '#ui/use-floating-panel.ts'
+import { PanelFilter } from '#ui/PanelFilter.tsx'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
 
@@ -27,37 +25,22 @@ const presets = [
 /** Orders made in a span of days: three usual spans, or any two dates. */
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
   const t = useT(orderMessages)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useFloatingPanel(button, panel)
   const isOn = from !== undefined || to !== undefined
-  const shown = isOn ? `${from ?? '…'} – ${to ?? '…'}` : t('order.filter.date')
-
-  const choose = (days: number) => {
-    onChange({ createdFrom: dayjs().subtract(days, 'day').format('YYYY-MM-DD'), createdTo: undefined })
-    setOpen(false)
-    button.current?.focus()
-  }
+  const since = (days: number) => dayjs().subtract(days, 'day').format('YYYY-MM-DD')
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.dateButton}
-        data-on={isOn || undefined}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-label={isOn ? t('common.pair', { name: t('order.filter.date'), value: shown }) : t('order.filter.date')}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="ellipsis">{shown}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <div ref={panel} popover="auto" className={styles.datePanel} role="dialog" aria-label={t('order.filter.date')}>
+    <PanelFilter label={t('order.filter.date')} shown={isOn ? `${from ?? '…'} – ${to ?? '…'}` : ''}>
+      {(close) => (
+        <div className={styles.dates}>
           <div className={styles.presets}>
             {presets.map(({ key, days }) => (
-              <Button key={key} size="sm" onClick={() => choose(days)}>
+              <Button
+                key={key}
+                size="sm"
+                onClick={() => {
+                  onChange({ createdFrom: since(days), createdTo: undefined })
+                  close()
+                }}
+              >
                 {t(key)}
               </Button>
             ))}
@@ -82,6 +65,6 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           </label>
         </div>
       )}
-    </>
+    </PanelFilter>
   )
 }

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import styles from './PanelFilter.module.css'
+import { useFloatingPanel } from './use-floating-panel.ts'
+
+export interface PanelFilterProps {
+  label: string
+  /** What is chosen, in words; empty for no filter. */
+  shown: string
+  /** What the panel holds; `close` shuts it and gives the focus back to the button. */
+  children: (close: () => void) => ReactNode
+}
+
+/** One light filter whose choice is more than a menu: a button that shows its value, with a panel. */
+export function PanelFilter({ label, shown, children }: PanelFilterProps) {
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useFloatingPanel(button, panel)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.filter}
+        data-on={shown ? true : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={shown ? t('common.pair', { name: label, value: shown }) : label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="ellipsis">{shown || label}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div ref={panel} popover="auto" className={styles.panel} role="dialog" aria-label={label}>
+          {children(close)}
+        </div>
+      )}
+    </>
+  )
+}
