@@ -1,7 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { Offline, Refused } from '#lib/send.ts'
+import { useStore } from '#lib/external-store.ts'
+import { connectionLost, Offline, Refused } from '#lib/send.ts'
 import { formatTime } from '#lib/time.ts'
 import { AccessDenied } from '#session/route-guard.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -9,17 +10,20 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { NewVersionPage } from './NewVersionPage.tsx'
-import { answerNewVersion, isChunkFailure } from './new-version.ts'
+import { answerMissingFile, isChunkFailure } from './new-version.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** Whatever kept a page from being shown, answered by its kind. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isChunk = isChunkFailure(error)
+  const isLost = useStore(connectionLost)
   useEffect(() => {
-    if (isChunk) answerNewVersion()
-  }, [isChunk])
+    if (isChunk && !isLost) void answerMissingFile()
+  }, [isChunk, isLost])
   if (error instanceof AccessDenied || (error instanceof Refused && error.status === 403)) return <ForbiddenPage />
+  if (isChunk && isLost)
+    return <BrokenPage error={new Offline(String(error))} onRetry={() => void answerMissingFile()} />
   if (isChunk) return <NewVersionPage />
   const retry = () => {
     reset()

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStore } from '#lib/external-store.ts'
+import { connectionLost } from '#lib/send.ts'
 
 /** Files of this page are gone from the server: only a reload helps. */
 export const isOutdated = createStore(false)
@@ -17,8 +18,21 @@ export function isChunkFailure(error: unknown): boolean {
   )
 }
 
-/** Reloads once by itself; a page that still fails says so instead of turning in circles. */
-export function answerNewVersion(): void {
+const isServerThere = () =>
+  fetch('/livez', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * Answers a file that could not be loaded. Where the server is there the file is gone, and the page reloads once by
+ * itself; one that still fails says so instead of turning in circles. Without a connection a reload would lose the page.
+ */
+export async function answerMissingFile(): Promise<void> {
+  if (!(await isServerThere())) {
+    connectionLost.set(true)
+    return
+  }
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
   if (Date.now() - last < 60_000) {
     isOutdated.set(true)
@@ -30,9 +44,11 @@ export function answerNewVersion(): void {
 
 /** Watches for chunks that fail, and for pages that take longer than 120 s to load. */
 export function watchForNewVersion(router: AnyRouter): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // The router has a reload of its own for this, which asks nobody.
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
     // A page fetched ahead on hover may fail silently: reloading then would take what the reader is typing.
-    if (router.state.status === 'pending') answerNewVersion()
+    if (router.state.status === 'pending') void answerMissingFile()
   })
   let timer: ReturnType<typeof setTimeout>
   router.subscribe('onBeforeLoad', () => {
