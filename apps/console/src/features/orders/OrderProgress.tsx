@@ -15,7 +15,8 @@ export function OrderProgress({ order }: { order: Order }) {
     if (progress[step] === 'done') return at === undefined ? undefined : formatShortTime(at)
     if (step === 'validated' && order.dcvTotal > 0)
       return t('detail.step.passed-of', { passed: order.dcvPassed, total: order.dcvTotal })
-    if (progress[step] === 'now' && step === 'material') return t('detail.step.by-customer')
+    if (progress[step] === 'now' && step === 'material' && order.nextStep.owner === 'customer')
+      return t('detail.step.by-customer')
     const minutes = order.nextStep.facts.minutes
     return step === 'issued' && minutes !== undefined ? t('detail.step.usual-minutes', { minutes }) : undefined
   }
