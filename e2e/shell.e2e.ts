@@ -109,6 +109,18 @@ test('a lost connection is said once, and mends itself', async ({ page, signedIn
   await expect(strip).toBeHidden()
 })
 
+test('a page that cannot be fetched waits for the connection', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: '产品管理' }).click()
+  // A reload would have left the browser's own page here, without menu and way back.
+  await expect(page.getByText('无法连接服务器')).toBeVisible()
+  await expect(page.getByText('连接已断开')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
 test('a refusal is shown as 请求失败 with the words of the server and its request id', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   await page.goto('/dashboard')
