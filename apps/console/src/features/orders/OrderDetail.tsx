@@ -1,3 +1,4 @@
+import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -50,7 +51,7 @@ export function OrderDetail({ order, search, onRefresh }: DetailProps) {
   const open = (dialog: DetailDialog | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: dialog }), replace: dialog === undefined })
   const name = order.primaryName ? unicodeOf(order.primaryName) : say('order.no-names')
-  const openChecks = order.dcvTotal - order.dcvPassed
+  const openChecks = order.status === OrderStatus.awaitingValidation ? order.dcvTotal - order.dcvPassed : 0
 
   return (
     <Page
