@@ -45,7 +45,10 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
           </AppLink>
         </h2>
         <p className="t2 s13">
-          {validityWord(say, draft.validity)} · {t('product.names-included', { count: product.namesIncluded })}
+          {validityWord(say, draft.validity)} ·{' '}
+          {product.namesIncluded === 1
+            ? t('product.names-included-one')
+            : t('product.names-included', { count: product.namesIncluded })}
         </p>
       </header>
       {quote && quote.plan.length > 0 && <PlanMini plan={quote.plan} term={validityWord(say, draft.validity)} />}

@@ -4,7 +4,7 @@ export const detailMessages = defineMessages({
   'detail.title': { zh: '订单详情', en: 'Order detail' },
   'detail.back': { zh: '返回证书订单', en: 'Back to certificate orders' },
   'detail.balance': { zh: '余额', en: 'Balance' },
-  'detail.more-names': { zh: '+{count} 个域名', en: '+{count} names' },
+  'detail.more-names': { zh: '+{count} 个域名', en: '+{count} more' },
 
   'detail.step.placed': { zh: '下单', en: 'Placed' },
   'detail.step.paid': { zh: '付款', en: 'Paid' },
