@@ -29,8 +29,8 @@ export interface AcmeOptions {
 
 export type Ask = <T>(work: (client: acme.Client) => Promise<T>) => Promise<T>
 
-/** More than a CA refuses in a row: at nine nonces in ten one call in a hundred still fails. */
-const nonceTries = 40
+/** More than a CA refuses in a row: at nine nonces in ten three calls in a million still fail. */
+const nonceTries = 120
 
 /** Gives the account's client, the account opened at the first call. The CA's own problems become CaUnreachable. */
 export function askerOf(options: AcmeOptions): Ask {
