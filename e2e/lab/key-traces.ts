@@ -14,11 +14,13 @@ export function recordRequests(page: Page): () => string {
   })
   return () => {
     const all = said.join('\n')
-    return `${all}\n${decodeURIComponent(all.replace(/%(?![0-9a-f]{2})/gi, '%25'))}`
+    const decoded = decodeURIComponent(all.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+    // Once more without line ends, as themselves or as JSON writes them: a PEM breaks what one looks for.
+    return `${all}\n${decoded}\n${decoded.replace(/\\[nr]|\s/g, '')}`
   }
 }
 
-/** Everything the page keeps: both storages, cookies and the names and contents of its databases. */
+/** Everything the page keeps: both storages, cookies, and which databases there are. */
 export async function keptByPage(page: Page): Promise<string> {
   const storages = await page.evaluate(async () => {
     const databases = await indexedDB.databases()

@@ -186,6 +186,14 @@ describe('paying', () => {
     expect(again).toMatchObject({ code: 40901 })
   })
 
+  test('without a CSR in the material the one that is there stays', async () => {
+    const { customer } = await world.shop()
+    const order = await place(world, customer)
+    const body = { csrPem: null, names: order.names, methods: {}, contact }
+    const { data } = await world.as(customer).send(supplyMaterial, { params: { id: order.id }, body })
+    expect(data).toMatchObject({ hasCsr: true, keyAlgorithm: order.keyAlgorithm })
+  })
+
   test('a paid order takes no names beyond those it was paid for; an unpaid one takes their price', async () => {
     const { customer } = await world.shop()
     const names = ['a', 'b', 'c', 'd'].map((label) => `${label}.${freshDomain()}`)
