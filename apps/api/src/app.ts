@@ -18,7 +18,7 @@ import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
 import { useJsonBodies } from '#http/json-body.ts'
 import { useRateLimit } from '#http/rate-limit.ts'
-import { useSecurityHeaders } from '#http/security.ts'
+import { readableUrl, useSecurityHeaders } from '#http/security.ts'
 
 export interface AppOptions {
   /** Holds every answer against its contract; for tests. */
@@ -32,6 +32,8 @@ export interface AppOptions {
   readiness?: { isOpen: boolean }
 }
 
+const maxHeaderSize = 16_384
+
 /** The server: what stands before every request, then each feature by name. */
 export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -41,9 +43,11 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     genReqId: newId,
     forceCloseConnections: 'idle',
     requestTimeout: 15_000,
-    // Addresses that cannot be decoded never reach the error handler below.
+    rewriteUrl: readableUrl,
+    // As long as a whole address may be: what the router refuses by itself has no headers. Contracts bound each value.
+    routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: answerError,
-    http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
+    http: { maxHeaderSize, headersTimeout: 15_000 },
   })
   const files = new ConsoleFiles(options.consoleDist)
   app.decorate('checksReplies', options.checkReplies ?? false)

@@ -118,7 +118,8 @@ describe('headers', () => {
   test('forbid foreign code, framing and sniffing, on pages, answers and refusals alike', async () => {
     const site = await given.site(db)
     const urls = ['/login', '/api/v1/captcha', '/api/v1/sysAccount', '/api/v1/nothing', '/api/docs', '/livez']
-    for (const url of urls) {
+    const unreadable = ['/%', '/api/v1/orders/%F0%28', '/login/%zz?a=%', `/api/v1/orders/${'9'.repeat(2000)}`]
+    for (const url of [...urls, ...unreadable]) {
       const { headers } = await app.inject({ url, headers: { host: site.host } })
       const policy = String(headers['content-security-policy'])
       for (const rule of [
