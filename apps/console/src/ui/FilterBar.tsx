@@ -113,10 +113,12 @@ export interface FilterSelectProps {
   value: string
   options: readonly FilterOption[]
   onChange: (value: string) => void
+  /** Somebody is about to open it: time to fetch the options. */
+  onIntent?: () => void
 }
 
 /** One light filter: a button that shows its value, with a menu of the choices. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, onIntent }: FilterSelectProps) {
   const t = useT()
   const chosen = options.find((option) => option.value === value)
   const entries: MenuEntry[] = [{ value: '', label: t('common.all') }, ...options].map((option) => ({
@@ -129,6 +131,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
     <PopMenu
       label={chosen ? t('common.pair', { name: label, value: chosen.label }) : label}
       entries={entries}
+      onIntent={onIntent}
       className={cx(panelFilter.filter, chosen && panelFilter.on)}
     >
       <span className="ellipsis">{chosen ? chosen.label : label}</span>

@@ -31,12 +31,15 @@ export interface PopMenuProps {
   side?: 'bottom' | 'right'
   /** Stands above the entries: a name, a balance. */
   head?: ReactNode
+  /** Pointer or focus reached the button: time to fetch what the entries need. */
+  onIntent?: (() => void) | undefined
 }
 
 const focusable = '[role^="menuitem"]:not([aria-disabled])'
 
 /** A button with a menu. The menu exists only while it is open, so a table may hold one a row. */
-export function PopMenu({ label, children, entries, className, align = 'start', side = 'bottom', head }: PopMenuProps) {
+export function PopMenu(props: PopMenuProps) {
+  const { label, children, entries, className, align = 'start', side = 'bottom', head, onIntent } = props
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useFloatingPanel(button, panel, { align, side })
@@ -77,6 +80,8 @@ export function PopMenu({ label, children, entries, className, align = 'start', 
         aria-expanded={isOpen}
         aria-label={label}
         title={undefined}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return

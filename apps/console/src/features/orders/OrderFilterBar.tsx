@@ -1,5 +1,6 @@
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { productQueries } from '#features/products/products.queries.ts'
 import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
@@ -16,10 +17,11 @@ interface FilterProps {
   onReplace: (search: OrderSearch) => void
 }
 
-function useProductOptions() {
+/** The whole catalogue is not fetched for a list that nobody filters by it. */
+function useProductOptions(isWanted: boolean) {
   const locale = useLocale()
   const actor = useActor()
-  const { data } = useQuery({ ...productQueries.all(), enabled: can(actor, 'product.view') })
+  const { data } = useQuery({ ...productQueries.all(), enabled: isWanted && can(actor, 'product.view') })
   return data?.allProducts.map((product) => ({ value: product.id, label: product.name[locale] })) ?? []
 }
 
@@ -27,7 +29,8 @@ function useProductOptions() {
 export function OrderFilterBar({ search, onChange, onReplace }: FilterProps) {
   const t = useT(orderMessages)
   const actor = useActor()
-  const products = useProductOptions()
+  const [isChoosing, setChoosing] = useState(false)
+  const products = useProductOptions(isChoosing || search.productId !== undefined)
   const customer = useQuery({
     ...userQueries.one(search.accountId ?? ''),
     enabled: search.accountId !== undefined && can(actor, 'user.view'),
@@ -42,12 +45,13 @@ export function OrderFilterBar({ search, onChange, onReplace }: FilterProps) {
           label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}
           onSearch={(text) => onChange({ q: text || undefined })}
         />
-        {products.length > 0 && (
+        {can(actor, 'product.view') && (
           <FilterSelect
             label={t('order.filter.product')}
             value={search.productId ?? ''}
             options={products}
             onChange={(productId) => onChange({ productId: productId || undefined })}
+            onIntent={() => setChoosing(true)}
           />
         )}
         <DateFilter from={search.createdFrom} to={search.createdTo} onChange={onChange} />
