@@ -286,16 +286,20 @@ test('names are tidied, rules are told, and a wildcard takes no file', async ({ 
 
 test('a price that rose since it was shown is asked about, not charged', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
-  // The page was open while the price changed: it still holds the old one.
+  // The price changes in the moment the order is sent: until then the page is shown the old one.
+  let rise = 100
   await page.route('**/api/v1/orders/quote', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    const data = { ...answer.data, totalMinor: answer.data.totalMinor - 100 }
+    const data = { ...answer.data, totalMinor: answer.data.totalMinor - rise }
     await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await page.route('**/api/v1/orders', (route) => {
+    rise = 0
+    return route.continue()
   })
   await toReview(page, 'dearer.example.com')
   await expect(page.getByRole('button', { name: '提交并付款 ￥ 87.00' })).toBeVisible()
-  await page.unroute('**/api/v1/orders/quote')
   await page.getByRole('button', { name: /^提交并付款/ }).click()
   const dialog = page.getByRole('dialog', { name: '价格有变化' })
   await expect(dialog).toContainText('87.00')

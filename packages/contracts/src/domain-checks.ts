@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckDetail } from './check-details.ts'
 import { dcvMethods } from './products.ts'
 import { UnixSeconds } from './wire.ts'
 
@@ -35,8 +36,8 @@ export const DomainCheck = z.object({
   /** Null until the CA has given its challenge. */
   record: DcvRecord.nullable(),
   found: z.array(z.string()),
-  /** A sentence for the reader where the result alone does not tell: which server said what. */
-  detail: z.string(),
+  /** Where the result alone does not tell: which server said what. */
+  detail: CheckDetail.nullable(),
   checkedAt: UnixSeconds.nullable(),
   nextCheckAt: UnixSeconds.nullable(),
   /** "Check now" is refused before this moment. */

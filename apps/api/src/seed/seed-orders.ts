@@ -164,7 +164,7 @@ function deskOf(ctx: Ctx, site: SiteRow): Desk {
 /** The sandbox CA as if every record stood: nobody can own the demo's domains. */
 function withProvenNames(ctx: Ctx): Ctx {
   const prober: Prober = {
-    look: async () => ({ result: 'waitingCa', found: [], detail: '' }),
+    look: async () => ({ result: 'waitingCa', found: [], detail: null }),
     caa: async () => ({ allowed: true }),
   }
   const { CAA_DOMAIN: caaDomain, PUBLIC_ORIGINS, PORT } = ctx.env

@@ -1,3 +1,4 @@
+import type { CheckDetail } from '@app/contracts/check-details'
 import { policyAt } from '@app/contracts/policy'
 import { parseCertificate } from '@app/pki/certificate'
 import { buildChain, verifyIssued } from '@app/pki/chain'
@@ -6,6 +7,7 @@ import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { CaProgress, CertificateAuthority } from '#providers/ca/ca.ts'
+import { keepDetail } from './check-detail-text.ts'
 import { move } from './order-moves.service.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import type { DomainCheckRow } from './orders.table.ts'
@@ -45,8 +47,8 @@ async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Pro
       const refusal = failed.find((one) => one.domain === check.domain)
       const next = nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts)
       if (proof) await keepProof(tx, now, check, proof.validUntil ? new Date(proof.validUntil * 1000) : reuseUntil, at)
-      if (refusal && isCaa(refusal.reason)) await keepCaa(tx, check, refusal.reason, next)
-      else if (refusal && !proof) await keepRefusal(tx, check, refusal.reason, next)
+      if (refusal?.isCaa) await keepCaa(tx, check, refusal.detail, next)
+      else if (refusal && !proof) await keepRefusal(tx, check, refusal.detail, next)
     }
     await schedule(tx, ctx, task, at)
   })
@@ -63,18 +65,16 @@ async function keepProof(tx: Tx, { order }: Task, check: DomainCheckRow, validUn
   if (isNew) await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
 }
 
-const isCaa = (reason: string) => /^caa:/i.test(reason)
-
-async function keepCaa(tx: Tx, check: DomainCheckRow, reason: string, nextCheckAt: Date): Promise<void> {
-  const detail = reason.slice('caa:'.length).trim().slice(0, 300)
+async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
+  const detail = keepDetail(why)
   await updateCheck(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
 }
 
 /** The CA does not see what is wanted. What our own look found stays: it tells the reader more. */
-async function keepRefusal(tx: Tx, check: DomainCheckRow, reason: string, nextCheckAt: Date): Promise<void> {
+async function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
   await updateCheck(tx, check, {
     result: check.result === 'pending' ? 'notFound' : check.result,
-    detail: check.detail && check.result !== 'waitingCa' ? check.detail : reason.slice(0, 300),
+    detail: check.detail && check.result !== 'waitingCa' ? check.detail : keepDetail(why),
     answeredAt: null,
     nextCheckAt,
   })
@@ -108,7 +108,7 @@ async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promis
   await whilePending(ctx, task, async (tx, _now, at) => {
     for (const { check, verdict } of blocked)
       await updateCheck(tx, check, {
-        ...{ result: 'caaBlocked', found: [...verdict.found], detail: verdict.detail, checkedAt: at },
+        ...{ result: 'caaBlocked', found: [...verdict.found], detail: keepDetail(verdict.detail), checkedAt: at },
         attempts: check.attempts + 1,
         nextCheckAt: nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts),
       })

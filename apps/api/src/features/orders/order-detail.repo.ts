@@ -17,6 +17,7 @@ export interface CheckFacts {
   recordValue: string | null
   result: string
   found: string[]
+  /** As `keepDetail` wrote it. */
   detail: string
   checkedAt: number | null
   nextCheckAt: number | null

@@ -3,6 +3,7 @@ import { checkResults } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
 import type { DcvMethod, Validity } from '@app/contracts/products'
+import { readDetail } from './check-detail-text.ts'
 import { nextStepOf } from './next-step.ts'
 import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
 import { relativeHost } from './relative-host.ts'
@@ -67,10 +68,11 @@ function planOf({ summary }: OrderFacts, now: number): Order['plan'] {
 }
 
 function presentCheck(check: CheckFacts, methodsAllowed: DcvMethod[]): DomainCheck {
-  const { recordType, recordHost, recordValue, ...rest } = check
+  const { recordType, recordHost, recordValue, detail, ...rest } = check
   const hasRecord = recordType !== null && recordHost !== null && recordValue !== null
   return {
     ...rest,
+    detail: readDetail(detail),
     methodsAllowed,
     result: checkResults.find((result) => result === check.result) ?? 'pending',
     record: hasRecord

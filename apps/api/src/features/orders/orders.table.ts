@@ -150,6 +150,7 @@ export const domainChecks = pgTable(
     recordValue: text('record_value'),
     result: text().notNull().default('pending'),
     found: text().array().$type<string[]>().notNull(),
+    /** A CheckDetail as JSON; empty for none. */
     detail: text().notNull().default(''),
     /** The CA was told to look. */
     answeredAt: moment('answered_at'),

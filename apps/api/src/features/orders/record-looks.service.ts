@@ -2,6 +2,7 @@ import type { Challenge } from '#core/challenge.ts'
 import type { Ctx } from '#ctx.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import type { Finding } from '#providers/dns/probe.ts'
+import { keepDetail } from './check-detail-text.ts'
 import { updateCheck } from './orders.repo.ts'
 import type { DomainCheckRow } from './orders.table.ts'
 import { stillPending, type Task } from './step-claim.repo.ts'
@@ -63,7 +64,7 @@ async function keepFindings(
       await updateCheck(tx, check, {
         result: finding.result,
         found: [...finding.found],
-        detail: finding.detail,
+        detail: keepDetail(finding.detail),
         checkedAt: at,
         answeredAt: isThere ? at : null,
         attempts: attempts + 1,

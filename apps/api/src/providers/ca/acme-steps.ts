@@ -1,8 +1,9 @@
+import { checkDetail, checkDetailText } from '@app/contracts/check-details'
 import type acme from 'acme-client'
 import type { NameToProve } from '#core/challenge.ts'
 import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
 import { AcmeProblem, sayProblem } from './acme-transport.ts'
-import { type CaProgress, CaUnreachable } from './ca.ts'
+import { type CaProgress, CaUnreachable, type FailedName } from './ca.ts'
 import type { Kept } from './order-book.ts'
 
 /** Problems that the names or the CSR bring, and that no other try will cure (RFC 8555 §6.7). */
@@ -91,7 +92,10 @@ export async function progressOf(client: acme.Client, url: string, state: AcmeOr
       const proven = provenOf(state, authorizations)
       const failed = failedOf(state, authorizations)
       if (order.status === 'pending') return { is: 'validating', proven, failed }
-      const reasons = [sayProblem(order.error), ...failed.map(({ domain, reason }) => `${domain}: ${reason}`)]
+      const reasons = [
+        sayProblem(order.error),
+        ...failed.map(({ domain, detail }) => `${domain}: ${checkDetailText(detail, 'en')}`),
+      ]
       return { is: 'refused', reason: reasons.filter((reason) => reason !== '').join('; ') || 'The CA gave no reason' }
     }
   }
@@ -106,14 +110,17 @@ function provenOf(state: AcmeOrder, authorizations: readonly acme.Authorization[
     .map((authorization) => ({ domain: domainOf(state, authorization), validUntil: unixOf(authorization.expires) }))
 }
 
-function failedOf(state: AcmeOrder, authorizations: readonly acme.Authorization[]) {
+function failedOf(state: AcmeOrder, authorizations: readonly acme.Authorization[]): FailedName[] {
   return authorizations
     .filter(({ status }) => status !== 'valid' && status !== 'pending')
     .map((authorization) => {
-      const problem = authorization.challenges.map(({ error }) => sayProblem(error)).find((words) => words !== '')
+      const reason = authorization.challenges.map(({ error }) => sayProblem(error)).find((words) => words !== '')
       return {
         domain: domainOf(state, authorization),
-        reason: problem ?? `the authorization is ${authorization.status}`,
+        detail: reason
+          ? checkDetail('ca-says', { reason })
+          : checkDetail('authorization-ended', { status: authorization.status }),
+        isCaa: /^caa:/i.test(reason ?? ''),
       }
     })
 }

@@ -1,21 +1,26 @@
+import type { CheckDetail } from '@app/contracts/check-details'
 import type { DcvMethod } from '@app/contracts/products'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
+
+/** A name that the CA would not take as proven. */
+export interface FailedName {
+  domain: string
+  detail: CheckDetail
+  /** CAA forbids it: the order waits until the owner changes the record. */
+  isCaa: boolean
+}
 
 export type CaProgress =
   | {
       is: 'validating'
       proven: readonly { domain: string; validUntil: number | null }[]
-      /** A reason that starts with `caaReason` is CAA's refusal: the order waits until the owner changes the record. */
-      failed: readonly { domain: string; reason: string }[]
+      failed: readonly FailedName[]
     }
   /** Every name is proven; call `finalize`, or wait while the CA works. */
   | { is: 'ready' }
   | { is: 'issuing' }
   | { is: 'issued'; certificatePem: string; chainPem: string }
   | { is: 'refused'; reason: string }
-
-/** Starts the reason of a name that CAA forbids; the rest is a sentence. */
-export const caaReason = 'caa: '
 
 /** One CA as the orders see it. Every call may be repeated: a retry after a lost reply never buys a second certificate. */
 export interface CertificateAuthority {

@@ -7,7 +7,7 @@ import { PkiError } from '@app/pki/pki-error'
 import type { Clock } from '#core/clock.ts'
 import type { Secrets } from '#core/secrets.ts'
 import type { Prober } from '#providers/dns/probe.ts'
-import { type CaProgress, caaReason } from './ca.ts'
+import type { CaProgress } from './ca.ts'
 import { eachOf } from './each-of.ts'
 import type { Kept, OrderBook } from './order-book.ts'
 import type { Authorities, AuthorityShelf } from './sandbox-authority.ts'
@@ -84,7 +84,7 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
 async function forbiddenByCaa(desk: Desk, names: readonly SandboxName[]): Promise<CaProgress | null> {
   const failed = await eachOf(names, looksAtOnce, async ({ domain }) => {
     const verdict = await desk.prober.caa(domain, desk.caaDomain)
-    return verdict.allowed ? null : { domain, reason: `${caaReason}${verdict.detail}` }
+    return verdict.allowed ? null : { domain, detail: verdict.detail, isCaa: true }
   })
   const refused = failed.filter((one) => one !== null)
   if (refused.length === 0) return null

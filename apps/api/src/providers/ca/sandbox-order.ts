@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import type { DcvMethod } from '@app/contracts/products'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
 import type { Finding } from '#providers/dns/probe.ts'
@@ -13,8 +14,8 @@ export interface SandboxName {
   answeredAt: number | null
   /** How long the proof may be used; null until there is one. */
   validUntil: number | null
-  /** What the last look found wrong; empty before the first one. */
-  failure: string
+  /** What the last look found wrong; null before the first one. Orders of before have none. */
+  wrong?: CheckDetail | null
 }
 
 export interface SandboxOrder {
@@ -24,7 +25,7 @@ export interface SandboxOrder {
 }
 
 /** Random values live 30 days (BR 3.2.2.4). */
-const tokenLifeSeconds = 30 * 86_400
+export const tokenLifeDays = 30
 
 const baseOf = (domain: string) => domain.replace(/^\*\./, '')
 
@@ -45,7 +46,7 @@ function newName(others: readonly SandboxName[], { domain, method }: NameToProve
   )
   const value = twin ?? { token: randomBytes(20).toString('hex'), tokenMadeAt: now }
   const { token, tokenMadeAt } = value
-  return { domain, method, token, tokenMadeAt, answeredAt: null, validUntil: null, failure: '' }
+  return { domain, method, token, tokenMadeAt, answeredAt: null, validUntil: null, wrong: null }
 }
 
 /** The order with a name to be proven another way; the same way again gives a new value only where the old one is stale. */
@@ -58,7 +59,7 @@ export function withMethod(order: SandboxOrder, wanted: NameToProve, now: number
   return { ...order, names: order.names.map(change) }
 }
 
-export const isStale = (name: SandboxName, now: number) => now >= name.tokenMadeAt + tokenLifeSeconds
+export const isStale = (name: SandboxName, now: number) => now >= name.tokenMadeAt + tokenLifeDays * 86_400
 
 export const isProven = (name: SandboxName, now: number) => name.validUntil !== null && name.validUntil > now
 
@@ -86,18 +87,18 @@ export function challengeOf({ domain, method, token }: SandboxName, caaDomain: s
   }
 }
 
-/** What is wrong, as a sentence; empty where the value is in place. */
-export function failureOf({ result, found, detail }: Finding, { type, host }: Challenge): string {
+/** What is wrong; null where the value is in place. */
+export function failureOf({ result, found, detail }: Finding, { type, host }: Challenge): CheckDetail | null {
   switch (result) {
     case 'waitingCa':
-      return ''
+      return null
     case 'notFound':
-      return detail === '' ? `There is no ${type} record at ${host}` : detail
+      return detail ?? checkDetail('record-missing', { type, host })
     case 'wrongHost':
-      return `The record stands at ${found[0] ?? 'another host'} instead of ${host}`
+      return checkDetail('record-elsewhere', { at: found[0] ?? '?', host })
     case 'wrongValue':
-      return `Found “${found.join('”, “')}” at ${host}`
+      return checkDetail('record-wrong', { found: found.join('”, “'), host })
     case 'unreachable':
-      return detail
+      return detail ?? checkDetail('dns-late', {})
   }
 }

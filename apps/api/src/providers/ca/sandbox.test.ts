@@ -94,7 +94,13 @@ describe('the sandbox CA itself', () => {
     const progress = await world.ca.finalize(caOrderId, csrPem)
     expect(progress).toMatchObject({
       is: 'validating',
-      failed: [{ domain, reason: `caa: CAA of ${domain} does not name sandbox-ca.example.net` }],
+      failed: [
+        {
+          domain,
+          isCaa: true,
+          detail: { key: 'caa-other', facts: { name: domain, issuer: 'sandbox-ca.example.net' } },
+        },
+      ],
     })
     expect(await world.store.issuanceOf(caOrderId)).toBeNull()
     world.owner.dns.names.set(domain, { ...records, CAA: [[0, 'issue', 'sandbox-ca.example.net']] })

@@ -1,3 +1,4 @@
+import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import { policyAt } from '@app/contracts/policy'
 import { dcvMethods } from '@app/contracts/products'
 import type { NameToProve } from '#core/challenge.ts'
@@ -25,6 +26,7 @@ import {
   newNames,
   type SandboxName,
   type SandboxOrder,
+  tokenLifeDays,
   withMethod,
 } from './sandbox-order.ts'
 
@@ -139,41 +141,44 @@ async function endOf(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Prom
 async function prove(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Promise<CaProgress> {
   const now = desk.now()
   const open = state.names.filter((name) => name.answeredAt !== null && !isProven(name, now) && !isStale(name, now))
-  const failures = await look(desk, open)
+  const wrongs = await look(desk, open)
   const validUntil = now + policyAt(now).dcvReuseDays * daySeconds
   const kept =
     open.length === 0
       ? { state }
       : await changeNames(desk.store, caOrderId, (name) => {
-          const failure = failures.get(`${name.domain} ${name.token}`)
-          if (failure === undefined) return name
-          return failure === '' ? { ...name, validUntil, failure } : { ...name, failure }
+          const wrong = wrongs.get(`${name.domain} ${name.token}`)
+          if (wrong === undefined) return name
+          return wrong === null ? { ...name, validUntil, wrong } : { ...name, wrong }
         })
   return kept === null ? unknownOrder : standing(kept.state.names, now)
 }
 
 /** What is wrong with each name, by domain and value; names that share a record are looked at once. */
-async function look(desk: Desk, names: readonly SandboxName[]): Promise<Map<string, string>> {
-  const looks = new Map<string, Promise<string>>()
-  const told = await eachOf(names, looksAtOnce, async (name): Promise<[string, string]> => {
+async function look(desk: Desk, names: readonly SandboxName[]): Promise<Map<string, CheckDetail | null>> {
+  const looks = new Map<string, Promise<CheckDetail | null>>()
+  const told = await eachOf(names, looksAtOnce, async (name): Promise<[string, CheckDetail | null]> => {
     const challenge = challengeOf(name, desk.caaDomain)
     const record = `${challenge.host} ${challenge.value}`
-    const failure = looks.get(record) ?? desk.prober.look(challenge).then((finding) => failureOf(finding, challenge))
-    looks.set(record, failure)
-    return [`${name.domain} ${name.token}`, await failure]
+    const wrong = looks.get(record) ?? desk.prober.look(challenge).then((finding) => failureOf(finding, challenge))
+    looks.set(record, wrong)
+    return [`${name.domain} ${name.token}`, await wrong]
   })
   return new Map(told)
 }
 
 function standing(names: readonly SandboxName[], now: number): CaProgress {
   if (names.every((name) => isProven(name, now))) return { is: 'ready' }
-  const stale = 'The validation value is older than 30 days; choose the method again to get a new one'
+  const stale = checkDetail('value-stale', { days: tokenLifeDays })
   const failed = names
     .filter((name) => !isProven(name, now))
-    .map((name) => ({ domain: name.domain, reason: isStale(name, now) ? stale : name.failure }))
+    .flatMap((name) => {
+      const detail = isStale(name, now) ? stale : (name.wrong ?? null)
+      return detail === null ? [] : [{ domain: name.domain, detail, isCaa: false }]
+    })
   return {
     is: 'validating',
     proven: names.filter((name) => isProven(name, now)).map(({ domain, validUntil }) => ({ domain, validUntil })),
-    failed: failed.filter(({ reason }) => reason !== ''),
+    failed,
   }
 }

@@ -1,5 +1,6 @@
+import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import type { CaaVerdict } from './probe.ts'
-import type { CaaProperty, Views } from './resolver.ts'
+import { type CaaProperty, failureCode, serversOf, type Views } from './resolver.ts'
 import { printable } from './web-page.ts'
 
 const knownTags = new Set(['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone', 'issuemail', 'issuevmc'])
@@ -14,8 +15,11 @@ export async function caaVerdict(views: Views, domain: string, issuer: string): 
   for (let at = 0; at < labels.length; at++) {
     const name = labels.slice(at).join('.')
     const sight = await views.look('CAA', name)
-    if (sight.failures.length > 0)
-      return { allowed: false, found: [], detail: `CAA of ${name} cannot be read: ${sight.failures.join('; ')}` }
+    const [failure] = sight.failures
+    if (failure !== undefined) {
+      const facts = { name, servers: serversOf(sight.failures, failure), code: failureCode(failure) }
+      return { allowed: false, found: [], detail: checkDetail('caa-unreadable', facts) }
+    }
     if (sight.values.length > 0) return judge(sight.values, { name, issuer, isWildcard })
   }
   return { allowed: true }
@@ -25,16 +29,19 @@ function judge(
   properties: readonly CaaProperty[],
   asked: { name: string; issuer: string; isWildcard: boolean },
 ): CaaVerdict {
-  const no = (detail: string): CaaVerdict => ({ allowed: false, found: properties.slice(0, 10).map(shown), detail })
+  const no = (detail: CheckDetail): CaaVerdict => ({
+    allowed: false,
+    found: properties.slice(0, 10).map(shown),
+    detail,
+  })
   const unknown = properties.find((property) => property.isCritical && !knownTags.has(property.tag))
-  if (unknown !== undefined)
-    return no(`CAA of ${asked.name} has the critical property ${printable(unknown.tag)}, which is not known`)
+  if (unknown !== undefined) return no(checkDetail('caa-critical', { name: asked.name, tag: printable(unknown.tag) }))
   const wild = properties.filter((property) => property.tag === 'issuewild')
   const plain = properties.filter((property) => property.tag === 'issue')
   const relevant = asked.isWildcard && wild.length > 0 ? wild : plain
   if (relevant.length === 0) return { allowed: true }
   if (relevant.some((property) => issuerOf(property.value) === asked.issuer.toLowerCase())) return { allowed: true }
-  return no(`CAA of ${asked.name} does not name ${asked.issuer}`)
+  return no(checkDetail('caa-other', { name: asked.name, issuer: asked.issuer }))
 }
 
 /** The issuer domain of `issue` and `issuewild`; what follows the semicolon are parameters. An empty one names nobody. */

@@ -1,3 +1,4 @@
+import type { CheckDetail } from '@app/contracts/check-details'
 import type { checkResults } from '@app/contracts/domain-checks'
 import type { Challenge } from '#core/challenge.ts'
 
@@ -8,11 +9,11 @@ export interface Finding {
   result: Extract<CheckResult, 'notFound' | 'wrongHost' | 'wrongValue' | 'waitingCa' | 'unreachable'>
   /** At most ten values, 100 printable characters each. */
   found: readonly string[]
-  /** Who said what, in one English sentence; empty where the result tells everything. */
-  detail: string
+  /** Who said what; null where the result tells everything. */
+  detail: CheckDetail | null
 }
 
-export type CaaVerdict = { allowed: true } | { allowed: false; found: readonly string[]; detail: string }
+export type CaaVerdict = { allowed: true } | { allowed: false; found: readonly string[]; detail: CheckDetail }
 
 /** Looks at the outside world: DNS, HTTP and CAA. Bounded in time, size and hops; never throws for what the world does. */
 export interface Prober {

@@ -72,7 +72,7 @@ describe('TXT', () => {
 
   test('shows what was found, ten values of a hundred printable characters', async () => {
     const finding = await prober.look(txt('wrong.com'))
-    expect(finding).toMatchObject({ result: 'wrongValue', detail: '' })
+    expect(finding).toMatchObject({ result: 'wrongValue', detail: null })
     expect(finding.found).toEqual(['the-other-value', `x${'y'.repeat(99)}`])
   })
 
@@ -81,13 +81,13 @@ describe('TXT', () => {
   })
 
   test.each([
-    ['broken.com', 'SERVFAIL'],
-    ['silent.com', 'no answer in time'],
-  ])('of %s cannot be read, and the reader is told why', async (domain, why) => {
+    ['broken.com', 'dns-failed', { code: 'SERVFAIL' }],
+    ['silent.com', 'dns-silent', {}],
+  ])('of %s cannot be read, and the reader is told why', async (domain, key, why) => {
     const finding = await prober.look(txt(domain))
     expect(finding.result).toBe('unreachable')
-    expect(finding.detail).toContain(why)
-    expect(finding.detail).toContain(dns.address)
+    const facts = { servers: `DNS ${dns.address}`, name: `_check.${domain}`, ...why }
+    expect(finding.detail).toEqual({ key, facts })
   })
 
   test('seen by one of two servers counts', async () => {
@@ -299,7 +299,7 @@ describe('CAA', () => {
     expect(await prober.caa('www.other.com', issuer)).toEqual({
       allowed: false,
       found: ['0 issue "other.example.org"'],
-      detail: 'CAA of other.com does not name ca.example.net',
+      detail: { key: 'caa-other', facts: { name: 'other.com', issuer: 'ca.example.net' } },
     })
   })
 })

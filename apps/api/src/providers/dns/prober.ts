@@ -1,8 +1,9 @@
+import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import type { Challenge } from '#core/challenge.ts'
 import { addressGuard } from './address-guard.ts'
 import { caaVerdict } from './caa.ts'
 import type { CaaVerdict, Finding, Prober } from './probe.ts'
-import { aliasesOf, openViews, type Sight, type Views } from './resolver.ts'
+import { aliasesOf, detailOf, openViews, type Sight, type Views } from './resolver.ts'
 import { PageUnreadable, printable, type Reach, readPage } from './web-page.ts'
 
 export interface ProberOptions {
@@ -45,7 +46,11 @@ export function createProber(options: ProberOptions): Prober {
   }
 }
 
-const finding = (result: Finding['result'], found: readonly string[] = [], detail = ''): Finding => ({
+const finding = (
+  result: Finding['result'],
+  found: readonly string[] = [],
+  detail: CheckDetail | null = null,
+): Finding => ({
   result,
   found: found.slice(0, 10).map(printable),
   detail,
@@ -54,25 +59,25 @@ const finding = (result: Finding['result'], found: readonly string[] = [], detai
 async function lookAtPage(reach: Reach, challenge: Challenge): Promise<Finding> {
   try {
     const page = await readPage(reach, challenge.host)
-    const where = printable(page.url)
-    if (page.status === 404 || page.status === 410) return finding('notFound', [], `${where} answered ${page.status}`)
-    if (page.status !== 200) return finding('unreachable', [], `${where} answered ${page.status}`)
+    const answered = checkDetail('page-status', { url: printable(page.url), status: page.status })
+    if (page.status === 404 || page.status === 410) return finding('notFound', [], answered)
+    if (page.status !== 200) return finding('unreachable', [], answered)
     return page.body.trim() === challenge.value ? finding('waitingCa') : finding('wrongValue', [page.body])
   } catch (error) {
     if (!(error instanceof PageUnreadable)) throw error
-    return finding(error.isMissing ? 'notFound' : 'unreachable', [], error.message)
+    return finding(error.isMissing ? 'notFound' : 'unreachable', [], error.detail)
   }
 }
 
 async function lookAtRecord({ views, signal }: Reach, challenge: Challenge): Promise<Finding> {
   const sight = await valuesAt(views, challenge, challenge.host)
-  const failures = sight.failures.slice(0, 3).join('; ')
+  const failures = detailOf(sight.failures)
   if (sight.values.some((value) => isExpected(challenge, value))) return finding('waitingCa')
   if (sight.values.length > 0) return finding('wrongValue', sight.values, failures)
   if (sight.answers === 0) return finding('unreachable', [], failures)
   const elsewhere = await strayHost(views, challenge)
   if (elsewhere !== null) return finding('wrongHost', [elsewhere])
-  return signal.aborted ? finding('unreachable', [], 'DNS did not answer in time') : finding('notFound', [], failures)
+  return signal.aborted ? finding('unreachable', [], checkDetail('dns-late', {})) : finding('notFound', [], failures)
 }
 
 function valuesAt(views: Views, challenge: Challenge, host: string): Promise<Sight<string>> {

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 
 /** A CAA property as it stands in DNS (RFC 8659 §4.1). */
 export interface CaaProperty {
@@ -18,12 +19,21 @@ interface RecordValue {
 }
 export type RecordKind = keyof RecordValue
 
+/** A view that gave no answer. */
+export interface LookFailure {
+  server: string
+  /** The name it was asked for, perhaps at the end of some aliases. */
+  name: string
+  /** Node's word for what went wrong, or ours: `EALIASES`. */
+  code: string
+}
+
 /** What all views said about one name. */
 export interface Sight<T> {
   /** The union of every view's records. */
   values: readonly T[]
-  /** One sentence a view that gave no answer; "there is no such record" is an answer. */
-  failures: readonly string[]
+  /** One for each view that gave no answer; "there is no such record" is an answer. */
+  failures: readonly LookFailure[]
   /** Views that answered, with records or without. */
   answers: number
 }
@@ -77,11 +87,11 @@ export function openViews(servers: readonly string[], timeoutMs: number): Views 
   const options = { timeout: Math.max(50, Math.min(3000, Math.floor(timeoutMs / 3))), tries: 2 }
   const views: View[] =
     servers.length === 0
-      ? [{ label: 'the DNS resolver', resolver: new Resolver(options) }]
+      ? [{ label: 'DNS', resolver: new Resolver(options) }]
       : servers.map((server) => {
           const resolver = new Resolver(options)
           resolver.setServers([server])
-          return { label: `DNS server ${server}`, resolver }
+          return { label: `DNS ${server}`, resolver }
         })
   return {
     look: (kind, name) => lookEverywhere(views, kind, name),
@@ -107,7 +117,7 @@ async function ask<K extends RecordKind>(
   view: View,
   kind: K,
   name: string,
-): Promise<{ values: RecordValue[K][]; failure: string | null }> {
+): Promise<{ values: RecordValue[K][]; failure: LookFailure | null }> {
   let at = name
   try {
     for (let hop = 0; hop <= aliasLimit; hop++) {
@@ -117,9 +127,9 @@ async function ask<K extends RecordKind>(
       if (alias === undefined || alias === plain(at)) return { values: [], failure: null }
       at = alias
     }
-    return { values: [], failure: `${view.label}: more than ${aliasLimit} aliases from ${name}` }
+    return { values: [], failure: { server: view.label, name, code: 'EALIASES' } }
   } catch (error) {
-    return { values: [], failure: `${view.label}: ${told(error)} for ${at}` }
+    return { values: [], failure: { server: view.label, name: at, code: codeOf(error) } }
   }
 }
 
@@ -134,26 +144,34 @@ async function orNone<T>(question: Promise<T[]>): Promise<T[]> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-const sentences: Record<string, string> = {
-  ESERVFAIL: 'SERVFAIL',
-  EREFUSED: 'REFUSED',
-  EFORMERR: 'FORMERR',
-  ENOTIMP: 'NOTIMP',
-  ETIMEOUT: 'no answer in time',
-  ECANCELLED: 'no answer in time',
-  ECONNREFUSED: 'could not be reached',
-  EBADRESP: 'an answer that cannot be read',
-  EBADNAME: 'not a name that DNS can hold',
-}
+const silences = new Set(['ETIMEOUT', 'ECANCELLED'])
 
-const told = (error: unknown) => sentences[codeOf(error)] ?? (codeOf(error) || 'no usable answer')
+/** What went wrong as a word of the protocol: `SERVFAIL`, `TIMEOUT`. */
+export const failureCode = ({ code }: LookFailure): string =>
+  silences.has(code) ? 'TIMEOUT' : code.replace(/^E(?!RROR)/, '') || 'NOANSWER'
+
+/** The servers that failed in the same way, three at most. */
+export const serversOf = (failures: readonly LookFailure[], { code }: LookFailure): string =>
+  [...new Set(failures.filter((one) => one.code === code).map(({ server }) => server))].slice(0, 3).join(', ')
+
+/** The first failure, with the servers that share it; null where every view answered. */
+export function detailOf(failures: readonly LookFailure[]): CheckDetail | null {
+  const [failure] = failures
+  if (failure === undefined) return null
+  const { name, code } = failure
+  const servers = serversOf(failures, failure)
+  if (silences.has(code)) return checkDetail('dns-silent', { servers, name })
+  if (code === 'EBADNAME') return checkDetail('dns-bad-name', { name })
+  if (code === 'EALIASES') return checkDetail('dns-aliases', { servers, name, limit: aliasLimit })
+  return checkDetail('dns-failed', { servers, name, code: failureCode(failure) })
+}
 
 /**
  * Follows the aliases of a name, nearest first, at most eight. The union of the views at each step; a loop ends it.
  */
 export async function aliasesOf(views: Views, name: string): Promise<Sight<string>> {
   const seen = new Set<string>()
-  const failures: string[] = []
+  const failures: LookFailure[] = []
   let answers = 0
   let next = [name]
   for (let hop = 0; hop < aliasLimit && next.length > 0; hop++) {

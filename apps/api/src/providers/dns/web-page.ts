@@ -1,20 +1,23 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import type { AddressGuard } from './address-guard.ts'
-import type { Views } from './resolver.ts'
+import { detailOf, type Views } from './resolver.ts'
 
 const redirectLimit = 10
 const bodyLimit = 64 * 1024
 const addressesTried = 4
 
-/** The page could not be read; the message is a sentence for the reader. */
+/** The page could not be read; the detail says why. */
 export class PageUnreadable extends Error {
   override name = 'PageUnreadable'
   /** The name is there in no view: nobody has published it. */
   readonly isMissing: boolean
-  constructor(message: string, isMissing = false) {
-    super(message)
+  readonly detail: CheckDetail
+  constructor(detail: CheckDetail, isMissing = false) {
+    super(detail.key)
+    this.detail = detail
     this.isMissing = isMissing
   }
 }
@@ -47,19 +50,18 @@ export async function readPage(reach: Reach, url: string): Promise<Page> {
     if (reply.location === null) return { status: reply.status, body: reply.body, url: at.href }
     at = parse(reply.location, at)
   }
-  throw new PageUnreadable(`${url} redirects more than ${redirectLimit} times`)
+  throw new PageUnreadable(checkDetail('redirect-endless', { url, limit: redirectLimit }))
 }
 
 function parse(text: string, base?: URL): URL {
-  const shown = printable(text)
-  if (!URL.canParse(text, base?.href)) throw new PageUnreadable(`It redirects to “${shown}”, which is not a URL`)
+  const target = printable(text)
+  if (!URL.canParse(text, base?.href)) throw new PageUnreadable(checkDetail('redirect-unreadable', { target }))
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new PageUnreadable(`It redirects to “${shown}”; only http and https are followed`)
-  if (url.username !== '' || url.password !== '')
-    throw new PageUnreadable('It redirects to a URL with a user name in it')
+    throw new PageUnreadable(checkDetail('redirect-scheme', { target }))
+  if (url.username !== '' || url.password !== '') throw new PageUnreadable(checkDetail('redirect-user', {}))
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
-    throw new PageUnreadable(`It redirects to “${shown}”; a bare IP address is not followed`)
+    throw new PageUnreadable(checkDetail('redirect-address', { target }))
   return url
 }
 
@@ -78,23 +80,26 @@ interface Reply {
 async function readOnce(reach: Reach, url: URL): Promise<Reply> {
   const port = portOf(reach, url)
   const addresses = await checkedAddresses(reach, url.hostname)
-  let refusal = ''
+  let refusal = checkDetail('page-late', { host: url.host })
   for (const address of addresses.slice(0, addressesTried)) {
     try {
       return await request({ url, address, port, signal: reach.signal })
     } catch (error) {
       if (reach.signal.aborted) break
-      refusal = `${address} port ${port}: ${error instanceof Error ? error.message : 'connection failed'}`
+      refusal = checkDetail('page-unreached', { address, port, code: codeOf(error) })
     }
   }
-  throw new PageUnreadable(reach.signal.aborted ? `${url.host} did not answer in time` : printable(refusal))
+  throw new PageUnreadable(reach.signal.aborted ? checkDetail('page-late', { host: url.host }) : refusal)
 }
+
+/** A word of the system: `ECONNREFUSED`, `HPE_INVALID_CONSTANT`. */
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? printable(String(error.code)) : 'ERROR')
 
 function portOf(reach: Reach, url: URL): number {
   const usual = url.protocol === 'http:' ? reach.httpPort : 443
   const port = url.port === '' ? usual : Number(url.port)
   if (port !== 80 && port !== 443 && port !== reach.httpPort)
-    throw new PageUnreadable(`It redirects to port ${port}; only 80 and 443 are followed`)
+    throw new PageUnreadable(checkDetail('redirect-port', { port }))
   return port
 }
 
@@ -103,11 +108,11 @@ async function checkedAddresses(reach: Reach, host: string): Promise<string[]> {
   const [v4, v6] = await Promise.all([reach.views.look('A', host), reach.views.look('AAAA', host)])
   const addresses = [...v4.values, ...v6.values]
   const refused = addresses.find((address) => !reach.mayConnect(address))
-  if (refused !== undefined) throw new PageUnreadable(`${host} has the address ${refused}, which is not a public one`)
-  const failures = [...v4.failures, ...v6.failures]
-  if (addresses.length === 0 && failures.length > 0) throw new PageUnreadable(failures.slice(0, 2).join('; '))
-  if (addresses.length === 0) throw new PageUnreadable(`${host} has no A or AAAA record`, true)
-  return addresses
+  if (refused !== undefined) throw new PageUnreadable(checkDetail('address-private', { host, address: refused }))
+  if (addresses.length > 0) return addresses
+  const failure = detailOf([...v4.failures, ...v6.failures])
+  if (failure !== null) throw new PageUnreadable(failure)
+  throw new PageUnreadable(checkDetail('address-missing', { host }), true)
 }
 
 function request(to: { url: URL; address: string; port: number; signal: AbortSignal }): Promise<Reply> {

@@ -1,5 +1,6 @@
+import { checkDetailText } from '@app/contracts/check-details'
 import type { DomainCheck } from '@app/contracts/domain-checks'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { resultSentence } from './check-words.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-validation.module.css'
@@ -7,10 +8,12 @@ import styles from './order-validation.module.css'
 /** What the last look said, in one sentence. `ca` is what a CAA record names. */
 export function CheckAnswer({ check, ca }: { check: DomainCheck; ca: string }) {
   const t = useT(detailMessages)
+  const locale = useLocale()
+  const { detail } = check
   return (
     <p className={styles.answer}>
       <b>{resultSentence(t, check, ca)}</b>
-      {check.detail && <span lang="en">{check.detail}</span>}
+      {detail && <span lang={detail.key === 'ca-says' ? 'en' : undefined}>{checkDetailText(detail, locale)}</span>}
     </p>
   )
 }

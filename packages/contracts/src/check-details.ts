@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** What a look at a name or a CA may add to its result. `{hole}` is filled from the detail's facts. */
+export const checkDetails = {
+  'ca-says': { zh: '{reason}', en: '{reason}' },
+  'authorization-ended': { zh: 'CA 的授权已结束（{status}）', en: 'The authorization at the CA has ended ({status})' },
+  'value-stale': {
+    zh: '验证值已超过 {days} 天；请重新选择验证方式以取得新值',
+    en: 'The validation value is more than {days} days old; choose the method again to get a new one',
+  },
+  'record-missing': { zh: '{host} 没有 {type} 记录', en: 'There is no {type} record at {host}' },
+  'record-elsewhere': { zh: '记录位于 {at}，应位于 {host}', en: 'The record stands at {at} instead of {host}' },
+  'record-wrong': { zh: '{host} 的内容是“{found}”', en: 'Found “{found}” at {host}' },
+  'dns-failed': { zh: '{servers} 对 {name} 回答 {code}', en: '{servers} answered {code} for {name}' },
+  'dns-silent': { zh: '{servers} 未按时回答 {name}', en: '{servers} gave no answer in time for {name}' },
+  'dns-bad-name': { zh: '{name} 不是 DNS 能容纳的名称', en: '{name} is not a name that DNS can hold' },
+  'dns-aliases': {
+    zh: '从 {name} 起的别名超过 {limit} 个（{servers}）',
+    en: 'More than {limit} aliases from {name} ({servers})',
+  },
+  'dns-late': { zh: 'DNS 未按时回答', en: 'DNS did not answer in time' },
+  'caa-unreadable': {
+    zh: '无法读取 {name} 的 CAA 记录（{servers}：{code}）',
+    en: 'CAA of {name} cannot be read ({servers}: {code})',
+  },
+  'caa-critical': {
+    zh: '{name} 的 CAA 含有无法识别的关键属性 {tag}',
+    en: 'CAA of {name} has the critical property {tag}, which is not known',
+  },
+  'caa-other': { zh: '{name} 的 CAA 没有列出 {issuer}', en: 'CAA of {name} does not name {issuer}' },
+  'page-status': { zh: '{url} 返回 {status}', en: '{url} answered {status}' },
+  'page-late': { zh: '{host} 未按时回答', en: '{host} did not answer in time' },
+  'page-unreached': {
+    zh: '无法从 {address} 的 {port} 端口读取（{code}）',
+    en: 'Nothing could be read from {address} port {port} ({code})',
+  },
+  'address-missing': { zh: '{host} 没有 A 或 AAAA 记录', en: '{host} has no A or AAAA record' },
+  'address-private': {
+    zh: '{host} 的地址 {address} 不是公网地址',
+    en: '{host} has the address {address}, which is not a public one',
+  },
+  'redirect-endless': { zh: '{url} 跳转超过 {limit} 次', en: '{url} redirects more than {limit} times' },
+  'redirect-unreadable': { zh: '跳转到“{target}”，这不是网址', en: 'It redirects to “{target}”, which is not a URL' },
+  'redirect-scheme': {
+    zh: '跳转到“{target}”；只跟随 http 和 https',
+    en: 'It redirects to “{target}”; only http and https are followed',
+  },
+  'redirect-user': { zh: '跳转到含有用户名的网址', en: 'It redirects to a URL with a user name in it' },
+  'redirect-address': {
+    zh: '跳转到“{target}”；不跟随 IP 地址',
+    en: 'It redirects to “{target}”; a bare IP address is not followed',
+  },
+  'redirect-port': {
+    zh: '跳转到 {port} 端口；只跟随 80 和 443',
+    en: 'It redirects to port {port}; only 80 and 443 are followed',
+  },
+} as const
+
+export type CheckDetailKey = keyof typeof checkDetails
+
+const keys = Object.keys(checkDetails) as [CheckDetailKey, ...CheckDetailKey[]]
+
+/** Why a check has its result, in no language: who said what. */
+export const CheckDetail = z.object({
+  key: z.enum(keys),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type CheckDetail = z.infer<typeof CheckDetail>
+
+type Holes<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+
+/** A detail with a fact for each hole of its sentence. */
+export function checkDetail<K extends CheckDetailKey>(
+  key: K,
+  facts: Record<Holes<(typeof checkDetails)[K]['en']>, string | number>,
+): CheckDetail {
+  return { key, facts }
+}
+
+/** The sentence of a detail in a language, its holes filled. A CA's own words (`ca-says`) stay as they came. */
+export function checkDetailText({ key, facts }: CheckDetail, locale: 'zh' | 'en'): string {
+  return checkDetails[key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
+}
