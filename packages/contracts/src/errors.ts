@@ -41,7 +41,7 @@ export const errors = {
     status: 429,
     code: 429,
     zh: '操作太频繁，请 {seconds} 秒后再试',
-    en: 'Too many attempts. Try again in {seconds} seconds.',
+    en: 'Too many attempts. Try again in {seconds} s.',
   },
   'captcha.invalid': {
     status: 400,
@@ -60,7 +60,7 @@ export const errors = {
     status: 429,
     code: 42901,
     zh: '登录失败次数过多，请 {minutes} 分钟后再试',
-    en: 'Too many failed sign-ins. Try again in {minutes} minutes.',
+    en: 'Too many failed sign-ins. Try again in {minutes} min.',
   },
   'password.common': {
     status: 400,
@@ -136,7 +136,7 @@ export const errors = {
     status: 429,
     code: 42902,
     zh: '检查太频繁，请 {seconds} 秒后再试',
-    en: 'Too many checks. Try again in {seconds} seconds.',
+    en: 'Too many checks. Try again in {seconds} s.',
   },
   'certificate.missing': { status: 404, code: 40405, zh: '证书不存在', en: 'No such certificate' },
   'ca.unreachable': {

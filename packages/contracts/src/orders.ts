@@ -11,8 +11,8 @@ import { Currency, Id, Minor, Page, UnixSeconds } from './wire.ts'
 /** A DNS name as certificates hold it: lower-case LDH labels, perhaps `*.` in front. Unicode names are converted before. */
 export const CertificateName = z
   .string()
-  .max(253)
-  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/)
+  .max(253, 'field.domain')
+  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/, 'field.domain')
 
 // Control marks and those that turn text round: a name stands in e-mail headers and beside other text.
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
@@ -21,19 +21,19 @@ export const Contact = z.object({
   name: z
     .string()
     .trim()
-    .min(1)
-    .max(100)
-    .refine((name) => !unseen.test(name)),
-  email: z.email().max(254),
+    .min(1, 'field.person')
+    .max(100, 'field.person')
+    .refine((name) => !unseen.test(name), 'field.person'),
+  email: z.email('field.email').max(254, 'field.email'),
   telPrefix: z
     .string()
     .trim()
-    .regex(/^\+\d{1,4}$/)
+    .regex(/^\+\d{1,4}$/, 'field.tel-prefix')
     .default('+86'),
   telephone: z
     .string()
     .trim()
-    .regex(/^[\d -]{4,20}$/),
+    .regex(/^[\d -]{4,20}$/, 'field.telephone'),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -112,7 +112,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
 /** A day of the calendar, `2026-11-21`; databases have no year 0. */
-export const DateDay = z.iso.date().refine((day) => !day.startsWith('0000'))
+export const DateDay = z.iso.date('field.day').refine((day) => !day.startsWith('0000'), 'field.day')
 
 export const OrderFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -13,7 +13,7 @@ export const getCaptcha = endpoint({
 })
 
 /** SHA-256 in hex of `<site code>:<password>`; the password itself never travels. */
-export const PasswordHash = z.string().regex(/^[0-9a-f]{64}$/)
+export const PasswordHash = z.string().regex(/^[0-9a-f]{64}$/, 'field.password-hash')
 
 export const LoginBody = z.object({
   loginName: z.string().trim().max(254).optional(),
@@ -90,8 +90,8 @@ export const completeSetup = endpoint({
   summary: 'Makes the first operator, by a one-time link.',
   body: z.object({
     token: z.string().min(20).max(128),
-    loginName: z.string().trim().min(3).max(64),
-    email: z.email(),
+    loginName: z.string().trim().min(3, 'field.login-name').max(64, 'field.login-name'),
+    email: z.email('field.email'),
     password: PasswordHash,
   }),
   reply: z.object({ loginName: z.string() }),

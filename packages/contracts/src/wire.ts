@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Money in minor units (100 to the unit), always an integer. */
 export const Minor = z.int()
 export const UnixSeconds = z.int().nonnegative()
-export const Id = z.uuid()
+export const Id = z.uuid('field.id')
 export const Locale = z.enum(['zh', 'en'])
 export type Locale = z.infer<typeof Locale>
 export const Currency = z.enum(['CNY', 'USD'])

@@ -1,7 +1,7 @@
 import { type ErrorFacts, type ErrorKey, errors, errorText } from '@app/contracts/errors'
+import { fieldText } from '@app/contracts/field-words'
 import type { Envelope, Locale } from '@app/contracts/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { DomainError } from '#core/domain-error.ts'
 import { localeOf } from './locale.ts'
 
@@ -28,11 +28,12 @@ export function sendRefusal(
   fields?: Record<string, string>,
 ): void {
   const { status, code } = errors[key]
+  const locale = requestLocale(request)
   const envelope: Envelope<null> = {
     code,
-    msg: errorText(key, requestLocale(request), facts),
+    msg: errorText(key, locale, facts),
     data: null,
-    ...(fields ? { errors: fields } : {}),
+    ...(fields ? { errors: worded(fields, locale) } : {}),
     requestId: request.id,
   }
   const seconds = retryAfter(facts)
@@ -40,12 +41,8 @@ export function sendRefusal(
   reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope)
 }
 
-/** Field path → words, for a form. */
-export function fieldWords(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const words: Record<string, string> = {}
-  for (const issue of issues) words[issue.path.map(String).join('.')] ??= issue.message
-  return words
-}
+const worded = (fields: Record<string, string>, locale: Locale) =>
+  Object.fromEntries(Object.entries(fields).map(([path, words]) => [path, fieldText(words, locale)]))
 
 type Refusal = Pick<DomainError, 'key' | 'facts' | 'fields'>
 

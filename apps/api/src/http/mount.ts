@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { apiPath, type Endpoint, type Received, type Reply } from '@app/contracts/endpoint'
+import { fieldErrorsOf } from '@app/contracts/field-words'
 import { can } from '@app/contracts/permissions'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
-import { fieldWords, requestLocale } from './errors.ts'
+import { requestLocale } from './errors.ts'
 import { faultOf } from './private-key.ts'
 import { replySerialiser } from './reply.ts'
 
@@ -122,12 +123,10 @@ function refuseFaults(...sent: unknown[]): void {
   }
 }
 
-const words = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
-
 function parse(schema: z.ZodType | undefined, sent: unknown, locale: Locale): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(sent, { error: words[locale] })
-  if (!parsed.success) throw new DomainError('request.invalid', {}, fieldWords(parsed.error.issues))
+  const parsed = schema.safeParse(sent)
+  if (!parsed.success) throw new DomainError('request.invalid', {}, fieldErrorsOf(parsed.error.issues, locale))
   return parsed.data
 }
 

@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined, sort: Sort): Cursor | undef
   const [madeFor, value = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString('utf8').split('~')
   const isKey = value === '' ? sort === 'certificateEndsAt' : (sort.endsWith('amount') ? amount : moment).test(value)
   if (madeFor !== sort || rest.length > 0 || !uuid.test(id) || !isKey)
-    throw new DomainError('request.invalid', {}, { cursor: 'not a cursor of this list' })
+    throw new DomainError('request.invalid', {}, { cursor: 'field.cursor' })
   return { value: value === '' ? null : value, id }
 }
 

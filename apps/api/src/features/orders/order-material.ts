@@ -28,11 +28,15 @@ function unreadable(code: PkiErrorCode): ReasonKey {
   return code === 'key.weak' ? 'csr.weak-key' : code === 'key.unsupported' ? 'csr.key-kind' : 'csr.unreadable'
 }
 
-const refusedNames = (key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}) =>
-  new DomainError('order.names-invalid', { reason: reasonText(key, locale, facts) }, { names: key })
+function refusedNames(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): DomainError {
+  const reason = reasonText(key, locale, facts)
+  return new DomainError('order.names-invalid', { reason }, { names: reason })
+}
 
-const refusedCsr = (key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}) =>
-  new DomainError('order.csr-refused', { reason: reasonText(key, locale, facts) }, { csrPem: key })
+function refusedCsr(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): DomainError {
+  const reason = reasonText(key, locale, facts)
+  return new DomainError('order.csr-refused', { reason }, { csrPem: reason })
+}
 
 interface Rules {
   product: ProductRow

@@ -2,7 +2,7 @@ import type { Locale } from '@app/contracts/wire'
 
 /** Why names or a CSR do not fit, in both languages: the `{reason}` of the refusals. */
 const reasons = {
-  'names.too-many': { zh: '最多 {max} 个域名', en: 'at most {max} names' },
+  'names.too-many': { zh: '最多 {max} 个域名', en: 'names allowed: at most {max}' },
   'names.twice': { zh: '{name} 出现了两次', en: '{name} is there twice' },
   'names.no-wildcard': { zh: '此产品不支持通配符 {name}', en: 'this product takes no wildcard such as {name}' },
   'names.wildcard-first': { zh: '第一个域名必须是通配符', en: 'the first name has to be a wildcard' },

@@ -110,6 +110,6 @@ async function buyerOf(tx: Tx, { caller, site }: Asking, buyerId: string | null)
     if (buyerId !== null && buyerId !== caller.accountId) throw new DomainError('user.missing')
     return caller.accountId
   }
-  if (buyerId === null) throw new DomainError('request.invalid', {}, { buyerId: 'required' })
+  if (buyerId === null) throw new DomainError('request.invalid', {}, { buyerId: 'field.missing' })
   return (await requireCustomer(tx, site, buyerId)).id
 }

@@ -1,6 +1,7 @@
+import { fieldErrorsOf } from '@app/contracts/field-words'
 import { Contact } from '@app/contracts/orders'
 import { useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { Fieldset, TextInput } from '#ui/fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
@@ -20,14 +21,15 @@ interface ContactStepProps {
 /** Whom the CA may ask. Checked as the contract checks it, on leaving a field and while it is mended. */
 export function ContactStep({ draft, change, isTried }: ContactStepProps) {
   const t = useT(wizardMessages)
+  const locale = useLocale()
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const { contact } = draft
   const parsed = Contact.safeParse(contact)
-  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0]))
+  const wrong = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
 
-  const field = (name: Field, message: string) => ({
+  const field = (name: Field) => ({
     value: contact[name],
-    error: wrong.has(name) && (isTried || left.has(name)) ? message : undefined,
+    error: isTried || left.has(name) ? wrong[name] : undefined,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
       change({ contact: { ...contact, [name]: event.currentTarget.value } }),
     onBlur: () => setLeft((before) => new Set(before).add(name)),
@@ -39,32 +41,21 @@ export function ContactStep({ draft, change, isTried }: ContactStepProps) {
         <span className="t2 s13">{t('contact.help')}</span>
       </header>
       <div className={namesStyles.form}>
-        <TextInput
-          label={t('contact.name')}
-          autoComplete="name"
-          maxLength={100}
-          {...field('name', t('contact.name-wrong'))}
-        />
-        <TextInput
-          label={t('contact.email')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          {...field('email', t('contact.email-wrong'))}
-        />
+        <TextInput label={t('contact.name')} autoComplete="name" maxLength={100} {...field('name')} />
+        <TextInput label={t('contact.email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <Fieldset variant="unstyled" legend={t('contact.phone')} className={namesStyles.phone}>
           <TextInput
             aria-label={t('contact.prefix')}
             autoComplete="tel-country-code"
             maxLength={5}
-            {...field('telPrefix', t('contact.prefix-wrong'))}
+            {...field('telPrefix')}
           />
           <TextInput
             aria-label={t('contact.phone')}
             type="tel"
             autoComplete="tel-national"
             maxLength={20}
-            {...field('telephone', t('contact.phone-wrong'))}
+            {...field('telephone')}
           />
         </Fieldset>
       </div>

@@ -1,6 +1,7 @@
+import { fieldErrorsOf } from '@app/contracts/field-words'
 import { completeSetup } from '@app/contracts/session'
 import { useMutation } from '@tanstack/react-query'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
 import { passwordStrength } from '#lib/password-strength.ts'
@@ -22,7 +23,7 @@ export function SetupPage({ token }: { token: string }) {
     mutationFn: (draft: typeof emptyDraft) => {
       const { loginName, email, password } = draft
       return call(completeSetup, {
-        body: { token, loginName, email, password: hashPassword(siteConfig().code, password) },
+        body: { token, loginName, email: email.trim(), password: hashPassword(siteConfig().code, password) },
       })
     },
   })
@@ -45,13 +46,16 @@ interface SetupFormProps {
 
 function SetupForm({ isPending, error, onSubmit }: SetupFormProps) {
   const t = useT(setupMessages)
+  const locale = useLocale()
+  const wordOf = (field: 'loginName' | 'email', value: string) =>
+    fieldErrorsOf(completeSetup.body.shape[field].safeParse(value).error?.issues ?? [], locale)[''] ?? null
   const form = useForm({
     initialValues: emptyDraft,
     validateInputOnBlur: true,
     validateInputOnChange: true,
     validate: {
-      loginName: (value) => (value.trim().length < 3 ? t('setup.login-name-short') : null),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t('setup.email-wrong')),
+      loginName: (value) => wordOf('loginName', value),
+      email: (value) => wordOf('email', value.trim()),
       password: (value) => {
         const { score, passed } = passwordStrength(value)
         return passed.length && score >= goodEnough ? null : t('setup.password-weak')

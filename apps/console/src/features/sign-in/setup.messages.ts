@@ -12,9 +12,7 @@ export const setupMessages = defineMessages({
   },
   'setup.login-name': { zh: '登录名', en: 'Login name' },
   'setup.login-name-help': { zh: '3–64 个字符', en: '3 to 64 characters' },
-  'setup.login-name-short': { zh: '至少 3 个字符', en: 'At least 3 characters' },
   'setup.email': { zh: '邮箱', en: 'E-mail' },
-  'setup.email-wrong': { zh: '请填写完整的邮箱地址', en: 'Enter a whole e-mail address' },
   'setup.password': { zh: '密码', en: 'Password' },
   'setup.password-weak': {
     zh: '至少 8 位，并再满足下面两项',

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+
+/** What is wrong with a field and how to mend it. A schema names a row in place of a message; the reader gets its words. */
+export const fieldWords = {
+  'field.missing': { zh: '请填写', en: 'Fill this in' },
+  'field.kind': { zh: '缺少，或类型不对', en: 'This is missing or of the wrong kind' },
+  'field.format': { zh: '格式不正确', en: 'The format is not right' },
+  'field.choice': { zh: '请从允许的值中选择', en: 'Choose one of the allowed values' },
+  'field.unknown': { zh: '含有不认识的字段', en: 'There are fields here that are not known' },
+  'field.too-short': { zh: '至少 {limit} 个字符', en: 'Characters needed: at least {limit}' },
+  'field.too-long': { zh: '最多 {limit} 个字符', en: 'Characters allowed: at most {limit}' },
+  'field.too-few': { zh: '至少 {limit} 项', en: 'Entries needed: at least {limit}' },
+  'field.too-many': { zh: '最多 {limit} 项', en: 'Entries allowed: at most {limit}' },
+  'field.too-small': { zh: '不能小于 {limit}', en: 'Must be at least {limit}' },
+  'field.too-big': { zh: '不能大于 {limit}', en: 'Must be at most {limit}' },
+  'field.person': {
+    zh: '请填写姓名，1–100 个字符，不含换行等控制字符',
+    en: 'Enter the name: 1 to 100 characters, no line breaks or other hidden characters',
+  },
+  'field.email': { zh: '请填写完整的邮箱，如 li@example.com', en: 'Enter a whole address, such as li@example.com' },
+  'field.tel-prefix': { zh: '区号是 + 和 1–4 位数字，如 +86', en: 'A + and 1 to 4 digits, such as +86' },
+  'field.telephone': {
+    zh: '4–20 位数字，可含空格和连字符',
+    en: 'Enter 4 to 20 digits; spaces and hyphens are allowed',
+  },
+  'field.login-name': { zh: '登录名为 3–64 个字符', en: 'A login name has 3 to 64 characters' },
+  'field.password-hash': {
+    zh: '密码须以 64 位小写十六进制 SHA-256 传送',
+    en: 'Send the password as a SHA-256 in 64 lower-case hexadecimal digits',
+  },
+  'field.domain': {
+    zh: '请填写小写域名，如 www.example.com 或 *.example.com；中文域名先转为 xn-- 形式',
+    en: 'Enter a name in lower case, such as www.example.com or *.example.com; other scripts in their xn-- form',
+  },
+  'field.day': { zh: '日期形如 2026-11-21', en: 'A day looks like 2026-11-21' },
+  'field.id': { zh: '不是有效的编号', en: 'This is not an id' },
+  'field.cursor': { zh: '不是此列表的位置，请从第一页开始', en: 'Not a place in this list; start from its first page' },
+} as const
+
+export type FieldKey = keyof typeof fieldWords
+type Locale = 'zh' | 'en'
+
+const isKey = (text: string): text is FieldKey => Object.hasOwn(fieldWords, text)
+
+/** The words of a row; text that names no row stays as it is. */
+export const fieldText = (text: string, locale: Locale, limit: string | number = ''): string =>
+  isKey(text) ? fieldWords[text][locale].replace('{limit}', String(limit)) : text
+
+/** What a schema found wrong, for a reader: never the schema's own text. */
+export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
+  if (isKey(issue.message)) return fieldText(issue.message, locale)
+  switch (issue.code) {
+    case 'invalid_type':
+      return fieldText('field.kind', locale)
+    case 'too_small':
+      return fieldText(smallKey(issue), locale, String(issue.minimum))
+    case 'too_big':
+      return fieldText(
+        isText(issue) ? 'field.too-long' : isList(issue) ? 'field.too-many' : 'field.too-big',
+        locale,
+        String(issue.maximum),
+      )
+    case 'invalid_value':
+    case 'invalid_union':
+      return fieldText('field.choice', locale)
+    case 'unrecognized_keys':
+      return fieldText('field.unknown', locale)
+    default:
+      return fieldText('field.format', locale)
+  }
+}
+
+const isText = ({ origin }: { origin: string }) => origin === 'string'
+const isList = ({ origin }: { origin: string }) => origin === 'array' || origin === 'set'
+
+function smallKey(issue: { origin: string; minimum: number | bigint }): FieldKey {
+  if (isText(issue)) return issue.minimum === 1 ? 'field.missing' : 'field.too-short'
+  return isList(issue) ? 'field.too-few' : 'field.too-small'
+}
+
+/** Field path → words, for a form. The first thing wrong with a field is told. */
+export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], locale: Locale): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const issue of issues) words[issue.path.map(String).join('.')] ??= issueText(issue, locale)
+  return words
+}
