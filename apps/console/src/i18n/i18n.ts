@@ -4,13 +4,19 @@ import 'dayjs/locale/zh-cn'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { htmlLang, langKey, pageLocale } from '#lib/page-locale.ts'
 import { commonMessages } from './kit.messages.ts'
-import type { HoleValues, Messages } from './messages.ts'
+import { type HoleValues, type Messages, wordFor } from './messages.ts'
 
 const words = 'words'
 const overlay = 'overlay'
 
 /** i18next, fed by the rooms' message files; what the site's language pack says lies over them. */
-export const i18n: I18n = createInstance()
+export const i18n: I18n = createInstance().use({
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, forms?: string) => (forms === undefined ? String(value) : wordFor(value, forms)),
+})
 
 const known = new WeakSet<Messages>()
 

@@ -3,7 +3,11 @@ import type { Locale } from '@app/contracts/wire'
 export type Row = Readonly<Record<Locale, string>>
 export type Messages = Readonly<Record<string, Row>>
 
-type Holes<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+/** `{count, name|names}` picks a word by the number of the hole `count`. */
+type HoleName<Name extends string> = Name extends `${infer Count}, ${string}` ? Count : Name
+type Holes<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? HoleName<Name> | Holes<Rest>
+  : never
 type SameHoles<R extends Row> = [Holes<R['zh']>] extends [Holes<R['en']>]
   ? [Holes<R['en']>] extends [Holes<R['zh']>]
     ? R
@@ -25,6 +29,16 @@ export function say<R extends Row>(row: R, locale: Locale, ...[values]: HoleValu
   return fill(row[locale], values)
 }
 
+/** Of `one|many` the word that goes with a number; text that is no number goes with many. */
+export function wordFor(count: unknown, forms: string): string {
+  const [one = '', many = one] = forms.split('|')
+  return Number(count) === 1 ? one : many
+}
+
 export function fill(text: string, values?: Readonly<Record<string, string | number>>): string {
-  return values ? text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) : text
+  if (!values) return text
+  return text.replace(/\{(\w+)(?:, ([^}]+))?\}/g, (hole, name: string, forms?: string) => {
+    const value = values[name]
+    return value === undefined ? hole : forms === undefined ? String(value) : wordFor(value, forms)
+  })
 }

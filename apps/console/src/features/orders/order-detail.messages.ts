@@ -49,15 +49,15 @@ export const detailMessages = defineMessages({
   'detail.plan-days': { zh: '天数', en: 'Days' },
   'detail.plan-line': {
     zh: '计划期内共需 {count} 张证书，期间重新签发 {reissues} 次，已含在价格内。',
-    en: 'The plan takes {count} certificates with {reissues} reissues, all in the price.',
+    en: 'The plan takes {count} {count, certificate|certificates} with {reissues} {reissues, reissue|reissues}, all in the price.',
   },
   'detail.plan-line-one': { zh: '计划期内只需 1 张证书。', en: 'The plan takes one certificate.' },
-  'detail.plan-mark': { zh: '{date} 起单张最长 {days} 天', en: 'from {date} {days} days at most' },
+  'detail.plan-mark': { zh: '{date} 起单张最长 {days} 天', en: 'from {date} {days} {days, day|days} at most' },
   'detail.then-closes': { zh: '后自动关闭', en: 'until it closes by itself' },
   'detail.then-refunds': { zh: '后自动关闭并退款', en: 'until it closes with a refund' },
   'detail.plan-step': {
     zh: '{date} 起单张证书最长 {days} 天。',
-    en: 'From {date} a certificate may last {days} days at most.',
+    en: 'From {date} a certificate may last {days} {days, day|days} at most.',
   },
   'detail.plan-not-started': {
     zh: '付款后开始计算计划期，共 {term}。',
@@ -66,13 +66,13 @@ export const detailMessages = defineMessages({
 
   'dcv.title': { zh: '域名验证', en: 'Domain validation' },
   'dcv.summary': { zh: '{open} 待处理 · {passed} 已通过', en: '{open} open · {passed} passed' },
-  'dcv.all-passed': { zh: '{passed} 个域名全部通过', en: 'All {passed} names passed' },
+  'dcv.all-passed': { zh: '{passed} 个域名全部通过', en: 'All {passed} {passed, name|names} passed' },
   'dcv.check-all': { zh: '全部检查', en: 'Check all' },
   'dcv.check': { zh: '立即检查', en: 'Check now' },
   'dcv.check-named': { zh: '立即检查 {domain}', en: 'Check {domain} now' },
   'dcv.check-again-in': { zh: '{seconds} 秒后可再检查', en: 'Again in {seconds} s' },
-  'dcv.copy-all': { zh: '复制 {count} 条记录', en: 'Copy {count} records' },
-  'dcv.copied-all': { zh: '已复制 {count} 条记录', en: '{count} records copied' },
+  'dcv.copy-all': { zh: '复制 {count} 条记录', en: 'Copy {count} {count, record|records}' },
+  'dcv.copied-all': { zh: '已复制 {count} 条记录', en: '{count} {count, record|records} copied' },
   'dcv.method': { zh: '验证方式', en: 'Method' },
   'dcv.method-of': { zh: '{domain} 的验证方式', en: 'Validation method of {domain}' },
   'dcv.method-changed': { zh: '{domain} 已改用 {method}', en: '{domain} now uses {method}' },
@@ -183,7 +183,7 @@ export const detailMessages = defineMessages({
   'cert.not-after': { zh: '到期时间', en: 'Valid to' },
   'cert.sha256': { zh: 'SHA-256 指纹', en: 'SHA-256 fingerprint' },
   'cert.sha1': { zh: 'SHA-1 指纹', en: 'SHA-1 fingerprint' },
-  'cert.days-left': { zh: '剩 {days} 天', en: '{days} days left' },
+  'cert.days-left': { zh: '剩 {days} 天', en: '{days} {days, day|days} left' },
   'cert.download': { zh: '下载', en: 'Download' },
   'cert.format.nginx': { zh: 'nginx', en: 'nginx' },
   'cert.format.nginx-note': { zh: 'zip：完整链 + 配置示例', en: 'zip: full chain and a sample' },
@@ -284,7 +284,7 @@ export const detailMessages = defineMessages({
   'material.keep-csr': { zh: '沿用已提交的 CSR', en: 'Keep the CSR that was submitted' },
   'material.names-priced': {
     zh: '价格按下单时的 {count} 个域名计算，换域名请保持类型和数量。',
-    en: 'The price covers the {count} names ordered; exchange names only like for like.',
+    en: 'The price covers the {count} {count, name|names} ordered; exchange names only like for like.',
   },
 
   'issued.title': { zh: '证书已签发', en: 'The certificate is issued' },
