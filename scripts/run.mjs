@@ -148,14 +148,21 @@ function run(node, [command, ...args]) {
     shell: process.platform === 'win32' && command !== 'node',
   })
   let forwardedAt = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // npm and the terminal may each deliver the same key press.
-      if (Date.now() - forwardedAt < 1000) return
-      forwardedAt = Date.now()
-      child.kill(signal)
-    })
+  const forward = (signal) => {
+    // npm and the terminal may each deliver the same key press.
+    if (Date.now() - forwardedAt < 1000) return
+    forwardedAt = Date.now()
+    child.kill(signal)
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal))
+  // npm tells its shell to end and the shell tells nobody: under npm, an end without a word means the same.
+  const parent = process.ppid
+  const orphaned = () => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    forward('SIGTERM')
+  }
+  const watch = process.env.npm_lifecycle_event && process.platform !== 'win32' ? setInterval(orphaned, 500) : undefined
   child.on('error', (error) => giveUp(`Could not run ${command}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]))
 }
