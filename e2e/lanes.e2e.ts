@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { startDns } from '#lab/dns-lab.ts'
 import { startHttp } from '#lab/http-lab.ts'
-import { startLab } from '#lab/lab.ts'
+import { type Lab, startLab } from '#lab/lab.ts'
 import { type Bought, buyOverTheWire, opensslVerify } from '#lab/order-path.ts'
+import { buyOnScreen, enterAs, expectGood } from '#lab/screen-path.ts'
 import { call, callApi } from '#lab/wire.ts'
 import { startWorkspace } from '#lab/workspace.ts'
 import { startPebble } from '#scripts/pebble.ts'
@@ -13,6 +14,13 @@ import { startPostgres } from '#scripts/postgres.ts'
 test.setTimeout(240_000)
 
 const names = ['lanes.example.com', 'www.lanes.example.com'] as const
+const screenNames = ['screen.example.com', 'www.screen.example.com'] as const
+
+/** The same on screen: a customer orders, proves, receives and downloads. */
+async function expectOnScreen(page: Page, lab: Lab, rootPem: string): Promise<void> {
+  await page.goto(`${await enterAs(page, lab, lab.workspace.demo.customer)}/dashboard`)
+  expectGood(await buyOnScreen(page, lab, screenNames), screenNames, rootPem)
+}
 
 /** Paid once, issued once, for the names asked for. */
 function expectIssued({ order, spentMinor, leaf }: Bought): void {
@@ -23,7 +31,7 @@ function expectIssued({ order, spentMinor, leaf }: Bought): void {
   expect(leaf.subjectAltName?.split(', ').sort()).toEqual(names.map((name) => `DNS:${name}`))
 }
 
-test('on PostgreSQL no demo starts unasked; asked for, the whole path works there', async () => {
+test('on PostgreSQL no demo starts unasked; asked for, the whole path works there', async ({ page }) => {
   const postgres = await startPostgres()
   // Both starts are servers of one installation.
   const env = { SECRET_KEY: crypto.randomUUID() }
@@ -44,6 +52,7 @@ test('on PostgreSQL no demo starts unasked; asked for, the whole path works ther
       expectIssued(bought)
       const root = await call({ port: lab.workspace.port, host: 'localhost', path: '/pki/sandbox-root.pem' })
       expect(opensslVerify(bought, root.text)).toBe('OK')
+      await expectOnScreen(page, lab, root.text)
     } finally {
       await lab.stop()
     }
@@ -52,7 +61,7 @@ test('on PostgreSQL no demo starts unasked; asked for, the whole path works ther
   }
 })
 
-test('through Pebble, which wants a binding and refuses good nonces', async () => {
+test('through Pebble, which wants a binding and refuses good nonces', async ({ page }) => {
   const [dns, http] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp()])
   const pebble = await startPebble({
     dnsServer: dns.address,
@@ -74,11 +83,14 @@ test('through Pebble, which wants a binding and refuses good nonces', async () =
     },
   })
   try {
-    const bought = await buyOverTheWire({ dns, http, workspace, stop: workspace.stop }, names)
+    const lab = { dns, http, workspace, stop: workspace.stop }
+    const bought = await buyOverTheWire(lab, names)
     expectIssued(bought)
     expect(bought.order).toMatchObject({ ca: 'acme', caaDomain: 'pebble.example' })
     expect(bought.leaf.issuer).toContain('Pebble')
-    expect(opensslVerify(bought, await pebble.rootPem())).toBe('OK')
+    const root = await pebble.rootPem()
+    expect(opensslVerify(bought, root)).toBe('OK')
+    await expectOnScreen(page, lab, root)
     // What the log tells must not open the account at the CA.
     expect(workspace.log()).not.toContain(pebble.eab?.hmacKey)
     expect(workspace.log()).not.toContain('PRIVATE KEY')

@@ -1,42 +1,19 @@
-import { createPublicKey, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { keptByPage, recordRequests, tracesOf } from '#lab/key-traces.ts'
 import type { Lab } from '#lab/lab.ts'
-import { opensslVerify } from '#lab/order-path.ts'
+import { buyOnScreen, downloadBy, expectGood, textOf } from '#lab/screen-path.ts'
 import { call } from '#lab/wire.ts'
 
 test.setTimeout(120_000)
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
-const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString()
-
-async function downloadBy(page: Page, button: Locator): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return download
-}
 
 async function sandboxRoot({ workspace }: Lab): Promise<string> {
   return (await call({ port: workspace.port, host: 'localhost', path: '/pki/sandbox-root.pem' })).text
-}
-
-const publicKeyOf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' })
-
-/** A certificate that openssl trusts behind its chain, for these names and this key. */
-async function expectGood(lab: Lab, files: { leafPem: string; chainPem: string }, names: string[], keyPem: string) {
-  expect(opensslVerify(files, await sandboxRoot(lab))).toBe('OK')
-  const leaf = new X509Certificate(files.leafPem)
-  expect(leaf.subjectAltName?.split(', ').sort()).toEqual(names.map((name) => `DNS:${name}`).sort())
-  expect(leaf.publicKey.export({ type: 'spki', format: 'pem' })).toBe(publicKeyOf(keyPem))
-}
-
-/** Splits a file of several PEM blocks into the first and the rest. */
-function splitChain(fullChain: string): { leafPem: string; chainPem: string } {
-  const [leafPem = '', ...chain] =
-    fullChain.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----\n/g) ?? []
-  return { leafPem, chainPem: chain.join('') }
 }
 
 test('a customer buys in Chinese with a key made in the browser, which nothing of leaves it', async ({
@@ -44,46 +21,14 @@ test('a customer buys in Chinese with a key made in the browser, which nothing o
   lab,
   signedIn,
 }) => {
-  const names = ['buyer.example.com', 'www.buyer.example.com']
+  const names = ['buyer.example.com', 'www.buyer.example.com'] as const
   const sent = recordRequests(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn(page, 'customer')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: '新建订单' }).first().click()
-
-  await page.getByRole('radio', { name: /PositiveSSL 多域名 / }).check()
-  await page.getByRole('radio', { name: /^1 年/ }).check()
-  await page.getByRole('button', { name: '下一步：密钥与 CSR' }).click()
-
-  await page.getByRole('button', { name: '生成私钥' }).click()
-  const keyPem = await textOf(await downloadBy(page, page.getByRole('button', { name: '下载私钥' })))
-  await page.getByRole('checkbox', { name: '我已妥善保存私钥' }).check()
-  await page.getByRole('button', { name: /下一步/ }).click()
-
-  await page.getByLabel('添加域名').fill(`https://${names[0]}/shop ${names[1]}`)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /下一步/ }).click()
-  await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
-  await page.getByRole('button', { name: /下一步/ }).click()
-  // Pressed twice, as impatient people do.
-  await page.getByRole('button', { name: /^提交并付款/ }).dblclick()
-
-  await expect(page.getByRole('heading', { name: names[0] })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('未检测到').first()).toBeVisible()
-  await page.getByRole('button', { name: '复制 2 条记录' }).click()
-  const records = await page.evaluate(() => navigator.clipboard.readText())
-  for (const line of records.split('\n')) {
-    const [type, host = '', value = ''] = line.split('\t')
-    expect(type).toBe('TXT')
-    lab.dns.set(host, 'TXT', [value])
-  }
-  await page.getByRole('button', { name: '全部检查' }).click()
-  await expect(page.getByRole('heading', { name: '证书已签发' })).toBeVisible({ timeout: 45_000 })
-
-  await page.getByRole('link', { name: '证书与下载' }).click()
+  const bought = await buyOnScreen(page, lab, names)
+  const { keyPem } = bought
   await expect(page.getByText('沙箱 CA，不受公开信任').first()).toBeVisible()
-  const fullChain = await textOf(await downloadBy(page, page.getByRole('button', { name: /^完整链/ })))
-  await expectGood(lab, splitChain(fullChain), names, keyPem)
+  expectGood(bought, names, await sandboxRoot(lab))
 
   await page.goto(`/ssl/order/list?q=${names[0]}`)
   await expect(page.getByRole('row').filter({ hasText: names[0] })).toHaveCount(1)
@@ -142,7 +87,7 @@ test('an operator orders in English for a customer whose balance is short, and p
   await page.getByRole('link', { name: 'Certificates', exact: true }).click()
   const leafPem = await textOf(await downloadBy(page, page.getByRole('button', { name: /^Certificate PEM/ })))
   const chainPem = await textOf(await downloadBy(page, page.getByRole('button', { name: /^Chain/ })))
-  await expectGood(lab, { leafPem, chainPem }, [name], keyPem)
+  expectGood({ keyPem, files: { leafPem, chainPem } }, [name], await sandboxRoot(lab))
 
   const archive = await downloadBy(page, page.getByRole('button', { name: /^nginx zip/ }))
   expect(archive.suggestedFilename()).toBe(`${name}_nginx.zip`)
@@ -306,6 +251,35 @@ test('a price that rose since it was shown is asked about, not charged', async (
   await expect(dialog).toContainText('88.00')
   await dialog.getByRole('button', { name: '按新价格提交' }).click()
   await expect(page.getByText(/已提交并付款 ￥ 88.00/)).toBeVisible()
+})
+
+test('an answer lost on the way is asked for again, and buys nothing twice', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  let dropped = 0
+  await page.route('**/api/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST' || dropped > 0) return route.continue()
+    dropped += 1
+    // The server has done its part; only its answer never comes.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await toReview(page, 'lost.example.com')
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await expect(page.getByRole('heading', { name: 'lost.example.com' })).toBeVisible({ timeout: 30_000 })
+  expect(dropped).toBe(1)
+  await page.goto('/ssl/order/list?q=lost.example.com')
+  await expect(page.getByRole('row').filter({ hasText: 'lost.example.com' })).toHaveCount(1)
+})
+
+test('an order that cannot be sent says so and keeps everything', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  await toReview(page, 'unsent.example.com')
+  await page.route('**/api/v1/orders', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '不会重复下单或扣款' })).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/v1/orders')
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await expect(page.getByRole('heading', { name: 'unsent.example.com' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('filters, order and page of the list live in the address', async ({ page, signedIn }) => {

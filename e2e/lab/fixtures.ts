@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Lab, startLab } from './lab.ts'
+import { carrySession } from './screen-path.ts'
 import { isSignedIn, signIn } from './sign-in.ts'
 import type { DemoMember, DemoRole } from './workspace.ts'
 
@@ -87,10 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (page, who) => {
       const { token, member } = await tokenOf(who)
       const url = lab.workspace.url(member.host)
-      await page.context().addCookies([{ name: 'Admin-Token', value: token, url, sameSite: 'Lax' }])
-      // Local storage belongs to an origin, so the browser has to be there; this page runs nothing of ours.
-      await page.goto(`${url}/livez`)
-      await page.evaluate((value) => localStorage.setItem('Admin-Token', value), token)
+      await carrySession(page, url, token)
       return member
     })
   },

@@ -14,6 +14,7 @@ import { wizardMessages } from './order-wizard.messages.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import type { DraftDesk } from './use-order-draft.ts'
 import { type Submission, useSubmitDraft } from './use-submit-draft.ts'
+import styles from './wizard-panel.module.css'
 
 interface SubmitProps {
   desk: DraftDesk
@@ -31,6 +32,7 @@ export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
   const { draft } = desk
   const { submit, isPending } = useSubmitDraft(draft, needsBuyer)
   const [asked, ask] = useState<Submission>()
+  const [problem, setProblem] = useState<'offline' | 'csr' | null>(null)
   const isShort = quote !== undefined && quote.balanceMinor < quote.totalMinor
   const wantsPay = draft.isPaidNow && !isShort && actor.permissions.has('order.pay')
 
@@ -45,12 +47,19 @@ export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
     router.history.replace(orderHref(order, done.wantedPay && !isPaid ? { open: 'pay' } : {}))
   }
   const send = async (totalMinor: number) => {
+    setProblem(null)
     const result = await submit(totalMinor, wantsPay)
     if (result.is === 'placed') finish(result)
-    else ask(result.is === 'failed' ? undefined : result)
+    else if (result.is === 'failed') setProblem((before) => result.why ?? before)
+    else ask(result)
   }
   return (
     <>
+      {problem && !isPending && (
+        <span className={styles.problem} role="alert">
+          {t(`review.failed-${problem}`)}
+        </span>
+      )}
       <Button variant="primary" loading={isPending || !quote} onClick={() => quote && void send(quote.totalMinor)}>
         {isPending && t('review.submitting')}
         {!isPending && wantsPay && quote && t('review.submit-pay', { amount: format(quote.totalMinor) })}

@@ -258,6 +258,14 @@ export const wizardMessages = defineMessages({
   'review.submit-pay': { zh: '提交并付款 {amount}', en: 'Order and pay {amount}' },
   'review.submit': { zh: '提交订单', en: 'Place order' },
   'review.submitting': { zh: '正在提交', en: 'Placing the order' },
+  'review.failed-offline': {
+    zh: '连接中断，没有收到答复。请重试，不会重复下单或扣款',
+    en: 'The connection was lost before an answer came. Try again: nothing is ordered or paid twice.',
+  },
+  'review.failed-csr': {
+    zh: '浏览器没能生成 CSR。请重试，或改为粘贴 CSR',
+    en: 'The browser could not make the CSR. Try again, or paste one.',
+  },
   'review.placed': { zh: '订单 {orderNo} 已提交', en: 'Order {orderNo} placed' },
   'review.placed-paid': { zh: '订单 {orderNo} 已提交并付款 {amount}', en: 'Order {orderNo} placed and {amount} paid' },
   'review.placed-not-paid': {

@@ -16,7 +16,7 @@ import {
   supplyMaterial,
 } from '@app/contracts/orders'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, Refused } from '#lib/call.ts'
+import { call, Offline, Refused } from '#lib/call.ts'
 
 export type Quote = Sent<typeof quoteOrder>['body']
 
@@ -57,6 +57,8 @@ function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: move,
+    // Where no answer came, a call that names its key may be sent again: it takes effect once.
+    retry: (failures, error) => isKeyed.has(move) && error instanceof Offline && failures < 2,
     onSuccess: (order) => keepOrder(cache, order),
     onError: (error) => {
       // Somebody else was faster: what is on screen is not how it stands.
@@ -68,9 +70,14 @@ function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {
 
 type Keyed<T> = T & { idempotencyKey: string }
 
-export const usePlaceOrder = () => useOrderMove((input: Keyed<Sent<typeof placeOrder>>) => call(placeOrder, input))
-export const usePayOrder = () => useOrderMove((input: Keyed<Sent<typeof payOrder>>) => call(payOrder, input))
-export const useCancelOrder = () => useOrderMove((input: Keyed<Sent<typeof cancelOrder>>) => call(cancelOrder, input))
+const place = (input: Keyed<Sent<typeof placeOrder>>) => call(placeOrder, input)
+const pay = (input: Keyed<Sent<typeof payOrder>>) => call(payOrder, input)
+const cancel = (input: Keyed<Sent<typeof cancelOrder>>) => call(cancelOrder, input)
+const isKeyed = new Set<unknown>([place, pay, cancel])
+
+export const usePlaceOrder = () => useOrderMove(place)
+export const usePayOrder = () => useOrderMove(pay)
+export const useCancelOrder = () => useOrderMove(cancel)
 export const useSupplyMaterial = () => useOrderMove((input: Sent<typeof supplyMaterial>) => call(supplyMaterial, input))
 export const useCheckDomains = () => useOrderMove((input: Sent<typeof checkDomains>) => call(checkDomains, input))
 export const useChangeMethod = () => useOrderMove((input: Sent<typeof changeMethod>) => call(changeMethod, input))

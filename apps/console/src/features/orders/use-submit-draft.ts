@@ -2,7 +2,7 @@ import { errors } from '@app/contracts/errors'
 import type { Order } from '@app/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Refused } from '#lib/call.ts'
+import { Offline, Refused } from '#lib/call.ts'
 import { makeCsr } from './key-tasks.ts'
 import { keptKey } from './key-vault.ts'
 import { materialOf, type OrderDraft } from './order-draft.ts'
@@ -22,7 +22,8 @@ export type Submission =
   | { is: 'placed'; order: Order; isPaid: boolean; wantedPay: boolean }
   | { is: 'dearer'; oldMinor: number; newMinor: number }
   | { is: 'already' }
-  | { is: 'failed' }
+  /** `why` where nobody has said it yet: a refusal has its notice. */
+  | { is: 'failed'; why: 'offline' | 'csr' | null }
 
 /**
  * Places a draft and pays it where that was chosen. Each call keeps its key, so a second click or a retry after a lost
@@ -48,7 +49,7 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
     )
   const attempt = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {
     const { productId, validity, buyer } = draft
-    if (productId === null || validity === null) return { is: 'failed' }
+    if (productId === null || validity === null) return { is: 'failed', why: null }
     const material = materialOf(draft, await csrOf(draft))
     const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, expectedTotalMinor }
     const order = await place.mutateAsync({ body, idempotencyKey: draft.placeKey })
@@ -56,7 +57,7 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
     return { is: 'placed', ...result, wantedPay }
   }
   const submit = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {
-    if (isBusy.current) return { is: 'failed' }
+    if (isBusy.current) return { is: 'failed', why: null }
     isBusy.current = true
     setPending(true)
     try {
@@ -65,7 +66,8 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
       const code = error instanceof Refused ? error.code : undefined
       if (code === errors['order.price-changed'].code)
         return { is: 'dearer', oldMinor: expectedTotalMinor, newMinor: await priceNow() }
-      return { is: code === errors['idempotency.reused'].code ? 'already' : 'failed' }
+      if (code === errors['idempotency.reused'].code) return { is: 'already' }
+      return { is: 'failed', why: code !== undefined ? null : error instanceof Offline ? 'offline' : 'csr' }
     } finally {
       isBusy.current = false
       setPending(false)
