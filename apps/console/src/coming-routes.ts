@@ -1,9 +1,10 @@
+import { comingPages } from '@app/contracts/coming-pages'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { siteConfig } from '#lib/site-config.ts'
 import { AccessDenied, guard } from '#session/route-guard.ts'
 import { sessionQueries } from '#session/session.queries.ts'
 import { ComingPage } from '#shell/ComingPage.tsx'
-import { comingPages, leadsOn } from '#shell/coming-pages.ts'
+import { leadsOn } from '#shell/leads-on.ts'
 import { inMenu } from '#shell/menu-reading.ts'
 import { Route as ShellRoute } from './routes/_shell.tsx'
 

@@ -1,6 +1,7 @@
 import type { BaseRole, Permission } from '@app/contracts/permissions'
+import type { RouteNeeds } from '@app/contracts/route-needs'
 import { expect, test } from 'vitest'
-import { mayEnter, type RouteNeeds } from './route-guard.ts'
+import { mayEnter } from './route-guard.ts'
 
 const flags = {
   isRoot: false,

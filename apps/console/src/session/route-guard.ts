@@ -1,5 +1,5 @@
-import type { Access, BaseRole } from '@app/contracts/permissions'
 import { can } from '@app/contracts/permissions'
+import type { RouteNeeds } from '@app/contracts/route-needs'
 import type { AccountInfo } from '@app/contracts/session'
 import type { SiteFlags } from '@app/contracts/sites'
 import { isCancelledError, type QueryClient } from '@tanstack/react-query'
@@ -12,15 +12,6 @@ import { sessionQueries } from './session.queries.ts'
 /** Thrown by a guard; the shell shows the 403 page in its place. */
 export class AccessDenied extends Error {
   override name = 'AccessDenied'
-}
-
-export interface RouteNeeds {
-  /** The specification's route roles; left out, every signed-in member may enter. Admins enter everywhere. */
-  roles?: readonly BaseRole[]
-  /** A function right the page is useless without. */
-  access?: Access
-  /** Flags of the site of which one must be on. */
-  anyFlag?: readonly (keyof SiteFlags)[]
 }
 
 /** Whether a member may enter a route on a site. */

@@ -1,6 +1,7 @@
+import { comingPages } from '@app/contracts/coming-pages'
 import type { MenuItem } from '@app/contracts/menu'
 import { expect, test } from 'vitest'
-import { comingPages, leadsOn } from './coming-pages.ts'
+import { leadsOn } from './leads-on.ts'
 import { filterMenu, fits, inMenu, nearestPages, trailTo, visibleMenu } from './menu-reading.ts'
 
 const entry = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({

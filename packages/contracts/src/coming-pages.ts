@@ -1,16 +1,15 @@
-import type { RouteNeeds } from '#session/route-guard.ts'
+import type { RouteNeeds } from './route-needs.ts'
 
 const admins: RouteNeeds = { roles: ['admin'] }
 const clerks: RouteNeeds = { roles: ['admin', 'accountant'] }
 const domains: RouteNeeds = { roles: ['admin'], anyFlag: ['supportedDomain'] }
 const tenants: RouteNeeds = { roles: ['admin'], anyFlag: ['isSaas', 'isRoot'] }
-
 const rootOnly: RouteNeeds = { roles: ['admin'], anyFlag: ['isRoot'] }
 
 const each = (needs: RouteNeeds, base: string, paths: string): { path: string; needs: RouteNeeds }[] =>
   paths.split(' ').map((path) => ({ path: `${base}${path}`, needs }))
 
-/** Pages that later issues bring. Each has its route and its guard today; a page leaves this list when it is built. */
+/** Pages that are not built yet: each has its route, its guard and a notice. A page leaves this list when it is built. */
 export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each({}, '/crafted/pages/profile', '/secure'),
   ...each(clerks, '/ssl/order', '/expiring /contact /org /reissue-records/$orderNo'),
@@ -31,31 +30,4 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(admins, '/setting/center', '/payment /notify /email-template /email-template/$id /message-template'),
   ...each(admins, '/cms', '/article/list /article/category /category /category/$id /article/create /article/$id'),
   ...each(admins, '/cms', '/help /announcement/create /announcement/$id /announcement/list'),
-]
-
-/** Paths that only lead on; `onRootTo` where the root site has another first page. */
-export const leadsOn: readonly { path: string; to: string; onRootTo?: string }[] = [
-  { path: '/ssl', to: '/ssl/order/list' },
-  { path: '/ssl/product', to: '/ssl/product/list' },
-  { path: '/ssl/order', to: '/ssl/order/list' },
-  { path: '/ssl/tools', to: '/ssl/tools/gen-csr' },
-  { path: '/users/list', to: '/users' },
-  { path: '/users/$id', to: '/users/$id/overview' },
-  { path: '/users/$id/domain-orders', to: '/users/$id/domain-orders/register' },
-  { path: '/finance', to: '/finance/bill' },
-  { path: '/finance/invoice', to: '/finance/invoice/list' },
-  { path: '/company', to: '/company/roles' },
-  { path: '/setting', to: '/setting/center/website/app' },
-  { path: '/setting/center', to: '/setting/center/website/app' },
-  { path: '/setting/center/website', to: '/setting/center/website/app' },
-  { path: '/saas', to: '/saas/list', onRootTo: '/saas/manage' },
-  { path: '/cms', to: '/cms/article/list' },
-  { path: '/cms/article', to: '/cms/article/list' },
-  { path: '/cms/announcement', to: '/cms/announcement/list' },
-  { path: '/domain', to: '/domain/order/list' },
-  { path: '/domain/order', to: '/domain/order/list' },
-  { path: '/domain/order/renew', to: '/domain/order/renew/list' },
-  { path: '/domain/order/trans-in', to: '/domain/order/trans-in/list' },
-  { path: '/domain/cart', to: '/domain/cart/list' },
-  { path: '/domain/tld', to: '/domain/tld/list' },
 ]
