@@ -72,7 +72,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   if (options.authorityFiles) await app.register(pkiRoutes(options.authorityFiles))
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
-  await app.register(menuRoutes(ctx))
+  await app.register(menuRoutes())
   await app.register(productsRoutes(ctx))
   await app.register(usersRoutes(ctx))
   await app.register(financeRoutes(ctx))

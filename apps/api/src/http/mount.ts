@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
-import type { Ctx } from '#ctx.ts'
 import { requestLocale } from './errors.ts'
 import { faultOf } from './private-key.ts'
 import { replySerialiser } from './reply.ts'
@@ -42,7 +41,6 @@ export interface MountOptions {
 /** Serves one contract: checks access, parses what comes in, names what goes out, adds the envelope. */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
-  _ctx: Ctx,
   spec: E,
   handle: (input: Input<E>) => Promise<Reply<E>>,
   options: MountOptions = {},
@@ -58,7 +56,6 @@ export function mount<const E extends Endpoint>(
 /** The same for hot lists: the handler gives `data` as JSON text, which goes into the envelope unparsed. */
 export function mountText<const E extends Endpoint>(
   app: FastifyInstance,
-  _ctx: Ctx,
   spec: E,
   handle: (input: Input<E>) => Promise<string>,
   options: MountOptions = {},

@@ -8,7 +8,7 @@ import { dashboardJson } from './dashboard.repo.ts'
 export const dashboardRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, ctx, getDashboard, ({ actor }) => {
+    mountText(app, getDashboard, ({ actor }) => {
       const orders = can(actor, 'order.view')
       const revenue = orders && actor.scope.accountId === null
       return ctx.db.readText(actor.scope, dashboardJson(actor, { orders, revenue }, ctx.clock.now()))

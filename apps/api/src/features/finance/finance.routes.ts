@@ -9,11 +9,11 @@ import { recharge } from './finance.service.ts'
 export const financeRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mount(app, ctx, contract.rechargeUser, ({ actor, site, params, body, once }) =>
+    mount(app, contract.rechargeUser, ({ actor, site, params, body, once }) =>
       recharge(ctx, actor, site, { accountId: params.id, ...body, once }),
     )
 
-    mount(app, ctx, contract.getBalance, ({ actor, site }) =>
+    mount(app, contract.getBalance, ({ actor, site }) =>
       // What is to be invoiced is paid minus refunded: exactly what the sales book holds.
       ctx.db.read(
         actor.scope,

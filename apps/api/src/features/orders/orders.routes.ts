@@ -25,50 +25,50 @@ const askingOf = (input: { actor: Asking['caller']; site: Asking['site']; reques
 export const ordersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, ctx, contract.listOrders, ({ actor, query }) =>
+    mountText(app, contract.listOrders, ({ actor, query }) =>
       ctx.db.readText(actor.scope, ordersJson(actor.scope, query, ctx.clock.now())),
     )
 
-    mountText(app, ctx, contract.countOrders, ({ actor }) =>
+    mountText(app, contract.countOrders, ({ actor }) =>
       ctx.db.readText(actor.scope, viewCountsJson(actor.scope, ctx.clock.now())),
     )
 
-    mount(app, ctx, contract.getOrder, ({ actor, params }) => readOrder(ctx, actor, params.id))
+    mount(app, contract.getOrder, ({ actor, params }) => readOrder(ctx, actor, params.id))
 
-    mount(app, ctx, contract.quoteOrder, (input) => quoteOrder(ctx, askingOf(input), input.body))
+    mount(app, contract.quoteOrder, (input) => quoteOrder(ctx, askingOf(input), input.body))
 
-    mount(app, ctx, contract.placeOrder, (input) => placeOrder(ctx, askingOf(input), input.once, input.body))
+    mount(app, contract.placeOrder, (input) => placeOrder(ctx, askingOf(input), input.once, input.body))
 
     // The answer is the one the key keeps, as of the payment; the records are there when the page reads the order again.
-    mount(app, ctx, contract.payOrder, async (input) => {
+    mount(app, contract.payOrder, async (input) => {
       const paid = await payOrder(ctx, askingOf(input), input.once, input.params.id)
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
       return paid
     })
 
-    mount(app, ctx, contract.supplyMaterial, async (input) => {
+    mount(app, contract.supplyMaterial, async (input) => {
       await supplyMaterial(ctx, askingOf(input), input.params.id, input.body)
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
       return readOrder(ctx, input.actor, input.params.id)
     })
 
-    mount(app, ctx, contract.cancelOrder, (input) =>
+    mount(app, contract.cancelOrder, (input) =>
       cancelOrder(ctx, askingOf(input), input.once, { id: input.params.id, reason: input.body.reason }),
     )
 
-    mount(app, ctx, contract.checkDomains, async (input) => {
+    mount(app, contract.checkDomains, async (input) => {
       await askForCheck(ctx, askingOf(input), input.params.id, input.body.domain)
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.check)
       return readOrder(ctx, input.actor, input.params.id)
     })
 
-    mount(app, ctx, contract.changeMethod, async (input) => {
+    mount(app, contract.changeMethod, async (input) => {
       await changeMethod(ctx, askingOf(input), input.params.id, input.body)
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
       return readOrder(ctx, input.actor, input.params.id)
     })
 
-    mount(app, ctx, contract.downloadCertificate, ({ actor, params, query }) =>
+    mount(app, contract.downloadCertificate, ({ actor, params, query }) =>
       downloadCertificate(ctx, actor, {
         orderId: params.id,
         certificateId: params.certificateId,

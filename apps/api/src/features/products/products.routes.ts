@@ -9,17 +9,17 @@ import * as repo from './products.repo.ts'
 export const productsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, ctx, contract.listProducts, ({ actor, query }) =>
+    mountText(app, contract.listProducts, ({ actor, query }) =>
       ctx.db.readText(actor.scope, repo.listJson(sightOf(actor), query)),
     )
 
-    mount(app, ctx, contract.getProduct, async ({ actor, params }) => {
+    mount(app, contract.getProduct, async ({ actor, params }) => {
       const product = await repo.findListed(ctx.db, actor.scope, sightOf(actor), params.id)
       if (!product) throw new DomainError('product.missing')
       return { product }
     })
 
-    mountText(app, ctx, contract.productOptions, ({ actor, site }) =>
+    mountText(app, contract.productOptions, ({ actor, site }) =>
       ctx.db.readText(actor.scope, repo.optionsJson(site.id, contract)),
     )
   }

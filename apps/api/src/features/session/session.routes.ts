@@ -13,11 +13,10 @@ export const sessionRoutes =
   async (app) => {
     const tools = { passwords: createPasswords(ctx.secrets), throttle: createLoginThrottle(ctx.db) }
 
-    mount(app, ctx, contract.getCaptcha, ({ site }) => ctx.captcha.challenge(site.id, ctx.clock.now()))
+    mount(app, contract.getCaptcha, ({ site }) => ctx.captcha.challenge(site.id, ctx.clock.now()))
 
     mount(
       app,
-      ctx,
       contract.login,
       async ({ site, request, body, header }) => {
         const reply = await service.signIn(ctx, tools, site, request, body)
@@ -27,16 +26,16 @@ export const sessionRoutes =
       { bodyOf: bodyThenQuery },
     )
 
-    mount(app, ctx, contract.logout, async ({ site, actor, token }) => {
+    mount(app, contract.logout, async ({ site, actor, token }) => {
       await service.signOut(ctx, site, actor, token)
       return {}
     })
 
-    mount(app, ctx, contract.sysAccount, async ({ actor }) =>
+    mount(app, contract.sysAccount, async ({ actor }) =>
       presentAccount(actor, await repo.findAccountInfo(ctx.db, actor)),
     )
 
-    mount(app, ctx, contract.completeSetup, ({ site, body }) => service.completeSetup(ctx, tools.passwords, site, body))
+    mount(app, contract.completeSetup, ({ site, body }) => service.completeSetup(ctx, tools.passwords, site, body))
   }
 
 // Older clients repeat the fields of a sign-in in the query string; the body counts.

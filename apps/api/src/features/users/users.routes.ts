@@ -8,11 +8,9 @@ import { userJsonById, usersJson } from './users.repo.ts'
 export const usersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, ctx, contract.listUsers, ({ actor, site, query }) =>
-      ctx.db.readText(actor.scope, usersJson(site, query)),
-    )
+    mountText(app, contract.listUsers, ({ actor, site, query }) => ctx.db.readText(actor.scope, usersJson(site, query)))
 
-    mount(app, ctx, contract.getUser, async ({ actor, site, params }) => {
+    mount(app, contract.getUser, async ({ actor, site, params }) => {
       const user = await ctx.db.read<contract.User | null>(actor.scope, userJsonById(site, params.id))
       if (!user) throw new DomainError('user.missing')
       return { user }
