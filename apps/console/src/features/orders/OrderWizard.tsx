@@ -55,7 +55,8 @@ export function OrderWizard({ desk, products, wanted, needsBuyer }: WizardProps)
   const go = (to: WizardStep | undefined) => {
     if (!to) return
     setTried(undefined)
-    void navigate({ search: { step: to } })
+    // Scrolled once, now: a second time after the next step is drawn would move the buttons under a quick hand.
+    void navigate({ search: { step: to }, resetScroll: false })
     scrollTo({ top: 0 })
   }
   const next = wizardSteps[at + 1]
