@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
   src?: string
@@ -16,13 +17,13 @@ export interface PageSize {
   requests: number
 }
 
-/** What the browser loads before a page of these manifest entries works, from Vite's manifest and the files beside it. */
+/** What the browser loads before a page of these entries (a page's file, or a chunk's name) works, from Vite's manifest and the files beside it. */
 export function pageSize(dist: string, entries: string[]): PageSize {
   // Vite writes this file; its shape is documented.
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const files = new Set<string>()
   const visit = (name: string) => {
-    const chunk = manifest[name]
+    const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name && one.file.endsWith('.js'))
     if (!chunk) throw new Error(`The build has no ${name}`)
     if (files.has(chunk.file)) return
     files.add(chunk.file)
