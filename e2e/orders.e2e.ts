@@ -5,7 +5,7 @@ import { newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { keptByPage, recordRequests, tracesOf } from '#lab/key-traces.ts'
 import type { Lab } from '#lab/lab.ts'
-import { buyOnScreen, downloadBy, expectGood, pressUntil, textOf } from '#lab/screen-path.ts'
+import { buyOnScreen, downloadBy, expectGood, textOf } from '#lab/screen-path.ts'
 import { call } from '#lab/wire.ts'
 
 test.setTimeout(120_000)
@@ -74,7 +74,9 @@ test('an operator orders in English for a customer whose balance is short, and p
   const dialog = page.getByRole('dialog', { name: 'Top up' })
   await dialog.getByLabel('Note').fill('Bank transfer 2026-117')
   await dialog.getByRole('button', { name: /^Top up ¥/ }).click()
-  await pressUntil(page.getByRole('button', { name: /^Order and pay/ }), page.getByRole('heading', { name }))
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
+
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   const file = await downloadBy(page, page.getByRole('button', { name: 'Download file' }))
   const link = new URL((await page.getByRole('link', { name: /Open link/ }).getAttribute('href')) ?? '')
   expect(link.pathname.endsWith(file.suggestedFilename())).toBe(true)
@@ -106,13 +108,17 @@ async function toNames(page: Page, product = /PositiveSSL 单域名 /): Promise<
   await page.getByRole('button', { name: /下一步/ }).click()
 }
 
-async function toReview(page: Page, name: string): Promise<void> {
-  await toNames(page)
+async function fromNamesToReview(page: Page, name: string): Promise<void> {
   await page.getByLabel('添加域名').fill(name)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /下一步/ }).click()
   await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
   await page.getByRole('button', { name: /下一步/ }).click()
+}
+
+async function toReview(page: Page, name: string): Promise<void> {
+  await toNames(page)
+  await fromNamesToReview(page, name)
 }
 
 test('an order may be paid later from the list, and cancelled with its money back', async ({ page, signedIn }) => {
@@ -123,7 +129,8 @@ test('an order may be paid later from the list, and cancelled with its money bac
   const before = await balance.innerText()
   await toReview(page, name)
   await page.getByRole('radio', { name: /稍后付款/ }).check()
-  await pressUntil(page.getByRole('button', { name: '提交订单' }), page.getByRole('heading', { name }))
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
 
   await page.goto('/ssl/order/list?view=awaitingPayment')
   const row = page.getByRole('row').filter({ hasText: name })
@@ -149,7 +156,7 @@ test('what was left for later is given on the order, with a CSR from elsewhere',
   const name = 'pasted.example.com'
   await signedIn(page, 'customer')
   await toReview(page, name)
-  await pressUntil(page.getByRole('button', { name: /^提交并付款/ }), page.getByRole('button', { name: '补充资料' }))
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
   await page.getByRole('button', { name: '补充资料' }).click()
 
   const sheet = page.getByRole('dialog', { name: '补充资料' })
@@ -242,12 +249,36 @@ test('a price that rose since it was shown is asked about, not charged', async (
   })
   await toReview(page, 'dearer.example.com')
   await expect(page.getByRole('button', { name: '提交并付款 ￥ 87.00' })).toBeVisible()
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
   const dialog = page.getByRole('dialog', { name: '价格有变化' })
-  await pressUntil(page.getByRole('button', { name: /^提交并付款/ }), dialog)
   await expect(dialog).toContainText('87.00')
   await expect(dialog).toContainText('88.00')
   await dialog.getByRole('button', { name: '按新价格提交' }).click()
   await expect(page.getByText(/已提交并付款 ￥ 88.00/)).toBeVisible()
+})
+
+test('a press while the price is still being asked is not lost', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  let release = () => {}
+  const isSent = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/orders/quote', async (route) => {
+    // The price of the named order comes only when the order has been sent.
+    if (route.request().postData()?.includes('hasty.example.com')) await isSent
+    await route.continue()
+  })
+  await page.route('**/api/v1/orders', async (route) => {
+    if (route.request().method() === 'POST') release()
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.postData()?.includes('hasty.example.com') ?? false)
+  await toNames(page)
+  await expect(page.getByText('合计 ￥')).toBeVisible()
+  await fromNamesToReview(page, 'hasty.example.com')
+  await asked
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await expect(page.getByRole('heading', { name: 'hasty.example.com' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('an answer lost on the way is asked for again, and buys nothing twice', async ({ page, signedIn }) => {
@@ -261,8 +292,8 @@ test('an answer lost on the way is asked for again, and buys nothing twice', asy
     await route.abort('connectionreset')
   })
   await toReview(page, 'lost.example.com')
-  const submit = page.getByRole('button', { name: /^提交并付款/ })
-  await pressUntil(submit, page.getByRole('heading', { name: 'lost.example.com' }))
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await expect(page.getByRole('heading', { name: 'lost.example.com' })).toBeVisible({ timeout: 30_000 })
   expect(dropped).toBe(1)
   await page.goto('/ssl/order/list?q=lost.example.com')
   await expect(page.getByRole('row').filter({ hasText: 'lost.example.com' })).toHaveCount(1)
@@ -272,10 +303,11 @@ test('an order that cannot be sent says so and keeps everything', async ({ page,
   await signedIn(page, 'customer')
   await toReview(page, 'unsent.example.com')
   await page.route('**/api/v1/orders', (route) => route.abort('connectionrefused'))
-  const submit = page.getByRole('button', { name: /^提交并付款/ })
-  await pressUntil(submit, page.getByRole('alert').filter({ hasText: '不会重复下单或扣款' }))
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '不会重复下单或扣款' })).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/v1/orders')
-  await pressUntil(submit, page.getByRole('heading', { name: 'unsent.example.com' }))
+  await page.getByRole('button', { name: /^提交并付款/ }).click()
+  await expect(page.getByRole('heading', { name: 'unsent.example.com' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('filters, order and page of the list live in the address', async ({ page, signedIn }) => {

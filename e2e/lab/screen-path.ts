@@ -28,17 +28,6 @@ export async function enterAs(page: Page, { workspace }: Lab, member: DemoMember
   return url
 }
 
-/**
- * Presses a button that sends an order until what it leads to is there, as people do: a step that is drawn under the pointer may
- * swallow a press, and pressing twice is safe.
- */
-export async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await outcome.isVisible())) await button.click({ timeout: 3000 })
-    await expect(outcome).toBeVisible({ timeout: 12_000 })
-  }).toPass({ timeout: 60_000 })
-}
-
 export interface BoughtOnScreen {
   keyPem: string
   /** The leaf, then what stands behind it. */
@@ -67,9 +56,9 @@ export async function buyOnScreen(page: Page, lab: Lab, names: readonly [string,
   await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
   await page.getByRole('button', { name: /下一步/ }).click()
   // Pressed twice, as impatient people do.
-  const submit = page.getByRole('button', { name: /^提交并付款/ })
-  await submit.dblclick()
-  await pressUntil(submit, page.getByRole('heading', { name: names[0] }))
+  await page.getByRole('button', { name: /^提交并付款/ }).dblclick()
+
+  await expect(page.getByRole('heading', { name: names[0] })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('未检测到').first()).toBeVisible()
   await page.getByRole('button', { name: '复制 2 条记录' }).click()
   const records = await page.evaluate(() => navigator.clipboard.readText())

@@ -61,7 +61,6 @@ export function OrderWizard({ desk, products, wanted, needsBuyer }: WizardProps)
   }
   const next = wizardSteps[at + 1]
   const forward = () => (problem ? setTried(step) : go(next))
-  const total = quote.data && !quote.isPlaceholderData ? quote.data : undefined
 
   return (
     <Page
@@ -109,7 +108,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer }: WizardProps)
                 <span className={styles.short}>{t('wizard.next-short')}</span>
               </Button>
             ) : (
-              <SubmitButton desk={desk} quote={total} needsBuyer={needsBuyer} />
+              <SubmitButton desk={desk} quote={quote.data} needsBuyer={needsBuyer} />
             )}
           </>
         }

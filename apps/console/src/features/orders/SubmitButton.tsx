@@ -18,7 +18,10 @@ import styles from './wizard-panel.module.css'
 
 interface SubmitProps {
   desk: DraftDesk
-  /** The price on screen; undefined while it is being asked. */
+  /**
+   * The price on screen, even while a newer one is being asked: a press then is not lost, and the server refuses what
+   * costs another sum than the buyer saw.
+   */
   quote: Reply<typeof quoteOrder> | undefined
   needsBuyer: boolean
 }
