@@ -7,10 +7,13 @@ export const appRole = 'app_user'
 /** First column of every tenant table, and first in its primary key and indexes. */
 export const siteId = () => uuid('site_id').notNull()
 
-// The setting is '' and not NULL after a transaction that set it, hence nullif.
-const ownSite = sql`site_id = nullif(current_setting('app.site_id', true), '')::uuid`
+// Inside a sub-select a setting is read once per statement, not once per row. It is '' and not NULL after a transaction
+// that set it, hence nullif.
+const setting = (name: 'site_id' | 'account_id') =>
+  sql.raw(`(SELECT nullif(current_setting('app.${name}', true), '')::uuid)`)
+const ownSite = sql`site_id = ${setting('site_id')}`
 const ownAccount = (column: 'account_id' | 'id') =>
-  sql`(nullif(current_setting('app.account_id', true), '') IS NULL OR ${sql.raw(column)} = nullif(current_setting('app.account_id', true), '')::uuid)`
+  sql`(${setting('account_id')} IS NULL OR ${sql.raw(column)} = ${setting('account_id')})`
 
 /** Rows of the site, whoever asks. */
 export const sitePolicy = () =>
