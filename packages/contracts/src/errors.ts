@@ -74,6 +74,12 @@ export const errors = {
     zh: '此链接已使用或已过期，请重新运行 npm run setup',
     en: 'This link was used or has expired. Run npm run setup again.',
   },
+  'save.conflict': {
+    status: 409,
+    code: 40920,
+    zh: '{name} 刚刚被别人修改过，请对照后再保存',
+    en: '{name} was changed by somebody else in the meantime. Compare and save again.',
+  },
   'idempotency.missing': {
     status: 400,
     code: 40011,

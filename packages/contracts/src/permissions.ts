@@ -8,6 +8,7 @@ export type Audience = (typeof audiences)[number]
 
 const everyone: readonly Audience[] = audiences
 const operators: readonly Audience[] = ['platform', 'reseller']
+const platform: readonly Audience[] = ['platform']
 const anyBase: readonly BaseRole[] = baseRoles
 const office: readonly BaseRole[] = ['admin', 'accountant']
 const admin: readonly BaseRole[] = ['admin']
@@ -34,16 +35,41 @@ export const permissionTable = {
   'product.view': { audiences: everyone, bases: admin },
   'user.view': { audiences: operators, bases: office },
   'user.recharge': { audiences: operators, bases: office, sensitive: true },
+  'self.2fa': { audiences: everyone, bases: anyBase },
+  'order.export': { audiences: everyone, bases: office },
+  'role.view': { audiences: everyone, bases: admin },
+  'role.save': { audiences: everyone, bases: admin, sensitive: true },
+  'role.delete': { audiences: everyone, bases: admin },
+  'dept.view': { audiences: everyone, bases: admin },
+  'dept.save': { audiences: everyone, bases: admin },
+  'dept.delete': { audiences: everyone, bases: admin },
+  'sub.view': { audiences: everyone, bases: admin },
+  'sub.save': { audiences: everyone, bases: admin },
+  'sub.disable': { audiences: everyone, bases: admin },
+  'sub.reset': { audiences: everyone, bases: admin },
+  'sub.delete': { audiences: everyone, bases: admin },
+  'sub.export': { audiences: everyone, bases: admin },
+  'log.view': { audiences: everyone, bases: admin },
+  'log.verify': { audiences: operators, bases: admin },
+  'message.view': { audiences: operators, bases: admin },
+  'message.read': { audiences: platform, bases: admin, sensitive: true },
+  'message.resend': { audiences: operators, bases: admin },
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof permissionTable
 export const permissions = Object.keys(permissionTable) as readonly Permission[]
 export type Access = Permission | 'public' | 'signed-in'
 
+/** How far a role sees: everything, what its department and those below look after, or what the member itself looks after. */
+export const dataReaches = ['all', 'department', 'self'] as const
+export type DataReach = (typeof dataReaches)[number]
+
 /** Whose rows an actor may see: one account's, or with null the whole site's. */
 export interface Scope {
   siteId: string
   accountId: string | null
+  /** Only what these members placed or look after; left out or null, everybody's. */
+  memberIds?: readonly string[] | null
 }
 
 /** The member who is calling. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 /** Who did what: append-only by grant and trigger. */
@@ -13,14 +13,29 @@ export const auditLog = pgTable(
     /** Null where the system acted. */
     memberId: uuid('member_id'),
     actorName: text('actor_name').notNull(),
+    /** Whose place the actor acted in; null where it acted for itself. */
+    onBehalfOf: text('on_behalf_of'),
     action: text().notNull(),
+    /** What it was done to: its kind, its id, and the name people know it by. */
+    objectKind: text('object_kind').notNull().default(''),
+    objectId: text('object_id').notNull().default(''),
+    objectName: text('object_name').notNull().default(''),
+    /** The fields that changed, secrets masked; null where nothing was there, or is. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
     facts: jsonb().$type<Record<string, string | number | null>>().notNull(),
     ip: text(),
+    userAgent: text('user_agent').notNull().default(''),
     requestId: text('request_id'),
     at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    /** Its place in the site's chain; null for lines older than the chain. */
+    seq: bigint({ mode: 'number' }),
+    /** SHA-256 in hex over the hash before it and the whole line. */
+    hash: text(),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('audit_log_seq').on(t.siteId, t.seq),
     index('audit_log_account').on(t.siteId, t.accountId, t.at.desc()),
     accountPolicy(),
   ],

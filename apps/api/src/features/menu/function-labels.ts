@@ -1,5 +1,5 @@
 import type { Permission } from '@app/contracts/permissions'
-import { type Labels, words } from './labels.ts'
+import { type Labels, twoWords, words } from './labels.ts'
 
 /** What function rights are called in the role editor. */
 export const functionLabels: Record<Permission, Labels> = {
@@ -100,4 +100,23 @@ export const functionLabels: Record<Permission, Labels> = {
     '残高のチャージ',
     'Créditer les soldes',
   ),
+  'self.2fa': twoWords('管理自己的二次验证', 'Manage own second step'),
+  'order.export': twoWords('导出订单', 'Export orders'),
+  'role.view': twoWords('查看角色', 'View roles'),
+  'role.save': twoWords('新建与修改角色', 'Save roles'),
+  'role.delete': twoWords('删除角色', 'Delete roles'),
+  'dept.view': twoWords('查看部门', 'View departments'),
+  'dept.save': twoWords('新建与修改部门', 'Save departments'),
+  'dept.delete': twoWords('删除部门', 'Delete departments'),
+  'sub.view': twoWords('查看子账号', 'View sub-accounts'),
+  'sub.save': twoWords('邀请与修改子账号', 'Invite and edit sub-accounts'),
+  'sub.disable': twoWords('停用子账号', 'Disable sub-accounts'),
+  'sub.reset': twoWords('重置子账号的密码与二次验证', 'Reset passwords and second steps'),
+  'sub.delete': twoWords('删除子账号', 'Delete sub-accounts'),
+  'sub.export': twoWords('导出子账号', 'Export sub-accounts'),
+  'log.view': twoWords('查看审计日志', 'View the audit log'),
+  'log.verify': twoWords('校验审计日志', 'Verify the audit log'),
+  'message.view': twoWords('查看消息记录', 'View the message log'),
+  'message.read': twoWords('阅读消息正文', 'Read messages'),
+  'message.resend': twoWords('重新发送消息', 'Send messages again'),
 }

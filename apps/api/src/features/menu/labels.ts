@@ -11,8 +11,20 @@ export const words = (zh: string, en: string, es: string, de: string, ja: string
   fr,
 })
 
+/** What only the languages of the console need. The others read English. */
+export const twoWords = (zh: string, en: string): Labels => words(zh, en, en, en, en, en)
+
 /** What groups and pages are called. */
 export const pageLabels = {
+  auditLog: words('审计日志', 'Audit log', 'Registro de auditoría', 'Audit-Protokoll', '監査ログ', "Journal d'audit"),
+  messageLog: words(
+    '消息记录',
+    'Message log',
+    'Mensajes enviados',
+    'Nachrichtenprotokoll',
+    '送信履歴',
+    'Messages envoyés',
+  ),
   workbench: words('工作台', 'Workbench', 'Panel de trabajo', 'Arbeitsbereich', 'ワークベンチ', 'Espace de travail'),
   dashboard: words('仪表盘', 'Dashboard', 'Resumen', 'Übersicht', 'ダッシュボード', 'Tableau de bord'),
   ssl: words('SSL 证书', 'SSL certificates', 'Certificados SSL', 'SSL-Zertifikate', 'SSL 証明書', 'Certificats SSL'),

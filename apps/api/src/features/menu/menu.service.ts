@@ -41,7 +41,7 @@ function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
   if (!node.audiences.includes(viewer.audience)) return false
   if (node.onlyWhere && !node.onlyWhere(flags)) return false
   if (sidebarOnly && node.hidden) return false
-  if (node.functions?.every((permission) => !viewer.permissions.has(permission))) return false
+  if (!node.alwaysShow && node.functions?.every((permission) => !viewer.permissions.has(permission))) return false
   return viewer.base === 'admin' || node.alwaysShow === true || node.roles.includes(viewer.base)
 }
 

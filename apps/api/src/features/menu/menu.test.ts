@@ -114,7 +114,7 @@ test('an accountant sees orders and money, a developer no group it has nothing i
     expect(accountant).not.toContain(key)
   }
   const developer = keys(menuFor(viewer('platform', 'developer'), rootSite))
-  expect(developer).toEqual(['workbench', 'dashboard', 'dashboard.view', 'secure'])
+  expect(developer).toEqual(['workbench', 'dashboard', 'dashboard.view', 'secure', 'self.2fa'])
 })
 
 test('a page whose every function a role withholds is not listed', () => {

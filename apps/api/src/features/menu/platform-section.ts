@@ -64,9 +64,12 @@ const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
 ])
 
 const company = group(admins, 'company', [
-  page(admins, 'roles', '/company/roles'),
-  page(admins, 'departments', '/company/departments'),
-  page(admins, 'subAccount', '/company/sub-account'),
+  page(admins, 'roles', '/company/roles', { functions: ['role.view', 'role.save', 'role.delete'] }),
+  page(admins, 'departments', '/company/departments', { functions: ['dept.view', 'dept.save', 'dept.delete'] }),
+  page(admins, 'subAccount', '/company/sub-account', {
+    functions: ['sub.view', 'sub.save', 'sub.disable', 'sub.reset', 'sub.delete', 'sub.export'],
+  }),
+  page(admins, 'auditLog', '/company/logs', { functions: ['log.view', 'log.verify'] }),
 ])
 
 const setting = group(operatorAdmins, 'setting', [
@@ -81,6 +84,9 @@ const setting = group(operatorAdmins, 'setting', [
     children: [hiddenPage(operatorAdmins, 'emailTemplateDetail', '/setting/center/email-template/:id')],
   }),
   page(operatorAdmins, 'smsTemplate', '/setting/center/message-template'),
+  page(operatorAdmins, 'messageLog', '/setting/center/messages', {
+    functions: ['message.view', 'message.read', 'message.resend'],
+  }),
 ])
 
 export const platform = group({ roles: anyBase, audiences: everyone }, 'platform', [

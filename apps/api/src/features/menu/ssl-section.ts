@@ -16,6 +16,7 @@ const orders = group(clerks, 'sslOrder', [
       'order.download',
       'order.cancel',
       'order.costView',
+      'order.export',
     ],
     children: [
       hiddenPage(admins, 'orderCreate', '/ssl/order/create'),

@@ -4,5 +4,5 @@ const all = { roles: anyBase, audiences: everyone }
 
 export const workbench = group(all, 'workbench', [
   page(all, 'dashboard', '/dashboard', { functions: ['dashboard.view'] }),
-  hiddenPage(all, 'secure', '/crafted/pages/profile/secure', { alwaysShow: true }),
+  hiddenPage(all, 'secure', '/crafted/pages/profile/secure', { alwaysShow: true, functions: ['self.2fa'] }),
 ])

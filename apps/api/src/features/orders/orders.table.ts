@@ -55,6 +55,8 @@ export const orders = pgTable(
     /** Why it was returned, rejected or cancelled. */
     reason: text().notNull().default(''),
     placedBy: text('placed_by').notNull(),
+    /** The member behind that name; null for orders that no member placed. */
+    placedById: uuid('placed_by_id'),
     paidAt: moment('paid_at'),
     /** Unpaid: when it closes. Validating: when it is given up and refunded. */
     closesAt: moment('closes_at'),

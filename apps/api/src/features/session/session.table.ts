@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
 export const sessions = pgTable(
@@ -27,7 +27,106 @@ export const sessions = pgTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Things that work once: captcha tickets and random strings, setup links. The key says which. */
+/** What became of each try to sign in as a member that there is. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    result: text().$type<'ok' | 'wrong-password' | 'wrong-code' | 'locked' | 'disabled'>().notNull(),
+    method: text().$type<'password' | 'email' | 'sms' | 'authenticator' | 'recovery' | 'passkey'>().notNull(),
+    ip: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('sign_ins_member').on(t.siteId, t.memberId, t.at.desc()),
+    accountPolicy(),
+  ],
+)
+
+/** One-use codes sent by mail or message: six digits, ten minutes, five tries. */
+export const verifyCodes = pgTable(
+  'verify_codes',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    /** What it is good for, and for nothing else. */
+    purpose: text()
+      .$type<'second-step' | 'sign-up' | 'reset' | 'old-contact' | 'new-contact' | 'sensitive'>()
+      .notNull(),
+    channel: text().$type<'email' | 'sms'>().notNull(),
+    /** Lower-case address, or prefix and digits. */
+    target: text().notNull(),
+    /** Null where it was asked for without a member: the code then exists and is sent to nobody. */
+    memberId: uuid('member_id'),
+    /** Keyed hash: a dump cannot be searched for the million codes. */
+    codeMac: text('code_mac').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('verify_codes_target').on(t.siteId, t.purpose, t.channel, t.target, t.createdAt.desc()),
+    index('verify_codes_expiry').on(t.expiresAt),
+    sitePolicy(),
+  ],
+)
+
+/** Ten per member, 80 bits each, shown once; only their hashes stay. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    codeMac: text('code_mac').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('recovery_codes_member').on(t.siteId, t.memberId),
+    accountPolicy(),
+  ],
+)
+
+/** Public keys of a member's passkeys. A key belongs to one host name: the relying party's id. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    /** The host name it was made on. */
+    rpId: text('rp_id').notNull(),
+    /** Base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: integer().notNull(),
+    transports: text().array().notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('passkeys_credential').on(t.siteId, t.credentialId),
+    index('passkeys_member').on(t.siteId, t.memberId),
+    accountPolicy(),
+  ],
+)
+
+/** Things that work once: captcha tickets and random strings, setup and invitation links, passkey challenges. The key says which. */
 export const usedOnce = pgTable(
   'used_once',
   {
