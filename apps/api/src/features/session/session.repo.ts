@@ -1,5 +1,5 @@
 import type { BaseRole, Permission, Scope } from '@app/contracts/permissions'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
@@ -48,6 +48,29 @@ export async function end(tx: Tx, site: SiteRow, tokenHash: string, now: Date): 
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.siteId, site.id), eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+}
+
+/** Ends a member's sessions, all or all but the one with this token hash. Returns how many ended. */
+export async function endAll(
+  tx: Tx,
+  site: Pick<SiteRow, 'id'>,
+  memberId: string,
+  { except }: { except?: string },
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.siteId, site.id),
+        eq(sessions.memberId, memberId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.tokenHash, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.length
 }
 
 const mine = (site: SiteRow, sessionId: string) => and(eq(sessions.siteId, site.id), eq(sessions.id, sessionId))
