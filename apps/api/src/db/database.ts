@@ -11,7 +11,14 @@ import { isConflict } from './sql-state.ts'
 const attempts = 5
 
 /** Whether the code that asks is itself the work of a transaction still open. */
-const inside = new AsyncLocalStorage<{ open: boolean }>()
+const inside = new AsyncLocalStorage<{ open: boolean; afterwards: (() => void)[] }>()
+
+/** Does something once the running transaction is committed, and never where it is rolled back; outside one, at once. */
+export function afterCommit(work: () => void): void {
+  const transaction = inside.getStore()
+  if (transaction?.open) transaction.afterwards.push(work)
+  else work()
+}
 
 // A second connection would wait for ever for the first one's on the embedded database, and see half of its work on neither.
 function refuseInside(): void {
@@ -45,9 +52,12 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
 
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   refuseInside()
-  const transaction = { open: true }
+  const transaction = { open: true, afterwards: [] as (() => void)[] }
   try {
-    return await inside.run(transaction, work)
+    const done = await inside.run(transaction, work)
+    transaction.open = false
+    for (const next of transaction.afterwards) next()
+    return done
   } finally {
     transaction.open = false
   }

@@ -1,0 +1,121 @@
+import type { Locale } from '@app/contracts/wire'
+import { escapeHtml } from '#http/html.ts'
+import { messageTemplates, type TemplateFacts, type TemplateName, type TemplateText } from './message-templates.ts'
+
+/** What of a site a message shows. */
+export interface Brand {
+  name: string
+  primaryColor: string
+  support: { hours: string; phone: string; email: string; icp: string }
+}
+
+/** A message with its holes filled. `html` is empty where the channel knows only text. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+  /** The facts by name, for carriers that fill a template of their own. */
+  values: Record<string, string>
+}
+
+type Values = Record<string, string>
+
+/** Text for a header or a recipient: one line, nothing that could begin another. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to go
+export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+
+/** Fills a template for a channel in a language, with the site's name, colour and support at its edges. */
+export function composeLetter<T extends TemplateName>(
+  brand: Brand,
+  { channel, locale, template, facts }: LetterWish<T>,
+): Letter {
+  const words = messageTemplates[template][locale]
+  const values = { ...valuesOf(facts, locale), site: oneLine(brand.name), support: supportLine(brand, locale) }
+  if (channel === 'sms') return { subject: '', text: fill(words.sms, values), html: '', values }
+  const subject = oneLine(fill(words.subject, values))
+  const text = `${fill(words.body, values)}\n\n-- \n${[values.site, values.support].filter(Boolean).join('\n')}\n`
+  return { subject, text, html: pageOf(words, { brand, locale, values, subject }), values }
+}
+
+export interface LetterWish<T extends TemplateName> {
+  channel: 'email' | 'sms'
+  locale: Locale
+  template: T
+  facts: TemplateFacts[T]
+}
+
+// One pass, and only over what is listed: a fact that looks like a hole stays what it is.
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : hole))
+}
+
+function valuesOf(facts: object, locale: Locale): Values {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => {
+      if (value instanceof Date) return [name, momentIn(locale, value)]
+      if (name === 'url') return [name, webAddress(String(value))]
+      return [name, oneLine(String(value))]
+    }),
+  )
+}
+
+function webAddress(text: string): string {
+  const url = new URL(text)
+  if (!['https:', 'http:'].includes(url.protocol)) throw new Error('A message links only to web addresses')
+  return url.href
+}
+
+// The reader's own time zone is not known here, so the moment names the one it is in.
+const zones = { zh: { zone: 'Asia/Shanghai', says: '（北京时间）' }, en: { zone: 'UTC', says: ' UTC' } } as const
+
+function momentIn(locale: Locale, at: Date): string {
+  const { zone, says } = zones[locale]
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return `${shown}${says}`
+}
+
+function supportLine({ support }: Brand, locale: Locale): string {
+  const ways = [support.email, support.phone, support.hours].map(oneLine).filter(Boolean)
+  if (ways.length === 0) return ''
+  return locale === 'zh' ? `联系我们：${ways.join(' · ')}` : `Contact: ${ways.join(' · ')}`
+}
+
+interface PageParts {
+  brand: Brand
+  locale: Locale
+  values: Values
+  subject: string
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif"
+const mono = "font-family:ui-monospace,Consolas,'Courier New',monospace"
+
+function pageOf(words: TemplateText, { brand, locale, values, subject }: PageParts): string {
+  const colour = /^#[0-9a-fA-F]{6}$/.test(brand.primaryColor) ? brand.primaryColor : '#1f2937'
+  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
+  const parts = words.body.split('\n\n').map((part) => {
+    if (part === '{code}') return codeBlock(safe.code ?? '')
+    if (part === '{url}') return linkBlock(safe.url ?? '', escapeHtml(words.button ?? ''), colour)
+    return `<p style="margin:0 0 16px">${fill(escapeHtml(part), safe).replaceAll('\n', '<br>')}</p>`
+  })
+  return `<!doctype html>
+<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f3f4f6;color:#1f2937;font-size:15px;line-height:1.6;${font}">
+<div style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e5e7eb;border-top:4px solid ${colour}">
+<div style="padding:20px 28px 0;font-size:17px;font-weight:600;color:${colour}">${safe.site}</div>
+<div style="padding:20px 28px 12px;overflow-wrap:anywhere">
+${parts.join('\n')}
+</div>
+<div style="padding:14px 28px;border-top:1px solid #e5e7eb;font-size:13px;color:#6b7280">${[safe.site, safe.support].filter(Boolean).join('<br>')}</div>
+</div>
+</body></html>
+`
+}
+
+const codeBlock = (code: string) =>
+  `<p style="margin:0 0 16px;padding:14px;background:#f3f4f6;text-align:center;font-size:28px;letter-spacing:6px;${mono}">${code}</p>`
+
+const linkBlock = (url: string, label: string, colour: string) =>
+  `<p style="margin:0 0 12px"><a href="${url}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;text-decoration:none">${label}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#6b7280">${url}</p>`

@@ -1,0 +1,133 @@
+import type { Locale } from '@app/contracts/wire'
+
+interface CodeFacts {
+  code: string
+  minutes: number
+}
+interface LinkFacts {
+  name: string
+  url: string
+  /** When the link ends. */
+  at: Date
+}
+interface EventFacts {
+  name: string
+  ip: string
+  at: Date
+}
+
+/** Every template and what has to be known to fill it. */
+export interface TemplateFacts {
+  'code.second-step': CodeFacts
+  'code.sign-up': CodeFacts
+  'code.reset': CodeFacts
+  'code.old-contact': CodeFacts
+  'code.new-contact': CodeFacts
+  invitation: LinkFacts
+  'password-reset-link': LinkFacts
+  'new-sign-in': EventFacts & { device: string }
+  'password-changed': EventFacts
+}
+export type TemplateName = keyof TemplateFacts
+
+/** One language of a template. `{hole}` is a fact, or one of `{site}`, `{support}`; anything else in braces is text. */
+export interface TemplateText {
+  subject: string
+  /** Paragraphs with an empty line between. One that is `{code}` or `{url}` alone is set apart. */
+  body: string
+  /** What the button of a mail says. */
+  button?: string
+  /** Short: beyond 70 signs a text message is paid for twice. */
+  sms: string
+}
+
+interface Template extends Record<Locale, TemplateText> {
+  /** Holds what lets somebody in. */
+  isSecret: boolean
+}
+
+const neverAsk = {
+  zh: '请勿将验证码告诉任何人，我们的工作人员不会向您索要。如果不是您本人操作，请忽略本邮件。',
+  en: 'Tell nobody this code; our staff never ask for it. If you did not ask for it, ignore this message.',
+}
+
+function code(zh: string, en: string): Template {
+  return {
+    isSecret: true,
+    zh: {
+      subject: `${zh}验证码 - {site}`,
+      body: `您正在${zh}，验证码为：\n\n{code}\n\n{minutes} 分钟内有效，只能使用一次。\n\n${neverAsk.zh}`,
+      sms: `【{site}】${zh}验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。`,
+    },
+    en: {
+      subject: `Your code to ${en} - {site}`,
+      body: `Use this code to ${en}:\n\n{code}\n\nIt is valid for {minutes} minutes and works once.\n\n${neverAsk.en}`,
+      sms: `{site}: {code} is your code to ${en}. Valid for {minutes} min. Tell nobody.`,
+    },
+  }
+}
+
+/** The words of every message, all languages side by side. */
+export const messageTemplates: Record<TemplateName, Template> = {
+  'code.second-step': code('登录', 'sign in'),
+  'code.sign-up': code('注册', 'sign up'),
+  'code.reset': code('重置密码', 'reset your password'),
+  'code.old-contact': code('更换联系方式', 'change your contact'),
+  'code.new-contact': code('确认新的联系方式', 'confirm your new contact'),
+  invitation: {
+    isSecret: true,
+    zh: {
+      subject: '邀请您加入 {site}',
+      body: '{name}，您好：\n\n您被邀请加入 {site}。请打开下面的链接设置密码，之后即可登录。\n\n{url}\n\n链接在 {at} 之前有效，只能使用一次，请勿转发。如果您不认识邀请人，请忽略本邮件。',
+      button: '设置密码并加入',
+      sms: '【{site}】邀请您加入，请设置密码：{url}',
+    },
+    en: {
+      subject: 'You are invited to {site}',
+      body: 'Hello {name},\n\nyou are invited to {site}. Open this link to choose a password; then you can sign in.\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on. If you do not know who invites you, ignore this message.',
+      button: 'Choose a password and join',
+      sms: '{site} invites you. Choose a password: {url}',
+    },
+  },
+  'password-reset-link': {
+    isSecret: true,
+    zh: {
+      subject: '设置新密码 - {site}',
+      body: '{name}，您好：\n\n管理员为您重置了密码。请打开下面的链接设置新密码。\n\n{url}\n\n链接在 {at} 之前有效，只能使用一次，请勿转发。',
+      button: '设置新密码',
+      sms: '【{site}】请设置新密码：{url}',
+    },
+    en: {
+      subject: 'Choose a new password - {site}',
+      body: 'Hello {name},\n\nan administrator has reset your password. Open this link to choose a new one.\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on.',
+      button: 'Choose a new password',
+      sms: '{site}: choose a new password: {url}',
+    },
+  },
+  'new-sign-in': {
+    isSecret: false,
+    zh: {
+      subject: '新设备登录提醒 - {site}',
+      body: '{name}，您好：\n\n您的账号刚刚在一台新设备上登录。\n\n时间：{at}\n设备：{device}\n地址：{ip}\n\n如果是您本人，无需处理。如果不是，请立即修改密码，并在“账号安全”中退出其他设备。',
+      sms: '【{site}】您的账号于 {at} 在新设备登录（{ip}）。非本人操作请立即修改密码。',
+    },
+    en: {
+      subject: 'New sign-in to your account - {site}',
+      body: 'Hello {name},\n\nsomebody has signed in to your account on a new device.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf it was you, there is nothing to do. If not, change your password now and sign out the other devices under Account security.',
+      sms: '{site}: new sign-in at {at} from {ip}. Not you? Change your password now.',
+    },
+  },
+  'password-changed': {
+    isSecret: false,
+    zh: {
+      subject: '密码已修改 - {site}',
+      body: '{name}，您好：\n\n您的登录密码已修改。\n\n时间：{at}\n地址：{ip}\n\n如果不是您本人操作，请立即重置密码，并联系我们。',
+      sms: '【{site}】您的密码已于 {at} 修改。非本人操作请立即重置密码。',
+    },
+    en: {
+      subject: 'Your password was changed - {site}',
+      body: 'Hello {name},\n\nthe password of your account was changed.\n\nTime: {at}\nAddress: {ip}\n\nIf it was not you, reset your password now and contact us.',
+      sms: '{site}: your password was changed at {at}. Not you? Reset it now.',
+    },
+  },
+}

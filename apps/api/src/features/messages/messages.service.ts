@@ -1,0 +1,61 @@
+import type { Locale } from '@app/contracts/wire'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { afterCommit } from '#db/database.ts'
+import { composeLetter, oneLine } from './message-letter.ts'
+import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
+import { addMessage, brandOf } from './messages.repo.ts'
+import { sealLetter } from './sealed-letter.ts'
+
+export const sendJob = 'messages.send'
+
+export interface Outgoing<T extends TemplateName> {
+  siteId: string
+  /** The account it concerns; null where there is none yet. */
+  accountId: string | null
+  channel: 'email' | 'sms'
+  /** An address, or a telephone number with its prefix: `+8613800138000`. */
+  to: string
+  locale: Locale
+  template: T
+  facts: TemplateFacts[T]
+  /** Holds a code or a link that lets somebody in. Templates that always do are secret whatever is said here. */
+  isSecret: boolean
+}
+
+/**
+ * Queues a message in the caller's transaction, under the brand of the site; it goes out at once when that is committed, and never
+ * where it is rolled back. Gives the message's id.
+ */
+export async function send<T extends TemplateName>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'secrets' | 'clock' | 'queue'>,
+  message: Outgoing<T>,
+): Promise<string> {
+  const { siteId, accountId, channel, locale, template } = message
+  const id = newId()
+  const now = ctx.clock.now()
+  const letter = composeLetter(await brandOf(tx, siteId), message)
+  await addMessage(tx, {
+    siteId,
+    id,
+    accountId,
+    channel,
+    recipient: recipientOf(channel, message.to),
+    locale,
+    template,
+    subject: letter.subject,
+    bodySealed: sealLetter(ctx.secrets, { siteId, id }, letter),
+    isSecret: message.isSecret || messageTemplates[template].isSecret,
+    createdAt: now,
+    nextTryAt: now,
+  })
+  afterCommit(() => void ctx.queue.wake(sendJob))
+  return id
+}
+
+function recipientOf(channel: 'email' | 'sms', to: string): string {
+  const line = oneLine(to)
+  return channel === 'sms' ? line.replace(/[^+\d]/g, '') : line
+}
