@@ -2,12 +2,26 @@ import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { auditLog } from './logs.table.ts'
+import { masked } from './mask.ts'
 
 /** Who acted, as the log names them. */
-export type LoggedCaller = Pick<Caller, 'memberId' | 'name' | 'ip' | 'requestId'>
+export type LoggedCaller = Pick<Caller, 'memberId' | 'name' | 'ip' | 'requestId' | 'userAgent' | 'onBehalfOf'>
 export type AuditFacts = Record<string, string | number | null>
 
-/** Writes one line of the audit log in the transaction it tells of. Without a caller the system acted. */
+/** What a line tells beside its facts. */
+export interface AuditMore {
+  /** What it was done to: its kind (`order`, `role`, `member`), its id, and the name people know it by. */
+  object?: { kind: string; id: string; name: string }
+  /** The fields that changed, as they were; left out where nothing was there. */
+  before?: Record<string, unknown> | undefined
+  /** The same fields as they are now; left out where nothing is left. */
+  after?: Record<string, unknown> | undefined
+}
+
+/**
+ * Writes one line of the audit log in the transaction it tells of. Without a caller the system acted. Secrets are masked here. The line
+ * takes its place in the site's chain when the transaction commits.
+ */
 export async function record(
   tx: Tx,
   caller: LoggedCaller | null,
@@ -15,6 +29,7 @@ export async function record(
   accountId: string,
   action: string,
   facts: AuditFacts,
+  more: AuditMore = {},
 ): Promise<void> {
   await tx.insert(auditLog).values({
     siteId,
@@ -22,9 +37,16 @@ export async function record(
     accountId,
     memberId: caller?.memberId ?? null,
     actorName: caller?.name ?? 'system',
+    onBehalfOf: caller?.onBehalfOf ?? null,
     action,
-    facts,
+    objectKind: more.object?.kind ?? '',
+    objectId: more.object?.id ?? '',
+    objectName: more.object?.name ?? '',
+    before: masked(more.before ?? null),
+    after: masked(more.after ?? null),
+    facts: masked(facts),
     ip: caller?.ip ?? null,
+    userAgent: caller?.userAgent ?? '',
     requestId: caller?.requestId ?? null,
   })
 }

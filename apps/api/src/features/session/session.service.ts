@@ -110,7 +110,7 @@ export async function callerOf(
   ctx: Ctx,
   site: SiteRow,
   token: string,
-  from: { ip: string; requestId: string },
+  from: { ip: string; requestId: string; userAgent?: string },
 ): Promise<Caller | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const now = ctx.clock.now()

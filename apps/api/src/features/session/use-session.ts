@@ -8,6 +8,7 @@ export function useSession(app: FastifyInstance, ctx: Ctx): void {
   app.addHook('onRequest', async (request) => {
     const { token } = request.headers
     if (!request.site || typeof token !== 'string') return
-    request.actor = await callerOf(ctx, request.site, token, { ip: request.ip, requestId: request.id })
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+    request.actor = await callerOf(ctx, request.site, token, { ip: request.ip, requestId: request.id, userAgent })
   })
 }
