@@ -14,10 +14,10 @@ export class EnvMistakes extends Error {
 const network = /^[0-9a-fA-F.:]+\/\d{1,3}$/
 const resolver = /^(\[[0-9a-fA-F:]+\]|[^\s:,]+)(:\d{1,5})?$/
 
-const list = (item: RegExp, says: string) =>
+const list = (item: RegExp, says: string, byDefault = '') =>
   z
     .string()
-    .default('')
+    .default(byDefault)
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine((parts) => parts.every((part) => item.test(part)), says)
 
@@ -77,6 +77,12 @@ const variables = z.object({
   DCV_COOLDOWN_SECONDS: whole(0, 86_400, 60),
   /** What the wait between two checks grows from. */
   DCV_POLL_SECONDS: whole(1, 86_400, 20),
+  /** Telephone prefixes that codes are sent to: each message costs money, and some countries' numbers bring the caller some of it. */
+  SMS_PREFIXES: list(
+    /^\+\d{1,4}$/,
+    'must be a list of telephone prefixes such as +86,+44',
+    '+86,+852,+853,+886,+1,+44,+49,+33,+39,+34,+31,+41,+43,+46,+81,+82,+65,+60,+61,+64',
+  ),
   CA_PROVIDER: z.enum(['sandbox', 'acme'], 'must be sandbox or acme').default('sandbox'),
   /** The issuer name CAA records allow the sandbox CA by. */
   CAA_DOMAIN: z.string().default('sandbox-ca.workspace.example'),

@@ -3,6 +3,7 @@ import { createCtx } from './ctx.ts'
 import { DatabaseRefused } from './db/connect.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { EnvMistakes, parseEnv } from './env.ts'
+import { identityJobs } from './features/identity/identity.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { createLogger } from './http/logger.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const readiness = { isOpen: true }
   const app = await buildApp(ctx, { readiness, authorityFiles: () => sandbox.authorityFiles() })
   await resumeOrders(ctx)
-  await ctx.queue.start(ctx, [...ordersJobs, ...sessionJobs])
+  await ctx.queue.start(ctx, [...ordersJobs, ...sessionJobs, ...identityJobs])
   await app.listen({ port: env.PORT, host: env.HOST })
 
   stopWithGrace(log, async () => {

@@ -19,6 +19,14 @@ export const fieldWords = {
   },
   'field.email': { zh: '请填写完整的邮箱，如 li@example.com', en: 'Enter a whole address, such as li@example.com' },
   'field.tel-prefix': { zh: '区号是 + 和 1–4 位数字，如 +86', en: 'A + and 1 to 4 digits, such as +86' },
+  'field.tel-prefix-closed': {
+    zh: '暂不支持向此区号发送短信，请改用邮箱',
+    en: 'No messages are sent to this prefix. Use an e-mail address instead.',
+  },
+  'field.code': {
+    zh: '验证码不正确或已失效，请检查或重新获取',
+    en: 'This code is wrong or no longer good. Check it, or get another.',
+  },
   'field.telephone': {
     zh: '4–20 位数字，可含空格和连字符',
     en: 'Enter 4 to 20 digits; spaces and hyphens are allowed',

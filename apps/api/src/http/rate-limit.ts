@@ -15,7 +15,6 @@ export function callerAddress(ip: string): string {
 export function useRateLimit(app: FastifyInstance, perMinute: number): void {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   app.addHook('onRequest', async (request) => {
-    // Loopback is this machine, or a proxy that TRUST_PROXY does not name: counting it would count everybody as one.
     if (isLoopback(request.ip)) return
     try {
       await limiter.consume(callerAddress(request.ip))
@@ -26,6 +25,7 @@ export function useRateLimit(app: FastifyInstance, perMinute: number): void {
   })
 }
 
-function isLoopback(ip: string): boolean {
+/** This machine, or a proxy that TRUST_PROXY does not name: to count it would count everybody as one. */
+export function isLoopback(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback'
 }

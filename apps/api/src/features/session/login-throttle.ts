@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#core/domain-error.ts'
 import type { Database } from '#db/client.ts'
 import { callerAddress } from '#http/rate-limit.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
 
 const minute = 60
 
@@ -35,10 +35,10 @@ export interface LoginThrottle {
 
 /** Counts failures in the database, so that every server and a restart know them; in memory while the database is away. */
 export function createLoginThrottle(db: Database): LoginThrottle {
-  const pair = limiter(db, 'login-pair', loginLimits.pair)
-  const address = limiter(db, 'login-address', loginLimits.address)
-  const account = limiter(db, 'login-account', loginLimits.account)
-  const pause = limiter(db, 'login-pause', { points: 0, duration: 0 })
+  const pair = storedLimiter(db, 'login-pair', loginLimits.pair)
+  const address = storedLimiter(db, 'login-address', loginLimits.address)
+  const account = storedLimiter(db, 'login-account', loginLimits.account)
+  const pause = storedLimiter(db, 'login-pause', { points: 0, duration: 0 })
   return {
     async enter(attempt) {
       const keys = keysOf(attempt)
@@ -86,18 +86,4 @@ function keysOf({ siteId, account, ip }: Attempt) {
   const from = callerAddress(ip)
   const hashed = (text: string) => createHash('sha256').update(`${siteId}\n${text}`).digest('base64url')
   return { pair: hashed(`${account}\n${from}`), account: hashed(account), address: hashed(from) }
-}
-
-function limiter(db: Database, keyPrefix: string, limits: { points: number; duration: number }): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    ...limits,
-    keyPrefix,
-    // Without the library's name for it: a named prepared statement would clash on the embedded database's one backend.
-    storeClient: { query: ({ text, values }: pg.QueryConfig) => db.pool.query(text, values) },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    insuranceLimiter: new RateLimiterMemory({ ...limits, keyPrefix }),
-  })
 }

@@ -1,0 +1,166 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Locale } from '@app/contracts/wire'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Database, Tx } from '#db/client.ts'
+import * as messages from '#features/messages/messages.service.ts'
+import { callerAddress, isLoopback } from '#http/rate-limit.ts'
+import * as repo from './codes.repo.ts'
+import type { CodeChannel, CodePurpose } from './codes.table.ts'
+import { type CodesThrottle, codeLimits, createCodesThrottle } from './codes-throttle.ts'
+
+export const codePolicy = { minutes: 10, tries: 5, resendSeconds: codeLimits.minute.duration } as const
+
+/** What a code is good for, and for nothing else. */
+export interface CodeFor {
+  site: { id: string }
+  purpose: CodePurpose
+  channel: CodeChannel
+  /** An e-mail address, or a telephone number with its prefix as `telTarget` writes it. */
+  target: string
+  /** Null where nobody is known by it yet. */
+  memberId: string | null
+}
+
+export interface CodeWish extends CodeFor {
+  accountId?: string | null
+  ip: string
+  locale: Locale
+  /**
+   * What a caller who may not know whether there is such a member has typed. Its limits are then counted by that alone, and where there is
+   * no member, or its address has had its codes, the same is done and answered, and nothing sent.
+   */
+  asked?: string
+}
+
+const templates = {
+  'second-step': 'code.second-step',
+  'sign-up': 'code.sign-up',
+  reset: 'code.reset',
+  'old-contact': 'code.old-contact',
+  'new-contact': 'code.new-contact',
+  sensitive: 'code.old-contact',
+} as const satisfies Record<CodePurpose, string>
+
+/** A telephone number as codes and messages name it: `+8613800138000`. */
+export const telTarget = (telPrefix: string, telephone: string) => `${telPrefix}${telephone.replace(/\D/g, '')}`
+
+/**
+ * Makes a code, which voids the ones before it, and sends it. Call it outside a transaction. Throws 'code.too-soon', 'code.too-many', and a
+ * field error for a telephone prefix that nothing is sent to.
+ */
+export async function issueCode(ctx: Ctx, wish: CodeWish): Promise<{ resendAt: number }> {
+  const isWithin = await countCode(ctx, wish)
+  const isForSomebody = wish.asked === undefined || wish.memberId !== null
+  const now = ctx.clock.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await ctx.db.write(siteScope(wish.site), (tx) =>
+    keepIf(isWithin, tx, async (outer) => {
+      await writeCode(outer, ctx, wish, code, now)
+      await keepIf(isForSomebody, outer, (inner) => sendCode(inner, ctx, wish, code))
+    }),
+  )
+  return { resendAt: Math.ceil(now.getTime() / 1000) + codePolicy.resendSeconds }
+}
+
+async function writeCode(tx: Tx, ctx: Ctx, wish: CodeWish, code: string, now: Date): Promise<void> {
+  const id = newId()
+  await repo.replace(tx, {
+    siteId: wish.site.id,
+    id,
+    purpose: wish.purpose,
+    channel: wish.channel,
+    target: normal(wish.target),
+    memberId: wish.memberId,
+    codeMac: macOf(ctx, wish, id, code),
+    triesLeft: codePolicy.tries,
+    expiresAt: new Date(now.getTime() + codePolicy.minutes * 60_000),
+    createdAt: now,
+  })
+}
+
+async function sendCode(tx: Tx, ctx: Ctx, wish: CodeWish, code: string): Promise<void> {
+  await messages.send(tx, ctx, {
+    siteId: wish.site.id,
+    accountId: wish.accountId ?? null,
+    channel: wish.channel,
+    to: wish.target,
+    locale: wish.locale,
+    template: templates[wish.purpose],
+    facts: { code, minutes: codePolicy.minutes },
+    isSecret: true,
+  })
+}
+
+/**
+ * Takes a code: once, within its time, and of five tries at most. Call it in a transaction of its own that commits whatever it answers:
+ * to throw beside it would undo the count of tries.
+ */
+export async function takeCode(tx: Tx, ctx: Ctx, { code, ...what }: CodeFor & { code: string }): Promise<boolean> {
+  const now = ctx.clock.now()
+  const row = await repo.lockNewest(tx, { ...what, target: normal(what.target) })
+  const given = Buffer.from(macOf(ctx, what, row?.id ?? what.site.id, code.trim()))
+  const expected = Buffer.from(row?.codeMac ?? '0'.repeat(64))
+  const isRight = timingSafeEqual(given, expected)
+  if (!row || row.usedAt || row.triesLeft <= 0 || row.expiresAt <= now) return false
+  await repo.noteTry(tx, row, isRight ? now : null)
+  return isRight
+}
+
+const siteScope = ({ id }: { id: string }) => ({ siteId: id, accountId: null })
+const normal = (target: string) => target.trim().toLowerCase()
+
+function macOf(ctx: Ctx, { site, purpose, channel, target, memberId }: CodeFor, id: string, code: string): string {
+  return ctx.secrets.mac('code', [site.id, id, purpose, channel, normal(target), memberId ?? '', code].join('\n'))
+}
+
+const throttles = new WeakMap<Database, CodesThrottle>()
+
+function throttleOf(db: Database): CodesThrottle {
+  const throttle = throttles.get(db) ?? createCodesThrottle(db)
+  throttles.set(db, throttle)
+  return throttle
+}
+
+/**
+ * Counts the code, telling the caller off where it asks too often. False where the target has had its codes and the caller, who may not know
+ * that there is such a target, is not told.
+ */
+async function countCode(ctx: Ctx, wish: CodeWish): Promise<boolean> {
+  const { purpose, channel, asked } = wish
+  if (channel === 'sms' && !ctx.env.SMS_PREFIXES.some((prefix) => wish.target.startsWith(prefix))) {
+    throw new DomainError('request.invalid', {}, { telPrefix: 'field.tel-prefix-closed' })
+  }
+  const throttle = throttleOf(ctx.db)
+  const source = sourceOf(wish)
+  if (source) await throttle.count(`from\n${purpose}\n${source}`)
+  if (asked !== undefined) await throttle.count(`asked\n${wish.site.id}\n${purpose}\n${normal(asked)}`)
+  try {
+    await throttle.count(`to\n${channel}\n${normal(wish.target)}`)
+    return true
+  } catch (refused) {
+    if (asked !== undefined && refused instanceof DomainError) return false
+    throw refused
+  }
+}
+
+/** Who asks: a member that has shown its password, else the address. A proxy nobody named is not one asker. */
+function sourceOf({ site, memberId, ip, asked }: CodeWish): string | null {
+  if (memberId && asked === undefined) return `member\n${site.id}\n${memberId}`
+  return isLoopback(ip) ? null : `address\n${callerAddress(ip)}`
+}
+
+class NotKept extends Error {}
+
+/** Does the work either way, so that the time it takes says nothing, and keeps nothing of it where it is not meant. */
+async function keepIf(isMeant: boolean, tx: Tx, work: (part: Tx) => Promise<unknown>): Promise<void> {
+  try {
+    await tx.transaction(async (part) => {
+      await work(part)
+      if (!isMeant) throw new NotKept()
+    })
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { allSites } from '#features/sites/sites.service.ts'
+import { job } from '#jobs/job.ts'
+import { forgetExpired } from './codes.repo.ts'
+
+/** Drops codes a day after their end. */
+export const forgetCodes = job({
+  name: 'identity.forget-codes',
+  everySeconds: 3600,
+  async run({ db, clock }) {
+    const now = clock.now()
+    for (const site of await allSites(db)) {
+      await db.write({ siteId: site.id, accountId: null }, (tx) => forgetExpired(tx, site.id, now))
+    }
+  },
+})
+
+export const identityJobs = [forgetCodes]
