@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountPolicy, siteId } from '#db/tenancy.ts'
+import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
 /** Who did what: append-only by grant and trigger. */
 export const auditLog = pgTable(
@@ -39,4 +39,19 @@ export const auditLog = pgTable(
     index('audit_log_account').on(t.siteId, t.accountId, t.at.desc()),
     accountPolicy(),
   ],
+)
+
+/** Where each site's chain ends. A trigger moves it when a transaction with lines of the log commits. */
+export const auditHeads = pgTable(
+  'audit_heads',
+  {
+    siteId: siteId(),
+    /** Lines in the chain. */
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The last line's. */
+    hash: text().notNull().default(''),
+    /** Lines written before there was a chain; their number stands before the first line's text. */
+    older: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.siteId] }), sitePolicy()],
 )
