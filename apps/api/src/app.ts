@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
+import { tasksRoutes } from '#features/desk/tasks.routes.ts'
+import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
@@ -19,6 +21,7 @@ import { answerError, sendRefusal } from '#http/errors.ts'
 import { useJsonBodies } from '#http/json-body.ts'
 import { useRateLimit } from '#http/rate-limit.ts'
 import { readableUrl, useSecurityHeaders } from '#http/security.ts'
+import { taskKinds } from '#task-kinds.ts'
 
 export interface AppOptions {
   /** Holds every answer against its contract; for tests. */
@@ -28,6 +31,8 @@ export interface AppOptions {
   requestsPerMinute?: number
   /** What relying parties of the sandbox CA fetch below `/pki/`, under any host name. */
   authorityFiles?: () => Promise<readonly PublicFile[]>
+  /** Kinds of long work other than the real ones; for tests. */
+  taskKinds?: TaskKinds
   /** Closed before the server is, so that a balancer sends nobody here any more. */
   readiness?: { isOpen: boolean }
 }
@@ -78,6 +83,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(financeRoutes(ctx))
   await app.register(ordersRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
+  await app.register(tasksRoutes(ctx, options.taskKinds ?? taskKinds))
   return app
 }
 

@@ -3,6 +3,8 @@ import { createCtx } from './ctx.ts'
 import { DatabaseRefused } from './db/connect.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { EnvMistakes, parseEnv } from './env.ts'
+import { resumeTasks } from './features/desk/run-tasks.service.ts'
+import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
@@ -13,6 +15,7 @@ import { seedOrders } from './seed/seed-orders.ts'
 import { hasOperator, seedRoot } from './seed/seed-sites.ts'
 import { startWords } from './seed/start-words.ts'
 import { stopWithGrace } from './stopping.ts'
+import { taskKinds } from './task-kinds.ts'
 
 /** The process: settings, database, seed, jobs, server; and all of it back again when it is told to stop. */
 async function main(): Promise<void> {
@@ -28,7 +31,8 @@ async function main(): Promise<void> {
   const readiness = { isOpen: true }
   const app = await buildApp(ctx, { readiness, authorityFiles: () => sandbox.authorityFiles() })
   await resumeOrders(ctx)
-  await ctx.queue.start(ctx, [...ordersJobs, ...sessionJobs, ...identityJobs])
+  await resumeTasks(ctx)
+  await ctx.queue.start(ctx, [...ordersJobs, ...sessionJobs, ...tasksJobs(taskKinds), ...identityJobs])
   await app.listen({ port: env.PORT, host: env.HOST })
 
   stopWithGrace(log, async () => {

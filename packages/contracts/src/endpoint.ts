@@ -11,6 +11,8 @@ export interface Endpoint {
   summary: string
   /** The call must carry an `Idempotency-Key` header: it moves money or cannot be undone. */
   idempotent?: true
+  /** The answer is a file to be saved and no envelope; refusals come in one all the same. */
+  file?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -5,6 +5,7 @@ import * as menu from './menu.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as session from './session.ts'
+import * as tasks from './tasks.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -12,7 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the API by name; the document and the permission tests walk it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [session, menu, products, users, finance, orders, dashboard].flatMap((room) =>
+  [session, menu, products, users, finance, orders, dashboard, tasks].flatMap((room) =>
     Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

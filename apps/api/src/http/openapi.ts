@@ -114,7 +114,9 @@ function operation(name: string, spec: Endpoint, schemas: Record<string, Schema>
     parameters: parametersOf(spec, described),
     ...(spec.body ? { requestBody: { required: true, ...json(described(spec.body, 'input', 'body')) } } : {}),
     responses: {
-      200: { description: 'Done', ...json(envelope(described(spec.reply, 'output', 'reply'))) },
+      200: spec.file
+        ? { description: 'The file', content: { 'application/octet-stream': {} } }
+        : { description: 'Done', ...json(envelope(described(spec.reply, 'output', 'reply'))) },
       default: { $ref: '#/components/responses/Refusal' },
     },
   }

@@ -1,0 +1,118 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { largestTaskFile } from '@app/contracts/tasks'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { allSites } from '#features/sites/sites.service.ts'
+import type { TaskRow } from './desk.table.ts'
+import { asRunning, type Report, type TaskFailure, type TaskKind, type TaskKinds } from './task-kind.ts'
+import { storedError } from './tasks.present.ts'
+import * as repo from './tasks.repo.ts'
+
+/** How long a worker may be silent before another takes its task over. */
+const leaseMs = 120_000
+/** Tasks one server works on beside each other. */
+const atOnce = 4
+const lookAgainMs = 1_000
+const keptFailures = 1_000
+
+/** In a running task's `error`: it was cut off once. A second time it is given up, or it could bring every server down. */
+const cutOff = 'cut off'
+
+/** Its member has cancelled it, or another worker has it now: nothing more is to be done or written. */
+class TaskStopped extends Error {
+  override name = 'TaskStopped'
+}
+
+interface Claim {
+  task: repo.OwnTask
+  kind: TaskKind
+  lease: Date
+}
+
+const siteScope = (siteId: string) => ({ siteId, accountId: null })
+
+/** Works on every task that nobody is at, and on those that come meanwhile; done when none is left. */
+export async function runTasks(ctx: Ctx, kinds: TaskKinds): Promise<void> {
+  const atWork = new Set<Promise<void>>()
+  for (;;) {
+    for (const claim of await claimUpTo(ctx, kinds, atOnce - atWork.size)) {
+      const work = runTask(ctx, claim).finally(() => atWork.delete(work))
+      atWork.add(work)
+    }
+    if (atWork.size === 0) return
+    await Promise.race([...atWork, after(lookAgainMs, undefined, { ref: false })])
+  }
+}
+
+/** On start: the embedded database has one process, so a task still claimed is one that died at it. Elsewhere the lease runs out. */
+export async function resumeTasks(ctx: Ctx): Promise<void> {
+  if (ctx.db.kind !== 'embedded') return
+  for (const { id } of await allSites(ctx.db)) await ctx.db.write(siteScope(id), (tx) => repo.freeAll(tx, id))
+}
+
+async function claimUpTo(ctx: Ctx, kinds: TaskKinds, most: number): Promise<Claim[]> {
+  const claims: Claim[] = []
+  for (const site of await allSites(ctx.db)) {
+    while (claims.length < most) {
+      const claim = await claimNext(ctx, kinds, site.id)
+      if (claim === 'none') break
+      if (claim !== 'settled') claims.push(claim)
+    }
+  }
+  return claims
+}
+
+/** Takes the next task of a site. 'settled' is one that had only to be given up. */
+function claimNext(ctx: Ctx, kinds: TaskKinds, siteId: string): Promise<Claim | 'none' | 'settled'> {
+  const now = ctx.clock.now()
+  return ctx.db.write(siteScope(siteId), async (tx) => {
+    const task = await repo.lockNext(tx, siteId, now)
+    if (!task) return 'none'
+    const wasAtWork = task.state === 'running'
+    const kind = kinds[task.kind]
+    if (!(await repo.hasMember(tx, task))) {
+      await repo.update(tx, task, { state: 'cancelled', finishedAt: now, leaseUntil: null })
+      return 'settled'
+    }
+    if (!kind || (wasAtWork && (!kind.isRepeatable || task.error === cutOff))) {
+      const error = storedError(new DomainError(kind ? 'task.cut-off' : 'internal'))
+      await repo.update(tx, task, { state: 'failed', error, finishedAt: now, leaseUntil: null })
+      return 'settled'
+    }
+    const lease = new Date(now.getTime() + leaseMs)
+    const error = wasAtWork ? cutOff : ''
+    await repo.update(tx, task, { state: 'running', leaseUntil: lease, done: 0, failures: [], error })
+    return { task, kind, lease }
+  })
+}
+
+async function runTask(ctx: Ctx, { task, kind, lease: first }: Claim): Promise<void> {
+  let lease = first
+  const failures: TaskFailure[] = []
+
+  const write = async (change: Partial<TaskRow>): Promise<void> => {
+    const isHeld = await ctx.db.write(siteScope(task.siteId), (tx) => repo.updateHeld(tx, task, lease, change))
+    if (!isHeld) throw new TaskStopped()
+    if (change.leaseUntil) lease = change.leaseUntil
+  }
+  const report: Report = (done, total, more = []) => {
+    failures.push(...more.slice(0, keptFailures - failures.length))
+    return write({ done, total, failures, leaseUntil: new Date(ctx.clock.now().getTime() + leaseMs) })
+  }
+  const finish = (change: Partial<TaskRow>) => write({ ...change, finishedAt: ctx.clock.now() })
+
+  try {
+    const file = await kind.run(ctx, asRunning(task), report)
+    if (file && file.bytes.byteLength > largestTaskFile) throw new DomainError('task.file-too-large')
+    const left = file ? { fileName: file.name, fileType: file.type, file: Buffer.from(file.bytes) } : {}
+    await finish({ state: 'done', ...left })
+  } catch (error) {
+    if (error instanceof TaskStopped) return
+    if (!(error instanceof DomainError))
+      ctx.log.error({ err: error, taskId: task.id, kind: task.kind }, 'A task failed')
+    await finish({ state: 'failed', error: storedError(error) }).catch((why: unknown) => {
+      // Cancelled meanwhile, or the database is away: then the lease runs out and the task is taken up once more.
+      if (!(why instanceof TaskStopped)) ctx.log.warn({ err: why, taskId: task.id }, 'A task could not be ended')
+    })
+  }
+}

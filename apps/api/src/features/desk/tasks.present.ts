@@ -1,0 +1,54 @@
+import { type ErrorFacts, type ErrorKey, errors, errorText } from '@app/contracts/errors'
+import { can } from '@app/contracts/permissions'
+import type { Task } from '@app/contracts/tasks'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { againOf, type TaskKinds } from './task-kind.ts'
+import type { OwnTask } from './tasks.repo.ts'
+
+const shownFailures = 20
+
+/** A task as its member sees it. */
+export function presentTask(task: OwnTask, kinds: TaskKinds, caller: Caller, locale: Locale): Task {
+  const kind = kinds[task.kind]
+  const isAllowed = kind !== undefined && can(caller, kind.access)
+  const { id, state, done, total, failures, fileBytes, createdAt, finishedAt } = task
+  return {
+    id,
+    kind: task.kind,
+    state,
+    done,
+    total,
+    failures: failures.slice(0, shownFailures),
+    failed: failures.length,
+    error: state === 'failed' ? errorWords(task.error, locale) : '',
+    fileName: isAllowed && fileBytes > 0 ? task.fileName : '',
+    fileBytes: isAllowed ? fileBytes : 0,
+    canRetry: isAllowed && againOf(kind, task) !== null,
+    isSeen: task.seenAt !== null,
+    createdAt: unix(createdAt),
+    finishedAt: unix(finishedAt),
+  }
+}
+
+/** A refusal as a task's row keeps it, to be read later in whatever language. */
+export function storedError(error: unknown): string {
+  const { key, facts } = error instanceof DomainError ? error : { key: 'internal', facts: {} }
+  return JSON.stringify({ key, facts })
+}
+
+function errorWords(stored: string, locale: Locale): string {
+  const { key, facts } = readError(stored)
+  return errorText(key in errors ? key : 'internal', locale, facts)
+}
+
+function readError(stored: string): { key: ErrorKey; facts: ErrorFacts } {
+  try {
+    // Written by `storedError`; a key that is gone since then is caught where it is used.
+    return JSON.parse(stored) as { key: ErrorKey; facts: ErrorFacts }
+  } catch {
+    return { key: 'internal', facts: {} }
+  }
+}

@@ -1,0 +1,131 @@
+import type { Scope } from '@app/contracts/permissions'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
+import type { Tx } from '#db/client.ts'
+import { members } from '#features/company/company.table.ts'
+import { type TaskRow, tasks } from './desk.table.ts'
+
+/** How a task's input lies in its row: beside what its kind reads, how far the member who started it saw. */
+export interface StoredInput {
+  scope: Scope
+  of: unknown
+}
+
+const { file: _file, ...withoutFile } = getTableColumns(tasks)
+const columns = { ...withoutFile, fileBytes: sql<number>`coalesce(octet_length(${tasks.file}), 0)`.mapWith(Number) }
+
+/** A row without the bytes of its file. */
+export type OwnTask = Omit<TaskRow, 'file'> & { fileBytes: number }
+
+/** Written by `startTask` and `retryTask` alone. */
+export const storedInput = (task: Pick<OwnTask, 'input'>): StoredInput => task.input as StoredInput
+
+/** The fields of a task that has not begun. */
+export const asNew = {
+  state: 'waiting' as const,
+  done: 0,
+  failures: [] as TaskRow['failures'],
+  error: '',
+  fileName: '',
+  fileType: '',
+  file: null,
+  fileBytes: 0,
+  seenAt: null,
+  finishedAt: null,
+  leaseUntil: null,
+} satisfies Partial<TaskRow & OwnTask>
+
+export async function add(tx: Tx, task: typeof tasks.$inferInsert): Promise<void> {
+  await tx.insert(tasks).values(task)
+}
+
+type OfTask = Pick<TaskRow, 'siteId' | 'id'>
+const row = ({ siteId, id }: OfTask) => and(eq(tasks.siteId, siteId), eq(tasks.id, id))
+const own = ({ scope, memberId }: Caller) => and(eq(tasks.siteId, scope.siteId), eq(tasks.memberId, memberId))
+const isOpen = inArray(tasks.state, ['waiting', 'running'])
+
+/** How many tasks of a member are not over. Whoever else counts for the same member waits until this transaction ends. */
+export async function countOpen(tx: Tx, siteId: string, memberId: string): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tasks:${memberId}`}, 0))`)
+  const mine = and(eq(tasks.siteId, siteId), eq(tasks.memberId, memberId), isOpen)
+  const [found] = await tx.select({ open: count() }).from(tasks).where(mine)
+  return found?.open ?? 0
+}
+
+/** One of the caller's own tasks, locked. */
+export async function lockOwn(tx: Tx, caller: Caller, id: string): Promise<OwnTask | undefined> {
+  const [task] = await tx
+    .select(columns)
+    .from(tasks)
+    .where(and(own(caller), eq(tasks.id, id)))
+    .for('update')
+  return task
+}
+
+export async function listOwn(tx: Tx, caller: Caller): Promise<{ tasks: OwnTask[]; unseen: number }> {
+  const list = await tx
+    .select(columns)
+    .from(tasks)
+    .where(own(caller))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(50)
+  const unseen = list.filter(({ finishedAt, seenAt }) => finishedAt && !seenAt).length
+  return { tasks: list, unseen }
+}
+
+export async function ownFile(tx: Tx, caller: Caller, id: string) {
+  const { kind, fileName, fileType, file } = tasks
+  const [found] = await tx
+    .select({ kind, fileName, fileType, file })
+    .from(tasks)
+    .where(and(own(caller), eq(tasks.id, id)))
+  return found
+}
+
+/** Writes to a task that this transaction has locked, and gives what changed. */
+export async function update<T extends Partial<TaskRow & OwnTask>>(tx: Tx, task: OfTask, change: T): Promise<T> {
+  const { fileBytes: _, ...set } = change
+  await tx.update(tasks).set(set).where(row(task))
+  return change
+}
+
+/** The oldest task of a site that nobody is at, locked; what another worker has just locked is passed over. */
+export async function lockNext(tx: Tx, siteId: string, now: Date): Promise<OwnTask | undefined> {
+  const isFree = or(eq(tasks.state, 'waiting'), isNull(tasks.leaseUntil), lte(tasks.leaseUntil, now))
+  const [task] = await tx
+    .select(columns)
+    .from(tasks)
+    .where(and(eq(tasks.siteId, siteId), sql`${tasks.state} IN ('waiting', 'running')`, isFree))
+    .orderBy(tasks.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return task
+}
+
+/** Whether the member who started it may still sign in. */
+export async function hasMember(tx: Tx, { siteId, memberId }: OwnTask): Promise<boolean> {
+  const living = and(eq(members.siteId, siteId), eq(members.id, memberId), eq(members.status, 'active'))
+  return (await tx.select({ id: members.id }).from(members).where(living)).length > 0
+}
+
+/** Writes to a task that a worker holds by this lease. False where it does not any more: cancelled, or taken over. */
+export async function updateHeld(tx: Tx, task: OfTask, lease: Date, change: Partial<TaskRow>): Promise<boolean> {
+  const held = and(row(task), eq(tasks.state, 'running'), eq(tasks.leaseUntil, lease))
+  return (await tx.update(tasks).set(change).where(held).returning({ id: tasks.id })).length > 0
+}
+
+/** Lets go of every task of a site: for when whoever was at them is surely gone. */
+export async function freeAll(tx: Tx, siteId: string): Promise<void> {
+  const claimed = and(eq(tasks.siteId, siteId), eq(tasks.state, 'running'), isNotNull(tasks.leaseUntil))
+  await tx.update(tasks).set({ leaseUntil: null }).where(claimed)
+}
+
+/** Drops files older than `filesBefore` and tasks older than `tasksBefore`. */
+export async function forgetOld(tx: Tx, siteId: string, at: { filesBefore: Date; tasksBefore: Date }): Promise<void> {
+  const ofSite = eq(tasks.siteId, siteId)
+  await tx.delete(tasks).where(and(ofSite, lt(tasks.finishedAt, at.tasksBefore)))
+  await tx
+    .update(tasks)
+    .set({ file: null, fileName: '', fileType: '' })
+    .where(and(ofSite, isNotNull(tasks.file), lt(tasks.finishedAt, at.filesBefore)))
+}

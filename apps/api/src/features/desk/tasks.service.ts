@@ -1,0 +1,129 @@
+import { can, type Scope } from '@app/contracts/permissions'
+import { type Task, tasksAtOnce } from '@app/contracts/tasks'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { afterCommit } from '#db/database.ts'
+import { againOf, type TaskFile, type TaskKinds } from './task-kind.ts'
+import { presentTask } from './tasks.present.ts'
+import * as repo from './tasks.repo.ts'
+
+export type { Report, RunningTask, TaskFailure, TaskFile, TaskKind, TaskKinds } from './task-kind.ts'
+
+export const runTasksJob = 'desk.run-tasks'
+
+export interface TaskWish {
+  kind: string
+  input: unknown
+  /** How many rows, or 0 where that is not known yet. */
+  total: number
+}
+
+/**
+ * Begins long work in the caller's transaction; it is taken up as soon as that is committed. The caller's right to it was checked by
+ * the endpoint. More than three of a member at once are refused with 'task.too-many'.
+ */
+export async function startTask(tx: Tx, ctx: Ctx, caller: Caller, wish: TaskWish): Promise<string> {
+  const { siteId } = caller.scope
+  const { accountId, memberId } = caller
+  await refuseTooMany(tx, caller)
+  const id = newId()
+  await repo.add(tx, {
+    siteId,
+    id,
+    accountId,
+    memberId,
+    kind: wish.kind,
+    input: { scope: caller.scope, of: wish.input } satisfies repo.StoredInput,
+    total: wish.total,
+    createdAt: ctx.clock.now(),
+  })
+  afterCommit(() => void ctx.queue.wake(runTasksJob))
+  return id
+}
+
+async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
+  const open = await repo.countOpen(tx, caller.scope.siteId, caller.memberId)
+  if (open >= tasksAtOnce) throw new DomainError('task.too-many', { most: tasksAtOnce })
+}
+
+/** Who asks for one of its own tasks. */
+export interface TaskAsking {
+  caller: Caller
+  locale: Locale
+  id: string
+}
+
+const ownScope = ({ scope, accountId }: Caller): Scope => ({ siteId: scope.siteId, accountId })
+
+/** Changes one of the caller's own tasks under its lock. Anybody else's is 'task.missing'. */
+function change(
+  ctx: Ctx,
+  kinds: TaskKinds,
+  { caller, locale, id }: TaskAsking,
+  work: (tx: Tx, task: repo.OwnTask) => Promise<Partial<repo.OwnTask>>,
+): Promise<{ task: Task }> {
+  return ctx.db.write(ownScope(caller), async (tx) => {
+    const task = await repo.lockOwn(tx, caller, id)
+    if (!task) throw new DomainError('task.missing')
+    const changed = { ...task, ...(await work(tx, task)) }
+    return { task: presentTask(changed, kinds, caller, locale) }
+  })
+}
+
+/** Stops a task: one that waits never begins, one that runs notices at its next report. One that is over stays as it is. */
+export function cancelTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promise<{ task: Task }> {
+  return change(ctx, kinds, asking, async (tx, task) => {
+    if (task.finishedAt) return {}
+    const now = ctx.clock.now()
+    return repo.update(tx, task, { state: 'cancelled', finishedAt: now, seenAt: now, leaseUntil: null })
+  })
+}
+
+/** Marks a finished task as read. */
+export function seeTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promise<{ task: Task }> {
+  return change(ctx, kinds, asking, async (tx, task) => {
+    if (!task.finishedAt || task.seenAt) return {}
+    return repo.update(tx, task, { seenAt: ctx.clock.now() })
+  })
+}
+
+/** Does the failed rows again, or the whole of a task that broke off; 'task.final' where its kind allows neither. */
+export function retryTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promise<{ task: Task }> {
+  const { caller } = asking
+  return change(ctx, kinds, asking, async (tx, task) => {
+    const kind = kinds[task.kind]
+    if (kind && !can(caller, kind.access)) throw new DomainError('access.denied', { need: kind.access })
+    const wish = againOf(kind, task)
+    if (!wish) throw new DomainError('task.final')
+    await refuseTooMany(tx, caller)
+    afterCommit(() => void ctx.queue.wake(runTasksJob))
+    return repo.update(tx, task, {
+      // What the member may see now, which may be less than when it was first asked for.
+      input: { scope: caller.scope, of: wish.input } satisfies repo.StoredInput,
+      total: wish.total,
+      ...repo.asNew,
+    })
+  })
+}
+
+/** The file of one of the caller's own tasks; 'task.file-gone' once its day is over. */
+export async function taskFile(ctx: Ctx, kinds: TaskKinds, { caller, id }: TaskAsking): Promise<TaskFile> {
+  return ctx.db.write(ownScope(caller), async (tx) => {
+    const found = await repo.ownFile(tx, caller, id)
+    if (!found) throw new DomainError('task.missing')
+    const access = kinds[found.kind]?.access
+    if (access && !can(caller, access)) throw new DomainError('access.denied', { need: access })
+    if (!found.file) throw new DomainError('task.file-gone')
+    return { name: found.fileName, type: found.fileType, bytes: found.file }
+  })
+}
+
+/** The caller's own tasks, the newest first. */
+export async function ownTasks(ctx: Ctx, kinds: TaskKinds, { caller, locale }: Omit<TaskAsking, 'id'>) {
+  const { tasks, unseen } = await ctx.db.write(ownScope(caller), (tx) => repo.listOwn(tx, caller))
+  return { tasks: tasks.map((task) => presentTask(task, kinds, caller, locale)), unseen }
+}

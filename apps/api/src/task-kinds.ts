@@ -1,0 +1,4 @@
+import type { TaskKinds } from '#features/desk/tasks.service.ts'
+
+/** Every kind of long work, by the name its tasks carry. */
+export const taskKinds: TaskKinds = {}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, UnixSeconds } from './wire.ts'
+
+export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type TaskState = (typeof taskStates)[number]
+
+/** What a member may have waiting or running at the same time. */
+export const tasksAtOnce = 3
+/** The largest file a task may leave behind. */
+export const largestTaskFile = 20 * 1024 * 1024
+
+/** Long work of the member who asks, as the bell shows it. */
+export const Task = z.object({
+  id: Id,
+  /** What is done: `orders.export`. The console has words for it. */
+  kind: z.string(),
+  state: z.enum(taskStates),
+  done: z.int(),
+  /** 0 while it is not known yet. */
+  total: z.int(),
+  /** Which rows failed and why; the first twenty. */
+  failures: z.array(z.object({ row: z.string(), reason: z.string() })),
+  failed: z.int(),
+  /** Why the whole of it failed, in the language of the request; else empty. */
+  error: z.string(),
+  /** Empty where there is none, or none any more. */
+  fileName: z.string(),
+  fileBytes: z.int(),
+  canRetry: z.boolean(),
+  isSeen: z.boolean(),
+  createdAt: UnixSeconds,
+  finishedAt: UnixSeconds.nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+const one = z.object({ id: Id })
+const answer = z.object({ task: Task })
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/tasks',
+  access: 'signed-in',
+  summary: "The member's own long work, the newest first, fifty at most.",
+  reply: z.object({ tasks: z.array(Task), unseen: z.int() }),
+})
+
+export const cancelTask = endpoint({
+  method: 'POST',
+  path: '/tasks/:id/cancel',
+  access: 'signed-in',
+  summary: 'Stops a task at its next step; what is done stays done.',
+  params: one,
+  reply: answer,
+})
+
+export const seeTask = endpoint({
+  method: 'POST',
+  path: '/tasks/:id/seen',
+  access: 'signed-in',
+  summary: 'Marks a finished task as read.',
+  params: one,
+  reply: answer,
+})
+
+export const retryTask = endpoint({
+  method: 'POST',
+  path: '/tasks/:id/retry',
+  access: 'signed-in',
+  summary: 'Does it again: the rows that failed, or all of a task that broke off, where its kind allows that.',
+  params: one,
+  reply: answer,
+})
+
+export const downloadTaskFile = endpoint({
+  method: 'GET',
+  path: '/tasks/:id/file',
+  access: 'signed-in',
+  summary: 'The file a task left, for a day.',
+  params: one,
+  file: true,
+  reply: z.null(),
+})
