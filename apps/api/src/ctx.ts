@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts'
 import { openDatabase } from '#db/connect.ts'
 import type { Env } from '#env.ts'
 import { acmeStore, sandboxStore } from '#features/orders/authority.repo.ts'
+import { createPasswords, type Passwords } from '#features/session/passwords.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import { createAcmeCa } from '#providers/ca/acme.ts'
 import { CaUnreachable, type CertificateAuthority } from '#providers/ca/ca.ts'
@@ -22,6 +23,7 @@ export interface Ctx {
   clock: Clock
   db: Database
   secrets: Secrets
+  passwords: Passwords
   queue: Queue
   captcha: Captcha
   prober: Prober
@@ -57,7 +59,22 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
   }
   const queue = openQueue(db, log)
   const captcha = createProofOfWork(secrets)
-  return { ctx: { env, log, clock, db, secrets, queue, captcha, prober, ca: caOf(env.CA_PROVIDER), caOf }, sandbox }
+  return {
+    ctx: {
+      env,
+      log,
+      clock,
+      db,
+      secrets,
+      passwords: createPasswords(secrets),
+      queue,
+      captcha,
+      prober,
+      ca: caOf(env.CA_PROVIDER),
+      caOf,
+    },
+    sandbox,
+  }
 }
 
 function upstreamCa(env: Env, db: Database, secrets: Secrets, log: FastifyBaseLogger): CertificateAuthority | null {

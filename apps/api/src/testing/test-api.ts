@@ -9,6 +9,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
 import { type Env, parseEnv } from '#env.ts'
+import { createPasswords } from '#features/session/passwords.ts'
 import { tokenHash } from '#features/session/session.service.ts'
 import { sessions } from '#features/session/session.table.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
@@ -100,6 +101,7 @@ function testCtx(db: Database, clock: MovableClock, { env, ca, prober, log }: Te
     clock,
     db,
     secrets: testSecrets,
+    passwords: createPasswords(testSecrets),
     // Tests run the jobs they mean by name.
     queue: { wake: async () => {}, start: async () => {}, stop: async () => {} },
     // A puzzle in earnest would only cost every test its time.

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { createLoginThrottle } from './login-throttle.ts'
-import { createPasswords } from './passwords.ts'
 import { presentAccount } from './session.present.ts'
 import * as repo from './session.repo.ts'
 import * as service from './session.service.ts'
@@ -11,7 +10,7 @@ import * as service from './session.service.ts'
 export const sessionRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    const tools = { passwords: createPasswords(ctx.secrets), throttle: createLoginThrottle(ctx.db) }
+    const tools = { passwords: ctx.passwords, throttle: createLoginThrottle(ctx.db) }
 
     mount(app, contract.getCaptcha, ({ site }) => ctx.captcha.challenge(site.id, ctx.clock.now()))
 
