@@ -42,6 +42,18 @@ export const fieldWords = {
   },
   'field.day': { zh: '日期形如 2026-11-21', en: 'A day looks like 2026-11-21' },
   'field.id': { zh: '不是有效的编号', en: 'This is not an id' },
+  'field.name-taken': { zh: '已有同名的记录，请换一个名称', en: 'This name is in use already. Choose another.' },
+  'field.login-taken': { zh: '此登录名已被使用，请换一个', en: 'This login name is taken. Choose another.' },
+  'field.email-taken': { zh: '此邮箱已被使用', en: 'This address is in use already' },
+  'field.telephone-taken': { zh: '此手机号已被使用', en: 'This telephone number is in use already' },
+  'field.repeated': { zh: '与文件中前面的行重复', en: 'This repeats an earlier row of the file' },
+  'field.role-unknown': { zh: '没有这个角色', en: 'There is no such role' },
+  'field.role-beyond': { zh: '此角色的权限超出您的范围', en: 'This role grants more than you have yourself' },
+  'field.dept-unknown': { zh: '没有这个部门', en: 'There is no such department' },
+  'field.dept-ambiguous': { zh: '有多个同名部门，请改为唯一的名称', en: 'Several departments have this name' },
+  'field.dept-beyond': { zh: '此部门超出您的数据范围', en: 'This department is beyond your reach' },
+  'field.member-unknown': { zh: '没有这个成员，或其未启用', en: 'There is no such member, or it is not active' },
+  'field.page-unknown': { zh: '没有这个页面，或不在可授予的范围内', en: 'No such page, or not yours to grant' },
   'field.cursor': { zh: '不是此列表的位置，请从第一页开始', en: 'Not a place in this list; start from its first page' },
 } as const
 

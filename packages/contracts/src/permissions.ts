@@ -83,6 +83,10 @@ export interface Actor {
   /** The member who registered the account; shown with a ROOT badge. */
   isHolder: boolean
   scope: Scope
+  /** How far its role sees; left out, everything. */
+  reach?: DataReach
+  /** Paths of the pages its role grants; left out or null, all of its base. */
+  pages?: ReadonlySet<string> | null
   permissions: ReadonlySet<Permission>
 }
 
