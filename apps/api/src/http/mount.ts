@@ -26,7 +26,14 @@ declare module 'fastify' {
 export type Input<E extends Endpoint> = Received<E> & {
   actor: E['access'] extends 'public' ? Caller | null : Caller
   site: NonNullable<FastifyRequest['site']>
-  request: { id: string; ip: string; userAgent: string; locale: Locale }
+  request: {
+    id: string
+    ip: string
+    userAgent: string
+    locale: Locale
+    /** Scheme and host the caller reached the site by: what links in its messages begin with. */
+    origin: string
+  }
   /** Sets a header of the answer. */
   header(name: string, value: string): void
   /** The token the caller came with; empty where there was none. */
@@ -140,7 +147,13 @@ function receive(spec: Endpoint, request: FastifyRequest, reply: FastifyReply, o
   return {
     actor,
     site,
-    request: { id: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), locale },
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      locale,
+      origin: `${request.protocol}://${request.host}`,
+    },
     header: (name: string, value: string) => void reply.header(name, value),
     token: typeof request.headers.token === 'string' ? request.headers.token : '',
     params,

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { newId } from '#core/new-id.ts'
+import type { BaseRole } from '@app/contracts/permissions'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
@@ -65,7 +65,7 @@ async function people(
   const first = await open('company', demo.customerName)
   for (const member of demo.members) {
     const accountId = member.of === 'owner' ? site.ownerAccountId : first.id
-    const roleId = member.base && (await addRole(tx, site, accountId, member.base))
+    const roleId = member.base && (await systemRole(tx, accountId, member.base))
     const { loginName, name } = member
     const content = {
       loginName,
@@ -92,11 +92,11 @@ async function people(
   return customers
 }
 
-async function addRole(tx: Tx, site: SiteRow, accountId: string, base: 'accountant'): Promise<string> {
-  const id = newId()
-  const name = site.locale === 'zh' ? '财务' : 'Accountant'
-  await tx.insert(roles).values({ siteId: site.id, id, accountId, name, base })
-  return id
+async function systemRole(tx: Tx, accountId: string, base: BaseRole): Promise<string> {
+  const ofAccount = and(eq(roles.accountId, accountId), eq(roles.base, base), eq(roles.isSystem, true))
+  const [role] = await tx.select({ id: roles.id }).from(roles).where(ofAccount)
+  if (!role) throw new Error(`The account came without its role ${base}`)
+  return role.id
 }
 
 const money = (site: SiteRow, accountId: string, amountMinor: number, at: Date) => ({

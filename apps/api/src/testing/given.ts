@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { BaseRole, Permission } from '@app/contracts/permissions'
+import type { BaseRole, DataReach, Permission } from '@app/contracts/permissions'
 import { eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import { secretsFrom } from '#core/secrets.ts'
 import type { Database } from '#db/client.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
-import { roles } from '#features/company/company.table.ts'
+import { members, roles } from '#features/company/company.table.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import { createPasswords } from '#features/session/passwords.ts'
 import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
@@ -82,6 +82,11 @@ export interface MemberWishes {
   base?: BaseRole
   /** What the role grants of its base. */
   permissions?: Permission[]
+  /** Paths of the pages the role grants. */
+  pages?: string[]
+  /** How far the role sees; everything, if not said. */
+  reach?: DataReach
+  deptId?: string
   password?: string
   loginName?: string
   telephone?: string
@@ -97,9 +102,16 @@ export async function member(db: Database, of: GivenAccount, wishes: MemberWishe
     const roleId = wishes.base ? newId() : undefined
     if (wishes.base && roleId) {
       const { base, permissions } = wishes
-      await tx
-        .insert(roles)
-        .values({ siteId, id: roleId, accountId: of.id, name: base, base, permissions: permissions ?? null })
+      await tx.insert(roles).values({
+        siteId,
+        id: roleId,
+        accountId: of.id,
+        name: `${base} ${unique()}`,
+        base,
+        permissions: permissions ?? null,
+        pages: wishes.pages ?? null,
+        reach: wishes.reach ?? 'all',
+      })
     }
     const content = {
       loginName,
@@ -108,7 +120,9 @@ export async function member(db: Database, of: GivenAccount, wishes: MemberWishe
       passwordHash,
       telephone: wishes.telephone ?? null,
     }
-    return addMember(tx, { siteId, accountId: of.id }, content, now, roleId)
+    const memberId = await addMember(tx, { siteId, accountId: of.id }, content, now, roleId)
+    if (wishes.deptId) await tx.update(members).set({ deptId: wishes.deptId }).where(eq(members.id, memberId))
+    return memberId
   })
   return { site: of.site, account: of, id, loginName, email }
 }

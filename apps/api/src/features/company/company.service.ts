@@ -1,9 +1,12 @@
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { nextNumber } from '#db/counter.ts'
+import { addSystemRoles } from './company.repo.ts'
 import { type AccountRow, accounts, type MemberRow, members } from './company.table.ts'
 
-/** Opens an account with the day's next number. */
+export { addSystemRoles } from './company.repo.ts'
+
+/** Opens an account with the day's next number and the roles that come with it. */
 export async function openAccount(
   tx: Tx,
   siteId: string,
@@ -15,6 +18,7 @@ export async function openAccount(
   const id = newId()
   const accountNo = `A${day}${String(number).padStart(4, '0')}`
   await tx.insert(accounts).values({ ...account, siteId, id, accountNo, createdAt: now })
+  await addSystemRoles(tx, { siteId, accountId: id }, now)
   return { id, accountNo }
 }
 

@@ -8,7 +8,7 @@ import { pageLabels } from './labels.ts'
 import type { MenuNode } from './menu-node.ts'
 import { menuTree } from './menu-tree.ts'
 
-export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions'>
+export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions' | 'pages'>
 
 interface Sight {
   viewer: Viewer
@@ -41,6 +41,7 @@ function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
   if (!node.audiences.includes(viewer.audience)) return false
   if (node.onlyWhere && !node.onlyWhere(flags)) return false
   if (sidebarOnly && node.hidden) return false
+  if (!node.alwaysShow && node.path !== undefined && viewer.pages && !viewer.pages.has(node.path)) return false
   if (!node.alwaysShow && node.functions?.every((permission) => !viewer.permissions.has(permission))) return false
   return viewer.base === 'admin' || node.alwaysShow === true || node.roles.includes(viewer.base)
 }

@@ -1,4 +1,4 @@
-import type { BaseRole, Permission, Scope } from '@app/contracts/permissions'
+import type { BaseRole, DataReach, Permission, Scope } from '@app/contracts/permissions'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'
@@ -19,7 +19,20 @@ export interface LivingSession {
   roleId: string
   base: BaseRole | null
   permissions: Permission[] | null
+  pages: string[] | null
+  reach: DataReach | null
+  /** Members of its department and those below, where its role sees as far as that and it is in one. */
+  colleagues: string[] | null
 }
+
+// Every department once, whatever its parents say: a ring among them ends by itself.
+const colleagues = sql`(
+  WITH RECURSIVE below AS (
+    SELECT d.id FROM departments d WHERE d.site_id = m.site_id AND d.account_id = m.account_id AND d.id = m.dept_id
+    UNION
+    SELECT d.id FROM departments d JOIN below b ON d.parent_id = b.id WHERE d.site_id = m.site_id AND d.account_id = m.account_id)
+  SELECT json_agg(c.id) FROM members c
+  WHERE c.site_id = m.site_id AND c.account_id = m.account_id AND c.dept_id IN (SELECT id FROM below))`
 
 /** The session a token opens at this moment, or null: ended, idle, too old, or its member or account may not sign in any more. */
 export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: Date): Promise<LivingSession | null> {
@@ -27,7 +40,8 @@ export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: 
   return db.read(
     siteScope(site),
     sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, 'memberId', m.id, 'accountId', m.account_id,
-        'name', m.name, 'roleId', m.role_id, 'base', r.base, 'permissions', r.permissions)
+        'name', m.name, 'roleId', m.role_id, 'base', r.base, 'permissions', r.permissions,
+        'pages', r.pages, 'reach', r.reach, 'colleagues', CASE WHEN r.reach = 'department' THEN ${colleagues} END)
       FROM ${sessions} s
       JOIN ${members} m ON m.site_id = s.site_id AND m.id = s.member_id AND m.status = 'active'
       JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id AND a.status = 'active'

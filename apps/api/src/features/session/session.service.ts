@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reply } from '@app/contracts/endpoint'
-import { permissionsOf } from '@app/contracts/permissions'
+import { type DataReach, permissionsOf } from '@app/contracts/permissions'
 import type { completeSetup as completeSetupCall, login } from '@app/contracts/session'
 import type { z } from 'zod'
 import type { Caller } from '#core/caller.ts'
@@ -17,6 +17,9 @@ import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
 import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
+
+export { isCommonPassword } from './common-passwords.ts'
+export { endAll as endSessions } from './session.repo.ts'
 
 /** What signing in needs beside the context. */
 export interface SessionTools {
@@ -129,6 +132,7 @@ function actorOf(site: SiteRow, session: repo.LivingSession): Omit<Caller, 'ip' 
   const base = isHolder ? 'admin' : (session.base ?? 'developer')
   const ofBase = isHolder || session.base ? permissionsOf(audience, base) : []
   const granted = session.permissions
+  const reach = isHolder ? 'all' : (session.reach ?? 'self')
   return {
     memberId,
     accountId,
@@ -136,9 +140,17 @@ function actorOf(site: SiteRow, session: repo.LivingSession): Omit<Caller, 'ip' 
     audience,
     base,
     isHolder,
-    scope: { siteId: site.id, accountId: isOperator ? null : accountId },
+    scope: { siteId: site.id, accountId: isOperator ? null : accountId, memberIds: membersInReach(reach, session) },
+    reach,
+    pages: isHolder || !session.pages ? null : new Set(session.pages),
     permissions: new Set(granted ? ofBase.filter((permission) => granted.includes(permission)) : ofBase),
   }
+}
+
+/** Whose orders and customers the member may see; null for everybody's. */
+function membersInReach(reach: DataReach, { memberId, colleagues }: repo.LivingSession): string[] | null {
+  if (reach === 'all') return null
+  return [...new Set([memberId, ...(reach === 'department' ? (colleagues ?? []) : [])])]
 }
 
 export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: string): Promise<void> {

@@ -1,0 +1,41 @@
+import type { BaseRole } from '@app/contracts/permissions'
+import { eq } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
+import type { Tx } from '#db/client.ts'
+import { sites } from '#features/sites/sites.table.ts'
+import { roles } from './company.table.ts'
+
+const systemRoles: Record<'zh' | 'en', Record<BaseRole, { name: string; description: string }>> = {
+  zh: {
+    admin: { name: '管理员', description: '全部页面与功能，包括角色、部门与子账号' },
+    accountant: { name: '财务', description: '查看订单、付款与账单' },
+    developer: { name: '开发者', description: '只看工作台，用于对接与排查' },
+  },
+  en: {
+    admin: { name: 'Administrator', description: 'Every page and function, with roles, departments and sub-accounts' },
+    accountant: { name: 'Accountant', description: 'Sees orders, pays them and sees the bills' },
+    developer: { name: 'Developer', description: 'Sees the workbench; for integration and looking into things' },
+  },
+}
+
+/**
+ * The three roles that come with an account, named in the language of its site: each grants all of its base. Those that are there stay
+ * as they are, and so does a role of the same name that somebody has made.
+ */
+export async function addSystemRoles(tx: Tx, owner: { siteId: string; accountId: string }, now: Date): Promise<void> {
+  const [site] = await tx.select({ locale: sites.locale }).from(sites).where(eq(sites.id, owner.siteId))
+  const named = systemRoles[site?.locale ?? 'zh']
+  // In the order of the object, so that the ids sort as the roles are listed.
+  const rows = Object.entries(named).map(([base, words]) => ({
+    ...owner,
+    ...words,
+    id: newId(),
+    // A key of the record above.
+    base: base as BaseRole,
+    code: base,
+    isSystem: true,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await tx.insert(roles).values(rows).onConflictDoNothing()
+}
