@@ -7,6 +7,7 @@ import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
+import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
   await app.register(menuRoutes())
+  await app.register(messagesRoutes(ctx))
   await app.register(productsRoutes(ctx))
   await app.register(usersRoutes(ctx))
   await app.register(financeRoutes(ctx))

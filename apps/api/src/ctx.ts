@@ -15,6 +15,10 @@ import type { Captcha } from '#providers/captcha/captcha.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import { createProber } from '#providers/dns/prober.ts'
+import type { MailCarrier } from '#providers/mail/mail.ts'
+import { mailOutbox } from '#providers/mail/outbox.ts'
+import { smsOutbox } from '#providers/sms/outbox.ts'
+import type { SmsCarrier } from '#providers/sms/sms.ts'
 
 /** What every service is handed: the database, the time, the outside world. */
 export interface Ctx {
@@ -27,6 +31,8 @@ export interface Ctx {
   queue: Queue
   captcha: Captcha
   prober: Prober
+  mail: MailCarrier
+  sms: SmsCarrier
   /** The CA that new certificates come from. */
   ca: CertificateAuthority
   /** The CA a certificate was ordered from. */
@@ -70,6 +76,8 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       queue,
       captcha,
       prober,
+      mail: mailOutbox,
+      sms: smsOutbox,
       ca: caOf(env.CA_PROVIDER),
       caOf,
     },

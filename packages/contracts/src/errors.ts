@@ -232,6 +232,25 @@ export const errors = {
     zh: '检查太频繁，请 {seconds} 秒后再试',
     en: 'Too many checks. Try again in {seconds} s.',
   },
+  'message.missing': { status: 404, code: 40430, zh: '消息不存在', en: 'No such message' },
+  'message.secret-gone': {
+    status: 409,
+    code: 40930,
+    zh: '此消息含有验证码或登录链接。只有因未配置发送渠道而留存的才能阅读',
+    en: 'This message holds a code or a link. It can be read only where it was kept for want of a carrier.',
+  },
+  'message.secret-resend': {
+    status: 409,
+    code: 40931,
+    zh: '验证码和登录链接不能重发，请让对方重新获取',
+    en: 'Codes and links are not sent twice. Let the person ask for a new one.',
+  },
+  'message.waiting': {
+    status: 409,
+    code: 40932,
+    zh: '此消息还在发送中，不必重发',
+    en: 'This message is still on its way. There is no need to send it again.',
+  },
   'certificate.missing': { status: 404, code: 40405, zh: '证书不存在', en: 'No such certificate' },
   'ca.unreachable': {
     status: 503,

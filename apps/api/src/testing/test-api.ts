@@ -15,6 +15,10 @@ import { sessions } from '#features/session/session.table.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
+import type { MailCarrier } from '#providers/mail/mail.ts'
+import { mailOutbox } from '#providers/mail/outbox.ts'
+import { smsOutbox } from '#providers/sms/outbox.ts'
+import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { type GivenMember, type GivenSite, testSecrets } from './given.ts'
 import { testDatabase } from './test-database.ts'
@@ -60,6 +64,9 @@ export interface TestApiWishes {
   env?: Partial<Env>
   ca?: CertificateAuthority
   prober?: Prober
+  /** What carries messages; without, they are kept. */
+  mail?: MailCarrier
+  sms?: SmsCarrier
   log?: FastifyBaseLogger
   options?: AppOptions
 }
@@ -87,7 +94,7 @@ export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
   }
 }
 
-function testCtx(db: Database, clock: MovableClock, { env, ca, prober, log }: TestApiWishes): Ctx {
+function testCtx(db: Database, clock: MovableClock, { env, ca, prober, mail, sms, log }: TestApiWishes): Ctx {
   const none = <T extends object>(what: string): T =>
     new Proxy({} as T, {
       get() {
@@ -107,6 +114,8 @@ function testCtx(db: Database, clock: MovableClock, { env, ca, prober, log }: Te
     // A puzzle in earnest would only cost every test its time.
     captcha: createProofOfWork(testSecrets, { rounds: 10, from: 5, to: 10 }),
     prober: prober ?? none<Prober>('prober'),
+    mail: mail ?? mailOutbox,
+    sms: sms ?? smsOutbox,
     ca: authority,
     caOf: () => authority,
   }

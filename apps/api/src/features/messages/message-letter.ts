@@ -1,4 +1,5 @@
 import type { Locale } from '@app/contracts/wire'
+import { oneLine } from '#core/one-line.ts'
 import { escapeHtml } from '#http/html.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName, type TemplateText } from './message-templates.ts'
 
@@ -16,13 +17,11 @@ export interface Letter {
   html: string
   /** The facts by name, for carriers that fill a template of their own. */
   values: Record<string, string>
+  /** Whose name stands in front of a mail's address, and where answers go. */
+  sender: { name: string; replyTo: string }
 }
 
 type Values = Record<string, string>
-
-/** Text for a header or a recipient: one line, nothing that could begin another. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to go
-export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
 /** Fills a template for a channel in a language, with the site's name, colour and support at its edges. */
 export function composeLetter<T extends TemplateName>(
@@ -31,10 +30,11 @@ export function composeLetter<T extends TemplateName>(
 ): Letter {
   const words = messageTemplates[template][locale]
   const values = { ...valuesOf(facts, locale), site: oneLine(brand.name), support: supportLine(brand, locale) }
-  if (channel === 'sms') return { subject: '', text: fill(words.sms, values), html: '', values }
+  const sender = { name: values.site, replyTo: oneLine(brand.support.email) }
+  if (channel === 'sms') return { subject: '', text: fill(words.sms, values), html: '', values, sender }
   const subject = oneLine(fill(words.subject, values))
   const text = `${fill(words.body, values)}\n\n-- \n${[values.site, values.support].filter(Boolean).join('\n')}\n`
-  return { subject, text, html: pageOf(words, { brand, locale, values, subject }), values }
+  return { subject, text, html: pageOf(words, { brand, locale, values, subject }), values, sender }
 }
 
 export interface LetterWish<T extends TemplateName> {

@@ -1,8 +1,13 @@
-import { eq } from 'drizzle-orm'
+import type { MessageFilter } from '@app/contracts/messages'
+import type { Scope } from '@app/contracts/permissions'
+import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
-import { messages } from './messages.table.ts'
+import { type MessageRow, messages } from './messages.table.ts'
+
+/** How long a sender may be at a message before another takes it over; longer than any carrier's own patience. */
+const leaseMs = 120_000
 
 /** What a message shows of its site. */
 export async function brandOf(tx: Tx, siteId: string): Promise<Brand> {
@@ -14,6 +19,86 @@ export async function brandOf(tx: Tx, siteId: string): Promise<Brand> {
   return brand
 }
 
-export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<void> {
-  await tx.insert(messages).values(row)
+export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {
+  const [added] = await tx.insert(messages).values(row).returning()
+  if (!added) throw new Error('The message was not written')
+  return added
+}
+
+export async function findMessage(tx: Tx, { siteId }: Scope, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.siteId, siteId), eq(messages.id, id)))
+  return row
+}
+
+/** `%` and `_` as themselves, inside a LIKE pattern. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+// Whoever sees recipients masked must not find out by searching what is behind the mask.
+const found = (q: string, seesRecipients: boolean): SQL | undefined =>
+  or(
+    ilike(messages.subject, contains(q)),
+    seesRecipients ? ilike(messages.recipient, contains(q)) : eq(messages.recipient, q),
+  )
+
+/** One page of the log and its total. `offset` is the page's number. */
+export async function pageOfMessages(
+  tx: Tx,
+  { siteId }: Scope,
+  wish: MessageFilter & { limit: number; offset: number; seesRecipients: boolean },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const { channel, state, q, limit, offset } = wish
+  const wanted = and(
+    eq(messages.siteId, siteId),
+    channel && eq(messages.channel, channel),
+    state && eq(messages.state, state),
+    q ? found(q, wish.seesRecipients) : undefined,
+  )
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(wanted)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+    .offset((offset - 1) * limit)
+  const [counted] = await tx.select({ total: count() }).from(messages).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/**
+ * Takes messages that are due for this sender: each counts one more try and is nobody else's for as long as the lease. A sender that
+ * dies leaves its messages to the next one.
+ */
+export async function claimDue(tx: Tx, siteId: string, now: Date, limit: number): Promise<MessageRow[]> {
+  const due = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.siteId, siteId), lte(messages.nextTryAt, now)))
+    .orderBy(asc(messages.nextTryAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return []
+  const ids = due.map((row) => row.id)
+  return tx
+    .update(messages)
+    .set({ attempts: sql`${messages.attempts} + 1`, nextTryAt: new Date(now.getTime() + leaseMs) })
+    .where(and(eq(messages.siteId, siteId), inArray(messages.id, ids)))
+    .returning()
+}
+
+/** Writes down how a try ended, unless another sender has taken the message over meanwhile. */
+export async function endTry(
+  tx: Tx,
+  { siteId, id, attempts }: MessageRow,
+  result: Partial<Omit<MessageRow, 'siteId' | 'id'>>,
+): Promise<void> {
+  const mine = and(
+    eq(messages.siteId, siteId),
+    eq(messages.id, id),
+    eq(messages.attempts, attempts),
+    eq(messages.state, 'waiting'),
+  )
+  await tx.update(messages).set(result).where(mine)
 }

@@ -1,0 +1,66 @@
+import { messageTries } from '@app/contracts/messages'
+import type { Delivery } from '#core/delivery.ts'
+import type { Ctx } from '#ctx.ts'
+import { claimDue, endTry } from './messages.repo.ts'
+import type { MessageRow } from './messages.table.ts'
+import { openLetter, sealLetter } from './sealed-letter.ts'
+
+const batch = 20
+/** Waits between tries: a code is worth nothing after ten minutes, so the first ones are short. */
+const waitSeconds = [5, 30, 120, 600]
+
+/** Sends what is due on one site, until nothing is. */
+export async function deliverDue(ctx: Ctx, siteId: string): Promise<void> {
+  for (;;) {
+    const claimed = await ctx.db.write({ siteId, accountId: null }, (tx) =>
+      claimDue(tx, siteId, ctx.clock.now(), batch),
+    )
+    await Promise.all(claimed.map((row) => attempt(ctx, row)))
+    if (claimed.length < batch) return
+  }
+}
+
+/** One message that cannot be worked on must not hold up the others; its lease runs out and it comes round again. */
+async function attempt(ctx: Ctx, row: MessageRow): Promise<void> {
+  try {
+    const carrier = row.channel === 'email' ? ctx.mail.name : ctx.sms.name
+    // Whoever claimed it for the last time died at it: nobody knows whether it went out, and a sixth try would not tell.
+    const isWornOut = row.attempts > messageTries
+    const delivery: Delivery = isWornOut ? { is: 'refused', reason: row.error || 'No answer' } : await hand(ctx, row)
+    await ctx.db.write({ siteId: row.siteId, accountId: null }, (tx) =>
+      endTry(tx, row, { carrier, ...resultOf(ctx, row, delivery) }),
+    )
+    if (delivery.is === 'refused' || delivery.is === 'later')
+      ctx.log.warn(
+        { messageId: row.id, carrier, attempt: row.attempts, reason: delivery.reason },
+        'A message stays behind',
+      )
+  } catch (error) {
+    ctx.log.error({ err: error, messageId: row.id }, 'A message could not be handed on')
+  }
+}
+
+function hand(ctx: Ctx, row: MessageRow): Promise<Delivery> {
+  const { id, recipient: to, template } = row
+  const { subject, text, html, values, sender } = openLetter(ctx.secrets, row, row.bodySealed)
+  if (row.channel === 'sms') return ctx.sms.send({ id, to, text, template, values })
+  return ctx.mail.send({ id, to, from: sender.name, replyTo: sender.replyTo, subject, text, html })
+}
+
+function resultOf(ctx: Ctx, row: MessageRow, delivery: Delivery): Partial<MessageRow> {
+  const now = ctx.clock.now()
+  if (delivery.is === 'sent')
+    return { state: 'sent', sentAt: now, nextTryAt: null, error: '', ...withoutSecret(ctx, row) }
+  if (delivery.is === 'kept') return { state: 'kept', nextTryAt: null, error: '' }
+  const wait = waitSeconds[row.attempts - 1]
+  if (delivery.is === 'later' && row.attempts < messageTries && wait !== undefined)
+    return { nextTryAt: new Date(now.getTime() + wait * 1000), error: delivery.reason }
+  return { state: 'failed', nextTryAt: null, error: delivery.reason, ...withoutSecret(ctx, row) }
+}
+
+// What lets somebody in has no business here once it left the house, or will never leave it.
+function withoutSecret(ctx: Ctx, row: MessageRow): Partial<MessageRow> {
+  if (!row.isSecret) return {}
+  const nothing = { subject: '', text: '', html: '', values: {}, sender: { name: '', replyTo: '' } }
+  return { bodySealed: sealLetter(ctx.secrets, row, nothing) }
+}

@@ -1,0 +1,16 @@
+import { allSites } from '#features/sites/sites.service.ts'
+import { job } from '#jobs/job.ts'
+import { deliverDue } from './delivery.service.ts'
+import { sendJob } from './messages.service.ts'
+
+/** Hands waiting messages to their carrier. Woken as soon as one is queued; by the clock it only makes up for tries that failed. */
+export const sendMessages = job({
+  name: sendJob,
+  everySeconds: 5,
+  async run(ctx) {
+    const sites = await allSites(ctx.db)
+    await Promise.all(sites.map((site) => deliverDue(ctx, site.id)))
+  },
+})
+
+export const messagesJobs = [sendMessages]

@@ -1,0 +1,114 @@
+import type { Message, MessageFilter } from '@app/contracts/messages'
+import { can, type Scope } from '@app/contracts/permissions'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { afterCommit } from '#db/database.ts'
+import { once } from '#db/idempotency.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { allSites } from '#features/sites/sites.service.ts'
+import { maskedRecipient, presentMessage } from './messages.present.ts'
+import { addMessage, findMessage, pageOfMessages } from './messages.repo.ts'
+import { sendJob } from './messages.service.ts'
+import type { MessageRow } from './messages.table.ts'
+import { openLetter, sealLetter } from './sealed-letter.ts'
+
+const seesRecipients = (caller: Caller) => can(caller, 'message.read')
+
+/** The scope whose messages are meant. Only the platform looks into another site than its own. */
+function scopeOf(caller: Caller, siteId: string | undefined): Scope {
+  if (siteId === undefined || siteId === caller.scope.siteId) return caller.scope
+  if (caller.audience !== 'platform') throw new DomainError('access.denied', { need: 'message.read' })
+  return { siteId, accountId: null }
+}
+
+export async function messagesOf(
+  ctx: Ctx,
+  caller: Caller,
+  wish: MessageFilter & { siteId?: string | undefined; limit: number; offset: number },
+) {
+  const sees = seesRecipients(caller)
+  const scope = scopeOf(caller, wish.siteId)
+  const { rows, total } = await ctx.db.write(scope, (tx) =>
+    pageOfMessages(tx, scope, { ...wish, seesRecipients: sees }),
+  )
+  return {
+    messages: rows.map((row) => presentMessage(row, sees)),
+    total,
+    carriers: { email: ctx.mail.name, sms: ctx.sms.name },
+  }
+}
+
+export async function messageOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<Message> {
+  const scope = scopeOf(caller, wish.siteId)
+  const row = await ctx.db.write(scope, (tx) => requireMessage(tx, scope, wish.id))
+  return presentMessage(row, seesRecipients(caller))
+}
+
+interface Wish {
+  id: string
+  siteId?: string | undefined
+}
+
+/** The text of a message. Who read it is written down before it is given; of a code or link that went out there is none. */
+export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ text: string; html: string }> {
+  const scope = scopeOf(caller, wish.siteId)
+  const row = await ctx.db.write(scope, (tx) => requireMessage(tx, scope, wish.id))
+  if (row.isSecret && row.state !== 'kept') throw new DomainError('message.secret-gone')
+  const { text, html } = openLetter(ctx.secrets, row, row.bodySealed)
+  // In the reader's own log: another site's messages are read from here.
+  await ctx.db.write(caller.scope, (tx) =>
+    record(tx, caller, caller.scope.siteId, caller.accountId, 'message.read', factsOf(row)),
+  )
+  return { text, html }
+}
+
+/** Queues the same text to the same recipient as a new message, once per key. */
+export async function resend(ctx: Ctx, caller: Caller, wish: Wish & { once: OnceKey }): Promise<{ message: Message }> {
+  const scope = scopeOf(caller, wish.siteId)
+  return ctx.db.write(scope, (tx) =>
+    once(tx, scope, caller.memberId, wish.once, async () => {
+      const row = await requireMessage(tx, scope, wish.id)
+      if (row.isSecret) throw new DomainError('message.secret-resend')
+      if (row.state === 'waiting') throw new DomainError('message.waiting')
+      const copy = await addMessage(tx, copyOf(ctx, row))
+      const accountId = row.accountId ?? caller.accountId
+      await record(tx, caller, scope.siteId, accountId, 'message.resend', { ...factsOf(copy), resentFrom: row.id })
+      afterCommit(() => void ctx.queue.wake(sendJob))
+      return { message: presentMessage(copy, seesRecipients(caller)) }
+    }),
+  )
+}
+
+function copyOf(ctx: Ctx, row: MessageRow) {
+  const { siteId, accountId, channel, recipient, locale, template, subject, isSecret } = row
+  const id = newId()
+  const now = ctx.clock.now()
+  const bodySealed = sealLetter(ctx.secrets, { siteId, id }, openLetter(ctx.secrets, row, row.bodySealed))
+  const same = { siteId, accountId, channel, recipient, locale, template, subject, isSecret }
+  return { ...same, id, bodySealed, resentFrom: row.id, createdAt: now, nextTryAt: now }
+}
+
+async function requireMessage(tx: Tx, scope: Scope, id: string): Promise<MessageRow> {
+  const row = await findMessage(tx, scope, id)
+  if (!row) throw new DomainError('message.missing')
+  return row
+}
+
+const factsOf = ({ id, siteId, channel, template, recipient }: MessageRow) => ({
+  messageId: id,
+  siteId,
+  channel,
+  template,
+  recipient: maskedRecipient(recipient),
+})
+
+/** The sites whose log the platform may open; a caller of another audience has but its own. */
+export async function messageSites(ctx: Ctx, caller: Caller) {
+  const all = await allSites(ctx.db)
+  return all
+    .filter((site) => caller.audience === 'platform' || site.id === caller.scope.siteId)
+    .map((site) => ({ id: site.id, name: site.name, isOwn: site.id === caller.scope.siteId }))
+}

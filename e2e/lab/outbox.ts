@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { listMessageSites, listMessages, type Message, readMessage } from '@app/contracts/messages'
+import { type ApiClient, apiClient } from './api-client.ts'
+import type { Lab } from './lab.ts'
+import { isSignedIn, signIn } from './sign-in.ts'
+
+export interface KeptMessage {
+  id: string
+  template: string
+  subject: string
+  text: string
+  /** The six digits of a code, and the address of a link; empty where there is none. */
+  code: string
+  url: string
+}
+
+export interface KeptWish {
+  /** The whole address, or a telephone number as `+8613800138000`. */
+  to: string
+  template?: string
+  /** Only what came after the message of this id. */
+  after?: string
+}
+
+const tokens = new Map<number, string>()
+
+async function operator({ workspace: { port, demo } }: Lab): Promise<ApiClient> {
+  const { platform } = demo
+  const known = tokens.get(port)
+  const token = known && (await isSignedIn(port, platform.host, known)) ? known : await signIn(port, platform)
+  tokens.set(port, token)
+  return apiClient(port, platform.host, token)
+}
+
+/**
+ * The newest message to somebody on any site that was kept for want of a carrier, read as the platform's operator reads it. Waits
+ * until there is one.
+ */
+export async function latestMessage(lab: Lab, wish: KeptWish): Promise<KeptMessage> {
+  const api = await operator(lab)
+  const { sites } = await api.send(listMessageSites, {})
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    for (const { id: siteId } of sites) {
+      const query = { siteId, q: wish.to, state: 'kept' as const, limit: 20, offset: 1 }
+      const { messages } = await api.send(listMessages, { query })
+      const newest = messages.find((message) => fits(message, wish))
+      if (newest) return opened(newest, await api.send(readMessage, { params: { id: newest.id }, query: { siteId } }))
+    }
+    if (Date.now() > deadline) throw new Error(`No message to ${wish.to} came`)
+    await delay(100)
+  }
+}
+
+// Ids are made in the order of time.
+const fits = ({ recipient, template, id }: Message, wish: KeptWish) =>
+  recipient === wish.to &&
+  (wish.template === undefined || wish.template === template) &&
+  (wish.after === undefined || id > wish.after)
+
+function opened({ id, template, subject }: Message, { text }: { text: string }): KeptMessage {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? ''
+  const url = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+  return { id, template, subject, text, code, url }
+}

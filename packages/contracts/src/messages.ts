@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Locale, Page, UnixSeconds } from './wire.ts'
+
+export const messageChannels = ['email', 'sms'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/** Kept: there is nothing to send it with, so it stays where an operator of the platform can read it. */
+export const messageStates = ['waiting', 'sent', 'failed', 'kept'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Tries of one message before it counts as failed. */
+export const messageTries = 5
+
+/** One mail or text message, without its text. */
+export const Message = z.object({
+  id: Id,
+  channel: z.enum(messageChannels),
+  /** Masked for a caller without `message.read`. */
+  recipient: z.string(),
+  locale: Locale,
+  template: z.string(),
+  subject: z.string(),
+  /** Holds a code or a link that lets somebody in: not sent again, and not readable once it was sent. */
+  isSecret: z.boolean(),
+  state: z.enum(messageStates),
+  /** What carried it: empty while it waits. */
+  carrier: z.string(),
+  attempts: z.int(),
+  /** Why the last try failed; empty where none did. */
+  error: z.string(),
+  resentFrom: Id.nullable(),
+  createdAt: UnixSeconds,
+  sentAt: UnixSeconds.nullable(),
+  nextTryAt: UnixSeconds.nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+const one = z.object({ id: Id })
+/** Another site's messages, for the platform alone: a tenant without a mail server could not be helped otherwise. */
+const ofSite = z.object({ siteId: Id.optional() })
+
+export const MessageFilter = z.object({
+  channel: z.enum(messageChannels).optional(),
+  state: z.enum(messageStates).optional(),
+  /** Part of the subject or the recipient; without `message.read` a recipient is found by its whole address only. */
+  q: z.string().trim().max(100).optional(),
+})
+export type MessageFilter = z.infer<typeof MessageFilter>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/messages',
+  access: 'message.view',
+  summary: 'Mails and text messages of the site, newest first.',
+  query: Page.extend({ ...MessageFilter.shape, ...ofSite.shape }),
+  reply: z.object({
+    messages: z.array(Message),
+    total: z.int(),
+    /** What carries each channel now; `outbox` keeps messages here. */
+    carriers: z.object({ email: z.string(), sms: z.string() }),
+  }),
+})
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/messages/:id',
+  access: 'message.view',
+  summary: 'One message, without its text.',
+  params: one,
+  query: ofSite,
+  reply: z.object({ message: Message }),
+})
+
+export const readMessage = endpoint({
+  method: 'GET',
+  path: '/messages/:id/body',
+  access: 'message.read',
+  summary:
+    'The text of a message, which is written to the audit log. A code or link is readable only where it was never sent.',
+  params: one,
+  query: ofSite,
+  reply: z.object({ text: z.string(), html: z.string() }),
+})
+
+export const resendMessage = endpoint({
+  method: 'POST',
+  path: '/messages/:id/resend',
+  access: 'message.resend',
+  summary: 'Sends the same text to the same recipient once more, as a new message. Codes and links are refused.',
+  idempotent: true,
+  params: one,
+  query: ofSite,
+  reply: z.object({ message: Message }),
+})
+
+export const listMessageSites = endpoint({
+  method: 'GET',
+  path: '/messageSites',
+  access: 'message.read',
+  summary: 'The sites whose messages the platform can look through.',
+  reply: z.object({ sites: z.array(z.object({ id: Id, name: z.string(), isOwn: z.boolean() })) }),
+})
