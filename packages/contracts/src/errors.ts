@@ -81,6 +81,32 @@ export const errors = {
     zh: '获取验证码次数过多，请 {minutes} 分钟后再试',
     en: 'Too many codes were asked for. Try again in {minutes} min.',
   },
+  'sign-up.closed': {
+    status: 403,
+    code: 40310,
+    zh: '本站不开放注册，请联系 {contact}',
+    en: 'This site opens accounts on request. Write to {contact}.',
+  },
+  'sign-up.registered': {
+    status: 409,
+    code: 40911,
+    zh: '已注册过账号，请直接登录',
+    en: 'There is an account with this already. Sign in instead.',
+  },
+  'password.wrong': { status: 400, code: 40017, zh: '当前密码不正确', en: 'This is not your present password' },
+  'proof.gone': {
+    status: 409,
+    code: 40912,
+    zh: '原联系方式的验证已失效，请重新验证',
+    en: 'The proof of the old address is no longer good. Prove it again.',
+  },
+  'contact.in-use': {
+    status: 409,
+    code: 40913,
+    zh: '已被其他账号使用',
+    en: 'Another account uses this already',
+  },
+  'own-session.missing': { status: 404, code: 40412, zh: '此登录已结束', en: 'That session has ended already' },
   'setup.invalid': {
     status: 410,
     code: 41001,

@@ -19,6 +19,29 @@ export const fieldWords = {
   },
   'field.email': { zh: '请填写完整的邮箱，如 li@example.com', en: 'Enter a whole address, such as li@example.com' },
   'field.tel-prefix': { zh: '区号是 + 和 1–4 位数字，如 +86', en: 'A + and 1 to 4 digits, such as +86' },
+  'field.company': {
+    zh: '最多 100 个字符，不含换行等控制字符',
+    en: 'At most 100 characters, no line breaks or other hidden characters',
+  },
+  'field.code-shape': { zh: '验证码是 6 位数字', en: 'A code has 6 digits' },
+  'field.partner-code': {
+    zh: '邀请码由字母、数字、- 和 _ 组成，最多 40 位',
+    en: 'At most 40 letters, digits, - and _',
+  },
+  'field.agreed': { zh: '请先阅读并同意协议', en: 'Read and accept the agreements first' },
+  'field.registered': { zh: '已注册过账号，请直接登录', en: 'There is an account with this already: sign in' },
+  'field.in-use': { zh: '已被其他账号使用', en: 'Another account uses this already' },
+  'field.password-common': {
+    zh: '这个密码太常见，请换一个',
+    en: 'This is one of the first passwords that anybody tries. Choose another.',
+  },
+  'field.password-wrong': { zh: '当前密码不正确', en: 'This is not your present password' },
+  'field.password-same': { zh: '新密码不能与当前密码相同', en: 'Choose a password other than the present one' },
+  'field.avatar': {
+    zh: '请使用 64 kB 以内的 PNG、JPEG 或 WebP 图片',
+    en: 'Use a PNG, JPEG or WebP picture of up to 64 kB',
+  },
+  'field.time-zone': { zh: '没有这个时区', en: 'There is no such time zone' },
   'field.tel-prefix-closed': {
     zh: '暂不支持向此区号发送短信，请改用邮箱',
     en: 'No messages are sent to this prefix. Use an e-mail address instead.',

@@ -19,7 +19,7 @@ import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { endAll as endSessions } from './session.repo.ts'
+export { burn, endAll as endSessions, findSigningIn } from './session.repo.ts'
 
 /** What signing in needs beside the context. */
 export interface SessionTools {
@@ -75,7 +75,12 @@ export function secondStepOf(_member: MemberRow): null {
   return null
 }
 
-async function useUpCaptcha(ctx: Ctx, site: SiteRow, { ticket, randstr }: { ticket: string; randstr: string }) {
+/** Uses up a solved puzzle: each is good once. Throws 'captcha.missing' or 'captcha.invalid'. */
+export async function useUpCaptcha(
+  ctx: Ctx,
+  site: SiteRow,
+  { ticket, randstr }: { ticket: string; randstr: string },
+): Promise<void> {
   if (!ticket || !randstr) throw new DomainError('captcha.missing')
   const { ok, uses, expiresAt } = await ctx.captcha.verify({ ticket, randstr }, site.id, ctx.clock.now())
   if (!ok) throw new DomainError('captcha.invalid')
@@ -83,7 +88,13 @@ async function useUpCaptcha(ctx: Ctx, site: SiteRow, { ticket, randstr }: { tick
   if (!isFirstUse) throw new DomainError('captcha.invalid')
 }
 
-async function openSession(ctx: Ctx, site: SiteRow, from: From, member: MemberRow): Promise<Reply<typeof login>> {
+/** Opens a session for a member that has proved who it is. */
+export async function openSession(
+  ctx: Ctx,
+  site: SiteRow,
+  from: From,
+  member: MemberRow,
+): Promise<Reply<typeof login>> {
   const now = ctx.clock.now()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + site.absoluteMinutes * 60_000)
