@@ -39,6 +39,7 @@ export const members = pgTable(
     deptId: uuid('dept_id'),
     loginName: text('login_name').notNull(),
     name: text().notNull(),
+    /** Empty where a member signed up by telephone and has given none. */
     email: text().notNull(),
     telPrefix: text('tel_prefix').notNull().default('+86'),
     telephone: text(),
@@ -67,7 +68,7 @@ export const members = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('members_login_name').on(t.siteId, sql`lower(login_name)`),
-    uniqueIndex('members_email').on(t.siteId, sql`lower(email)`),
+    uniqueIndex('members_email').on(t.siteId, sql`lower(email)`).where(sql`email <> ''`),
     uniqueIndex('members_telephone').on(t.siteId, t.telPrefix, t.telephone),
     index('members_account').on(t.siteId, t.accountId),
     accountPolicy(),

@@ -113,7 +113,7 @@ export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promis
         eq(members.siteId, site.id),
         or(
           eq(sql`lower(${members.loginName})`, name),
-          eq(sql`lower(${members.email})`, name),
+          and(ne(members.email, ''), eq(sql`lower(${members.email})`, name)),
           and(eq(members.telPrefix, typed.telPrefix), eq(members.telephone, digits)),
         ),
       ),
