@@ -20,7 +20,7 @@ export interface MenuItem {
   hidden: boolean
   alwaysShow: boolean
   meta: { title: string; roles: (typeof baseRoles)[number][] }
-  /** The page is not built yet: the console shows a designed notice there. */
+  /** The page is not built yet: the console shows a designed notice there. Of a function: nothing asks for the right yet. */
   isComing: boolean
   children: MenuItem[]
 }

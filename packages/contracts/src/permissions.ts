@@ -1,3 +1,7 @@
+import { permissionTable } from './permission-table.ts'
+
+export { permissionTable }
+
 /** What a role starts from; the specification's route roles. */
 export const baseRoles = ['admin', 'accountant', 'developer'] as const
 export type BaseRole = (typeof baseRoles)[number]
@@ -6,55 +10,13 @@ export type BaseRole = (typeof baseRoles)[number]
 export const audiences = ['platform', 'reseller', 'customer'] as const
 export type Audience = (typeof audiences)[number]
 
-const everyone: readonly Audience[] = audiences
-const operators: readonly Audience[] = ['platform', 'reseller']
-const platform: readonly Audience[] = ['platform']
-const anyBase: readonly BaseRole[] = baseRoles
-const office: readonly BaseRole[] = ['admin', 'accountant']
-const admin: readonly BaseRole[] = ['admin']
-
-interface Grant {
+/** Who has a function right by its base role, and whether it wants a reason. */
+export interface Grant {
   audiences: readonly Audience[]
   bases: readonly BaseRole[]
   /** Marked in the role editor and written to the audit log with a reason. */
   sensitive?: true
 }
-
-/** Every function permission, and who has it unless a role says less. */
-export const permissionTable = {
-  'dashboard.view': { audiences: everyone, bases: anyBase },
-  'order.view': { audiences: everyone, bases: office },
-  'order.create': { audiences: everyone, bases: admin },
-  'order.pay': { audiences: everyone, bases: office },
-  'order.submit': { audiences: everyone, bases: admin },
-  'order.dcvCheck': { audiences: everyone, bases: admin },
-  'order.dcvChange': { audiences: everyone, bases: admin },
-  'order.download': { audiences: everyone, bases: admin },
-  'order.cancel': { audiences: everyone, bases: admin },
-  'order.costView': { audiences: operators, bases: office },
-  'product.view': { audiences: everyone, bases: admin },
-  'user.view': { audiences: operators, bases: office },
-  'user.recharge': { audiences: operators, bases: office, sensitive: true },
-  'self.2fa': { audiences: everyone, bases: anyBase },
-  'order.export': { audiences: everyone, bases: office },
-  'role.view': { audiences: everyone, bases: admin },
-  'role.save': { audiences: everyone, bases: admin, sensitive: true },
-  'role.delete': { audiences: everyone, bases: admin },
-  'dept.view': { audiences: everyone, bases: admin },
-  'dept.save': { audiences: everyone, bases: admin },
-  'dept.delete': { audiences: everyone, bases: admin },
-  'sub.view': { audiences: everyone, bases: admin },
-  'sub.save': { audiences: everyone, bases: admin },
-  'sub.disable': { audiences: everyone, bases: admin },
-  'sub.reset': { audiences: everyone, bases: admin },
-  'sub.delete': { audiences: everyone, bases: admin },
-  'sub.export': { audiences: everyone, bases: admin },
-  'log.view': { audiences: everyone, bases: admin },
-  'log.verify': { audiences: operators, bases: admin },
-  'message.view': { audiences: operators, bases: admin },
-  'message.read': { audiences: platform, bases: admin, sensitive: true },
-  'message.resend': { audiences: operators, bases: admin },
-} as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof permissionTable
 export const permissions = Object.keys(permissionTable) as readonly Permission[]
@@ -89,6 +51,9 @@ export interface Actor {
   pages?: ReadonlySet<string> | null
   permissions: ReadonlySet<Permission>
 }
+
+/** The rights that the role editor marks. */
+export const sensitivePermissions = permissions.filter((permission) => 'sensitive' in permissionTable[permission])
 
 /** What a member of this audience holds by its base role alone. */
 export function permissionsOf(audience: Audience, base: BaseRole): Permission[] {

@@ -1,8 +1,12 @@
 import type { Permission } from '@app/contracts/permissions'
 import { type Labels, twoWords, words } from './labels.ts'
+import { siteFunctionLabels } from './site-function-labels.ts'
+import { tradeFunctionLabels } from './trade-function-labels.ts'
 
 /** What function rights are called in the role editor. */
 export const functionLabels: Record<Permission, Labels> = {
+  ...tradeFunctionLabels,
+  ...siteFunctionLabels,
   'dashboard.view': words(
     '查看仪表盘',
     'View the dashboard',

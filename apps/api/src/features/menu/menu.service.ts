@@ -1,5 +1,5 @@
 import type { MenuItem } from '@app/contracts/menu'
-import type { Actor } from '@app/contracts/permissions'
+import type { Actor, Permission } from '@app/contracts/permissions'
 import type { SiteFlags } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
 import { coming } from './coming.ts'
@@ -7,6 +7,7 @@ import { functionLabels } from './function-labels.ts'
 import { pageLabels } from './labels.ts'
 import type { MenuNode } from './menu-node.ts'
 import { menuTree } from './menu-tree.ts'
+import { isInUse } from './rights-in-use.ts'
 
 export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions' | 'pages'>
 
@@ -27,6 +28,11 @@ export function menuFor(
   return itemsOf(menuTree, '', { viewer, flags: site, locale: site.locale, sidebarOnly })
 }
 
+/** A function as people know it. */
+export function functionName(permission: Permission, locale: Locale): string {
+  return functionLabels[permission][locale]
+}
+
 function itemsOf(nodes: readonly MenuNode[], parentID: string, sight: Sight): MenuItem[] {
   return nodes.flatMap((node) => {
     if (!isFor(node, sight)) return []
@@ -42,9 +48,12 @@ function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
   if (node.onlyWhere && !node.onlyWhere(flags)) return false
   if (sidebarOnly && node.hidden) return false
   if (!node.alwaysShow && node.path !== undefined && viewer.pages && !viewer.pages.has(node.path)) return false
-  if (!node.alwaysShow && node.functions?.every((permission) => !viewer.permissions.has(permission))) return false
+  if (!node.alwaysShow && viewRightsOf(node).some((permission) => !viewer.permissions.has(permission))) return false
   return viewer.base === 'admin' || node.alwaysShow === true || node.roles.includes(viewer.base)
 }
+
+/** The right to see the page at all. A page without one is for everybody of its roles, whatever they may do there. */
+const viewRightsOf = ({ functions = [] }: MenuNode) => functions.filter((permission) => permission.endsWith('.view'))
 
 function item(node: MenuNode, menuId: string, parentID: string, { locale }: Sight): Omit<MenuItem, 'children'> {
   const labels = pageLabels[node.key]
@@ -77,7 +86,7 @@ function functionsOf(node: MenuNode, menuId: string, { viewer, locale, sidebarOn
     hidden: true,
     alwaysShow: false,
     meta: { title: functionLabels[permission][locale], roles: [...node.roles] },
-    isComing: false,
+    isComing: !isInUse(permission),
     children: [],
   }))
 }

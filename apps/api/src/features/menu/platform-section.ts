@@ -11,16 +11,31 @@ const tab = (key: MenuNode['key'], name: string, more: Partial<MenuNode> = {}) =
 const ifDomains = { onlyWhere: ({ supportedDomain }: { supportedDomain: boolean }) => supportedDomain }
 
 const users = page(operatorAdmins, 'users', '/users', {
-  functions: ['user.view', 'user.recharge'],
+  functions: [
+    'user.view',
+    'user.create',
+    'user.edit',
+    'user.pii',
+    'user.recharge',
+    'user.level',
+    'user.notify',
+    'user.freeze',
+    'user.resetPwd',
+    'user.verify',
+    'user.apiKey',
+    'user.delete',
+    'user.note',
+    'user.export',
+  ],
   children: [
     hiddenPage(operatorAdmins, 'userDetail', '/users/:id', {
       children: [
         tab('userOverview', 'overview'),
         tab('userProfile', 'profile'),
         tab('userDetails', 'details'),
-        tab('userPrivilege', 'privilege'),
-        tab('userCertPackage', 'cert-package'),
-        tab('subAccount', 'subaccount'),
+        tab('userPrivilege', 'privilege', { functions: ['user.priceEdit'] }),
+        tab('userCertPackage', 'cert-package', { functions: ['user.packGrant', 'user.packVoid'] }),
+        tab('subAccount', 'subaccount', { functions: ['user.subSave'] }),
         tab('sslOrderList', 'ssl-orders'),
         tab('domain', 'domain-orders', {
           ...ifDomains,
@@ -31,10 +46,10 @@ const users = page(operatorAdmins, 'users', '/users', {
           ],
         }),
         tab('userTransition', 'transition'),
-        tab('userLogs', 'logs'),
+        tab('userLogs', 'logs', { functions: ['user.logExport'] }),
         tab('invoice', 'invoice'),
         tab('saas', 'saas'),
-        tab('userPartner', 'partner'),
+        tab('userPartner', 'partner', { functions: ['partner.toggle', 'partner.rate', 'partner.settle'] }),
       ],
     }),
   ],
@@ -46,9 +61,23 @@ const saas = group(
   [
     page(platformAdmins, 'saasApp', '/saas/manage', {
       onlyWhere: ({ isRoot }) => isRoot,
-      children: [hiddenPage(platformAdmins, 'saasAppDetail', '/saas/manage/:rootID')],
+      functions: ['saas.appCreate', 'saas.appMaintain', 'saas.appStop', 'saas.appUpgrade'],
+      children: [
+        hiddenPage(platformAdmins, 'saasAppDetail', '/saas/manage/:rootID', {
+          functions: ['saas.planEdit', 'saas.push', 'saas.release'],
+        }),
+      ],
     }),
     page(operatorAdmins, 'saasTenant', '/saas/list', {
+      functions: [
+        'saas.tenantCreate',
+        'saas.tenantPlan',
+        'saas.tenantSuspend',
+        'saas.tenantFlag',
+        'saas.tenantDelete',
+        'saas.provision',
+        'saas.enter',
+      ],
       children: [
         hiddenPage(operatorAdmins, 'saasCreate', '/saas/create/:id'),
         hiddenPage(operatorAdmins, 'saasDetail', '/saas/:id'),
@@ -59,8 +88,21 @@ const saas = group(
 )
 
 const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
-  page(clerks, 'bill', '/finance/bill'),
-  page(clerks, 'invoice', '/finance/invoice/list'),
+  page(clerks, 'bill', '/finance/bill', {
+    functions: ['bill.confirm', 'bill.adjust', 'bill.reconcile', 'bill.export'],
+  }),
+  page(clerks, 'invoice', '/finance/invoice/list', {
+    functions: [
+      'invoice.apply',
+      'invoice.title',
+      'invoice.audit',
+      'invoice.reject',
+      'invoice.issue',
+      'invoice.batch',
+      'invoice.red',
+      'invoice.cancel',
+    ],
+  }),
 ])
 
 const company = group(admins, 'company', [
@@ -74,16 +116,21 @@ const company = group(admins, 'company', [
 
 const setting = group(operatorAdmins, 'setting', [
   group(operatorAdmins, 'website', [
-    page(operatorAdmins, 'siteApp', '/setting/center/website/app'),
-    page(operatorAdmins, 'siteDash', '/setting/center/website/dash'),
-    page(operatorAdmins, 'siteLang', '/setting/center/website/lang'),
+    page(operatorAdmins, 'siteApp', '/setting/center/website/app', { functions: ['site.edit'] }),
+    page(operatorAdmins, 'siteDash', '/setting/center/website/dash', { functions: ['site.dash'] }),
+    page(operatorAdmins, 'siteLang', '/setting/center/website/lang', {
+      functions: ['lang.edit', 'lang.import', 'lang.publish'],
+    }),
   ]),
-  page(operatorAdmins, 'payment', '/setting/center/payment'),
-  page(operatorAdmins, 'notify', '/setting/center/notify'),
+  page(operatorAdmins, 'payment', '/setting/center/payment', { functions: ['pay.toggle', 'pay.edit', 'pay.test'] }),
+  page(operatorAdmins, 'notify', '/setting/center/notify', { functions: ['notify.edit', 'notify.test'] }),
   page(operatorAdmins, 'emailTemplate', '/setting/center/email-template', {
+    functions: ['mailTpl.edit', 'mailTpl.toggle', 'mailTpl.test'],
     children: [hiddenPage(operatorAdmins, 'emailTemplateDetail', '/setting/center/email-template/:id')],
   }),
-  page(operatorAdmins, 'smsTemplate', '/setting/center/message-template'),
+  page(operatorAdmins, 'smsTemplate', '/setting/center/message-template', {
+    functions: ['smsTpl.edit', 'smsTpl.submit', 'smsTpl.test'],
+  }),
   page(operatorAdmins, 'messageLog', '/setting/center/messages', {
     functions: ['message.view', 'message.read', 'message.resend'],
   }),

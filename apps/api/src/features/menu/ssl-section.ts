@@ -10,12 +10,25 @@ const orders = group(clerks, 'sslOrder', [
       'order.view',
       'order.create',
       'order.pay',
+      'order.markPaid',
+      'order.priceEdit',
+      'order.costView',
       'order.submit',
+      'order.resubmit',
       'order.dcvCheck',
       'order.dcvChange',
+      'order.dcvSend',
       'order.download',
+      'order.reissue',
+      'order.revoke',
+      'order.refund',
       'order.cancel',
-      'order.costView',
+      'order.renew',
+      'order.sync',
+      'order.remind',
+      'order.assign',
+      'order.follow',
+      'order.note',
       'order.export',
     ],
     children: [
@@ -25,8 +38,8 @@ const orders = group(clerks, 'sslOrder', [
     ],
   }),
   page(clerks, 'expiring', '/ssl/order/expiring'),
-  page(clerks, 'contact', '/ssl/order/contact'),
-  page(clerks, 'org', '/ssl/order/org'),
+  page(clerks, 'contact', '/ssl/order/contact', { functions: ['contact.save', 'contact.merge', 'contact.delete'] }),
+  page(clerks, 'org', '/ssl/order/org', { functions: ['org.save', 'org.submit', 'org.delete'] }),
 ])
 
 const tools = group(admins, 'sslTools', [
@@ -39,7 +52,16 @@ const tools = group(admins, 'sslTools', [
 ])
 
 const products = page(admins, 'product', '/ssl/product/list', {
-  functions: ['product.view'],
+  functions: [
+    'product.view',
+    'product.create',
+    'product.edit',
+    'product.price',
+    'product.shelf',
+    'product.import',
+    'product.delete',
+    'product.costOverride',
+  ],
   children: [
     hiddenPage(operatorAdmins, 'productCreate', '/ssl/product/create'),
     hiddenPage(admins, 'productDetail', '/ssl/product/:id'),

@@ -1,0 +1,12 @@
+import type { Permission } from '@app/contracts/permissions'
+import { endpoints } from '@app/contracts/surface'
+
+/** Asked for inside services, where no call stands for the right alone: a field that is left out, a kind of task, a page of one's own. */
+const askedInside: readonly Permission[] = ['order.costView', 'order.export', 'self.2fa']
+
+const askedByCalls = new Set<string>(Object.values(endpoints).map(({ access }) => access))
+
+/** Whether anything asks for the right yet. What nothing asks for belongs to a feature that is still to come, and the menu says so. */
+export function isInUse(permission: Permission): boolean {
+  return askedByCalls.has(permission) || askedInside.includes(permission)
+}
