@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -8,7 +8,7 @@ import styles from './overlays.module.css'
 export interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** K1 small and local · K2 reason required · K3 reason and a typed word. */
+  /** K1 small and local · K2 reason required · K3 reason and a typed word. K0 asks nothing: `showUndo`. */
   tier: 'K1' | 'K2' | 'K3'
   /** Names object and action: 取消订单 SO2611200193. */
   title: string
@@ -17,35 +17,33 @@ export interface ConfirmDialogProps {
   consequences?: readonly string[]
   /** K3: the word to type, an order number or a domain. */
   typedWord?: string
+  /** K3: the member has a second step bound, so a code of it is asked for. */
+  asksCode?: boolean
+  /** Where the reason goes; without it, into the order's timeline. */
+  reasonHelp?: string
   /** Verb and noun: 取消订单. */
   actionLabel: string
   isDanger?: boolean
   isPending?: boolean
   /** Under the reason, from the server. */
   error?: string | undefined
-  onConfirm: (reason: string) => void
+  /** Under the code, from the server. */
+  codeError?: string | undefined
+  onConfirm: (reason: string, code: string) => void
 }
 
 export function ConfirmBody(props: ConfirmDialogProps) {
-  const {
-    isOpen,
-    onClose,
-    tier,
-    title,
-    children,
-    consequences,
-    typedWord = '',
-    actionLabel,
-    isDanger = tier === 'K3',
-    isPending,
-    error,
-    onConfirm,
-  } = props
+  const { isOpen, onClose, tier, title, children, consequences, actionLabel, isDanger = tier === 'K3' } = props
   const t = useT()
   const formId = useId()
-  const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState('')
-  const isReady = (tier === 'K1' || reason.trim() !== '') && (tier !== 'K3' || typed.trim() === typedWord)
+  const answers = useAnswers(props)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (props.isPending) return
+    if (answers.isReady) return props.onConfirm(answers.reason.trim(), answers.code.trim())
+    answers.showMissing()
+    event.currentTarget.querySelector<HTMLElement>('[data-missing]')?.focus()
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -58,22 +56,16 @@ export function ConfirmBody(props: ConfirmDialogProps) {
             form={formId}
             type="submit"
             variant={isDanger ? 'danger' : 'primary'}
-            loading={isPending}
-            data-off={!isReady || undefined}
-            aria-disabled={!isReady || undefined}
+            loading={props.isPending}
+            data-off={!answers.isReady || undefined}
+            aria-disabled={!answers.isReady || undefined}
           >
             {actionLabel}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !isPending) onConfirm(reason.trim())
-        }}
-      >
+      <form id={formId} noValidate onSubmit={submit}>
         {children && <p className="t2">{children}</p>}
         {consequences && consequences.length > 0 && (
           <ul className={styles.consequences} aria-label={t('confirm.consequences')}>
@@ -82,32 +74,89 @@ export function ConfirmBody(props: ConfirmDialogProps) {
             ))}
           </ul>
         )}
-        <div className={styles.fields}>
-          {tier === 'K3' && (
-            <TextInput
-              label={t('confirm.type-to-confirm', { word: typedWord })}
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-          {tier !== 'K1' && (
-            <Textarea
-              label={t('confirm.reason')}
-              description={t('confirm.reason-help')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={error}
-              value={reason}
-              maxLength={200}
-              autosize={false}
-              rows={2}
-              data-autofocus
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </div>
+        <Questions {...props} answers={answers} />
       </form>
     </Dialog>
+  )
+}
+
+/** What has been answered so far, and what is still missing. */
+function useAnswers({ tier, typedWord = '', asksCode = false }: ConfirmDialogProps) {
+  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
+  const [code, setCode] = useState('')
+  const [isShown, setShown] = useState(false)
+  const lacks = {
+    reason: tier !== 'K1' && reason.trim() === '',
+    word: tier === 'K3' && typed.trim() !== typedWord,
+    code: tier === 'K3' && asksCode && code.trim() === '',
+  }
+  return {
+    reason,
+    setReason,
+    typed,
+    setTyped,
+    code,
+    setCode,
+    lacks,
+    isShown,
+    showMissing: () => setShown(true),
+    isReady: !lacks.reason && !lacks.word && !lacks.code,
+  }
+}
+
+function Questions({
+  tier,
+  typedWord = '',
+  asksCode,
+  reasonHelp,
+  error,
+  codeError,
+  answers,
+}: ConfirmDialogProps & { answers: ReturnType<typeof useAnswers> }) {
+  const t = useT()
+  const { lacks, isShown } = answers
+  if (tier === 'K1') return null
+  return (
+    <div className={styles.fields}>
+      {tier === 'K3' && (
+        <TextInput
+          label={t('confirm.type-to-confirm', { word: typedWord })}
+          value={answers.typed}
+          error={isShown && lacks.word && t('confirm.word-missing', { word: typedWord })}
+          data-missing={lacks.word || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          onChange={(event) => answers.setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={t('confirm.reason')}
+        description={reasonHelp ?? t('confirm.reason-help')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={error ?? (isShown && lacks.reason && t('confirm.reason-missing'))}
+        data-missing={lacks.reason || undefined}
+        value={answers.reason}
+        maxLength={200}
+        autosize={false}
+        rows={2}
+        data-autofocus={tier === 'K2' || undefined}
+        onChange={(event) => answers.setReason(event.currentTarget.value)}
+      />
+      {tier === 'K3' && asksCode && (
+        <TextInput
+          label={t('confirm.code')}
+          description={t('confirm.code-help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={codeError ?? (isShown && lacks.code && t('confirm.code-missing'))}
+          data-missing={lacks.code || undefined}
+          value={answers.code}
+          maxLength={32}
+          autoComplete="one-time-code"
+          onChange={(event) => answers.setCode(event.currentTarget.value)}
+        />
+      )}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
+import { chordText, hasMainModifier, isTyping } from '#lib/keyboard.ts'
 import { IconButton } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Notices.module.css'
@@ -36,38 +37,69 @@ export function Notices() {
   )
 }
 
+const spanMs = { plain: 3000, withButton: 6000 }
+
+/** Stays while the pointer is over it or the keyboard is in it, and then its whole time again. */
 function Success({ notice }: { notice: Notice }) {
-  const [isHeld, hold] = useState(false)
+  const t = useT()
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const { id, text, undo } = notice
+  const button = undo ? { label: t('common.undo'), run: undo } : notice.action
+  const isHeld = isPointed || isFocused
+  const span = button ? spanMs.withButton : spanMs.plain
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => closeNotice(notice.id), notice.undo ? 6000 : 3000)
+    const timer = setTimeout(() => closeNotice(id), span)
     return () => clearTimeout(timer)
-  }, [notice, isHeld])
+  }, [id, span, isHeld])
+  useUndoKey(id, undo)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it holds it; nothing is operated.
     <div
       className={styles.toast}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <CircleCheck className="icon" aria-hidden="true" />
-      <span>{notice.text}</span>
-      {notice.undo && (
+      <span className={styles.said}>{text}</span>
+      {button && (
         <button
           type="button"
           className={styles.undo}
+          aria-keyshortcuts={undo && 'Control+Z Meta+Z'}
           onClick={() => {
-            notice.undo?.run()
-            closeNotice(notice.id)
+            closeNotice(id)
+            button.run()
           }}
         >
-          {notice.undo.label}
+          {button.label}
+          {undo && (
+            <span className={styles.chord} aria-hidden="true">
+              {chordText('z')}
+            </span>
+          )}
         </button>
       )}
     </div>
   )
+}
+
+/** ⌘Z takes back what the notice tells of; in a field it stays the field's own. */
+function useUndoKey(id: number, undo: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!undo) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !hasMainModifier(event) || isTyping(event)) return
+      event.preventDefault()
+      closeNotice(id)
+      undo()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [id, undo])
 }
 
 function Failure({ notice }: { notice: Notice }) {

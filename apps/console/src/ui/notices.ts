@@ -7,8 +7,10 @@ export interface Notice {
   /** The server's sentence for a failure. Null means the server was not reached. */
   text: string | null
   requestId: string
-  /** Offers to take the action back for six seconds. */
-  undo?: { label: string; run: () => void }
+  /** Takes the action back; offered for six seconds, longer while it is looked at. */
+  undo?: () => void
+  /** Leads on to what is told of. */
+  action?: { label: string; run: () => void }
 }
 
 export const notices = createStore<readonly Notice[]>([])
@@ -18,10 +20,22 @@ let lastId = 0
 let last = { text: '', at: 0 }
 
 /** Says shortly that something worked, naming the object: 已复制 3 条记录. */
-export function showSuccess(text: string, undo?: Notice['undo']): void {
-  const notice: Notice = { id: ++lastId, tone: 'success', text, requestId: '', ...(undo ? { undo } : {}) }
+export function showSuccess(text: string, action?: NonNullable<Notice['action']>): void {
+  show({ text, ...(action ? { action } : {}) })
+}
+
+/**
+ * Tier K0: what was done at once can be taken back for six seconds, by the button or by ⌘Z. `undo` calls the server itself; where
+ * that fails, the failure is shown like any other.
+ */
+export function showUndo(text: string, undo: () => void): void {
+  show({ text, undo })
+}
+
+function show(notice: Pick<Notice, 'text' | 'undo' | 'action'>): void {
+  const failures = notices.get().filter((other) => other.tone === 'failure')
   // One at a time: a pile of good news hides the page.
-  notices.set([...notices.get().filter((other) => other.tone === 'failure'), notice])
+  notices.set([...failures, { ...notice, id: ++lastId, tone: 'success', requestId: '' }])
 }
 
 /** The one place that shows a failed request. The same sentence again within three seconds is not repeated. */
