@@ -16,6 +16,8 @@ import { ConsoleFiles } from '#features/sites/console-files.ts'
 import { type PublicFile, pkiRoutes } from '#features/sites/pki.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
+import { deptsRoutes } from '#features/team/depts.routes.ts'
+import { rolesRoutes } from '#features/team/roles.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
@@ -84,6 +86,8 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(usersRoutes(ctx))
   await app.register(financeRoutes(ctx))
   await app.register(ordersRoutes(ctx))
+  await app.register(rolesRoutes(ctx))
+  await app.register(deptsRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
   await app.register(tasksRoutes(ctx, options.taskKinds ?? taskKinds))
   return app

@@ -1,0 +1,96 @@
+import type { MenuItem } from '@app/contracts/menu'
+import { type BaseRole, type DataReach, type Permission, permissionsOf } from '@app/contracts/permissions'
+import { DomainError } from '#core/domain-error.ts'
+import type { RoleRow } from '#features/company/company.table.ts'
+import { functionName, menuFor, type Viewer } from '#features/menu/menu.service.ts'
+import type { Asking } from './asking.ts'
+
+type Who = Pick<Asking, 'caller' | 'site' | 'locale'>
+
+/** What a role says of itself; null grants all of its base. */
+export type RoleContent = Pick<RoleRow, 'base' | 'reach' | 'pages' | 'permissions'>
+
+const width: Record<DataReach, number> = { self: 0, department: 1, all: 2 }
+
+/** The menu with its functions as the caller could grant it to a role of this base: its own, as far as that base may have it. */
+export function grantableTree({ caller, site }: Who, base: BaseRole): MenuItem[] {
+  if (!reachesBase(caller, base)) throw new DomainError('grant.beyond', { what: base })
+  const held = permissionsOf(caller.audience, base).filter((permission) => caller.permissions.has(permission))
+  const viewer = { audience: caller.audience, base, permissions: new Set(held), pages: caller.pages ?? null }
+  return menuFor(viewer, site)
+}
+
+/** The menu as a member with this role would see it on this site. */
+export function menuOf({ caller, site }: Who, role: Omit<RoleContent, 'reach'>): MenuItem[] {
+  return menuFor(viewerWith(caller.audience, role), site)
+}
+
+/**
+ * What a role is to grant, put in order: each function brings its page, and each page those it lies below. Throws 'grant.beyond' for
+ * whatever the caller does not have itself, and 'request.invalid' for a page that nobody has.
+ */
+export function granted(
+  who: Who,
+  wish: { base: BaseRole; reach: DataReach; pages: readonly string[]; permissions: readonly Permission[] },
+): { pages: string[]; permissions: Permission[] } {
+  if (width[wish.reach] > width[who.caller.reach ?? 'all']) throw new DomainError('grant.beyond', { what: wish.reach })
+  const tree = grantableTree(who, wish.base)
+  const has = namesIn(tree)
+  const beyond = wish.permissions.filter((permission) => !has.functions.has(permission))
+  if (beyond.length > 0)
+    throw new DomainError('grant.beyond', {
+      what: beyond.map((permission) => functionName(permission, who.locale)).join(', '),
+    })
+  if (wish.pages.some((path) => !has.pages.has(path)))
+    throw new DomainError('request.invalid', {}, { pages: 'field.page-unknown' })
+  const functions = new Set<string>(wish.permissions)
+  const pages = pagesFor(tree, new Set(wish.pages), functions)
+  return { pages, permissions: [...has.functions].filter((name) => functions.has(name)) }
+}
+
+/** Whether the caller itself holds everything that a role grants. Only such roles may it give, change or take away. */
+export function covers({ caller, site }: Who, role: RoleContent): boolean {
+  if (width[role.reach] > width[caller.reach ?? 'all'] || !reachesBase(caller, role.base)) return false
+  const viewer = viewerWith(caller.audience, role)
+  if ([...viewer.permissions].some((permission) => !caller.permissions.has(permission))) return false
+  const own = namesIn(menuFor(caller, site)).pages
+  return [...namesIn(menuFor(viewer, site)).pages].every((path) => own.has(path))
+}
+
+function reachesBase({ audience, base: own, permissions }: Asking['caller'], base: BaseRole): boolean {
+  if (own === 'admin' || own === base) return true
+  return permissionsOf(audience, base).every((permission) => permissions.has(permission))
+}
+
+function viewerWith(audience: Viewer['audience'], { base, pages, permissions }: Omit<RoleContent, 'reach'>): Viewer {
+  const ofBase = permissionsOf(audience, base)
+  return {
+    audience,
+    base,
+    permissions: new Set(permissions ? ofBase.filter((permission) => permissions.includes(permission)) : ofBase),
+    pages: pages ? new Set(pages) : null,
+  }
+}
+
+function namesIn(tree: readonly MenuItem[]): { pages: Set<string>; functions: Set<Permission> } {
+  const found = { pages: new Set<string>(), functions: new Set<Permission>() }
+  const walk = (items: readonly MenuItem[]) => {
+    for (const { menuType, name, children } of items) {
+      if (menuType === 'Page') found.pages.add(name)
+      // The name of a function is its permission.
+      if (menuType === 'Func') found.functions.add(name as Permission)
+      walk(children)
+    }
+  }
+  walk(tree)
+  return found
+}
+
+function pagesFor(items: readonly MenuItem[], wanted: ReadonlySet<string>, functions: ReadonlySet<string>): string[] {
+  return items.flatMap(({ menuType, name, children }) => {
+    const below = pagesFor(children, wanted, functions)
+    if (menuType !== 'Page') return below
+    const isUsed = children.some((child) => child.menuType === 'Func' && functions.has(child.name))
+    return wanted.has(name) || isUsed || below.length > 0 ? [name, ...below] : []
+  })
+}

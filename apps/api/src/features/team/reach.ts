@@ -1,0 +1,35 @@
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import type { DepartmentRow } from '#features/company/company.table.ts'
+import { ownAccount } from './asking.ts'
+import { subtreeOf } from './dept-tree.ts'
+import { membersAmong } from './depts.repo.ts'
+
+/**
+ * The departments a caller may change, or null for all. Whoever sees only its own department and those below would see more by
+ * moving a department or a member in under itself.
+ */
+export async function deptsInReach(
+  tx: Tx,
+  caller: Caller,
+  tree: readonly DepartmentRow[],
+): Promise<ReadonlySet<string> | null> {
+  const { reach = 'all' } = caller
+  if (reach === 'all') return null
+  const [self] = await membersAmong(tx, ownAccount(caller), [caller.memberId])
+  return reach === 'department' && self?.deptId ? subtreeOf(tree, self.deptId) : new Set()
+}
+
+/** Refuses a department outside the caller's reach; `null` is the place above all departments. */
+export async function refuseDeptBeyond(
+  tx: Tx,
+  caller: Caller,
+  tree: readonly DepartmentRow[],
+  id: string | null,
+): Promise<void> {
+  const within = await deptsInReach(tx, caller, tree)
+  if (within === null || (id !== null && within.has(id))) return
+  const name = tree.find((dept) => dept.id === id)?.name ?? '/'
+  throw new DomainError('grant.beyond', { what: name })
+}

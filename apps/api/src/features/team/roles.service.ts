@@ -1,0 +1,101 @@
+import type * as contract from '@app/contracts/company'
+import type { Received } from '@app/contracts/endpoint'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import { addSystemRoles } from '#features/company/company.service.ts'
+import type { RoleRow } from '#features/company/company.table.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { type Asking, ownAccount } from './asking.ts'
+import { covers, granted } from './grants.service.ts'
+import * as repo from './roles.repo.ts'
+import { refuseTaken } from './taken.ts'
+
+type Body = Received<typeof contract.createRole>['body']
+
+/** Gives an account that is older than the system's roles those roles. Free where it has them. */
+export async function ensureSystemRoles(ctx: Ctx, { caller }: Pick<Asking, 'caller'>): Promise<void> {
+  const scope = ownAccount(caller)
+  if (await ctx.db.read<boolean>(scope, repo.hasSystemRoles(scope))) return
+  await ctx.db.write(scope, (tx) => addSystemRoles(tx, scope, ctx.clock.now()))
+}
+
+/** A new role of the caller's account, with nothing in it that the caller does not have itself. */
+export async function createRole(ctx: Ctx, asking: Asking, body: Body): Promise<contract.SysRole> {
+  const { caller } = asking
+  const scope = ownAccount(caller)
+  const grants = granted(asking, body)
+  const { name, code, description, base, reach } = body
+  const content = { name, code, description, base, reach, ...grants }
+  const id = newId()
+  const now = ctx.clock.now()
+  return refuseTaken(() =>
+    ctx.db.write(scope, async (tx) => {
+      await repo.insertRole(tx, { ...scope, ...content, id, createdAt: now, updatedAt: now })
+      await record(
+        tx,
+        caller,
+        scope.siteId,
+        scope.accountId,
+        'role.create',
+        {},
+        { object: objectOf(id, name), after: content },
+      )
+      return repo.readRole(tx, scope, caller.memberId, id)
+    }),
+  )
+}
+
+/** Changes a role. Its members have it so from their next call; the caller's own must keep the right to change it back. */
+export async function updateRole(
+  ctx: Ctx,
+  asking: Asking,
+  id: string,
+  { version, ...body }: Received<typeof contract.updateRole>['body'],
+): Promise<contract.SysRole> {
+  const { caller } = asking
+  const scope = ownAccount(caller)
+  const now = ctx.clock.now()
+  return refuseTaken(() =>
+    ctx.db.write(scope, async (tx) => {
+      const role = await lockEditable(tx, asking, id)
+      if (role.version !== version) throw new DomainError('save.conflict', { name: role.name })
+      const { name, code, description, base, reach } = body
+      const content = { name, code, description, base, reach, ...granted(asking, body) }
+      const isOwn = await repo.hasRole(tx, scope, caller.memberId, id)
+      if (isOwn && !content.permissions.includes('role.save')) throw new DomainError('role.locks-out')
+      await repo.updateRole(tx, scope, { id, version }, { ...content, updatedAt: now })
+      const more = { object: objectOf(id, name), before: contentOf(role), after: content }
+      await record(tx, caller, scope.siteId, scope.accountId, 'role.update', {}, more)
+      return repo.readRole(tx, scope, caller.memberId, id)
+    }),
+  )
+}
+
+/** Deletes a role that nobody has. */
+export async function deleteRole(ctx: Ctx, asking: Asking, id: string): Promise<void> {
+  const { caller } = asking
+  const scope = ownAccount(caller)
+  await ctx.db.write(scope, async (tx) => {
+    const role = await lockEditable(tx, asking, id)
+    const count = await repo.membersWith(tx, scope, id)
+    if (count > 0) throw new DomainError('role.in-use', { count })
+    await repo.removeRole(tx, scope, id)
+    const more = { object: objectOf(id, role.name), before: contentOf(role) }
+    await record(tx, caller, scope.siteId, scope.accountId, 'role.delete', {}, more)
+  })
+}
+
+async function lockEditable(tx: Parameters<typeof repo.lockRole>[0], asking: Asking, id: string): Promise<RoleRow> {
+  const role = await repo.lockRole(tx, ownAccount(asking.caller), id, 'update')
+  if (role.isSystem) throw new DomainError('role.system')
+  if (!covers(asking, role)) throw new DomainError('grant.beyond', { what: role.name })
+  return role
+}
+
+const objectOf = (id: string, name: string) => ({ kind: 'role', id, name })
+
+const contentOf = ({ name, code, description, base, reach, pages, permissions }: RoleRow) => ({
+  ...{ name, code, description, base, reach },
+  ...{ pages, permissions },
+})
