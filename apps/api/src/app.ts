@@ -2,10 +2,12 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import { accountRoutes, doorRoutes } from '#features/account/account.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
+import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
@@ -80,6 +82,9 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   if (options.authorityFiles) await app.register(pkiRoutes(options.authorityFiles))
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
+  await app.register(doorRoutes(ctx))
+  await app.register(accountRoutes(ctx))
+  await app.register(logsRoutes(ctx))
   await app.register(menuRoutes())
   await app.register(messagesRoutes(ctx))
   await app.register(productsRoutes(ctx))

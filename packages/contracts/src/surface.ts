@@ -1,6 +1,7 @@
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance.ts'
+import * as identity from './identity.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
@@ -14,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the API by name; the document and the permission tests walk it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [session, menu, messages, products, users, finance, orders, dashboard, tasks].flatMap((room) =>
+  [session, identity, menu, messages, products, users, finance, orders, dashboard, tasks].flatMap((room) =>
     Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

@@ -10,7 +10,7 @@ export { addSystemRoles } from './company.repo.ts'
 export async function openAccount(
   tx: Tx,
   siteId: string,
-  account: { kind: AccountRow['kind']; name: string },
+  account: Pick<AccountRow, 'kind' | 'name'> & Partial<Pick<AccountRow, 'partnerCode'>>,
   now: Date,
 ): Promise<{ id: string; accountNo: string }> {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,0 +1,121 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Channel, ContactPoint } from '@app/contracts/identity'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { sqlStateOf } from '#db/sql-state.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as codes from '#features/identity/codes.service.ts'
+import * as logs from '#features/logs/logs.service.ts'
+import * as session from '#features/session/session.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import * as repo from './account.repo.ts'
+import { targetOf } from './sign-up.service.ts'
+
+interface Asking {
+  site: SiteRow
+  actor: Caller
+  locale: Locale
+}
+
+const proofMinutes = 10
+
+/** Sends a code to an address the member has: whoever changes one shows first that the old ones are its own. */
+export async function sendOwnCode(ctx: Ctx, { site, actor, locale }: Asking, channel: Channel) {
+  const member = await memberOf(ctx, site, actor)
+  return codes.issueCode(ctx, { ...ownCode(site, member, channel), accountId: actor.accountId, ip: actor.ip, locale })
+}
+
+/** Takes that code and gives a proof: signed, not stored, good for ten minutes and one change. */
+export async function proveOwn(
+  ctx: Ctx,
+  { site, actor }: Asking,
+  { channel, code }: { channel: Channel; code: string },
+): Promise<{ proof: string }> {
+  const member = await memberOf(ctx, site, actor)
+  const wish = { ...ownCode(site, member, channel), code }
+  const isRight = await ctx.db.write(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))
+  if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
+  const expires = Math.floor(ctx.clock.now().getTime() / 1000) + proofMinutes * 60
+  const content = `${expires.toString(36)}.${randomBytes(16).toString('base64url')}`
+  return { proof: `${content}.${macOf(ctx, site, actor, content)}` }
+}
+
+/** Sends a code to the new address, whether it is taken or not. */
+export async function sendNewCode(
+  ctx: Ctx,
+  { site, actor, locale }: Asking,
+  { proof, contact }: { proof: string; contact: ContactPoint },
+) {
+  readProof(ctx, site, actor, proof)
+  const { accountId, ip } = actor
+  return codes.issueCode(ctx, { ...newCode(site, actor, contact), accountId, ip, locale })
+}
+
+/** Puts the new address in place of the old. Only who has proved it learns that it is taken. */
+export async function changeContact(
+  ctx: Ctx,
+  { site, actor }: Asking,
+  { proof, contact, code }: { proof: string; contact: ContactPoint; code: string },
+): Promise<void> {
+  const { use, expiresAt } = readProof(ctx, site, actor, proof)
+  const wish = { ...newCode(site, actor, contact), code }
+  const isRight = await ctx.db.write(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))
+  if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
+  await ctx.db.write(repo.siteScope(site), async (tx) => {
+    const member = await repo.lockMember(tx, site, actor.memberId)
+    if (!(await session.burn(tx, site, [use], expiresAt))) throw new DomainError('proof.gone')
+    if (await repo.isTaken(tx, site, { contact }, member.id)) throw inUse(contact)
+    const after = fieldsOf(contact)
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, member[key as keyof typeof after] ?? '']))
+    await repo.change(tx, site, member, after).catch((error: unknown) => {
+      // Somebody else took it since it was looked for.
+      throw sqlStateOf(error) === '23505' ? inUse(contact) : error
+    })
+    const object = { kind: 'member', id: member.id, name: member.name }
+    await logs.record(tx, actor, site.id, actor.accountId, 'contact.change', {}, { object, before, after })
+  })
+}
+
+function inUse({ channel }: ContactPoint): DomainError {
+  const field = channel === 'email' ? 'contact.email' : 'contact.telephone'
+  return new DomainError('contact.in-use', {}, { [field]: 'field.in-use' })
+}
+
+const fieldsOf = (contact: ContactPoint): Partial<Pick<MemberRow, 'email' | 'telPrefix' | 'telephone'>> =>
+  contact.channel === 'email'
+    ? { email: contact.email }
+    : { telPrefix: contact.telPrefix, telephone: contact.telephone }
+
+const memberOf = (ctx: Ctx, site: SiteRow, actor: Caller) =>
+  ctx.db.write(repo.siteScope(site), (tx) => repo.lockMember(tx, site, actor.memberId))
+
+function ownCode(site: SiteRow, member: MemberRow, channel: Channel): codes.CodeFor {
+  const target = channel === 'email' ? member.email : codes.telTarget(member.telPrefix, member.telephone ?? '')
+  const isThere = channel === 'email' ? member.email !== '' : Boolean(member.telephone)
+  if (!isThere) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
+  return { site, purpose: 'old-contact', channel, target, memberId: member.id }
+}
+
+const newCode = (site: SiteRow, actor: Caller, contact: ContactPoint): codes.CodeFor => ({
+  site,
+  purpose: 'new-contact',
+  channel: contact.channel,
+  target: targetOf(contact),
+  memberId: actor.memberId,
+})
+
+const macOf = (ctx: Ctx, site: SiteRow, actor: Caller, content: string) =>
+  ctx.secrets.mac('contact-proof', `${site.id}\n${actor.memberId}\n${content}`)
+
+/** What a genuine, living proof of this member burns when it is used. Throws 'proof.gone' for any other. */
+function readProof(ctx: Ctx, site: SiteRow, actor: Caller, proof: string): { use: string; expiresAt: Date } {
+  const [expires = '', random = '', mac = ''] = proof.split('.')
+  const expected = Buffer.from(macOf(ctx, site, actor, `${expires}.${random}`))
+  const given = Buffer.from(mac)
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+  const expiresAt = new Date(Number.parseInt(expires, 36) * 1000)
+  if (!isGenuine || expiresAt <= ctx.clock.now()) throw new DomainError('proof.gone')
+  return { use: `contact:${random}`, expiresAt }
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '@app/contracts/wire'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import { telTarget } from '#features/identity/codes.service.ts'
+import * as logs from '#features/logs/logs.service.ts'
+import * as messages from '#features/messages/messages.service.ts'
+import * as session from '#features/session/session.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import * as repo from './account.repo.ts'
+
+/** Wrong present passwords a member may give; a stolen session must not become a place to guess at. */
+export const ownPasswordLimit = { points: 5, duration: 900 } as const
+
+export interface PasswordWrite {
+  /** The hash the client sent, hashed for the database. */
+  passwordHash: string
+  action: 'password.change' | 'password.reset'
+  caller: logs.LoggedCaller
+  locale: Locale
+  /** The session that stays; with `all` none does, with `none` every one. */
+  ends: { except: string } | 'all' | 'none'
+}
+
+/** Refuses a password that everybody tries first, at the field it was typed in. */
+export function refuseCommon(site: Pick<SiteRow, 'code'>, sent: string, field: 'password' | 'newPwd'): void {
+  if (!session.isCommonPassword(site.code, sent)) return
+  throw new DomainError('password.common', {}, { [field]: 'field.password-common' })
+}
+
+/** Writes a new password, ends sessions, tells the member and the log. Gives how many sessions ended. */
+export async function writePassword(
+  tx: Tx,
+  ctx: Ctx,
+  site: SiteRow,
+  member: MemberRow,
+  { passwordHash, action, caller, locale, ends }: PasswordWrite,
+): Promise<number> {
+  const now = ctx.clock.now()
+  await repo.change(tx, site, member, { passwordHash })
+  const except = typeof ends === 'object' ? ends : {}
+  const ended = ends === 'none' ? 0 : await session.endSessions(tx, site, member.id, except, now)
+  await messages.send(tx, ctx, {
+    siteId: site.id,
+    accountId: member.accountId,
+    ...(member.email
+      ? { channel: 'email', to: member.email }
+      : { channel: 'sms', to: telTarget(member.telPrefix, member.telephone ?? '') }),
+    locale,
+    template: 'password-changed',
+    facts: { name: member.name, ip: caller.ip ?? '', at: now },
+    isSecret: false,
+  })
+  const object = { kind: 'member', id: member.id, name: member.name }
+  await logs.record(tx, caller, site.id, member.accountId, action, { ended }, { object })
+  return ended
+}
+
+/** A new password for a member who knows the present one. Its other sessions end. */
+export async function changePassword(
+  ctx: Ctx,
+  tries: RateLimiterPostgres,
+  { site, actor, token, locale }: { site: SiteRow; actor: Caller; token: string; locale: Locale },
+  { current, newPwd }: { current: string; newPwd: string },
+): Promise<{ ended: number }> {
+  refuseCommon(site, newPwd, 'newPwd')
+  const key = `${site.id}:${actor.memberId}`
+  await countTry(tries, key)
+  const scope = repo.siteScope(site)
+  const { passwordHash: before } = await ctx.db.write(scope, (tx) => repo.lockMember(tx, site, actor.memberId))
+  if (!(await ctx.passwords.matches(before, current))) {
+    throw new DomainError('password.wrong', {}, { current: 'field.password-wrong' })
+  }
+  await tries.delete(key)
+  if (current === newPwd) throw new DomainError('request.invalid', {}, { newPwd: 'field.password-same' })
+  const passwordHash = await ctx.passwords.hash(newPwd)
+  const ended = await ctx.db.write(scope, async (tx) => {
+    const member = await repo.lockMember(tx, site, actor.memberId)
+    // Somebody else has set another one while this was being checked.
+    if (member.passwordHash !== before) throw new DomainError('password.wrong', {}, { current: 'field.password-wrong' })
+    const ends = { except: session.tokenHash(token) }
+    return writePassword(tx, ctx, site, member, {
+      passwordHash,
+      action: 'password.change',
+      caller: actor,
+      locale,
+      ends,
+    })
+  })
+  return { ended }
+}
+
+async function countTry(tries: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await tries.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+  }
+}

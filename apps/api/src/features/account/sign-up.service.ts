@@ -1,0 +1,108 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type {
+  ContactPoint,
+  register as registerCall,
+  sendSignUpCode as sendSignUpCodeCall,
+} from '@app/contracts/identity'
+import type { Locale } from '@app/contracts/wire'
+import type { z } from 'zod'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import * as company from '#features/company/company.service.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as codes from '#features/identity/codes.service.ts'
+import * as logs from '#features/logs/logs.service.ts'
+import * as session from '#features/session/session.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import * as repo from './account.repo.ts'
+import { refuseCommon } from './password.service.ts'
+
+/** Where a call of nobody known came from. */
+export interface From {
+  id: string
+  ip: string
+  userAgent: string
+  locale: Locale
+}
+
+type Registration = z.output<typeof registerCall.body>
+
+/** What codes and messages call an address. */
+export const targetOf = (contact: ContactPoint) =>
+  contact.channel === 'email' ? contact.email : codes.telTarget(contact.telPrefix, contact.telephone)
+
+/** Refuses everybody where the site opens accounts only on request. */
+function requireOpen({ isRetail, support }: SiteRow): void {
+  if (!isRetail) throw new DomainError('sign-up.closed', { contact: support.email || support.phone })
+}
+
+/** Sends a code to an address, whether somebody has signed up with it or not. */
+export async function sendSignUpCode(
+  ctx: Ctx,
+  site: SiteRow,
+  from: From,
+  { contact, captcha }: z.output<typeof sendSignUpCodeCall.body>,
+): Promise<{ resendAt: number }> {
+  requireOpen(site)
+  await session.useUpCaptcha(ctx, site, captcha)
+  return codes.issueCode(ctx, { ...codeFor(site, contact), ip: from.ip, locale: from.locale })
+}
+
+/** Opens a customer account with its holder, and signs it in. Only who has proved an address learns that it is taken. */
+export async function register(
+  ctx: Ctx,
+  site: SiteRow,
+  from: From,
+  body: Registration,
+): Promise<Reply<typeof registerCall>> {
+  requireOpen(site)
+  await session.useUpCaptcha(ctx, site, body.captcha)
+  refuseCommon(site, body.password, 'password')
+  const isRight = await ctx.db.write(repo.siteScope(site), (tx) =>
+    codes.takeCode(tx, ctx, { ...codeFor(site, body.contact), code: body.code }),
+  )
+  if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
+  const passwordHash = await ctx.passwords.hash(body.password)
+  const member = await ctx.db.write(repo.siteScope(site), (tx) =>
+    openFor(tx, ctx, site, from, { ...body, passwordHash }),
+  )
+  return session.openSession(ctx, site, from, member)
+}
+
+async function openFor(
+  tx: Tx,
+  ctx: Ctx,
+  site: SiteRow,
+  from: From,
+  { contact, kind, name, company: companyName, partnerCode, passwordHash }: Registration & { passwordHash: string },
+): Promise<MemberRow> {
+  const now = ctx.clock.now()
+  // Two who sign up at once take turns from here: opening an account counts up the day's number.
+  const accountName = kind === 'company' ? companyName : name
+  const account = await company.openAccount(tx, site.id, { kind, name: accountName, partnerCode }, now)
+  if (await repo.isTaken(tx, site, { contact })) {
+    const field = contact.channel === 'email' ? 'contact.email' : 'contact.telephone'
+    throw new DomainError('sign-up.registered', {}, { [field]: 'field.registered' })
+  }
+  const target = targetOf(contact)
+  const isNameFree = target.length <= 64 && !(await repo.isTaken(tx, site, { loginName: target }))
+  const reach =
+    contact.channel === 'email'
+      ? { email: contact.email }
+      : { email: '', telPrefix: contact.telPrefix, telephone: contact.telephone }
+  const content = { ...reach, loginName: isNameFree ? target : account.accountNo, name, passwordHash }
+  const memberId = await company.addMember(tx, { siteId: site.id, accountId: account.id }, content, now)
+  const caller = { memberId, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
+  const object = { kind: 'account', id: account.id, name: accountName }
+  await logs.record(tx, caller, site.id, account.id, 'account.sign-up', { kind, partnerCode }, { object })
+  return repo.lockMember(tx, site, memberId)
+}
+
+const codeFor = (site: SiteRow, contact: ContactPoint): codes.CodeFor => ({
+  site,
+  purpose: 'sign-up',
+  channel: contact.channel,
+  target: targetOf(contact),
+  memberId: null,
+})
