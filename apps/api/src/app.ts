@@ -12,6 +12,7 @@ import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
+import { searchRoutes } from '#features/search/search.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
@@ -94,6 +95,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
+  await app.register(searchRoutes(ctx))
   await app.register(tasksRoutes(ctx, options.taskKinds ?? taskKinds))
   return app
 }

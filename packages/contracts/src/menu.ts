@@ -17,6 +17,8 @@ export interface MenuItem {
   /** Stable key of the label and icon: `sslOrderList`. */
   key: string
   labels: Record<(typeof menuLanguages)[number], string>
+  /** The Chinese label as it sounds, for typing it: `zheng shu ding dan`. Empty for a Func. */
+  pinyin: string
   hidden: boolean
   alwaysShow: boolean
   meta: { title: string; roles: (typeof baseRoles)[number][] }
@@ -33,6 +35,7 @@ export const MenuItem: z.ZodType<MenuItem> = z.object({
   name: z.string(),
   key: z.string(),
   labels: z.record(z.enum(menuLanguages), z.string()),
+  pinyin: z.string(),
   hidden: z.boolean(),
   alwaysShow: z.boolean(),
   meta: z.object({ title: z.string(), roles: z.array(z.enum(baseRoles)) }),

@@ -2,10 +2,12 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance.ts'
 import * as identity from './identity.ts'
+import * as logs from './logs.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as tasks from './tasks.ts'
 import * as users from './users.ts'
@@ -15,7 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the API by name; the document and the permission tests walk it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [session, identity, menu, messages, products, users, finance, orders, dashboard, tasks].flatMap((room) =>
-    Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  [session, identity, logs, menu, messages, products, users, finance, orders, dashboard, tasks, search].flatMap(
+    (room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

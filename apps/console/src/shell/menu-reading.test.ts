@@ -15,6 +15,7 @@ const entry = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   hidden: false,
   alwaysShow: false,
   meta: { title: key, roles: [] },
+  pinyin: '',
   isComing: false,
   children: [],
   ...more,

@@ -7,6 +7,7 @@ import { functionLabels } from './function-labels.ts'
 import { pageLabels } from './labels.ts'
 import type { MenuNode } from './menu-node.ts'
 import { menuTree } from './menu-tree.ts'
+import { pinyinOf } from './pinyin.ts'
 import { isInUse } from './rights-in-use.ts'
 
 export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions' | 'pages'>
@@ -65,6 +66,7 @@ function item(node: MenuNode, menuId: string, parentID: string, { locale }: Sigh
     name: node.path ?? node.key,
     key: node.key,
     labels,
+    pinyin: pinyinOf(labels.zh),
     hidden: node.hidden ?? false,
     alwaysShow: node.alwaysShow ?? false,
     meta: { title: labels[locale], roles: [...node.roles] },
@@ -83,6 +85,7 @@ function functionsOf(node: MenuNode, menuId: string, { viewer, locale, sidebarOn
     name: permission,
     key: permission,
     labels: functionLabels[permission],
+    pinyin: '',
     hidden: true,
     alwaysShow: false,
     meta: { title: functionLabels[permission][locale], roles: [...node.roles] },

@@ -151,6 +151,15 @@ test('a right that nothing asks for yet says that it is coming, and one that a c
   for (const name of ['saas.enter', 'cms.publish', 'dns.edit']) expect([name, isComing(name)]).toEqual([name, true])
 })
 
+test('a page can be typed by the sound of its name', () => {
+  const items = flat(menuFor(viewer('platform', 'admin'), rootSite))
+  const soundOf = (key: string) => items.find((item) => item.key === key)?.pinyin
+  expect(soundOf('sslOrderList')).toBe('zheng shu ding dan')
+  expect(soundOf('ssl')).toBe('ssl zheng shu')
+  const silent = items.filter(({ menuType, pinyin }) => menuType !== 'Func' && !/^[a-z0-9 ./·-]+$/.test(pinyin))
+  expect(silent.map(({ pinyin }) => pinyin)).toEqual([])
+})
+
 test('names follow the language of the site', () => {
   const named = (locale: 'zh' | 'en') => menuFor(viewer('platform', 'admin'), { ...rootSite, locale })[0]?.menuName
   expect([named('zh'), named('en')]).toEqual(['工作台', 'Workbench'])

@@ -1,0 +1,16 @@
+import { pinyin } from 'pinyin-pro'
+
+const known = new Map<string, string>()
+
+/**
+ * How a Chinese label is typed by its sound, a space between syllables: `zheng shu ding dan`. Letters and digits in it stand as they
+ * are. Initials are the first letters of the words. Labels are few and fixed, so each is looked up once.
+ */
+export function pinyinOf(label: string): string {
+  const before = known.get(label)
+  if (before !== undefined) return before
+  const syllables = pinyin(label, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  const text = syllables.join(' ').toLowerCase().replace(/\s+/g, ' ').trim()
+  known.set(label, text)
+  return text
+}

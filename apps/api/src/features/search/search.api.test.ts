@@ -1,0 +1,95 @@
+import { hitsPerKind, search } from '@app/contracts/search'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import * as given from '#testing/given.ts'
+import { testApi } from '#testing/test-api.ts'
+
+const api = await testApi()
+const { db, as } = api
+
+let site: given.GivenSite
+let operator: given.GivenMember
+let acme: given.GivenAccount
+let holder: given.GivenMember
+let number = 0
+
+async function giveOrder(account: given.GivenAccount, name: string): Promise<string> {
+  const orderNo = `SO261121${String(++number).padStart(5, '0')}`
+  await db.write({ siteId: account.site.id, accountId: null }, (tx) =>
+    tx.execute(sql`
+      INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
+        valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
+        placed_by, created_at, search_text)
+      VALUES (${account.site.id}, ${newId()}, ${account.id}, ${orderNo}, 1005, now(), ${newId()}, '{"zh":"证书","en":"Certificate"}',
+        'Sectigo', 'ssl', 'dv', 1, 1, 'CNY', 8800, 1, '[]', ${name}, ${`{${name}}`}, '{}', 'somebody', now(),
+        ${`${orderNo} ${name}`.toLowerCase()})`),
+  )
+  return orderNo
+}
+
+beforeAll(async () => {
+  site = await given.site(db, { isRoot: true })
+  operator = await given.operator(db, site)
+  acme = await given.account(db, site, 'Acme 科技')
+  holder = await given.member(db, acme, { loginName: 'acme-holder' })
+})
+
+async function found(by: given.GivenMember, q: string, only?: 'orders' | 'people') {
+  const { status, data } = await as(by).send(search, { query: only ? { q, only } : { q } })
+  expect(status).toBe(200)
+  return data
+}
+
+test('an order is found by its number, with or without the letters, and by a name in it', async () => {
+  const orderNo = await giveOrder(acme, 'www.found-me.example')
+  for (const q of [orderNo, orderNo.toLowerCase(), orderNo.slice(2), 'found-me']) {
+    const { orders } = await found(operator, q)
+    expect([q, orders]).toEqual([
+      q,
+      [expect.objectContaining({ orderNo, primaryName: 'www.found-me.example', accountName: 'Acme 科技' })],
+    ])
+  }
+})
+
+test('a customer is found by name, number and e-mail, a colleague by name; a wildcard is only a letter', async () => {
+  const { customers } = await found(operator, '科技')
+  expect(customers).toEqual([{ id: acme.id, accountNo: acme.accountNo, name: 'Acme 科技', email: holder.email }])
+  expect((await found(operator, holder.email)).customers).toEqual(customers)
+  expect((await found(operator, acme.accountNo)).customers).toEqual(customers)
+  const { members } = await found(operator, operator.loginName)
+  expect(members.map(({ id }) => id)).toEqual([operator.id])
+  expect((await found(operator, '%')).customers).toEqual([])
+  expect((await found(operator, '_____')).members).toEqual([])
+})
+
+test('no more than five of a kind, and only the kinds asked for', async () => {
+  for (let i = 0; i < hitsPerKind + 2; i++) await giveOrder(acme, `many-${i}.acme.example`)
+  const all = await found(operator, 'acme')
+  expect([all.orders.length, all.customers.length]).toEqual([hitsPerKind, 1])
+  expect(await found(operator, 'acme', 'orders')).toMatchObject({ customers: [], members: [] })
+  expect(await found(operator, 'acme', 'people')).toMatchObject({ orders: [], customers: [{ id: acme.id }] })
+})
+
+test('a customer finds its own and nobody else’s; another site finds nothing', async () => {
+  const rival = await given.customer(db, site)
+  const own = await giveOrder(rival.account, 'shared-word.example')
+  await giveOrder(acme, 'shared-word.example')
+  expect((await found(rival, 'shared-word')).orders.map(({ orderNo }) => orderNo)).toEqual([own])
+  expect(await found(rival, 'acme')).toEqual({ orders: [], customers: [], members: [] })
+  const elsewhere = await given.operator(db, await given.site(db, { isSaas: true }))
+  expect(await found(elsewhere, 'shared-word')).toEqual({ orders: [], customers: [], members: [] })
+  expect(await found(elsewhere, holder.loginName)).toEqual({ orders: [], customers: [], members: [] })
+})
+
+test('a kind the role has no right to stays empty', async () => {
+  await giveOrder(acme, 'withheld.example')
+  const clerk = await given.member(db, given.owner(site), { base: 'admin', permissions: ['user.view'] })
+  expect(await found(clerk, 'withheld')).toMatchObject({ orders: [] })
+  expect(await found(clerk, '科技')).toMatchObject({ customers: [{ id: acme.id }] })
+  expect(await found(clerk, operator.loginName)).toMatchObject({ members: [] })
+})
+
+test('an empty text is refused', async () => {
+  expect((await as(operator).send(search, { query: { q: '  ' } })).status).toBe(400)
+})

@@ -1,0 +1,30 @@
+import { can } from '@app/contracts/permissions'
+import { hitsPerKind, type search } from '@app/contracts/search'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Caller } from '#core/caller.ts'
+import type { Ctx } from '#ctx.ts'
+import { foundOrdersJson } from '#features/orders/order-find.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { foundCustomersJson, foundMembersJson } from './search.repo.ts'
+
+const nothing = sql`'[]'::json`
+
+/** What a text names among all that the caller may see, as JSON text and in one statement. Kinds it has no right to stay empty. */
+export function find(
+  ctx: Ctx,
+  site: SiteRow,
+  caller: Caller,
+  { q, only }: z.output<typeof search.query>,
+): Promise<string> {
+  const where = (isWanted: boolean, hits: () => SQL) => (isWanted ? hits() : nothing)
+  const [orders, people] = [only !== 'people', only !== 'orders']
+  return ctx.db.readText(
+    caller.scope,
+    sql`SELECT json_build_object(
+      'orders', ${where(orders && can(caller, 'order.view'), () => foundOrdersJson(caller.scope, q, hitsPerKind))},
+      'customers', ${where(people && can(caller, 'user.view'), () => foundCustomersJson(site, caller.scope, q, hitsPerKind))},
+      'members', ${where(people && can(caller, 'sub.view'), () => foundMembersJson(site.id, caller.accountId, q, hitsPerKind))}
+    )::text`,
+  )
+}
