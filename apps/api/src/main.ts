@@ -6,6 +6,7 @@ import { EnvMistakes, parseEnv } from './env.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
 import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
+import { logsJobs } from './features/logs/logs.jobs.ts'
 import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
@@ -33,7 +34,14 @@ async function main(): Promise<void> {
   const app = await buildApp(ctx, { readiness, authorityFiles: () => sandbox.authorityFiles() })
   await resumeOrders(ctx)
   await resumeTasks(ctx)
-  await ctx.queue.start(ctx, [...ordersJobs, ...messagesJobs, ...sessionJobs, ...tasksJobs(taskKinds), ...identityJobs])
+  await ctx.queue.start(ctx, [
+    ...ordersJobs,
+    ...logsJobs,
+    ...messagesJobs,
+    ...sessionJobs,
+    ...tasksJobs(taskKinds),
+    ...identityJobs,
+  ])
   await app.listen({ port: env.PORT, host: env.HOST })
 
   stopWithGrace(log, async () => {

@@ -1,0 +1,254 @@
+import { rechargeUser } from '@app/contracts/finance'
+import { getLog, listLogs, logFilters, verifyLogs } from '@app/contracts/logs'
+import { logout } from '@app/contracts/session'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import * as given from '#testing/given.ts'
+import { testApi } from '#testing/test-api.ts'
+import { tellHeads } from './logs.jobs.ts'
+import { type AuditMore, record } from './logs.service.ts'
+import { verifyChain } from './verify.service.ts'
+
+const { db, ctx, as } = await testApi()
+
+let site: given.GivenSite
+let customer: given.GivenMember
+let operator: given.GivenMember
+
+beforeAll(async () => {
+  site = await given.site(db, { isSaas: true })
+  customer = await given.customer(db, site)
+  operator = await given.operator(db, site)
+})
+
+const callerOf = (member: given.GivenMember) => ({
+  memberId: member.id,
+  name: `Name of ${member.loginName}`,
+  ip: '192.0.2.7',
+  requestId: newId(),
+  userAgent: 'Mozilla/5.0',
+})
+
+/** One line on a customer's account. */
+const write = (member: given.GivenMember, action: string, more: AuditMore = {}) =>
+  db.write({ siteId: member.site.id, accountId: member.account.id }, (tx) =>
+    record(tx, callerOf(member), member.site.id, member.account.id, action, { action }, more),
+  )
+
+const lists = (member: given.GivenMember, query: object = {}) =>
+  as(member).send(listLogs, { query: { limit: 100, ...query } })
+
+describe('who reads what', () => {
+  test('a customer reads the lines of its own account, who runs the site those of all', async () => {
+    const other = await given.customer(db, site)
+    await write(customer, 'role.save')
+    await write(other, 'role.delete')
+    const own = await lists(customer)
+    expect(new Set(own.data.logs.map(({ accountId }) => accountId))).toEqual(new Set([customer.account.id]))
+    const all = await lists(operator)
+    expect(all.data.logs.map(({ accountId }) => accountId)).toEqual(
+      expect.arrayContaining([customer.account.id, other.account.id]),
+    )
+  })
+
+  test('nobody reads a line of another account or another site: it is as if it were not there', async () => {
+    const stranger = await given.customer(db, site)
+    const elsewhere = await given.operator(db, await given.site(db))
+    await write(customer, 'dept.save')
+    const [line] = (await lists(customer, { group: 'dept' })).data.logs
+    const params = { id: line?.id ?? '' }
+    expect((await as(customer).send(getLog, { params })).status).toBe(200)
+    for (const member of [stranger, elsewhere])
+      expect(await as(member).send(getLog, { params })).toMatchObject({ status: 404, data: null })
+  })
+
+  test('a customer is not told from where its provider worked', async () => {
+    const { id, account } = await given.customer(db, site)
+    const member = { ...customer, id, account }
+    await as(operator).send(rechargeUser, { params: { id: account.id }, body: { amountMinor: 500, memo: 'paid' } })
+    const [seenByCustomer] = (await lists(member, { group: 'user' })).data.logs
+    const [seenByOperator] = (await lists(operator, { group: 'user' })).data.logs
+    expect(seenByCustomer).toMatchObject({ action: 'user.recharge', ip: '', userAgent: '' })
+    expect(seenByOperator).toMatchObject({ action: 'user.recharge', ip: '127.0.0.1', userAgent: 'lightMyRequest' })
+    expect((await lists(member, { q: '127.0.0.1' })).data.total).toBe(0)
+  })
+})
+
+describe('a line', () => {
+  test('carries what was there before and after, and no secret of it', async () => {
+    await write(customer, 'member.update', {
+      object: { kind: 'member', id: customer.id, name: 'Zhang Wei' },
+      before: { name: 'Zhang', passwordHash: 'argon2-old', deep: [{ apiKey: 'k-1', label: 'x' }] },
+      after: { name: 'Zhang Wei', passwordHash: 'argon2-new', totpSealed: null, verifyCode: 123456 },
+    })
+    const [line] = (await lists(customer, { group: 'member', object: 'member' })).data.logs
+    const { data } = await as(customer).send(getLog, { params: { id: line?.id ?? '' } })
+    expect(data.log).toMatchObject({
+      object: { kind: 'member', id: customer.id, name: 'Zhang Wei' },
+      before: { name: 'Zhang', passwordHash: '***', deep: [{ apiKey: '***', label: 'x' }] },
+      after: { name: 'Zhang Wei', passwordHash: '***', totpSealed: null, verifyCode: '***' },
+      userAgent: 'Mozilla/5.0',
+      ip: '192.0.2.7',
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|k-1|123456/)
+  })
+
+  test('is found by who, by what, by object, by day and by words', async () => {
+    const member = await given.customer(db, site)
+    await write(member, 'role.save', { object: { kind: 'role', id: newId(), name: '50%_off' } })
+    await write(member, 'dept.save')
+    const total = async (query: object) => (await lists(member, query)).data.total
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await total({})).toBe(2)
+    expect(await total({ group: 'role' })).toBe(1)
+    expect(await total({ object: 'role' })).toBe(1)
+    expect(await total({ actor: member.id })).toBe(2)
+    expect(await total({ actor: 'system' })).toBe(0)
+    expect(await total({ q: '50%_OFF' })).toBe(1)
+    expect(await total({ q: '%' })).toBe(1)
+    expect(await total({ from: today, to: today })).toBe(2)
+    expect(await total({ to: '2020-01-01' })).toBe(0)
+    const { data } = await as(member).send(logFilters)
+    expect(data).toEqual({
+      actors: [{ id: member.id, name: `Name of ${member.loginName}` }],
+      groups: ['dept', 'role'],
+      objects: ['role'],
+    })
+  })
+
+  test('of signing out names the address and the browser', async () => {
+    const member = await given.customer(db, site)
+    await as(member).send(logout)
+    const [line] = (await lists(operator, { actor: member.id })).data.logs
+    expect(line).toMatchObject({ action: 'session.end', ip: '127.0.0.1', userAgent: 'lightMyRequest' })
+    expect(line?.seq).toBeGreaterThan(0)
+  })
+})
+
+describe('the chain', () => {
+  /** A site of its own with five lines. */
+  async function chained() {
+    const own = await given.site(db, { isSaas: true })
+    const member = await given.customer(db, own)
+    for (const nth of [1, 2, 3, 4, 5]) await write(member, `test.${nth}`)
+    return { site: own, member, verify: () => verifyChain(db, own.id) }
+  }
+
+  /** What somebody does who owns the database, with the triggers out of the way. */
+  async function tamper(own: given.GivenSite, ...statements: string[]) {
+    const client = await db.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('alter table audit_log disable trigger user')
+      // Where the owner is no superuser, row-level security binds it until it says otherwise.
+      await client.query('alter table audit_log no force row level security')
+      await client.query('alter table audit_heads no force row level security')
+      for (const statement of statements) await client.query(statement.replaceAll('$site', `'${own.id}'`))
+      await client.query('alter table audit_log force row level security')
+      await client.query('alter table audit_heads force row level security')
+      await client.query('alter table audit_log enable trigger user')
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  }
+
+  test('of lines that nobody touched is intact', async () => {
+    const { verify } = await chained()
+    expect(await verify()).toMatchObject({ intact: 5, older: 0, broken: null })
+  })
+
+  test('has no gap and no fork where many write at once, also several lines at a time', async () => {
+    const own = await given.site(db)
+    const members = await Promise.all([1, 2, 3, 4].map(() => given.customer(db, own)))
+    const scope = { siteId: own.id, accountId: null }
+    const twice = (member: given.GivenMember) =>
+      db.write(scope, async (tx) => {
+        await record(tx, callerOf(member), own.id, member.account.id, 'test.first', {})
+        await record(tx, callerOf(member), own.id, member.account.id, 'test.second', {})
+      })
+    const failing = db.write(scope, async (tx) => {
+      await record(tx, null, own.id, members[0]?.account.id ?? '', 'test.undone', {})
+      throw new Error('undone')
+    })
+    await Promise.all([...members, ...members, ...members].map(twice).concat(failing.catch(() => undefined)))
+    expect(await verifyChain(db, own.id)).toMatchObject({ intact: 24, broken: null })
+  })
+
+  test.each<[string, string[], object]>([
+    [
+      'edited',
+      [`update audit_log set facts = '{"amountMinor":1}' where site_id = $site and seq = 3`],
+      { kind: 'changed', seq: 3 },
+    ],
+    [
+      'given to somebody else',
+      [`update audit_log set actor_name = 'x' where site_id = $site and seq = 2`],
+      { kind: 'changed', seq: 2 },
+    ],
+    ['deleted', ['delete from audit_log where site_id = $site and seq = 3'], { kind: 'missing', seq: 3 }],
+    ['deleted at the end', ['delete from audit_log where site_id = $site and seq = 5'], { kind: 'missing', seq: 5 }],
+    [
+      'moved',
+      [
+        'update audit_log set seq = 99 where site_id = $site and seq = 2',
+        'update audit_log set seq = 2 where site_id = $site and seq = 3',
+        'update audit_log set seq = 3 where site_id = $site and seq = 99',
+      ],
+      { kind: 'changed', seq: 2 },
+    ],
+    [
+      'inserted between others',
+      [
+        'update audit_log set seq = seq + 100 where site_id = $site and seq > 2',
+        'update audit_log set seq = seq - 99 where site_id = $site and seq > 100',
+        `insert into audit_log (site_id, id, account_id, actor_name, action, facts, seq, hash)
+          select site_id, gen_random_uuid(), account_id, 'forger', 'order.pay', '{}', 3, hash from audit_log where site_id = $site and seq = 2`,
+      ],
+      { kind: 'changed', seq: 3, actor: 'forger' },
+    ],
+    [
+      'inserted outside the chain',
+      [
+        `insert into audit_log (site_id, id, account_id, actor_name, action, facts, at)
+          select site_id, gen_random_uuid(), account_id, 'forger', 'order.pay', '{}', '2020-01-01' from audit_log where site_id = $site and seq = 2`,
+      ],
+      { kind: 'added', seq: null, actor: 'forger' },
+    ],
+    [
+      'added past the end',
+      [
+        `insert into audit_log (site_id, id, account_id, actor_name, action, facts, seq, hash)
+          select site_id, gen_random_uuid(), account_id, 'forger', 'order.pay', '{}', 6, hash from audit_log where site_id = $site and seq = 5`,
+      ],
+      { kind: 'changed', seq: 6, actor: 'forger' },
+    ],
+    ['cut off with its end', ['delete from audit_heads where site_id = $site'], { kind: 'added', seq: 1 }],
+  ])('names the first line that was %s by the owner of the database', async (_how, statements, broken) => {
+    const { site: own, verify } = await chained()
+    await tamper(own, ...statements)
+    expect((await verify()).broken).toMatchObject(broken)
+  })
+
+  test('is verified at the press of a button by who runs the site, and the log says so', async () => {
+    const { site: own, member } = await chained()
+    const admin = await given.operator(db, own)
+    expect((await as(member).send(verifyLogs)).status).toBe(403)
+    const { data } = await as(admin).send(verifyLogs)
+    expect(data).toMatchObject({ intact: 5, broken: null })
+    const [line] = (await lists(admin)).data.logs
+    expect(line).toMatchObject({ action: 'log.verify', facts: { lines: 5, result: 'intact' }, seq: 6 })
+    await tamper(own, `update audit_log set ip = '198.51.100.1' where site_id = $site and seq = 4`)
+    expect((await as(admin).send(verifyLogs)).data.broken).toMatchObject({ kind: 'changed', seq: 4, action: 'test.4' })
+  })
+
+  test('is told daily to the log of the server, site by site', async () => {
+    const { site: own, verify } = await chained()
+    const said: unknown[] = []
+    const log = pino({ level: 'info' }, { write: (line) => said.push(JSON.parse(line)) })
+    await tellHeads.run({ ...ctx, log })
+    const { headHash } = await verify()
+    expect(said).toContainEqual(expect.objectContaining({ site: own.code, seq: 5, hash: headHash, older: 0 }))
+  })
+})

@@ -1,0 +1,124 @@
+import type { LogFilter } from '@app/contracts/logs'
+import type { Scope } from '@app/contracts/permissions'
+import { totalCap } from '@app/contracts/wire'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** `%` and `_` as themselves, inside a LIKE pattern. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const within = ({ siteId, accountId, memberIds }: Scope): SQL => {
+  const parts = [sql`l.site_id = ${siteId}`]
+  if (accountId !== null) parts.push(sql`l.account_id = ${accountId}`)
+  if (memberIds) parts.push(sql`l.member_id = ANY(${memberIds}::uuid[])`)
+  return sql.join(parts, sql` AND `)
+}
+
+/** Identifiers rise with time, so the site's log is one walk along its key; an account's has an index of its own. */
+const newestFirst = ({ accountId }: Scope): SQL => (accountId === null ? sql`l.id DESC` : sql`l.at DESC, l.id DESC`)
+
+function conditionsOf(scope: Scope, { q, actor, group, object, from, to }: LogFilter): SQL {
+  const parts = [within(scope)]
+  if (actor) parts.push(actor === 'system' ? sql`l.member_id IS NULL` : sql`l.member_id = ${actor}`)
+  if (group) parts.push(sql`l.action LIKE ${`${group}.%`}`)
+  if (object) parts.push(sql`l.object_kind = ${object}`)
+  if (from) parts.push(sql`l.at >= ${`${from}T00:00:00Z`}::timestamptz`)
+  if (to) parts.push(sql`l.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (q)
+    parts.push(sql`concat_ws(' ', l.actor_name, l.on_behalf_of, l.action, l.object_name, l.object_id, l.request_id,
+      CASE WHEN ${isSeen(scope)} THEN l.ip END, l.facts::text) ILIKE ${contains(q)}`)
+  return sql.join(parts, sql` AND `)
+}
+
+// A customer is not told where the people work who serve it.
+const isSeen = ({ accountId }: Scope): SQL =>
+  accountId === null
+    ? sql`true`
+    : sql`EXISTS (SELECT FROM members m WHERE m.site_id = l.site_id AND m.id = l.member_id AND m.account_id = ${accountId})`
+
+const lineFields = (scope: Scope): SQL => sql`
+  'id', l.id, 'seq', l.seq, 'at', floor(extract(epoch FROM l.at))::bigint, 'memberId', l.member_id, 'actor', l.actor_name,
+  'onBehalfOf', l.on_behalf_of, 'action', l.action, 'object', CASE WHEN l.object_kind <> '' THEN
+    json_build_object('kind', l.object_kind, 'id', l.object_id, 'name', l.object_name) END,
+  'accountId', l.account_id, 'accountName', coalesce((
+    SELECT a.name FROM accounts a WHERE a.site_id = l.site_id AND a.id = l.account_id), ''),
+  'facts', l.facts, 'ip', CASE WHEN ${isSeen(scope)} THEN coalesce(l.ip, '') ELSE '' END,
+  'userAgent', CASE WHEN ${isSeen(scope)} THEN l.user_agent ELSE '' END, 'requestId', coalesce(l.request_id, '')`
+
+/** A page of the log and its total up to the cap, as JSON text. */
+export function logsJson(scope: Scope, filter: LogFilter): SQL {
+  const where = conditionsOf(scope, filter)
+  const order = newestFirst(scope)
+  return sql`
+    WITH page AS (
+      SELECT l.*, row_number() OVER (ORDER BY ${order}) AS n FROM audit_log l WHERE ${where}
+      ORDER BY ${order} LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}
+    ), counted AS (
+      SELECT count(*) AS n FROM (SELECT FROM audit_log l WHERE ${where} LIMIT ${totalCap + 1}) capped
+    )
+    SELECT json_build_object(
+      'logs', coalesce((SELECT json_agg(json_build_object(${lineFields(scope)}) ORDER BY l.n) FROM page l), '[]'::json),
+      'total', least(counted.n, ${totalCap}::bigint), 'totalCapped', counted.n > ${totalCap}::bigint)::text
+    FROM counted`
+}
+
+/** One line with its changes, or JSON null. */
+export const logJson = (scope: Scope, id: string): SQL => sql`
+  SELECT coalesce((
+    SELECT json_build_object(${lineFields(scope)}, 'before', l.before, 'after', l.after, 'hash', l.hash)
+    FROM audit_log l WHERE ${within(scope)} AND l.id = ${id}), 'null'::json)::text`
+
+/** How many of the latest lines the filters are made of. */
+const lookedAt = 5000
+
+/** Who acted and what was acted on lately, as JSON text. */
+export const filtersJson = (scope: Scope): SQL => sql`
+  WITH lately AS (
+    SELECT l.member_id, l.actor_name, l.action, l.object_kind, l.id FROM audit_log l WHERE ${within(scope)}
+    ORDER BY ${newestFirst(scope)} LIMIT ${lookedAt}
+  ), actors AS (
+    SELECT DISTINCT ON (member_id) member_id AS id, actor_name AS name FROM lately WHERE member_id IS NOT NULL
+    ORDER BY member_id, id DESC
+  )
+  SELECT json_build_object(
+    'actors', coalesce((SELECT json_agg(a ORDER BY a.name, a.id) FROM (SELECT * FROM actors LIMIT 200) a), '[]'::json),
+    'groups', coalesce((SELECT json_agg(g ORDER BY g) FROM (
+      SELECT DISTINCT split_part(action, '.', 1) AS g FROM lately) groups), '[]'::json),
+    'objects', coalesce((SELECT json_agg(k ORDER BY k) FROM (
+      SELECT DISTINCT object_kind AS k FROM lately WHERE object_kind <> '') kinds), '[]'::json))::text`
+
+/** A line as it was hashed: its text with its place in it, and what tells a reader which line it is. */
+export interface ChainedLine {
+  seq: number
+  hash: string
+  text: string
+  id: string
+  at: number
+  action: string
+  actor: string
+}
+
+export interface ChainPart {
+  lines: ChainedLine[]
+  /** Where the chain says it ends, at the same moment; null where the site has written nothing. */
+  head: { seq: number; hash: string; older: number } | null
+  /** Lines outside the chain, and the newest of them. */
+  outside: { count: number; newest: Omit<ChainedLine, 'seq' | 'hash' | 'text'> | null }
+}
+
+const named = sql`'id', l.id, 'at', floor(extract(epoch FROM l.at))::bigint, 'action', l.action, 'actor', l.actor_name`
+
+/** The next lines of a site's chain. The text is built here and not by the database's own function, which an owner could replace. */
+export const chainPartJson = (siteId: string, after: number, limit: number): SQL => sql`
+  SELECT json_build_object(
+    'lines', coalesce((SELECT json_agg(json_build_object(${named}, 'seq', l.seq, 'hash', l.hash, 'text', ${lineText}) ORDER BY l.seq)
+      FROM (SELECT * FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq > ${after} ORDER BY l.seq LIMIT ${limit}) l), '[]'::json),
+    'head', (SELECT json_build_object('seq', h.seq, 'hash', h.hash, 'older', h.older) FROM audit_heads h WHERE h.site_id = ${siteId}),
+    'outside', json_build_object(
+      'count', (SELECT count(*) FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq IS NULL),
+      'newest', (SELECT json_build_object(${named}) FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq IS NULL
+        ORDER BY l.at DESC, l.id DESC LIMIT 1)))::text`
+
+// As the trigger of migration 0011 writes it.
+const lineText = sql`jsonb_build_array(l.site_id, l.seq, l.id, l.account_id, l.member_id, l.actor_name, l.on_behalf_of, l.action,
+  l.object_kind, l.object_id, l.object_name, l.before, l.after, l.facts, l.ip, l.user_agent, l.request_id,
+  to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text`
