@@ -20,6 +20,7 @@ import { type PublicFile, pkiRoutes } from '#features/sites/pki.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
+import { membersRoutes } from '#features/team/members.routes.ts'
 import { rolesRoutes } from '#features/team/roles.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(ordersRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
+  await app.register(membersRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
   await app.register(searchRoutes(ctx))
   await app.register(tasksRoutes(ctx, options.taskKinds ?? taskKinds))

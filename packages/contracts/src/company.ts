@@ -254,6 +254,7 @@ export const importSubAccounts = endpoint({
     dryRun: z.boolean().default(false),
   }),
   reply: z.object({
+    /** `row` counts from 1; `reason` is in the caller's language, empty where the row is good. */
     rows: z.array(z.object({ row: z.int(), ok: z.boolean(), reason: z.string() })),
     invited: z.int(),
   }),

@@ -76,6 +76,10 @@ export const fieldWords = {
   'field.dept-ambiguous': { zh: '有多个同名部门，请改为唯一的名称', en: 'Several departments have this name' },
   'field.dept-beyond': { zh: '此部门超出您的数据范围', en: 'This department is beyond your reach' },
   'field.member-unknown': { zh: '没有这个成员，或其未启用', en: 'There is no such member, or it is not active' },
+  'field.own-contact': {
+    zh: '自己的邮箱和手机号请在“账号安全”中更换',
+    en: 'Change your own address and telephone number under Account security',
+  },
   'field.page-unknown': { zh: '没有这个页面，或不在可授予的范围内', en: 'No such page, or not yours to grant' },
   'field.cursor': { zh: '不是此列表的位置，请从第一页开始', en: 'Not a place in this list; start from its first page' },
 } as const

@@ -1,3 +1,4 @@
+import * as company from './company.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance.ts'
@@ -17,7 +18,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the API by name; the document and the permission tests walk it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [session, identity, logs, menu, messages, products, users, finance, orders, dashboard, tasks, search].flatMap(
-    (room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  [
+    session,
+    identity,
+    logs,
+    menu,
+    messages,
+    products,
+    users,
+    finance,
+    orders,
+    company,
+    dashboard,
+    tasks,
+    search,
+  ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

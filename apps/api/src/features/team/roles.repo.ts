@@ -51,10 +51,14 @@ export async function readRole(tx: Tx, scope: Own, callerId: string, id: string)
 const mine = ({ siteId, accountId }: Own, id: string) =>
   and(eq(roles.siteId, siteId), eq(roles.accountId, accountId), eq(roles.id, id))
 
-/** Holds a role of the account until the transaction ends; 'role.missing' where it has none such. */
-export async function lockRole(tx: Tx, scope: Own, id: string, strength: 'update' | 'share'): Promise<RoleRow> {
+/** Holds a role of the account until the transaction ends. */
+export async function findRole(
+  tx: Tx,
+  scope: Own,
+  id: string,
+  strength: 'update' | 'share',
+): Promise<RoleRow | undefined> {
   const [role] = await tx.select().from(roles).where(mine(scope, id)).for(strength)
-  if (!role) throw new DomainError('role.missing')
   return role
 }
 

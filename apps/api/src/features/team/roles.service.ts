@@ -3,6 +3,7 @@ import type { Received } from '@app/contracts/endpoint'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
 import { addSystemRoles } from '#features/company/company.service.ts'
 import type { RoleRow } from '#features/company/company.table.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -86,8 +87,9 @@ export async function deleteRole(ctx: Ctx, asking: Asking, id: string): Promise<
   })
 }
 
-async function lockEditable(tx: Parameters<typeof repo.lockRole>[0], asking: Asking, id: string): Promise<RoleRow> {
-  const role = await repo.lockRole(tx, ownAccount(asking.caller), id, 'update')
+async function lockEditable(tx: Tx, asking: Asking, id: string): Promise<RoleRow> {
+  const role = await repo.findRole(tx, ownAccount(asking.caller), id, 'update')
+  if (!role) throw new DomainError('role.missing')
   if (role.isSystem) throw new DomainError('role.system')
   if (!covers(asking, role)) throw new DomainError('grant.beyond', { what: role.name })
   return role

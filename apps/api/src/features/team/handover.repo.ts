@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { accounts } from '#features/company/company.table.ts'
+import { orders } from '#features/orders/orders.table.ts'
+
+/** Gives the customers a member looks after and the orders it placed to another; tells how many went over. */
+export async function handOver(tx: Tx, siteId: string, from: string, to: string): Promise<number> {
+  const customers = await tx
+    .update(accounts)
+    .set({ managerId: to })
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.managerId, from)))
+    .returning({ id: accounts.id })
+  const placed = await tx
+    .update(orders)
+    .set({ placedById: to })
+    .where(and(eq(orders.siteId, siteId), eq(orders.placedById, from)))
+  return customers.length + (placed.rowCount ?? 0)
+}

@@ -1,0 +1,69 @@
+import type { acceptInvitation as accepting, readInvitation as reading } from '@app/contracts/company'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { send } from '#features/messages/messages.service.ts'
+import { endSessions, isCommonPassword } from '#features/session/session.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import type { Asking } from './asking.ts'
+import { inviteeOf, isTokenOf, makeInviteToken } from './invite-link.ts'
+import { findInvitee, updateMember } from './members.repo.ts'
+
+/** Sends a member without a password the link to set one, and gives its address. */
+export async function sendInvitation(tx: Tx, ctx: Ctx, { site, origin }: Asking, member: MemberRow): Promise<string> {
+  const kind = member.status === 'invited' ? 'invitation' : 'reset'
+  const { token, expiresAt: at } = makeInviteToken(ctx.secrets, member, kind, ctx.clock.now())
+  const url = `${origin}/invitation?token=${token}`
+  // Who signed up by telephone may have no address: the link is then passed on by whoever made it.
+  if (member.email)
+    await send(tx, ctx, {
+      ...{ siteId: site.id, accountId: member.accountId, channel: 'email', to: member.email, locale: site.locale },
+      template: kind === 'invitation' ? 'invitation' : 'password-reset-link',
+      facts: { name: member.name, url, at },
+      isSecret: true,
+    })
+  return url
+}
+
+/** Whom a living link is for. */
+export async function readInvitation(ctx: Ctx, site: SiteRow, token: string): Promise<Reply<typeof reading>> {
+  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    const { member, accountName } = await behind(tx, ctx, site, token, { isLocked: false })
+    const { loginName, name, status } = member
+    return { loginName, name, accountName, isReset: status === 'active' }
+  })
+}
+
+/** Sets the password by a link, once: of two at the same time one is told that the link was used. */
+export async function acceptInvitation(
+  ctx: Ctx,
+  site: SiteRow,
+  from: { id: string; ip: string; userAgent: string },
+  { token, password }: Received<typeof accepting>['body'],
+): Promise<Reply<typeof accepting>> {
+  // Before the work of a hash is done for just anybody.
+  await readInvitation(ctx, site, token)
+  if (isCommonPassword(site.code, password)) throw new DomainError('password.common')
+  const passwordHash = await ctx.passwords.hash(password)
+  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    const { member } = await behind(tx, ctx, site, token, { isLocked: true })
+    const { id, name, accountId, loginName, status } = member
+    await updateMember(tx, { siteId: site.id, accountId }, member, { passwordHash, status: 'active' })
+    await endSessions(tx, site, id, {}, ctx.clock.now())
+    const actor = { memberId: id, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
+    const action = status === 'invited' ? 'member.accept' : 'member.new-password'
+    await record(tx, actor, site.id, accountId, action, {}, { object: { kind: 'member', id, name } })
+    return { loginName }
+  })
+}
+
+async function behind(tx: Tx, ctx: Ctx, site: SiteRow, token: string, how: { isLocked: boolean }) {
+  const id = inviteeOf(token, ctx.clock.now())
+  const found = id ? await findInvitee(tx, site.id, id, how) : undefined
+  if (!found || found.member.status === 'disabled' || !isTokenOf(ctx.secrets, found.member, token))
+    throw new DomainError('invitation.invalid')
+  return found
+}

@@ -1,0 +1,53 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { stringify as formatUuid, parse as parseUuid } from 'uuid'
+import type { Secrets } from '#core/secrets.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+
+const lifeHours = { invitation: 7 * 24, reset: 24 }
+
+/** Stands where a password would: no password matches it, and each is another, so that links can be told apart by it. */
+export const noPassword = (): string => `none.${randomBytes(16).toString('base64url')}`
+
+/** Whether the member has never had a password. */
+export const isWithoutPassword = (member: Pick<MemberRow, 'passwordHash'>): boolean =>
+  member.passwordHash.startsWith('none.')
+
+type Invited = Pick<MemberRow, 'siteId' | 'id' | 'passwordHash'>
+
+/**
+ * A link's token for a member without a password. It is signed, not stored, over what stands where the password would: setting a
+ * password and making a newer link both change that, so a token works once and the newest alone.
+ */
+export function makeInviteToken(
+  secrets: Secrets,
+  member: Invited,
+  kind: keyof typeof lifeHours,
+  now: Date,
+): { token: string; expiresAt: Date } {
+  const expires = Math.floor(now.getTime() / 1000) + lifeHours[kind] * 3600
+  const content = `${Buffer.from(parseUuid(member.id)).toString('base64url')}.${expires.toString(36)}`
+  return { token: `${content}.${macOf(secrets, member, content)}`, expiresAt: new Date(expires * 1000) }
+}
+
+/** Whom a token is for, before anything is believed of it; null where it is none or too old. */
+export function inviteeOf(token: string, now: Date): string | null {
+  const [id = '', expires = ''] = token.split('.')
+  const bytes = Buffer.from(id, 'base64url')
+  if (bytes.length !== 16 || !(Number.parseInt(expires, 36) * 1000 > now.getTime())) return null
+  try {
+    return formatUuid(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Whether the token is genuine and the member's newest. */
+export function isTokenOf(secrets: Secrets, member: Invited, token: string): boolean {
+  const at = token.lastIndexOf('.')
+  const expected = Buffer.from(macOf(secrets, member, token.slice(0, at)))
+  const given = Buffer.from(token.slice(at + 1))
+  return isWithoutPassword(member) && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const macOf = (secrets: Secrets, { siteId, id, passwordHash }: Invited, content: string) =>
+  secrets.mac('invitation', [siteId, id, passwordHash, content].join('|'))

@@ -1,0 +1,103 @@
+import type * as contract from '@app/contracts/company'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { endSessions } from '#features/session/session.service.ts'
+import { type Asking, ownAccount } from './asking.ts'
+import { handOver } from './handover.repo.ts'
+import { sendInvitation } from './invitations.service.ts'
+import { noPassword } from './invite-link.ts'
+import * as repo from './members.repo.ts'
+import { lockOther, objectOf } from './members.service.ts'
+
+// What an operator looks after lies in the customers' accounts, so its leaving reaches beyond its own.
+const everyAccount = ({ caller }: Asking) => ({ siteId: caller.scope.siteId, accountId: caller.scope.accountId })
+
+/** Signs a member out everywhere and in no more; what it looks after goes to somebody else. */
+export async function disableMember(
+  ctx: Ctx,
+  asking: Asking,
+  id: string,
+  { reason, handOverTo }: { reason: string; handOverTo: string | null },
+): Promise<{ subAccount: contract.SubAccount; handedOver: number }> {
+  const { caller, site } = asking
+  const scope = ownAccount(caller)
+  return ctx.db.write(everyAccount(asking), async (tx) => {
+    const member = await lockOther(tx, asking, id)
+    if (member.status === 'disabled') throw new DomainError('member.state', { name: member.name })
+    const handedOver = await passOn(tx, asking, member, handOverTo)
+    await repo.updateMember(tx, scope, member, { status: 'disabled' })
+    await endSessions(tx, site, id, {}, ctx.clock.now())
+    const more = { object: objectOf(member), before: { status: member.status }, after: { status: 'disabled' } }
+    const facts = { reason, handOverTo, handedOver }
+    await record(tx, caller, scope.siteId, scope.accountId, 'member.disable', facts, more)
+    return { subAccount: await repo.readMember(tx, scope, caller.memberId, id), handedOver }
+  })
+}
+
+/** Deletes a member. What it did stays under its name. */
+export async function deleteMember(ctx: Ctx, asking: Asking, id: string, handOverTo: string | null): Promise<void> {
+  const { caller, site } = asking
+  const scope = ownAccount(caller)
+  await ctx.db.write(everyAccount(asking), async (tx) => {
+    const member = await lockOther(tx, asking, id)
+    const handedOver = await passOn(tx, asking, member, handOverTo)
+    await endSessions(tx, site, id, {}, ctx.clock.now())
+    await repo.removeMember(tx, scope, id)
+    const { name, loginName, email, roleId, deptId } = member
+    const more = { object: objectOf(member), before: { name, loginName, email, roleId, deptId } }
+    await record(tx, caller, scope.siteId, scope.accountId, 'member.delete', { handOverTo, handedOver }, more)
+  })
+}
+
+/** Takes away a member's second steps, or its password: a link to set a new one is sent. Its sessions end. */
+export async function resetMember(
+  ctx: Ctx,
+  asking: Asking,
+  id: string,
+  { what, reason }: { what: 'password' | 'second-step'; reason: string },
+): Promise<{ subAccount: contract.SubAccount; inviteUrl: string | null }> {
+  const { caller, site } = asking
+  const scope = ownAccount(caller)
+  return ctx.db.write(scope, async (tx) => {
+    const member = await lockOther(tx, asking, id)
+    if (member.status !== 'active') throw new DomainError('member.state', { name: member.name })
+    const inviteUrl = what === 'password' ? await withoutPassword(tx, ctx, asking, member) : null
+    if (what === 'second-step') {
+      await repo.removeSecondSteps(tx, scope, id)
+      const none = { asksSecondStep: false, totpSealed: null, totpSince: null, totpStep: 0 }
+      await repo.updateMember(tx, scope, member, none)
+    }
+    await endSessions(tx, site, id, {}, ctx.clock.now())
+    const more = { object: objectOf(member) }
+    await record(tx, caller, scope.siteId, scope.accountId, 'member.reset', { what, reason }, more)
+    return { subAccount: await repo.readMember(tx, scope, caller.memberId, id), inviteUrl }
+  })
+}
+
+/** A new link for somebody who has not taken up the one before, which is void from now on. */
+export async function inviteAgain(ctx: Ctx, asking: Asking, id: string): Promise<string> {
+  const { caller } = asking
+  const scope = ownAccount(caller)
+  return ctx.db.write(scope, async (tx) => {
+    const member = await lockOther(tx, asking, id)
+    if (member.status !== 'invited') throw new DomainError('member.state', { name: member.name })
+    const url = await withoutPassword(tx, ctx, asking, member)
+    await record(tx, caller, scope.siteId, scope.accountId, 'member.invite-again', {}, { object: objectOf(member) })
+    return url
+  })
+}
+
+async function withoutPassword(tx: Tx, ctx: Ctx, asking: Asking, member: MemberRow): Promise<string> {
+  const set = { passwordHash: noPassword() }
+  return sendInvitation(tx, ctx, asking, await repo.updateMember(tx, ownAccount(asking.caller), member, set))
+}
+
+async function passOn(tx: Tx, { caller }: Asking, member: MemberRow, to: string | null): Promise<number> {
+  if (to === null) return 0
+  if (to === member.id || !(await repo.isActive(tx, ownAccount(caller), to)))
+    throw new DomainError('request.invalid', {}, { handOverTo: 'field.member-unknown' })
+  return handOver(tx, member.siteId, member.id, to)
+}

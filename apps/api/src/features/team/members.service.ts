@@ -1,0 +1,191 @@
+import type * as contract from '@app/contracts/company'
+import type { Received } from '@app/contracts/endpoint'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { addMember } from '#features/company/company.service.ts'
+import type { MemberRow, RoleRow } from '#features/company/company.table.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { endSessions, isCommonPassword } from '#features/session/session.service.ts'
+import { type Asking, ownAccount } from './asking.ts'
+import { treeOf } from './depts.repo.ts'
+import { covers } from './grants.service.ts'
+import { sendInvitation } from './invitations.service.ts'
+import { isWithoutPassword, noPassword } from './invite-link.ts'
+import * as repo from './members.repo.ts'
+import { refuseDeptBeyond } from './reach.ts'
+import { findRole } from './roles.repo.ts'
+import { refuseTaken } from './taken.ts'
+
+type CreateBody = Received<typeof contract.createSubAccount>['body']
+type UpdateBody = Received<typeof contract.updateSubAccount>['body']
+
+/** A new member of the caller's account: invited by a link, or open at once where a first password is given. */
+export async function createMember(
+  ctx: Ctx,
+  asking: Asking,
+  body: CreateBody,
+): Promise<{ subAccount: contract.SubAccount; inviteUrl: string | null }> {
+  const { caller, site } = asking
+  const scope = ownAccount(caller)
+  const { password } = body
+  if (password && isCommonPassword(site.code, password)) throw new DomainError('password.common')
+  const passwordHash = password ? await ctx.passwords.hash(password) : noPassword()
+  return refuseTaken(() =>
+    ctx.db.write(scope, async (tx) => {
+      const { member, inviteUrl } = await add(tx, ctx, asking, body, passwordHash)
+      return { subAccount: await repo.readMember(tx, scope, caller.memberId, member.id), inviteUrl }
+    }),
+  )
+}
+
+/** Invites one of many in the caller's transaction. */
+export async function inviteIn(tx: Tx, ctx: Ctx, asking: Asking, wish: CreateBody): Promise<void> {
+  await add(tx, ctx, asking, { ...wish, password: undefined }, noPassword())
+}
+
+async function add(tx: Tx, ctx: Ctx, asking: Asking, body: CreateBody, passwordHash: string) {
+  const { caller } = asking
+  const scope = ownAccount(caller)
+  const { password, roleId, deptId, loginName, ...contact } = body
+  await requireRole(tx, asking, roleId)
+  await requireDept(tx, asking, deptId)
+  const content = { loginName, name: contact.name, email: contact.email, ...phoneOf(contact) }
+  const id = await addMember(tx, scope, { ...content, passwordHash }, ctx.clock.now(), roleId)
+  const { member: added } = await repo.lockMember(tx, scope, id)
+  const member = await repo.updateMember(tx, scope, added, { deptId, status: password ? 'active' : 'invited' })
+  const inviteUrl = password ? null : await sendInvitation(tx, ctx, asking, member)
+  const more = { object: objectOf(member), after: { ...content, roleId, deptId } }
+  await record(tx, caller, scope.siteId, scope.accountId, password ? 'member.create' : 'member.invite', {}, more)
+  return { member, inviteUrl }
+}
+
+/** Notes in the log that the list of members left as a file. */
+export async function recordExport(ctx: Ctx, caller: Caller, rows: number): Promise<void> {
+  const scope = ownAccount(caller)
+  await ctx.db.write(scope, (tx) => record(tx, caller, scope.siteId, scope.accountId, 'member.export', { rows }))
+}
+
+/** Changes a member. Another role ends its sessions. */
+export async function updateMember(
+  ctx: Ctx,
+  asking: Asking,
+  id: string,
+  body: UpdateBody,
+): Promise<contract.SubAccount> {
+  const { caller, site } = asking
+  const scope = ownAccount(caller)
+  const { version, roleId, deptId, ...contact } = body
+  return refuseTaken(() =>
+    ctx.db.write(scope, async (tx) => {
+      const member = await lockWithin(tx, asking, id)
+      if (member.version !== version) throw new DomainError('save.conflict', { name: member.name })
+      const content = { name: contact.name, email: contact.email, ...phoneOf(contact) }
+      const isSelf = id === caller.memberId
+      if (isSelf) refuseOwnContact(member, content)
+      if (roleId !== member.roleId) {
+        refuseHolder(member)
+        if (isSelf) throw new DomainError('member.self')
+        await requireRole(tx, asking, roleId)
+        await endSessions(tx, site, id, {}, ctx.clock.now())
+      }
+      if (deptId !== member.deptId) await requireDept(tx, asking, deptId)
+      const after = await repo.updateMember(tx, scope, member, { ...content, roleId, deptId })
+      const more = { object: objectOf(after), before: contentOf(member), after: contentOf(after) }
+      await record(tx, caller, scope.siteId, scope.accountId, 'member.update', {}, more)
+      return repo.readMember(tx, scope, caller.memberId, id)
+    }),
+  )
+}
+
+/** Lets a disabled member sign in again, or take up its invitation if it never had a password. */
+export async function enableMember(ctx: Ctx, asking: Asking, id: string): Promise<contract.SubAccount> {
+  const { caller } = asking
+  const scope = ownAccount(caller)
+  return ctx.db.write(scope, async (tx) => {
+    const member = await lockWithin(tx, asking, id)
+    if (member.status !== 'disabled') throw new DomainError('member.state', { name: member.name })
+    const status = isWithoutPassword(member) && member.lastLoginAt === null ? 'invited' : 'active'
+    const after = await repo.updateMember(tx, scope, member, { status })
+    const more = { object: objectOf(after), before: { status: 'disabled' }, after: { status } }
+    await record(tx, caller, scope.siteId, scope.accountId, 'member.enable', {}, more)
+    return repo.readMember(tx, scope, caller.memberId, id)
+  })
+}
+
+/**
+ * Holds a member that the caller may change: itself, or one whose role grants nothing the caller does not have. Anybody else could
+ * otherwise be made to hand over its rights, by a new address and a link sent there.
+ */
+export async function lockWithin(tx: Tx, asking: Asking, id: string): Promise<MemberRow> {
+  const { caller } = asking
+  const { member, role } = await repo.lockMember(tx, ownAccount(caller), id)
+  if (id === caller.memberId) return member
+  refuseHolder(member)
+  const isBeyond = role !== null && !covers(asking, role)
+  const { memberIds } = caller.scope
+  const isOutside = caller.reach === 'department' && memberIds && !memberIds.includes(id)
+  if (isBeyond || isOutside) throw new DomainError('member.beyond', { name: member.name })
+  return member
+}
+
+/** The same for what nobody may do to itself or to the account's holder. */
+export async function lockOther(tx: Tx, asking: Asking, id: string): Promise<MemberRow> {
+  const member = await lockWithin(tx, asking, id)
+  refuseHolder(member)
+  if (id === asking.caller.memberId) throw new DomainError('member.self')
+  return member
+}
+
+function refuseHolder(member: MemberRow): void {
+  if (member.roleId === member.id) throw new DomainError('member.holder', { name: member.name })
+}
+
+function refuseOwnContact(member: MemberRow, content: Contact): void {
+  const fields = {
+    ...(content.email === member.email ? {} : { email: 'field.own-contact' }),
+    ...(content.telephone === member.telephone ? {} : { telephone: 'field.own-contact' }),
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', {}, fields)
+}
+
+/** A role the caller may give: one of the account's that grants nothing beyond the caller's own. */
+async function requireRole(tx: Tx, asking: Asking, roleId: string): Promise<RoleRow> {
+  const role = await findRole(tx, ownAccount(asking.caller), roleId, 'share')
+  if (!role) throw new DomainError('request.invalid', {}, { roleId: 'field.role-unknown' })
+  if (!covers(asking, role)) throw new DomainError('grant.beyond', { what: role.name })
+  return role
+}
+
+async function requireDept(tx: Tx, { caller }: Asking, deptId: string | null): Promise<void> {
+  if (deptId === null) return
+  const tree = await treeOf(tx, ownAccount(caller))
+  if (!tree.some(({ id }) => id === deptId))
+    throw new DomainError('request.invalid', {}, { deptId: 'field.dept-unknown' })
+  await refuseDeptBeyond(tx, caller, tree, deptId)
+}
+
+interface Contact {
+  name: string
+  email: string
+  telPrefix: string
+  telephone: string | null
+}
+
+/** A number as it is stored: digits alone, or none. */
+function phoneOf({ telPrefix, telephone }: { telPrefix: string; telephone: string }) {
+  const digits = telephone.replace(/[\s-]/g, '')
+  if (digits && !/^\d{4,20}$/.test(digits))
+    throw new DomainError('request.invalid', {}, { telephone: 'field.telephone' })
+  if (digits && !/^\+\d{1,4}$/.test(telPrefix))
+    throw new DomainError('request.invalid', {}, { telPrefix: 'field.tel-prefix' })
+  return { telPrefix, telephone: digits || null }
+}
+
+export const objectOf = ({ id, name }: Pick<MemberRow, 'id' | 'name'>) => ({ kind: 'member', id, name })
+
+const contentOf = ({ name, email, telPrefix, telephone, roleId, deptId }: MemberRow) => ({
+  ...{ name, email, telPrefix, telephone },
+  ...{ roleId, deptId },
+})
