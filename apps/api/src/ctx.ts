@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { openCarriers } from '#carriers.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
 import { openSecrets } from '#core/secret-key.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -16,8 +17,6 @@ import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import { createProber } from '#providers/dns/prober.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
-import { mailOutbox } from '#providers/mail/outbox.ts'
-import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 
 /** What every service is handed: the database, the time, the outside world. */
@@ -76,8 +75,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       queue,
       captcha,
       prober,
-      mail: mailOutbox,
-      sms: smsOutbox,
+      ...openCarriers(env, clock),
       ca: caOf(env.CA_PROVIDER),
       caOf,
     },

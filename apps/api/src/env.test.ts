@@ -69,3 +69,27 @@ test('the settings of an ACME authority are complete or refused', () => {
     'ACME_EAB_KID and ACME_EAB_HMAC_KEY belong together: set both or neither.',
   ])
 })
+
+test('carriers of messages are whole or not there, each mistake in one sentence', () => {
+  expect(parseEnv({})).toMatchObject({ SMTP_TLS: 'required', SMS_REGION: 'ap-guangzhou' })
+  expect(
+    mistakesOf({ SMTP_URL: 'mail.example.com', MAIL_FROM: 'nobody', SMS_TEMPLATES: 'code', SMS_FROM: '555' }),
+  ).toEqual([
+    'SMTP_URL must look like smtp://user:password@mail.example.com:587, special characters percent-encoded.',
+    'MAIL_FROM must be an e-mail address.',
+    'SMS_TEMPLATES must be a list of templates such as code=SMS_1234:code:minutes.',
+    'SMS_FROM must be a number such as +15005550006, or a messaging service (MG…).',
+  ])
+  expect(mistakesOf({ SMTP_URL: 'smtp://u:p%40ss@mail.example.com:587' })).toEqual([
+    'MAIL_FROM is required with SMTP_URL: the address mails come from.',
+  ])
+  expect(mistakesOf({ SMS_PROVIDER: 'tencent', SMS_KEY_ID: 'a', SMS_KEY_SECRET: 'b', SMS_APP_ID: '1' })).toEqual([
+    'SMS_SIGN_NAME is required with SMS_PROVIDER tencent.',
+    'SMS_TEMPLATES is required with SMS_PROVIDER tencent.',
+  ])
+  const { SMS_TEMPLATES } = parseEnv({ SMS_TEMPLATES: 'code=SMS_1:code:minutes, new-sign-in=SMS_2' })
+  expect([...SMS_TEMPLATES]).toEqual([
+    ['code', { id: 'SMS_1', facts: ['code', 'minutes'] }],
+    ['new-sign-in', { id: 'SMS_2', facts: [] }],
+  ])
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carrierMistakes, carrierVariables } from './env-carriers.ts'
 
 /** Everything wrong with the environment, one sentence a mistake: shown on start in place of a stack. */
 export class EnvMistakes extends Error {
@@ -83,6 +84,7 @@ const variables = z.object({
     'must be a list of telephone prefixes such as +86,+44',
     '+86,+852,+853,+886,+1,+44,+49,+33,+39,+34,+31,+41,+43,+46,+81,+82,+65,+60,+61,+64',
   ),
+  ...carrierVariables,
   CA_PROVIDER: z.enum(['sandbox', 'acme'], 'must be sandbox or acme').default('sandbox'),
   /** The issuer name CAA records allow the sandbox CA by. */
   CAA_DOMAIN: z.string().default('sandbox-ca.workspace.example'),
@@ -123,5 +125,6 @@ function missing(given: Record<string, unknown>): string[] {
   if (Boolean(given.ACME_EAB_KID) !== Boolean(given.ACME_EAB_HMAC_KEY)) {
     mistakes.push('ACME_EAB_KID and ACME_EAB_HMAC_KEY belong together: set both or neither.')
   }
+  mistakes.push(...carrierMistakes(given))
   return mistakes
 }

@@ -17,5 +17,4 @@ export interface Mail {
 export interface MailCarrier {
   name: 'smtp' | 'outbox'
   send(mail: Mail): Promise<Delivery>
-  close(): Promise<void>
 }

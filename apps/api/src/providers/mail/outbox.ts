@@ -4,5 +4,4 @@ import type { MailCarrier } from './mail.ts'
 export const mailOutbox: MailCarrier = {
   name: 'outbox',
   send: async () => ({ is: 'kept' }),
-  close: async () => {},
 }

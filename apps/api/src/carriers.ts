@@ -1,0 +1,41 @@
+import type { Clock } from '#core/clock.ts'
+import type { Env } from '#env.ts'
+import type { MailCarrier } from '#providers/mail/mail.ts'
+import { mailOutbox } from '#providers/mail/outbox.ts'
+import { createSmtp } from '#providers/mail/smtp.ts'
+import { createAliyun } from '#providers/sms/aliyun.ts'
+import { smsOutbox } from '#providers/sms/outbox.ts'
+import type { SmsCarrier } from '#providers/sms/sms.ts'
+import { createTencent } from '#providers/sms/tencent.ts'
+import { createTwilio } from '#providers/sms/twilio.ts'
+
+/** What carries messages in this installation; what is not set up keeps them. */
+export function openCarriers(env: Env, clock: Clock): { mail: MailCarrier; sms: SmsCarrier } {
+  return { mail: mailCarrier(env), sms: smsCarrier(env, clock) }
+}
+
+function mailCarrier({ SMTP_URL: url, MAIL_FROM: from, SMTP_TLS: tls, SMTP_CA_FILE: caFile }: Env): MailCarrier {
+  return url && from ? createSmtp({ url, from, tls, caFile: caFile ?? null }) : mailOutbox
+}
+
+function smsCarrier(env: Env, clock: Clock): SmsCarrier {
+  const common = {
+    // `parseEnv` has refused to start where the chosen carrier lacks one of these.
+    keyId: env.SMS_KEY_ID ?? '',
+    keySecret: env.SMS_KEY_SECRET ?? '',
+    templates: env.SMS_TEMPLATES,
+    endpoint: env.SMS_ENDPOINT,
+    now: () => clock.now(),
+  }
+  const signName = env.SMS_SIGN_NAME ?? ''
+  switch (env.SMS_PROVIDER) {
+    case 'aliyun':
+      return createAliyun({ ...common, signName })
+    case 'tencent':
+      return createTencent({ ...common, signName, appId: env.SMS_APP_ID ?? '', region: env.SMS_REGION })
+    case 'twilio':
+      return createTwilio({ ...common, from: env.SMS_FROM ?? '' })
+    default:
+      return smsOutbox
+  }
+}

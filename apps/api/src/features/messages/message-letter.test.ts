@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { type Brand, composeLetter } from './message-letter.ts'
+import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
+
+const brand: Brand = {
+  name: 'Example Certificates',
+  primaryColor: '#1652f0',
+  support: { hours: '9–18', phone: '400 000 0000', email: 'support@example.com', icp: '' },
+}
+const at = new Date('2026-11-21T08:05:00Z')
+const event = { name: 'Ann', ip: '192.0.2.1', at }
+const link = { name: 'Ann', url: 'https://example.com/join?token=a&b=c', at }
+const code = { code: '246810', minutes: 10 }
+const facts: TemplateFacts = {
+  'code.second-step': code,
+  'code.sign-up': code,
+  'code.reset': code,
+  'code.old-contact': code,
+  'code.new-contact': code,
+  invitation: link,
+  'password-reset-link': link,
+  'new-sign-in': { ...event, device: 'Firefox on Linux' },
+  'password-changed': event,
+}
+const names = Object.keys(messageTemplates) as TemplateName[]
+const channels = ['email', 'sms'] as const
+const locales = ['zh', 'en'] as const
+const each = names.flatMap((name) =>
+  locales.flatMap((locale) => channels.map((channel) => [name, locale, channel] as const)),
+)
+
+const evil = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{constructor.constructor("return 1")()}}',
+  '\u0024{process.env.SECRET_KEY}',
+  '<%= 7*7 %>',
+  '#{7*7}',
+  '{code} {site} {url}',
+  '$& $1 $$',
+  "x\r\nBcc: victim@example.org\u2028\u001b[31m'",
+]
+
+test.each(each)('%s in %s by %s leaves no hole open and shows whose it is', (template, locale, channel) => {
+  const letter = composeLetter(brand, { channel, locale, template, facts: facts[template] })
+  const whole = letter.subject + letter.text + letter.html
+  expect(whole).not.toMatch(/\{\w+\}|undefined|NaN/)
+  expect(letter.text).toContain(brand.name)
+  expect(letter.subject).not.toMatch(/[\r\n]/)
+  if (channel === 'sms') expect(letter.text.length).toBeLessThan(160)
+  else {
+    expect(letter.subject).toContain(brand.name)
+    expect(letter.text).toContain('support@example.com')
+    expect(letter.html).toContain('support@example.com')
+    expect(letter.html).toContain('#1652f0')
+    expect(letter.sender).toEqual({ name: brand.name, replyTo: 'support@example.com' })
+  }
+})
+
+describe('what is put in stays text', () => {
+  test.each(evil)('%s', (words) => {
+    const hostile = { ...brand, name: words, primaryColor: 'red;background:url(//x)' }
+    for (const locale of locales) {
+      const letter = composeLetter(hostile, {
+        channel: 'email',
+        locale,
+        template: 'new-sign-in',
+        facts: { ...event, name: words, device: words, ip: words },
+      })
+      expect(letter.html).not.toMatch(/<(script|img)|onerror=alert\(1\)>|url\(/)
+      // The name, the device, the address and the site at the foot.
+      const oneLine = words.replace(/[\p{Cc}\u2028]+/gu, ' ').trim()
+      expect(letter.text.split(oneLine)).toHaveLength(5)
+      expect(letter.subject).not.toMatch(/[\p{Cc}\u2028]/u)
+      expect(letter.sender.name).toBe(oneLine)
+    }
+  })
+
+  test('only web addresses become links, and they cannot leave their quotes', () => {
+    const to = (url: string) =>
+      composeLetter(brand, { channel: 'email', locale: 'en', template: 'invitation', facts: { ...link, url } })
+    expect(() => to('javascript:alert(1)')).toThrow('only to web addresses')
+    expect(() => to('data:text/html,x')).toThrow('only to web addresses')
+    const { html, text } = to('https://example.com/"onmouseover="alert(1)?a=1&b=2')
+    expect(html).not.toContain('"onmouseover=')
+    expect(text).toContain('https://example.com/%22onmouseover=%22alert(1)?a=1&b=2')
+  })
+})
+
+test('a moment names the zone it is in', () => {
+  const at = (locale: 'zh' | 'en') =>
+    composeLetter(brand, { channel: 'sms', locale, template: 'password-changed', facts: event }).values.at
+  expect(at('zh')).toBe('2026-11-21 16:05（北京时间）')
+  expect(at('en')).toBe('2026-11-21 08:05 UTC')
+})

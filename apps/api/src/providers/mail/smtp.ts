@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { rootCertificates } from 'node:tls'
+import { createTransport } from 'nodemailer'
+import { type Delivery, reasonOf } from '#core/delivery.ts'
+import type { Mail, MailCarrier } from './mail.ts'
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://` where TLS begins with the connection. */
+  url: string
+  /** The address every mail comes from; the name in front of it is the site's. */
+  from: string
+  /** Off sends in the clear: for a relay on this machine. Else a server that offers no TLS gets nothing. */
+  tls: 'required' | 'off'
+  /** A PEM file of roots to trust beside the system's. */
+  caFile: string | null
+  /** For one step of the conversation. */
+  timeoutMs?: number
+}
+
+const address = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/
+
+/** Mail by SMTP (RFC 5321), one connection per mail. */
+export function createSmtp(options: SmtpOptions): MailCarrier {
+  const transport = createTransport(transportOptions(options))
+  const domain = options.from.slice(options.from.lastIndexOf('@') + 1)
+  const letterOf = (mail: Mail) => ({
+    messageId: `<${mail.id}@${domain}>`,
+    // As objects: nothing in a name or an address can add another one.
+    from: { name: mail.from, address: options.from },
+    to: { name: '', address: mail.to },
+    ...(address.test(mail.replyTo) ? { replyTo: { name: mail.from, address: mail.replyTo } } : {}),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // RFC 3834: so that nobody's holiday answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return {
+    name: 'smtp',
+    async send(mail) {
+      if (!address.test(mail.to)) return { is: 'refused', reason: 'This is not one e-mail address' }
+      const patience = Promise.withResolvers<Delivery>()
+      // Steps each have their limit, but a server that answers each one at the last moment must not hold the mail for ever.
+      const timer = setTimeout(
+        () => patience.resolve({ is: 'later', reason: 'The mail server took too long' }),
+        4 * (options.timeoutMs ?? stepMs),
+      )
+      try {
+        return await Promise.race([transport.sendMail(letterOf(mail)).then(sent, deliveryOf), patience.promise])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+const stepMs = 10_000
+const sent = (): Delivery => ({ is: 'sent' })
+
+function transportOptions({ url, tls, caFile, timeoutMs = stepMs }: SmtpOptions) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const ca = caFile === null ? {} : { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTLS: !secure && tls === 'required',
+    ignoreTLS: !secure && tls === 'off',
+    tls: { minVersion: 'TLSv1.2' as const, ...ca },
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** What a failed conversation means. A refusal of the sender's sign-in is ours to mend, so those mails wait like any other. */
+function deliveryOf(error: unknown): Delivery {
+  const { code, responseCode, response, message } = readError(error)
+  const reason = reasonOf(response || message)
+  const isAnswer = responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code)
+  return isAnswer ? { is: 'refused', reason } : { is: 'later', reason }
+}
+
+function readError(error: unknown) {
+  const told = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  return {
+    code: String(told.code ?? ''),
+    responseCode: typeof told.responseCode === 'number' ? told.responseCode : 0,
+    response: String(told.response ?? ''),
+    message: String(told.message ?? error),
+  }
+}
