@@ -1,6 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
 import { callUrl, loginHref, type Query, type Values } from './call-url.ts'
-import { Refused, send } from './send.ts'
+import { saveFile } from './download.ts'
+import { Refused, receiveFile, send } from './send.ts'
 import { clearToken } from './session-token.ts'
 
 export { callUrl } from './call-url.ts'
@@ -40,10 +41,27 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    if (error instanceof Refused && error.code === 401) goToLogin()
-    else onFailure(error)
+    tellOf(error)
     throw error
   }
+}
+
+/** Calls an endpoint that answers with a file, and hands it to the browser under the name the server gave it. Throws like `call`. */
+export async function saveAnswer<E extends Endpoint & { file: true }>(endpoint: E, input: Input<E>): Promise<void> {
+  const parts = input as { params?: Values; query?: Query }
+  try {
+    const url = callUrl(endpoint.path, parts.params, parts.query)
+    const { name, content } = await receiveFile({ method: endpoint.method, url })
+    saveFile(name, content, content.type)
+  } catch (error) {
+    tellOf(error)
+    throw error
+  }
+}
+
+function tellOf(error: unknown): void {
+  if (error instanceof Refused && error.code === 401) goToLogin()
+  else onFailure(error)
 }
 
 /** Field errors of a refusal by form path; empty for anything else. */

@@ -80,13 +80,30 @@ export async function send<T>(wire: Wire): Promise<T> {
   const response = (await early(wire)?.catch(() => undefined)) ?? (await fetchOnce(wire))
   connectionLost.set(false)
   const answer = await read(response, wire.signal)
-  if (!isEnvelope(answer)) {
-    const requestId = response.headers.get('x-request-id') ?? ''
-    throw new Refused({ code: response.status, msg: `HTTP ${response.status}`, requestId }, response.status)
-  }
+  if (!isEnvelope(answer)) throw refusalOf(response)
   if (answer.code !== 200) throw new Refused(answer, response.status)
   // The contract names the shape; the server serialises by the same contract.
   return answer.data as T
+}
+
+/** The same for a call that answers with a file: what it is called, and what is in it. */
+export async function receiveFile(wire: Wire): Promise<{ name: string; content: Blob }> {
+  const response = await fetchOnce(wire)
+  connectionLost.set(false)
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  if (!response.ok || encoded === undefined) {
+    const answer = await read(response, wire.signal)
+    throw isEnvelope(answer) ? new Refused(answer, response.status) : refusalOf(response)
+  }
+  const content = await response.blob().catch((error: unknown) => {
+    throw new Offline('The file was cut short', { cause: error })
+  })
+  return { name: decodeURIComponent(encoded), content }
+}
+
+/** For an answer that is none of ours. */
+function refusalOf({ status, headers }: Response): Refused {
+  return new Refused({ code: status, msg: `HTTP ${status}`, requestId: headers.get('x-request-id') ?? '' }, status)
 }
 
 /** What came, parsed; undefined where it is no JSON. An answer cut short, as by leaving the page, is none: it says nothing. */

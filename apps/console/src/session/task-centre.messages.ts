@@ -1,0 +1,13 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const taskCentreMessages = defineMessages({
+  'tasks.started': { zh: '已开始：{name}', en: 'Started: {name}' },
+  'tasks.open': { zh: '任务中心', en: 'Task centre' },
+})
+
+/** What each kind of long work is called; the server names kinds by what follows `tasks.kind.`. */
+export const taskKindMessages = defineMessages({
+  'tasks.kind.orders.export': { zh: '导出证书订单', en: 'Export certificate orders' },
+  'tasks.kind.members.import': { zh: '批量邀请成员', en: 'Invite members' },
+  'tasks.kind.other': { zh: '后台任务', en: 'Background task' },
+})
