@@ -80,6 +80,11 @@ export const commonMessages = defineMessages({
   'filter.clear': { zh: '清除筛选', en: 'Clear filters' },
   'filter.remove': { zh: '移除筛选 {name}', en: 'Remove filter {name}' },
   'filter.open': { zh: '筛选', en: 'Filters' },
+  'filter.from': { zh: '起始日期', en: 'From' },
+  'filter.to': { zh: '截止日期', en: 'To' },
+  'filter.today': { zh: '今天', en: 'Today' },
+  'filter.week': { zh: '近 7 天', en: 'Last 7 days' },
+  'filter.month': { zh: '近 30 天', en: 'Last 30 days' },
   'filter.none-title': { zh: '没有符合条件的记录', en: 'Nothing matches these filters' },
   'filter.none-body': {
     zh: '换一个条件，或清除筛选查看全部。',

@@ -6,8 +6,8 @@ import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
+import { DateRangeFilter, rangeText } from '#ui/DateRangeFilter.tsx'
 import { type ActiveFilter, FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
-import { DateFilter } from './DateFilter.tsx'
 import { type OrderSearch, unfiltered } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 
@@ -54,7 +54,12 @@ export function OrderFilterBar({ search, onChange, onReplace }: FilterProps) {
             onIntent={() => setChoosing(true)}
           />
         )}
-        <DateFilter from={search.createdFrom} to={search.createdTo} onChange={onChange} />
+        <DateRangeFilter
+          label={t('order.filter.date')}
+          from={search.createdFrom}
+          to={search.createdTo}
+          onChange={({ from, to }) => onChange({ createdFrom: from, createdTo: to })}
+        />
         {can(actor, 'user.view') && (
           <CustomerFilter
             label={t('order.filter.customer')}
@@ -83,7 +88,7 @@ function useActiveFilters({ search, onChange, customerName, products }: ActivePr
     value === undefined ? [] : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange(cleared) }]
   const product = products.find(({ value }) => value === search.productId)?.label
   const { createdFrom, createdTo, waitingHours, endsWithin } = search
-  const dates = createdFrom || createdTo ? `${createdFrom ?? '…'} – ${createdTo ?? '…'}` : undefined
+  const dates = rangeText({ from: createdFrom, to: createdTo })
   return [
     ...chip('product', t('order.filter.product'), product ?? search.productId?.slice(-6), { productId: undefined }),
     ...chip('date', t('order.filter.date'), dates, { createdFrom: undefined, createdTo: undefined }),
