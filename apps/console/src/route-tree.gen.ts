@@ -21,6 +21,7 @@ import { Route as RedirectRouteImport } from './routes/redirect.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
 import { Route as ShellSslOrderListRouteImport } from './routes/_shell/ssl/order/list.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
@@ -85,6 +86,12 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSettingCenterMessagesRoute =
+  ShellSettingCenterMessagesRouteImport.update({
+    id: '/setting/center/messages',
+    path: '/setting/center/messages',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSslOrderCreateRoute = ShellSslOrderCreateRouteImport.update({
   id: '/ssl/order/create',
   path: '/ssl/order/create',
@@ -118,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
@@ -135,6 +143,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
@@ -154,6 +163,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/_shell/ssl/order/list': typeof ShellSslOrderListRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
@@ -173,6 +183,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
     | '/ssl/product/list'
@@ -190,6 +201,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
     | '/ssl/product/list'
@@ -208,6 +220,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/_shell/dashboard'
+    | '/_shell/setting/center/messages'
     | '/_shell/ssl/order/create'
     | '/_shell/ssl/order/list'
     | '/_shell/ssl/product/list'
@@ -314,6 +327,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/messages': {
+      id: '/_shell/setting/center/messages'
+      path: '/setting/center/messages'
+      fullPath: '/setting/center/messages'
+      preLoaderRoute: typeof ShellSettingCenterMessagesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/order/create': {
       id: '/_shell/ssl/order/create'
       path: '/ssl/order/create'
@@ -347,6 +367,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
   ShellSslOrderListRoute: typeof ShellSslOrderListRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
@@ -355,6 +376,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
   ShellSslOrderListRoute: ShellSslOrderListRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,

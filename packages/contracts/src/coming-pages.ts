@@ -27,11 +27,7 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(clerks, '/finance', '/bill /invoice/list'),
   ...each(admins, '/company', '/roles /departments /sub-account /logs'),
   ...each(admins, '/setting/center/website', '/app /dash /lang'),
-  ...each(
-    admins,
-    '/setting/center',
-    '/payment /notify /email-template /email-template/$id /message-template /messages',
-  ),
+  ...each(admins, '/setting/center', '/payment /notify /email-template /email-template/$id /message-template'),
   ...each(admins, '/cms', '/article/list /article/category /category /category/$id /article/create /article/$id'),
   ...each(admins, '/cms', '/help /announcement/create /announcement/$id /announcement/list'),
 ]

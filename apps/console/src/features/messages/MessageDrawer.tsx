@@ -1,0 +1,137 @@
+import type { Message } from '@app/contracts/messages'
+import { messageTries } from '@app/contracts/messages'
+import { can } from '@app/contracts/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Fact, Facts } from '#ui/DetailLayout.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { MonoFact } from '#ui/MonoFact.tsx'
+import { SkeletonLines } from '#ui/Skeleton.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { Time } from '#ui/Time.tsx'
+import { MessageText } from './MessageText.tsx'
+import { type MessageSearch, messageHref } from './message-search.ts'
+import { carrierWord, familyOf, templateWord } from './message-words.ts'
+import { messageLogMessages } from './messages.messages.ts'
+import styles from './messages.module.css'
+import { messageQueries } from './messages.queries.ts'
+import { ResendDialog } from './ResendDialog.tsx'
+
+interface DrawerProps {
+  search: MessageSearch
+  onClose: () => void
+  onResent: (id: string) => void
+}
+
+/** One message: what became of it, its text for who may read it, and sending it again. */
+export function MessageDrawer({ search, onClose, onResent }: DrawerProps) {
+  const t = useT(messageLogMessages)
+  const { id = '', siteId } = search
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, isError, refetch } = useQuery({
+    ...messageQueries.one({ id, siteId }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.message.state === 'waiting' ? 3000 : false),
+  })
+  const message = data?.message
+  const whyNot = useWhyNoResend(message)
+  return (
+    <>
+      <Drawer
+        isOpen={id !== ''}
+        onClose={onClose}
+        title={message ? templateWord(t, message) : t('message.what')}
+        size="md"
+        footer={
+          <Button whyNot={whyNot} onClick={() => setAsking(true)}>
+            {t('message.resend')}
+          </Button>
+        }
+      >
+        {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!isError && !message && <SkeletonLines lines={8} />}
+        {message && (
+          <>
+            <MessageFacts message={message} search={search} />
+            <MessageText key={message.id} message={message} siteId={siteId} />
+          </>
+        )}
+      </Drawer>
+      {isAsking && message && (
+        <ResendDialog
+          message={message}
+          siteId={siteId}
+          onClose={() => setAsking(false)}
+          onDone={(resent) => {
+            setAsking(false)
+            onResent(resent)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useWhyNoResend(message: Message | undefined): string | undefined {
+  const t = useT(messageLogMessages)
+  const actor = useActor()
+  if (!message) return t('common.loading')
+  if (!can(actor, 'message.resend')) return t('message.resend.may-not')
+  if (message.isSecret) return t('message.resend.secret')
+  return message.state === 'waiting' ? t('message.resend.waiting') : undefined
+}
+
+function MessageFacts({ message, search }: { message: Message; search: MessageSearch }) {
+  const t = useT(messageLogMessages)
+  const { state, attempts, resentFrom } = message
+  return (
+    <>
+      <p className={styles.tag}>
+        <StatusTag family={familyOf[state]}>{t(`message.state.${state}`)}</StatusTag>
+      </p>
+      {message.error && (
+        <p className={styles.error}>
+          <b>{t('message.reason')}</b>
+          <span className="mono">{message.error}</span>
+        </p>
+      )}
+      <Facts>
+        <Fact name={t('message.recipient')}>
+          <MonoFact value={message.recipient} name={t('message.recipient')} />
+        </Fact>
+        {message.subject && <Fact name={t('message.subject')}>{message.subject}</Fact>}
+        <Fact name={t('message.channel')}>{t(`message.channel.${message.channel}`)}</Fact>
+        <Fact name={t('message.language')}>{t(`message.language.${message.locale}`)}</Fact>
+        <Fact name={t('message.carrier')}>{carrierWord(t, message)}</Fact>
+        <Fact name={t('message.attempts')}>
+          {t('message.attempts-of', { count: attempts, most: Math.max(attempts, messageTries) })}
+        </Fact>
+        <Fact name={t('message.created')}>
+          <Time at={message.createdAt} />
+        </Fact>
+        {message.sentAt !== null && (
+          <Fact name={t('message.sent-at')}>
+            <Time at={message.sentAt} />
+          </Fact>
+        )}
+        {state === 'waiting' && attempts > 0 && (
+          <Fact name={t('message.next-try')}>
+            <Time at={message.nextTryAt} />
+          </Fact>
+        )}
+        {resentFrom && (
+          <Fact name={t('message.resent-from')}>
+            <AppLink href={messageHref(search, resentFrom)} className={styles.link}>
+              {t('message.original')}
+            </AppLink>
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { messageChannels, messageStates } from '@app/contracts/messages'
+import { can } from '@app/contracts/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { type ActiveFilter, FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
+import type { MessageSearch } from './message-search.ts'
+import { messageLogMessages } from './messages.messages.ts'
+import { messageQueries } from './messages.queries.ts'
+
+interface FilterProps {
+  search: MessageSearch
+  onChange: (change: Partial<MessageSearch>) => void
+}
+
+const oneOf = <V extends string>(values: readonly V[], value: string): V | undefined =>
+  values.find((each) => each === value)
+
+export function MessageFilterBar({ search, onChange }: FilterProps) {
+  const t = useT(messageLogMessages)
+  const actor = useActor()
+  const mayRead = can(actor, 'message.read')
+  const hasSites = actor.audience === 'platform' && mayRead
+  const sites = useQuery({ ...messageQueries.sites(), enabled: hasSites }).data?.sites ?? []
+  const siteOptions = sites.filter((site) => !site.isOwn).map(({ id, name }) => ({ value: id, label: name }))
+  const chip = (id: 'channel' | 'state' | 'siteId', name: string, value: string | undefined): ActiveFilter[] =>
+    value === undefined
+      ? []
+      : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange({ [id]: undefined }) }]
+  const { channel, state, siteId } = search
+  const siteName = siteId && (sites.find(({ id }) => id === siteId)?.name ?? siteId.slice(-6))
+  return (
+    <>
+      <FilterBar>
+        <SearchBox
+          value={search.q ?? ''}
+          label={mayRead ? t('message.log.search') : t('message.log.search-whole')}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
+        <FilterSelect
+          label={t('message.channel')}
+          value={channel ?? ''}
+          options={messageChannels.map((value) => ({ value, label: t(`message.channel.${value}`) }))}
+          onChange={(value) => onChange({ channel: oneOf(messageChannels, value) })}
+        />
+        <FilterSelect
+          label={t('message.state')}
+          value={state ?? ''}
+          options={messageStates.map((value) => ({ value, label: t(`message.state.${value}`) }))}
+          onChange={(value) => onChange({ state: oneOf(messageStates, value) })}
+        />
+        {hasSites && siteOptions.length > 0 && (
+          <FilterSelect
+            label={t('message.site')}
+            value={siteId ?? ''}
+            options={[
+              ...sites.filter((site) => site.isOwn).map(({ id, name }) => ({ value: id, label: name })),
+              ...siteOptions,
+            ]}
+            onChange={(value) => onChange({ siteId: value || undefined })}
+          />
+        )}
+      </FilterBar>
+      <FilterChips
+        filters={[
+          ...chip('channel', t('message.channel'), channel && t(`message.channel.${channel}`)),
+          ...chip('state', t('message.state'), state && t(`message.state.${state}`)),
+          ...chip('siteId', t('message.site'), siteName),
+        ]}
+        onClear={() => onChange({ channel: undefined, state: undefined, siteId: undefined, q: undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Inbox } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { MonoFact } from '#ui/MonoFact.tsx'
+import { messageLogMessages } from './messages.messages.ts'
+import styles from './messages.module.css'
+
+const mailSettings = ['SMTP_URL=smtp://user:password@mail.example.com:587', 'MAIL_FROM=no-reply@example.com']
+
+/** Says plainly that what is listed here was not sent, and how that is changed. */
+export function OutboxBanner({ carriers }: { carriers: { email: string; sms: string } | undefined }) {
+  const t = useT(messageLogMessages)
+  const { audience } = useActor()
+  const keepsMail = carriers?.email === 'outbox'
+  const keepsSms = carriers?.sms === 'outbox'
+  if (!keepsMail && !keepsSms) return null
+  const title = keepsMail && keepsSms ? 'outbox.both-title' : keepsMail ? 'outbox.mail-title' : 'outbox.sms-title'
+  return (
+    <section className={styles.banner} aria-labelledby="outbox-title">
+      <Inbox className={styles.bannerIcon} aria-hidden="true" />
+      <div className={styles.bannerWords}>
+        <p id="outbox-title" className={styles.bannerTitle}>
+          {t(title)}
+        </p>
+        {audience !== 'platform' && <p>{t('outbox.ask-platform')}</p>}
+        {audience === 'platform' && keepsMail && (
+          <>
+            <p>{t('outbox.mail-how')}</p>
+            <ul className={styles.settings}>
+              {mailSettings.map((line) => (
+                <li key={line}>
+                  <MonoFact value={line} max={80} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {audience === 'platform' && keepsSms && <p>{t('outbox.sms-how')}</p>}
+      </div>
+    </section>
+  )
+}

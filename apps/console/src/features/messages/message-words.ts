@@ -1,0 +1,26 @@
+import type { Message, MessageState } from '@app/contracts/messages'
+import type { T } from '#i18n/i18n.ts'
+import type { StatusFamilyName } from '#ui/status-families.ts'
+import { messageLogMessages } from './messages.messages.ts'
+
+type Say = T<typeof messageLogMessages>
+
+export const familyOf: Record<MessageState, StatusFamilyName> = {
+  waiting: 'inReview',
+  sent: 'done',
+  failed: 'returned',
+  kept: 'waitSupply',
+}
+
+const isKnown = (key: string): key is keyof typeof messageLogMessages => Object.hasOwn(messageLogMessages, key)
+
+/** A name the server gave, in words; one that this console does not know stays as it is. */
+function named(t: Say, prefix: 'message.template' | 'message.carrier', name: string): string {
+  const key = `${prefix}.${name}`
+  // None of the rows below these two prefixes has a hole.
+  return isKnown(key) ? t(key as 'message.carrier') : name
+}
+
+export const templateWord = (t: Say, { template }: Pick<Message, 'template'>) => named(t, 'message.template', template)
+export const carrierWord = (t: Say, { carrier }: Pick<Message, 'carrier'>) =>
+  carrier === '' ? '-' : named(t, 'message.carrier', carrier)
