@@ -1,27 +1,59 @@
 import { createHash } from 'node:crypto'
+import { commonEndings, commonNames, commonWords, digitEndings } from './common-words.ts'
 
-// The commonest of eight characters or more; shorter ones the browser refuses already.
-const commonest = `
-password password1 password12 password123 password1234 password! passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890
-12345678910 123456789a 123456789q 1234567891 123123123 1231231234 11111111 111111111 1111111111 00000000 000000000 88888888
-66666666 99999999 87654321 987654321 0987654321 9876543210 12344321 123454321 11223344 112233445566 147258369 123698745
-741852963 159753456 20202020 qwertyui qwertyuiop qwerty123 qwerty12 qwerty1234 1q2w3e4r 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 1qaz2wsx
-1qazxsw2 zaq12wsx zxcvbnm1 zxcvbnm123 asdfghjk asdfghjkl asdf1234 asdfasdf abcd1234 abc12345 abc123456 abcdefgh abcdefg1 a1234567
-a12345678 a123456789 aa123456 aa12345678 iloveyou iloveyou1 iloveyou2 woaini520 woaini1314 5201314520 1314520520 52013145 admin123
-admin1234 admin123456 administrator adminadmin root1234 rootroot welcome1 welcome123 letmein1 letmein123 changeme changeme1
-changeme123 default1 sunshine sunshine1 princess princess1 football football1 baseball baseball1 superman superman1 batman123
-michael1 jennifer jessica1 charlie1 starwars dragon123 master123 monkey123 shadow123 trustno1 whatever computer internet samsung1
-google123 facebook1 linkedin1 test1234 testtest guest123 user1234 login123 secret123 qazwsxedc qweasdzxc workspace workspace1
+const shortest = 8
+/** What a client would not send anyway is not worth a hash; longer than this nobody builds them so. */
+const longest = 16
+
+// Those that follow no rule below.
+const plain = `
+1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 !qaz2wsx 1qaz@wsx 1qaz!qaz qazwsxedc
+qazwsxedcrfv asdfasdf qweqweqwe qwerqwer abcabcabc abcdabcd a1b2c3d4 a1s2d3f4 1a2b3c4d aa123456 ab123456 ab12345678 qq123456 qw123456
+a123456a a12345678 123456abc 123456qwe 123456aa 12345678a 123456789a 123456789q 1234qwer 123qweasd 123qwe123 123qwe!@# qwe123!@# 123abc123
+password01 1234567891 qwertyui asdfghjk 1234abcd 123456ab qwer!@#$ Qwer1234 Aa123456! Aa123456@ Aa@123456 Abc@1234 woaini520 woaini521 woaini1314 5201314520 1314520520 52013145 52013140
+5201314a a5201314 147258369 159357258 123698745 741852963 159753456 789456123 147896325 963852741 20202020 10203040 11223344 12344321
+123454321 12341234 123123123 1231231234 121212121 12121212 13131313 13141314 12345612 123456654321 112233445566 11112222 22223333 66668888
+88886666 87654321 98765432 987654321 9876543210 0987654321 01234567 0123456789 12345678910 123456789123 31415926 10101010 !@#$%^&* !@#$%^&*() 1234!@#$
 `
   .trim()
   .split(/\s+/)
 
+function* everyCommon(): Generator<string> {
+  yield* plain
+  for (let digit = 0; digit <= 9; digit++) {
+    for (let length = shortest; length <= 11; length++) yield String(digit).repeat(length)
+  }
+  for (let from = 0; from <= 9; from++) {
+    for (let length = shortest; length <= 12; length++) yield walk(from, length)
+  }
+  for (const word of commonWords) {
+    yield* [word, capital(word), word + word]
+    for (const ending of commonEndings) yield* [word + ending, capital(word) + ending]
+  }
+  for (const name of commonNames) {
+    for (const ending of digitEndings) yield* [name + ending, capital(name) + ending]
+  }
+}
+
+const walk = (from: number, length: number) => Array.from({ length }, (_, at) => (from + at) % 10).join('')
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The commonest passwords that are long enough to be sent. */
+export function commonPasswords(): readonly string[] {
+  return [...new Set(everyCommon())].filter(({ length }) => length >= shortest && length <= longest)
+}
+
+// Hashed for a site when somebody sets a password there; the sites used last are kept.
 const bySite = new Map<string, ReadonlySet<string>>()
+const sitesKept = 20
 
 /** Whether a client's hash is that of a password everybody tries first. The server never sees more than the hash. */
 export function isCommonPassword(siteCode: string, sent: string): boolean {
-  const known = bySite.get(siteCode) ?? new Set(commonest.map((password) => clientHash(siteCode, password)))
+  const known = bySite.get(siteCode) ?? new Set(commonPasswords().map((password) => clientHash(siteCode, password)))
+  bySite.delete(siteCode)
   bySite.set(siteCode, known)
+  const [oldest] = bySite.keys()
+  if (bySite.size > sitesKept && oldest !== undefined) bySite.delete(oldest)
   return known.has(sent)
 }
 
