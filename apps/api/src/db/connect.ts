@@ -9,7 +9,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { preparedDirectory } from './prepared.ts'
-import { appRole } from './tenancy.ts'
+import { appRole, reachRole } from './tenancy.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>
 
@@ -122,14 +122,17 @@ function reasonOf(error: unknown): string {
 }
 
 async function refuseUnbound(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `select from pg_roles r where rolname = $1 and not rolsuper and not rolbypassrls
+  const working = [appRole, reachRole]
+  const { rows } = await pool.query<{ name: string }>(
+    `select rolname as name from pg_roles r where rolname = any($1) and not rolsuper and not rolbypassrls
        and not exists (select from pg_class c where c.relowner = r.oid)
-       and not exists (select from pg_auth_members m where m.member = r.oid)`,
-    [appRole],
+       and not exists (select from pg_auth_members m join pg_roles of on of.oid = m.roleid
+         where m.member = r.oid and (r.rolname, of.rolname) <> ($2, $3))`,
+    [working, reachRole, appRole],
   )
-  if (rows.length === 1) return
+  const unbound = working.find((role) => !rows.some(({ name }) => name === role))
+  if (unbound === undefined) return
   throw new DatabaseRefused(
-    `The database role ${appRole} could see the rows of every site. It must not be a superuser, bypass row-level security, own a table or be a member of another role.`,
+    `The database role ${unbound} could see the rows of every site. It must not be a superuser, bypass row-level security, own a table or be a member of another role.`,
   )
 }

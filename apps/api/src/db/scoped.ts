@@ -5,16 +5,21 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
 import { literal, withLiterals } from './literal.ts'
-import { appRole } from './tenancy.ts'
+import { appRole, reachRole } from './tenancy.ts'
 
 // No statement of a request or job runs longer, and none waits longer for a lock.
 const limits = { statement: '30s', lock: '10s' }
+
+// An empty list must not read as no list.
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 const dialect = new PgDialect()
 
 /** Role, site, account and limits, all for the running transaction only. One statement: set one by one they would each cost a message. */
 function enter(scope: Scope, more = ''): string {
-  return `select set_config('role', '${appRole}', true), set_config('app.site_id', ${literal(scope.siteId)}, true), \
+  const { memberIds } = scope
+  const reach = memberIds ? `, set_config('app.member_ids', ${literal(memberIds.join(',') || nobody)}, true)` : ''
+  return `select set_config('role', '${memberIds ? reachRole : appRole}', true)${reach}, set_config('app.site_id', ${literal(scope.siteId)}, true), \
 set_config('app.account_id', ${literal(scope.accountId ?? '')}, true), \
 set_config('statement_timeout', '${limits.statement}', true), set_config('lock_timeout', '${limits.lock}', true)${more}`
 }

@@ -4,6 +4,9 @@ import { pgPolicy, uuid } from 'drizzle-orm/pg-core'
 /** The role every request and job works as: it owns nothing and row-level security binds it. */
 export const appRole = 'app_user'
 
+/** The role of requests whose member sees only what it or its department looks after: the same, less what lies beyond. */
+export const reachRole = 'app_reach'
+
 /** First column of every tenant table, and first in its primary key and indexes. */
 export const siteId = () => uuid('site_id').notNull()
 

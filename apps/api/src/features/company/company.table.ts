@@ -22,6 +22,7 @@ export const accounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('accounts_account_no').on(t.siteId, t.accountNo),
+    index('accounts_manager').on(t.siteId, t.managerId),
     index('accounts_search').using('gin', sql`(name || ' ' || account_no) gin_trgm_ops`),
     accountPolicy('id'),
   ],

@@ -93,6 +93,8 @@ export const orders = pgTable(
       t.id.desc().nullsFirst(),
       t.status,
     ),
+    // What a member within its reach asks for: the orders of a few members among all of the site's.
+    index('orders_placed_by').on(t.siteId, t.placedById, t.accountId),
     index('orders_by_amount').on(t.siteId, t.amountMinor, t.id, t.accountId),
     index('orders_expiring').on(t.siteId, t.certificateEndsAt, t.id, t.accountId, t.status),
     index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),

@@ -87,6 +87,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
     currency: site.currency,
     amountMinor: totalMinor,
     placedBy: caller.name,
+    placedById: caller.memberId,
     nextStepAt: closesAt,
     createdAt: at,
     searchText: searchTextOf(orderNo, columns.names),
