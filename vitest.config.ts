@@ -2,6 +2,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 // What only a PostgreSQL server can show belongs to the lane that has one.
 const onPostgresOnly = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts']
+// And what never asks the database, or brings the embedded one itself, has said all it can in the lane before.
+const onceOnly = process.env.TEST_DATABASE_URL
+  ? ['**/src/core/**', '**/src/providers/**', '**/src/main.test.ts', '**/src/db/embedded.test.ts']
+  : []
 
 export default defineConfig({
   test: {
@@ -21,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...onPostgresOnly],
+          exclude: [...configDefaults.exclude, ...onPostgresOnly, ...onceOnly],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // A file has a server of its own, and much of its time goes by waiting: two of them share two cores well.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
