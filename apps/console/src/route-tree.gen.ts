@@ -21,6 +21,7 @@ import { Route as RedirectRouteImport } from './routes/redirect.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/logs.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
 import { Route as ShellSslOrderListRouteImport } from './routes/_shell/ssl/order/list.tsx'
@@ -86,6 +87,11 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCompanyLogsRoute = ShellCompanyLogsRouteImport.update({
+  id: '/company/logs',
+  path: '/company/logs',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSettingCenterMessagesRoute =
   ShellSettingCenterMessagesRouteImport.update({
     id: '/setting/center/messages',
@@ -125,6 +131,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/company/logs': typeof ShellCompanyLogsRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
@@ -143,6 +150,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/company/logs': typeof ShellCompanyLogsRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
@@ -163,6 +171,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/company/logs': typeof ShellCompanyLogsRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/_shell/ssl/order/list': typeof ShellSslOrderListRoute
@@ -183,6 +192,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/company/logs'
     | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/company/logs'
     | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/_shell/dashboard'
+    | '/_shell/company/logs'
     | '/_shell/setting/center/messages'
     | '/_shell/ssl/order/create'
     | '/_shell/ssl/order/list'
@@ -327,6 +339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/logs': {
+      id: '/_shell/company/logs'
+      path: '/company/logs'
+      fullPath: '/company/logs'
+      preLoaderRoute: typeof ShellCompanyLogsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/setting/center/messages': {
       id: '/_shell/setting/center/messages'
       path: '/setting/center/messages'
@@ -367,6 +386,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellCompanyLogsRoute: typeof ShellCompanyLogsRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
   ShellSslOrderListRoute: typeof ShellSslOrderListRoute
@@ -376,6 +396,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellCompanyLogsRoute: ShellCompanyLogsRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
   ShellSslOrderListRoute: ShellSslOrderListRoute,

@@ -1,0 +1,109 @@
+import type { LogDetail } from '@app/contracts/logs'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { agentWords } from '#lib/agent-words.ts'
+import { useActor } from '#session/use-actor.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MonoFact } from '#ui/MonoFact.tsx'
+import { SkeletonLines } from '#ui/Skeleton.tsx'
+import { Time } from '#ui/Time.tsx'
+import { LogChanges } from './LogChanges.tsx'
+import { ActorCell } from './log-columns.tsx'
+import { actionWord, factWord, objectWord } from './log-words.ts'
+import { logMessages } from './logs.messages.ts'
+import styles from './logs.module.css'
+import { logQueries } from './logs.queries.ts'
+
+/** One line of the log beside the list: who, when, from where, and what changed. */
+export function LogDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const t = useT(logMessages)
+  const locale = useLocale()
+  const { data, error, isError, refetch } = useQuery({ ...logQueries.one(id ?? ''), enabled: id !== undefined })
+  return (
+    <Drawer
+      isOpen={id !== undefined}
+      onClose={onClose}
+      title={data ? actionWord(data.action, locale) : t('log.title')}
+      size="md"
+    >
+      {isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <LogParts log={data} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Drawer>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function LogParts({ log }: { log: LogDetail }) {
+  const t = useT(logMessages)
+  const locale = useLocale()
+  const facts = Object.entries(log.facts).filter(([, value]) => value !== null && value !== '')
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t('log.column.at')}>
+          <Time at={log.at} />
+        </Fact>
+        <Fact name={t('log.column.actor')}>
+          <ActorCell line={log} t={t} />
+        </Fact>
+        {log.object && (
+          <Fact name={t('log.column.object')}>
+            {objectWord(log.object.kind, locale)} · {log.object.name || '-'}
+          </Fact>
+        )}
+        <Fact name={t('log.column.account')}>{log.accountName || '-'}</Fact>
+        <Origin log={log} />
+        <Fact name={t('log.request')}>
+          <MonoFact value={log.requestId} name={t('log.request')} />
+        </Fact>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={factWord(name, locale)}>
+            {name === 'amountMinor' ? <Money minor={Number(value)} /> : String(value)}
+          </Fact>
+        ))}
+      </dl>
+      <LogChanges log={log} />
+      <dl className={styles.facts}>
+        <Fact name={log.seq === null ? t('log.line-older') : t('log.line', { seq: log.seq })}>
+          <MonoFact value={log.hash ?? ''} name={t('log.hash')} max={40} />
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** From where and with what. A customer is not told where its provider's people work. */
+function Origin({ log }: { log: LogDetail }) {
+  const t = useT(logMessages)
+  const { isOperator } = useActor()
+  const isHidden = !isOperator && log.memberId !== null && log.ip === ''
+  return (
+    <>
+      <Fact name={t('log.address')}>
+        {isHidden ? t('log.hidden') : <MonoFact value={log.ip} name={t('log.address')} />}
+      </Fact>
+      {log.userAgent && (
+        <Fact name={t('log.agent')}>
+          {agentWords(log.userAgent)}
+          <span className={styles.agent}>{log.userAgent}</span>
+        </Fact>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '@app/contracts/wire'
+import type { Messages } from '#i18n/messages.ts'
+import { logActionMessages } from './log-action.messages.ts'
+
+const words: Messages = logActionMessages
+
+/** What people call it, or its own name where nobody has named it yet. */
+const named = (kind: string, name: string, locale: Locale): string => words[`log.${kind}.${name}`]?.[locale] ?? name
+
+export const actionWord = (action: string, locale: Locale) => named('action', action, locale)
+export const groupWord = (group: string, locale: Locale) => named('group', group, locale)
+export const objectWord = (kind: string, locale: Locale) => named('object', kind, locale)
+export const factWord = (fact: string, locale: Locale) => named('fact', fact, locale)

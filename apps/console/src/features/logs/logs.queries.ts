@@ -1,0 +1,31 @@
+import { getLog, listLogs, logFilters, verifyLogs } from '@app/contracts/logs'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import type { LogSearch } from './log-search.ts'
+
+export const logQueries = {
+  /** A page of the log. */
+  list: ({ id: _open, ...search }: LogSearch) =>
+    queryOptions({
+      queryKey: ['logs', 'list', search],
+      queryFn: ({ signal }) => call(listLogs, { query: search }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  /** One line with its changes. It never changes. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['logs', 'one', id],
+      queryFn: async ({ signal }) => (await call(getLog, { params: { id } }, signal)).log,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Who and what can be filtered by. */
+  filters: () =>
+    queryOptions({
+      queryKey: ['logs', 'filters'],
+      queryFn: ({ signal }) => call(logFilters, {}, signal),
+      staleTime: 60_000,
+    }),
+}
+
+/** Walks the whole chain on the server. */
+export const verifyMutation = () => mutationOptions({ mutationFn: () => call(verifyLogs, {}) })
