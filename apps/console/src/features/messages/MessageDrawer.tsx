@@ -108,9 +108,11 @@ function MessageFacts({ message, search }: { message: Message; search: MessageSe
         <Fact name={t('message.channel')}>{t(`message.channel.${message.channel}`)}</Fact>
         <Fact name={t('message.language')}>{t(`message.language.${message.locale}`)}</Fact>
         <Fact name={t('message.carrier')}>{carrierWord(t, message)}</Fact>
-        <Fact name={t('message.attempts')}>
-          {t('message.attempts-of', { count: attempts, most: Math.max(attempts, messageTries) })}
-        </Fact>
+        {state !== 'kept' && (
+          <Fact name={t('message.attempts')}>
+            {t('message.attempts-of', { count: attempts, most: Math.max(attempts, messageTries) })}
+          </Fact>
+        )}
         <Fact name={t('message.created')}>
           <Time at={message.createdAt} />
         </Fact>

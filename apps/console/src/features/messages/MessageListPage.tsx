@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -23,12 +24,13 @@ export function MessageListPage() {
   const t = useT(messageLogMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const isNarrow = useMedia(mobileQuery)
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...messageQueries.list(listed(search)),
     refetchInterval: ({ state }) =>
       state.data?.messages.some((message) => message.state === 'waiting') ? livelyMs : false,
   })
-  const columns = useMemo(() => messageColumns({ t, search }), [t, search])
+  const columns = useMemo(() => messageColumns({ t, search, isNarrow }), [t, search, isNarrow])
   const go = (next: MessageSearch) => void navigate({ search: next })
   const narrow = (change: Partial<MessageSearch>) => go(narrowed(search, change))
   const clear = () => narrow({ channel: undefined, state: undefined, q: undefined })

@@ -13,11 +13,23 @@ import styles from './messages.module.css'
 interface ColumnsContext {
   t: T<typeof messageLogMessages>
   search: MessageSearch
+  /** Cards, not rows: the reason moves out of the tag's corner. */
+  isNarrow: boolean
 }
 
 const icons = { email: Mail, sms: MessageSquareText }
 
-export function messageColumns({ t, search }: ColumnsContext): Column<Message>[] {
+/** Why the last try failed, in a line. */
+function Reason({ error }: Pick<Message, 'error'>) {
+  if (!error) return null
+  return (
+    <span className={styles.reason} title={error}>
+      {error}
+    </span>
+  )
+}
+
+export function messageColumns({ t, search, isNarrow }: ColumnsContext): Column<Message>[] {
   return [
     {
       id: 'recipient',
@@ -48,6 +60,7 @@ export function messageColumns({ t, search }: ColumnsContext): Column<Message>[]
               {message.subject}
             </span>
           )}
+          {isNarrow && <Reason error={message.error} />}
         </>
       ),
     },
@@ -74,11 +87,7 @@ export function messageColumns({ t, search }: ColumnsContext): Column<Message>[]
       cell: (message) => (
         <>
           <StatusTag family={familyOf[message.state]}>{t(`message.state.${message.state}`)}</StatusTag>
-          {message.error && (
-            <span className={styles.reason} title={message.error}>
-              {message.error}
-            </span>
-          )}
+          {!isNarrow && <Reason error={message.error} />}
         </>
       ),
     },
@@ -86,7 +95,7 @@ export function messageColumns({ t, search }: ColumnsContext): Column<Message>[]
       id: 'carrier',
       title: t('message.carrier'),
       width: 148,
-      card: 'fact',
+      card: 'none',
       cell: (message) => carrierWord(t, message),
     },
     {
@@ -94,7 +103,7 @@ export function messageColumns({ t, search }: ColumnsContext): Column<Message>[]
       title: t('message.created'),
       width: 108,
       card: 'fact',
-      cell: (message) => <Time at={message.createdAt} as="stacked" />,
+      cell: (message) => <Time at={message.createdAt} as={isNarrow ? 'short' : 'stacked'} />,
     },
   ]
 }
