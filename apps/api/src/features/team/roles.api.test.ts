@@ -1,0 +1,253 @@
+import {
+  createRole,
+  createSubAccount,
+  deleteRole,
+  grantableMenu,
+  listRoles,
+  previewRole,
+  type SysRole,
+  updateRole,
+  updateSubAccount,
+} from '@app/contracts/company'
+import { errors } from '@app/contracts/errors'
+import { type MenuItem, menuTree } from '@app/contracts/menu'
+import { baseRoles, type Permission, permissionsOf } from '@app/contracts/permissions'
+import { sysAccount } from '@app/contracts/session'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { members, roles } from '#features/company/company.table.ts'
+import * as given from '#testing/given.ts'
+import { testApi } from '#testing/test-api.ts'
+
+const api = await testApi()
+const { db, as } = api
+
+let site: given.GivenSite
+let holder: given.GivenMember
+beforeAll(async () => {
+  site = await given.site(db)
+  holder = await given.customer(db, site)
+})
+
+let made = 0
+const body = (over: object = {}) => ({
+  name: `Role ${made++}`,
+  code: '',
+  description: '',
+  base: 'admin' as const,
+  reach: 'all' as const,
+  pages: ['/company/roles'],
+  permissions: ['role.view', 'role.save'] as Permission[],
+  ...over,
+})
+const create = async (by: given.GivenMember, over: object = {}) => {
+  const answer = await as(by).send(createRole, { body: body(over) })
+  expect(answer).toMatchObject({ code: 200 })
+  return answer.data.role
+}
+const contentOf = ({ name, code, description, base, reach, pages, permissions, version }: SysRole) => ({
+  ...{ name, code, description, base, reach, version },
+  ...{ pages: pages ?? [], permissions: permissions ?? [] },
+})
+const list = async (by: given.GivenMember) => (await as(by).send(listRoles, { query: {} })).data
+const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
+const names = (items: MenuItem[]) => flat(items).map(({ name }) => name)
+const roleIdOf = (id: string) =>
+  db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    const [row] = await tx.select({ roleId: members.roleId }).from(members).where(eq(members.id, id))
+    return row?.roleId ?? ''
+  })
+
+/** An administrator's role with less than all of it, and a member who has it. */
+const limited = (permissions: Permission[], more: given.MemberWishes = {}) =>
+  given.member(db, holder.account, { base: 'admin', permissions, ...more })
+
+test('an account comes with three roles, which nobody changes or deletes', async () => {
+  const own = await given.customer(db, site)
+  const { sysRoleList, total } = await list(own)
+  expect(total).toBe(3)
+  expect(sysRoleList.map(({ base }) => base)).toEqual(baseRoles)
+  expect(sysRoleList.map(({ name }) => name)).toEqual(['Administrator', 'Accountant', 'Developer'])
+  for (const role of sysRoleList) {
+    expect(role).toMatchObject({ isSystem: true, pages: null, permissions: null, members: 0, isOwn: false })
+    const changing = await as(own).send(updateRole, {
+      params: { id: role.id },
+      body: { ...body(), version: role.version },
+    })
+    const deleting = await as(own).send(deleteRole, { params: { id: role.id } })
+    expect([changing.code, deleting.code]).toEqual([errors['role.system'].code, errors['role.system'].code])
+  }
+})
+
+test('an account older than those roles gets them when its roles are looked at, once', async () => {
+  const own = await given.customer(db, site)
+  await db.write({ siteId: site.id, accountId: own.account.id }, (tx) =>
+    tx.delete(roles).where(eq(roles.accountId, own.account.id)),
+  )
+  const totals = [(await list(own)).total, (await list(own)).total]
+  expect(totals).toEqual([3, 3])
+})
+
+test('a role is made, found, changed and deleted', async () => {
+  const role = await create(holder, { name: 'Night shift', code: 'night' })
+  expect(role).toMatchObject({ name: 'Night shift', version: 1, members: 0, isSystem: false, isOwn: false })
+  const found = await as(holder).send(listRoles, { query: { q: 'nIGht' } })
+  expect(found.data.sysRoleList.map(({ id }) => id)).toEqual([role.id])
+  const changed = await as(holder).send(updateRole, {
+    params: { id: role.id },
+    body: { ...contentOf(role), name: 'Day shift' },
+  })
+  expect(changed.data.role).toMatchObject({ name: 'Day shift', version: 2 })
+  expect((await as(holder).send(deleteRole, { params: { id: role.id } })).code).toBe(200)
+  expect((await as(holder).send(deleteRole, { params: { id: role.id } })).code).toBe(errors['role.missing'].code)
+})
+
+test('a function brings its page, and a page those it lies below', async () => {
+  const role = await create(holder, { pages: ['/ssl/order/:id/:orderNo'], permissions: ['sub.view'] })
+  expect(role.pages).toEqual(['/ssl/order/list', '/ssl/order/:id/:orderNo', '/company/sub-account'])
+})
+
+test('of two who change the same version the second is told, and nothing of its change is kept', async () => {
+  const role = await create(holder)
+  const change = (name: string) =>
+    as(holder).send(updateRole, { params: { id: role.id }, body: { ...contentOf(role), name } })
+  const codes = (await Promise.all([change('One'), change('Other')])).map(({ code }) => code)
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, errors['save.conflict'].code])
+})
+
+test('a name is used once in an account, whatever its case, and again in another', async () => {
+  await create(holder, { name: 'Support' })
+  const again = await as(holder).send(createRole, { body: body({ name: 'SUPPORT' }) })
+  expect(again).toMatchObject({ status: 400, errors: { name: expect.any(String) } })
+  const other = await given.customer(db, site)
+  await create(other, { name: 'Support' })
+})
+
+test('nobody grants a function it does not have, and everybody what it has', async () => {
+  const member = await limited(['role.view', 'role.save', 'sub.view'])
+  await create(member, { permissions: ['role.view', 'sub.view'] })
+  for (const beyond of ['sub.save', 'order.view', 'user.view'] as const) {
+    const answer = await as(member).send(createRole, { body: body({ permissions: ['role.view', beyond] }) })
+    expect([beyond, answer.code]).toEqual([beyond, errors['grant.beyond'].code])
+  }
+  const ofBase = await as(holder).send(createRole, { body: body({ base: 'accountant', permissions: ['role.save'] }) })
+  expect(ofBase.code).toBe(errors['grant.beyond'].code)
+})
+
+test('nobody grants a page it does not see', async () => {
+  const pages = ['/company/roles', '/ssl/tools/gen-csr']
+  const member = await limited(['role.view', 'role.save'], { pages })
+  await create(member, { pages, permissions: ['role.view'] })
+  const beyond = await as(member).send(createRole, { body: body({ pages: ['/ssl/tools/parse-csr'] }) })
+  expect(beyond).toMatchObject({ status: 400, errors: { pages: expect.any(String) } })
+  const made = await as(member).send(createRole, { body: body({ pages: ['/no/such/page'] }) })
+  expect(made).toMatchObject({ status: 400, errors: { pages: expect.any(String) } })
+})
+
+test('nobody grants a wider reach than its own', async () => {
+  const member = await limited(['role.view', 'role.save'], { reach: 'department' })
+  for (const reach of ['self', 'department'] as const) await create(member, { reach, permissions: ['role.view'] })
+  const beyond = await as(member).send(createRole, { body: body({ reach: 'all', permissions: ['role.view'] }) })
+  expect(beyond.code).toBe(errors['grant.beyond'].code)
+})
+
+test('a role that grants more than the caller has is neither changed nor deleted nor given by it', async () => {
+  const strong = await create(holder, { permissions: ['role.view', 'role.save', 'sub.delete'] })
+  const member = await limited(['role.view', 'role.save', 'role.delete', 'sub.view', 'sub.save'])
+  const weaker = { ...contentOf(strong), permissions: ['role.view'] as Permission[] }
+  const changing = await as(member).send(updateRole, { params: { id: strong.id }, body: weaker })
+  const deleting = await as(member).send(deleteRole, { params: { id: strong.id } })
+  const giving = await as(member).send(createSubAccount, {
+    body: { name: 'Ann', loginName: 'ann-strong', email: 'ann-strong@example.com', roleId: strong.id },
+  })
+  for (const answer of [changing, deleting, giving]) expect(answer.code).toBe(errors['grant.beyond'].code)
+})
+
+test('nobody takes the right to save roles from its own role, and may take the rest', async () => {
+  const member = await limited(['role.view', 'role.save', 'sub.view'])
+  const role = (await list(member)).sysRoleList.find(({ isOwn }) => isOwn)
+  if (!role) throw new Error('The member has no role')
+  const without = (permission: Permission) =>
+    as(member).send(updateRole, {
+      params: { id: role.id },
+      body: { ...contentOf(role), permissions: (role.permissions ?? []).filter((one) => one !== permission) },
+    })
+  expect((await without('role.save')).code).toBe(errors['role.locks-out'].code)
+  expect((await without('sub.view')).code).toBe(200)
+})
+
+test('a role that somebody has stays', async () => {
+  const role = await create(holder)
+  const member = await given.member(db, holder.account, { base: 'admin' })
+  const { data } = await as(holder).send(updateSubAccount, {
+    params: { id: member.id },
+    body: { name: 'N', email: member.email, roleId: role.id, version: 1 },
+  })
+  expect(data.subAccount.roleId).toBe(role.id)
+  const answer = await as(holder).send(deleteRole, { params: { id: role.id } })
+  expect(answer.code).toBe(errors['role.in-use'].code)
+})
+
+test('what a role loses its members lose with their next call', async () => {
+  const member = await limited(['role.view', 'sub.view'])
+  const id = await roleIdOf(member.id)
+  expect((await as(member).send(listRoles, { query: {} })).code).toBe(200)
+  const sender = as(member)
+  expect((await sender.send(listRoles, { query: {} })).code).toBe(200)
+  const role = (await list(holder)).sysRoleList.find((one) => one.id === id)
+  if (!role) throw new Error('The member has no role')
+  const change = { ...contentOf(role), pages: [], permissions: ['sub.view'] as Permission[] }
+  expect((await as(holder).send(updateRole, { params: { id }, body: change })).code).toBe(200)
+  expect((await sender.send(listRoles, { query: {} })).code).toBe(errors['access.denied'].code)
+  const { data } = await sender.send(sysAccount)
+  expect(data.accountInfo.permissions).toEqual(['sub.view'])
+})
+
+test('a member sees the pages of its role and no function of another', async () => {
+  const member = await limited(['role.view', 'sub.view'], { pages: ['/company/roles'] })
+  const seen = names((await as(member).send(menuTree, { query: {} })).data.menuTree)
+  expect(seen).toEqual(expect.arrayContaining(['/company/roles', 'role.view']))
+  for (const hidden of ['/company/sub-account', 'sub.view', '/dashboard', '/ssl/tools/gen-csr'])
+    expect(seen).not.toContain(hidden)
+})
+
+test('the tree to grant from is what the caller has, as far as the base may have it', async () => {
+  const member = await limited(['role.view', 'role.save', 'order.view'])
+  const tree = async (base: (typeof baseRoles)[number]) =>
+    (await as(member).send(grantableMenu, { query: { base } })).data
+  const { menuTree: whole, sensitive } = await tree('admin')
+  const functions = flat(whole).filter(({ menuType }) => menuType === 'Func')
+  expect(functions.map(({ name }) => name).sort()).toEqual(['order.view', 'role.save', 'role.view'])
+  expect(sensitive).toEqual(['role.save'])
+  const office = names((await tree('accountant')).menuTree)
+  expect(office).toContain('order.view')
+  expect(office).not.toContain('role.view')
+  const everything = (await as(holder).send(grantableMenu, { query: { base: 'admin' } })).data
+  const held = permissionsOf('customer', 'admin')
+  expect(names(everything.menuTree)).toEqual(expect.arrayContaining(held.filter((one) => one.startsWith('order.'))))
+})
+
+test('a preview shows the menu such a member would see, and changes nothing', async () => {
+  const before = (await list(holder)).total
+  const { data } = await as(holder).send(previewRole, {
+    body: { base: 'admin', pages: ['/company/roles'], permissions: ['role.view'] },
+  })
+  expect(names(data.menuTree)).toContain('/company/roles')
+  expect(names(data.menuTree)).not.toContain('/company/departments')
+  expect((await list(holder)).total).toBe(before)
+})
+
+test('roles of another account are not there, for its operator neither', async () => {
+  const role = await create(holder)
+  const other = await given.customer(db, site)
+  const operator = await given.operator(db, site)
+  for (const member of [other, operator]) {
+    expect((await list(member)).sysRoleList.map(({ id }) => id)).not.toContain(role.id)
+    const change = { ...contentOf(role), name: 'Mine now' }
+    const answers = [
+      await as(member).send(updateRole, { params: { id: role.id }, body: change }),
+      await as(member).send(deleteRole, { params: { id: role.id } }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: errors['role.missing'].code })
+  }
+})
