@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClosedPage } from '#shell/ClosedPage.tsx'
+import { ResetPage } from '#features/reset/ResetPage.tsx'
 
-export const Route = createFileRoute('/password-reset')({ component: () => <ClosedPage kind="reset" /> })
+export const Route = createFileRoute('/password-reset')({ component: ResetPage })

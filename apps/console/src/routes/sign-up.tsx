@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClosedPage } from '#shell/ClosedPage.tsx'
+import { z } from 'zod'
+import { SignUpPage } from '#features/sign-up/SignUpPage.tsx'
 
-export const Route = createFileRoute('/sign-up')({ component: () => <ClosedPage kind="signup" /> })
+export const Route = createFileRoute('/sign-up')({
+  validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
+  component: SignUp,
+})
+
+function SignUp() {
+  return <SignUpPage partnerCode={Route.useSearch().code ?? ''} />
+}

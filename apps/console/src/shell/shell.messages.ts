@@ -24,6 +24,25 @@ export const shellMessages = defineMessages({
   'shell.balance': { zh: '余额', en: 'Balance' },
   'shell.secure': { zh: '账号安全', en: 'Account security' },
   'shell.sign-out': { zh: '退出登录', en: 'Sign out' },
+  'shell.sign-out-title': { zh: '任务还在进行，仍要退出登录？', en: 'A task is still running. Sign out all the same?' },
+  'shell.sign-out-body': {
+    zh: '任务会在后台继续。下次登录后，在任务中心查看结果。',
+    en: 'It goes on without you. Its result waits in the task centre for your next sign-in.',
+  },
+  'shell.search': { zh: '搜索与命令', en: 'Search and commands' },
+  'shell.search-word': { zh: '搜索或跳转', en: 'Search or go to' },
+  'shell.tasks': { zh: '任务中心', en: 'Task centre' },
+  'shell.tasks-running': { zh: '{count} 个进行中', en: '{count} running' },
+  'shell.tasks-unseen': { zh: '{count} 个未读', en: '{count} unread' },
+  'shell.shortcuts': { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
+  'shell.keys-then': { zh: '再按', en: 'then' },
+  'shell.key-search': { zh: '搜索', en: 'Search' },
+  'shell.key-create': { zh: '新建订单', en: 'New order' },
+  'shell.key-dashboard': { zh: '仪表盘', en: 'Dashboard' },
+  'shell.key-orders': { zh: '证书订单', en: 'Certificate orders' },
+  'shell.key-users': { zh: '用户', en: 'Users' },
+  'shell.key-finance': { zh: '财务', en: 'Finance' },
+  'shell.key-settings': { zh: '设置', en: 'Settings' },
 
   'coming.title': { zh: '此页面尚未开放', en: 'Not available yet' },
   'coming.body': {
@@ -39,6 +58,7 @@ export const shellMessages = defineMessages({
     en: 'There is nothing at {path}. The link may have changed, or a part of it is missing.',
   },
   'missing.near': { zh: '您可能在找', en: 'You may be looking for' },
+  'missing.search': { zh: '搜索', en: 'Search' },
   'missing.back': { zh: '返回上一页', en: 'Go back' },
 
   'broken.title': { zh: '服务异常', en: 'Server error' },
@@ -49,19 +69,6 @@ export const shellMessages = defineMessages({
   'broken.copy': { zh: '复制诊断信息', en: 'Copy details' },
 
   'public.to-login': { zh: '返回登录', en: 'Back to sign-in' },
-  'signup.title': { zh: '注册', en: 'Sign up' },
-  'signup.closed': {
-    zh: '在线注册尚未开放。请联系我们为您开户。',
-    en: 'Online sign-up is not open yet. Contact us and we will open an account for you.',
-  },
-  'reset.title': { zh: '重置密码', en: 'Reset password' },
-  'reset.closed': {
-    zh: '自助重置尚未开放。请联系我们核实身份后重置。',
-    en: 'Self-service reset is not open yet. Contact us; we reset the password after checking who you are.',
-  },
-  'public.phone': { zh: '电话', en: 'Phone' },
-  'public.email': { zh: '邮箱', en: 'E-mail' },
-  'public.hours': { zh: '服务时间', en: 'Hours' },
   'arrive.title': { zh: '正在登录 {site}…', en: 'Signing you in to {site}…' },
   'arrive.failed': { zh: '登录没有完成', en: 'The sign-in did not finish' },
   'arrive.failed-body': {

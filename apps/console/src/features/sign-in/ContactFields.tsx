@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { SegmentedControl, TextInput } from '#ui/fields.ts'
+import { codeMessages } from './code.messages.ts'
+import type { ContactDraft } from './contact-draft.ts'
+import styles from './Door.module.css'
+import { telPrefixes } from './tel-prefixes.ts'
+
+export interface ContactFieldsProps {
+  draft: ContactDraft
+  onChange: (draft: ContactDraft) => void
+  /** By `email`, `telPrefix` and `telephone`. */
+  errors: Readonly<Partial<Record<string, ReactNode>>>
+  /** Only this way is offered. */
+  isFixed?: boolean
+  hasFocus?: boolean
+}
+
+/** An e-mail address, or a telephone number with its prefix: whichever a code is to go to. */
+export function ContactFields({ draft, onChange, errors, isFixed, hasFocus }: ContactFieldsProps) {
+  const t = useT(codeMessages)
+  const prefixes = useId()
+  const focus = hasFocus ? { 'data-autofocus': true } : {}
+  return (
+    <>
+      {!isFixed && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('contact.way')}
+          value={draft.channel}
+          onChange={(channel) => onChange({ ...draft, channel: channel === 'sms' ? 'sms' : 'email' })}
+          data={[
+            { value: 'email', label: t('contact.by-email') },
+            { value: 'sms', label: t('contact.by-phone') },
+          ]}
+        />
+      )}
+      {draft.channel === 'email' ? (
+        <TextInput
+          label={t('contact.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={draft.email}
+          error={errors.email}
+          onChange={(event) => onChange({ ...draft, email: event.currentTarget.value })}
+          {...focus}
+        />
+      ) : (
+        <div className={styles.two}>
+          <TextInput
+            label={t('contact.prefix')}
+            type="tel"
+            list={prefixes}
+            autoComplete="tel-country-code"
+            maxLength={5}
+            value={draft.telPrefix}
+            error={errors.telPrefix}
+            onChange={(event) => onChange({ ...draft, telPrefix: event.currentTarget.value })}
+          />
+          <datalist id={prefixes}>
+            {telPrefixes.map((prefix) => (
+              <option key={prefix} value={prefix} />
+            ))}
+          </datalist>
+          <TextInput
+            label={t('contact.phone')}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            value={draft.telephone}
+            error={errors.telephone}
+            onChange={(event) => onChange({ ...draft, telephone: event.currentTarget.value })}
+            {...focus}
+          />
+        </div>
+      )}
+    </>
+  )
+}

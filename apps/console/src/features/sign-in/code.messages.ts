@@ -1,0 +1,28 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const codeMessages = defineMessages({
+  'code.label': { zh: '验证码', en: 'Code' },
+  'code.hint': { zh: '6 位数字', en: '6 digits' },
+  'code.send': { zh: '获取验证码', en: 'Send code' },
+  'code.again': { zh: '重新发送', en: 'Send again' },
+  'code.again-in': { zh: '{seconds} 秒后重发', en: 'Again in {seconds} s' },
+  'code.wait': { zh: '请等 {seconds} 秒再获取', en: 'Wait {seconds} s before the next one' },
+  'code.missing': { zh: '请填写 6 位验证码', en: 'Enter the 6 digits of the code' },
+  'contact.email': { zh: '邮箱', en: 'E-mail' },
+  'contact.phone': { zh: '手机号', en: 'Phone' },
+  'contact.prefix': { zh: '区号', en: 'Prefix' },
+  'contact.way': { zh: '接收验证码的方式', en: 'Where the code goes' },
+  'contact.by-email': { zh: '邮箱', en: 'E-mail' },
+  'contact.by-phone': { zh: '手机号', en: 'Phone' },
+  'contact.email-first': { zh: '先填写邮箱', en: 'Enter the e-mail address first' },
+  'contact.phone-first': { zh: '先填写手机号', en: 'Enter the phone number first' },
+  'new-password.label': { zh: '新密码', en: 'New password' },
+  'new-password.own': { zh: '密码', en: 'Password' },
+  'new-password.again': { zh: '再次输入新密码', en: 'New password again' },
+  'new-password.weak': {
+    zh: '至少 8 位，并再满足下面两项',
+    en: 'At least 8 characters and two more of the points below',
+  },
+  'new-password.differ': { zh: '两次输入不一致', en: 'The two passwords differ' },
+  'door.to-login': { zh: '返回登录', en: 'Back to sign-in' },
+})

@@ -1,0 +1,188 @@
+import { register, sendSignUpCode } from '@app/contracts/identity'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { CodeField } from '#features/sign-in/CodeField.tsx'
+import { ContactFields } from '#features/sign-in/ContactFields.tsx'
+import { codeMessages } from '#features/sign-in/code.messages.ts'
+import { contactOf, isReachable, targetOf } from '#features/sign-in/contact-draft.ts'
+import styles from '#features/sign-in/Door.module.css'
+import { passHumanCheck } from '#features/sign-in/human-check.ts'
+import { isStrongEnough } from '#features/sign-in/NewPasswordFields.tsx'
+import { PasswordMeter } from '#features/sign-in/PasswordMeter.tsx'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { call, fieldErrors, Offline } from '#lib/call.ts'
+import { landingPath } from '#lib/safe-redirect.ts'
+import { storeToken } from '#lib/session-token.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { Button } from '#ui/Button.tsx'
+import { PasswordInput, SegmentedControl, TextInput } from '#ui/fields.ts'
+import { Agreements } from './Agreements.tsx'
+import { signUpMessages } from './sign-up.messages.ts'
+import { emptySignUp, fieldOf, mistakesIn, registrationOf, type SignUpDraft } from './sign-up-draft.ts'
+
+const words = { ...signUpMessages, ...codeMessages }
+type Errors = Readonly<Partial<Record<string, string>>>
+
+/** Everything that is asked of a new customer, on one page; the server's own words land on the fields. */
+export function SignUpForm({ partnerCode }: { partnerCode: string }) {
+  const t = useT(words)
+  const locale = useLocale()
+  const { code: siteCode } = siteConfig()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<SignUpDraft>(() => emptySignUp(partnerCode))
+  const [errors, setErrors] = useState<Errors>({})
+  const change = (part: Partial<SignUpDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    const touched = part.contact ? ['email', 'telPrefix', 'telephone'] : Object.keys(part)
+    setErrors((before) => ({ ...before, ...Object.fromEntries(touched.map((name) => [name, undefined])) }))
+  }
+  const show = (paths: Record<string, string>) => {
+    setErrors(Object.fromEntries(Object.entries(paths).map(([path, words]) => [fieldOf(path), words])))
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  const sendCode = useMutation({
+    mutationFn: async () =>
+      call(sendSignUpCode, { body: { contact: contactOf(draft.contact), captcha: await passHumanCheck() } }),
+    onError: (error) => show(fieldErrors(error)),
+  })
+  const signUp = useMutation({
+    mutationFn: async () =>
+      call(register, { body: { ...registrationOf(draft, siteCode), captcha: await passHumanCheck() } }),
+    onSuccess: ({ token }) => {
+      storeToken(token)
+      location.replace(landingPath)
+    },
+    onError: (error) => show(fieldErrors(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (signUp.isPending || signUp.isSuccess) return
+    const mistakes = mistakesIn(draft, siteCode, locale)
+    if (!isStrongEnough(draft.password)) mistakes.password = t('new-password.weak')
+    if (Object.keys(mistakes).length > 0) show(mistakes)
+    else signUp.mutate()
+  }
+  const failure = signUp.error ?? sendCode.error
+  const isOnField = Object.values(errors).some(Boolean)
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={signUp.isPending}>
+      {failure && !isOnField && (
+        <p className={styles.problem} role="alert">
+          {failure instanceof Offline ? t('sign-up.offline') : failure.message}
+        </p>
+      )}
+      <WhoFields draft={draft} errors={errors} onChange={change} />
+      <ContactFields
+        draft={draft.contact}
+        onChange={(contact) => change({ contact })}
+        errors={{
+          ...errors,
+          email: withSignIn(errors.email, failure, t('sign-up.sign-in')),
+          telephone: withSignIn(errors.telephone, failure, t('sign-up.sign-in')),
+        }}
+      />
+      <CodeField
+        value={draft.code}
+        onChange={(code) => change({ code })}
+        error={errors.code}
+        target={`sign-up:${targetOf(draft.contact)}`}
+        onSend={() => sendCode.mutateAsync()}
+        whyNot={
+          isReachable(draft.contact)
+            ? undefined
+            : t(draft.contact.channel === 'email' ? 'contact.email-first' : 'contact.phone-first')
+        }
+      />
+      <div>
+        <PasswordInput
+          label={t('new-password.own')}
+          autoComplete="new-password"
+          value={draft.password}
+          error={errors.password}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+        />
+        <div style={{ marginTop: 16 }}>
+          <PasswordMeter password={draft.password} />
+        </div>
+      </div>
+      <TextInput
+        label={t('sign-up.partner')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={draft.partnerCode}
+        error={errors.partnerCode}
+        onChange={(event) => change({ partnerCode: event.currentTarget.value })}
+      />
+      <Agreements isChecked={draft.agreed} error={errors.agreed} onChange={(agreed) => change({ agreed })} />
+      <Button type="submit" variant="primary" size="lg" full loading={signUp.isPending || signUp.isSuccess}>
+        {signUp.isPending ? t('sign-up.checking') : t('sign-up.submit')}
+      </Button>
+      <p className={styles.alt}>
+        {t('sign-up.has-account')} <a href="/login">{t('sign-up.sign-in')}</a>
+      </p>
+    </form>
+  )
+}
+
+const registered = 40911
+
+/** Who has an account already is led to the sign-in where it is told so. */
+function withSignIn(words: string | undefined, failure: Error | null, label: string): ReactNode {
+  if (!words || !failure || !('code' in failure) || failure.code !== registered) return words
+  return (
+    <>
+      {words}{' '}
+      <a className={styles.link} href="/login">
+        {label}
+      </a>
+    </>
+  )
+}
+
+interface WhoFieldsProps {
+  draft: SignUpDraft
+  errors: Errors
+  onChange: (part: Partial<SignUpDraft>) => void
+}
+
+function WhoFields({ draft, errors, onChange }: WhoFieldsProps) {
+  const t = useT(signUpMessages)
+  const isCompany = draft.kind === 'company'
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('sign-up.kind')}
+        value={draft.kind}
+        onChange={(kind) => onChange({ kind: kind === 'company' ? 'company' : 'person' })}
+        data={[
+          { value: 'person', label: t('sign-up.person') },
+          { value: 'company', label: t('sign-up.company') },
+        ]}
+      />
+      {isCompany && (
+        <TextInput
+          label={t('sign-up.company-name')}
+          description={t('sign-up.company-help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="organization"
+          maxLength={100}
+          value={draft.company}
+          error={errors.company}
+          onChange={(event) => onChange({ company: event.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        label={t(isCompany ? 'sign-up.contact-name' : 'sign-up.name')}
+        autoComplete="name"
+        maxLength={100}
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { fieldErrorsOf } from '@app/contracts/field-words'
+import { register } from '@app/contracts/identity'
+import type { Locale } from '@app/contracts/wire'
+import { type ContactDraft, contactOf, emptyContact } from '#features/sign-in/contact-draft.ts'
+import { hashPassword } from '#lib/hash-password.ts'
+
+export interface SignUpDraft {
+  kind: 'person' | 'company'
+  name: string
+  company: string
+  contact: ContactDraft
+  code: string
+  password: string
+  partnerCode: string
+  agreed: boolean
+}
+
+export const emptySignUp = (partnerCode: string): SignUpDraft => ({
+  kind: 'person',
+  name: '',
+  company: '',
+  contact: emptyContact,
+  code: '',
+  password: '',
+  partnerCode,
+  agreed: false,
+})
+
+/** What the call is sent, but for the human check. */
+export function registrationOf({ contact, password, agreed, company, kind, ...rest }: SignUpDraft, siteCode: string) {
+  return {
+    ...rest,
+    kind,
+    company: kind === 'company' ? company : '',
+    contact: contactOf(contact),
+    password: hashPassword(siteCode, password),
+    // The contract takes nothing else; an unticked box is told before anything is sent.
+    agreed: agreed as true,
+  }
+}
+
+/** What the contract finds wrong, by field path: the server would say the same. */
+export function mistakesIn(draft: SignUpDraft, siteCode: string, locale: Locale): Record<string, string> {
+  const parsed = register.body.safeParse(registrationOf(draft, siteCode))
+  return parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
+}
+
+/** Field path of the call → name of the field on screen. */
+export const fieldOf = (path: string): string => path.replace(/^contact\./, '')
