@@ -26,9 +26,10 @@ export async function recharge(ctx: Ctx, caller: Caller, site: SiteRow, order: R
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, order.once, async () => {
       const { accountId, amountMinor, memo } = order
-      await requireCustomer(tx, site, accountId)
+      const { name } = await requireCustomer(tx, site, accountId)
       const transactionId = await credit(tx, { ...order, site, memberId: caller.memberId, at: ctx.clock.now() })
-      await record(tx, caller, site.id, accountId, 'user.recharge', { transactionId, amountMinor, memo })
+      const object = { kind: 'account', id: accountId, name }
+      await record(tx, caller, site.id, accountId, 'user.recharge', { transactionId, amountMinor, memo }, { object })
       return { transactionId, balanceMinor: await balanceOf(tx, { siteId: site.id, accountId }) }
     }),
   )

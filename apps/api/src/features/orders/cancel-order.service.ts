@@ -7,6 +7,7 @@ import { refundToWallet } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from './asking.ts'
 import { move } from './order-moves.service.ts'
+import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { addEvent, lockOrder, pendingCertificate, updateCertificate } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
@@ -26,7 +27,8 @@ export async function cancelOrder(
         ...{ actor: caller.name, memberId: caller.memberId, reason },
         at: ctx.clock.now(),
       })
-      await record(tx, caller, order.siteId, order.accountId, 'order.cancel', { orderNo: order.orderNo, reason })
+      const facts = { orderNo: order.orderNo, reason }
+      await record(tx, caller, order.siteId, order.accountId, 'order.cancel', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)
     }),
   )

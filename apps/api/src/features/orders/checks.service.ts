@@ -7,6 +7,7 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { productOf } from '#features/products/products.service.ts'
 import type { Asking } from './asking.ts'
+import { orderObject } from './order-object.ts'
 import { methodsFor } from './orders.present.ts'
 import { addEvent, checksOf, lockOrder, pendingCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import type { CertificateRow, DomainCheckRow, OrderRow } from './orders.table.ts'
@@ -117,5 +118,6 @@ async function keepMethod(
   })
   await updateOrder(tx, order, { methods: { ...order.methods, [domain]: method }, nextStepAt: at })
   await addEvent(tx, order, { kind: 'method-changed', actor: caller.name, at, facts: { domain, method } })
-  await record(tx, caller, order.siteId, order.accountId, 'order.dcvChange', { orderNo: order.orderNo, domain, method })
+  const facts = { orderNo: order.orderNo, domain, method }
+  await record(tx, caller, order.siteId, order.accountId, 'order.dcvChange', facts, orderObject(order))
 }

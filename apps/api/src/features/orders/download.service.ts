@@ -5,6 +5,7 @@ import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { orderObject } from './order-object.ts'
 import { lockOrder } from './orders.repo.ts'
 import { certificates } from './orders.table.ts'
 import { readmeFor } from './server-readme.ts'
@@ -40,9 +41,8 @@ export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Want
         ),
       )
     if (!row?.certificatePem || row.chainPem === null) throw new DomainError('certificate.missing')
-    await record(tx, caller, siteId, order.accountId, 'order.download', {
-      ...{ orderNo: order.orderNo, certificateId: row.id, format: wanted.format },
-    })
+    const facts = { orderNo: order.orderNo, certificateId: row.id, format: wanted.format }
+    await record(tx, caller, siteId, order.accountId, 'order.download', facts, orderObject(order))
     return { leaf: row.certificatePem, chain: row.chainPem, name: fileStem(row.names[0] ?? order.orderNo) }
   })
   return files[wanted.format](name, leaf, chain)

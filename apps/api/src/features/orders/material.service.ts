@@ -9,6 +9,7 @@ import { priceOf, productOf, quote } from '#features/products/products.service.t
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { Asking } from './asking.ts'
 import { isComplete, materialColumns, readMaterial, refuseUnpaidNames, searchTextOf } from './order-material.ts'
+import { orderObject } from './order-object.ts'
 import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
 import { submit } from './submission.service.ts'
@@ -47,7 +48,8 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
       at,
       facts: { names: columns.names.length },
     })
-    await record(tx, caller, order.siteId, order.accountId, 'order.submit', { orderNo: order.orderNo })
+    const facts = { orderNo: order.orderNo }
+    await record(tx, caller, order.siteId, order.accountId, 'order.submit', facts, orderObject(order))
     const event = nextStatus(order.status, 'submit') ? 'submit' : 'resubmit'
     if (nextStatus(order.status, event) && isComplete(supplied))
       await submit(tx, ctx, supplied, { event, actor: caller.name, at })

@@ -5,6 +5,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { cancel, tellCa } from './cancel-order.service.ts'
 import { advance } from './issuance.service.ts'
 import { move } from './order-moves.service.ts'
+import { orderObject } from './order-object.ts'
 import { lockOrder, updateOrder } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 
@@ -52,6 +53,7 @@ async function endWhatIsOver(tx: Tx, order: OrderRow, at: Date): Promise<Outcome
 
 async function close(tx: Tx, order: OrderRow, reason: string, at: Date): Promise<Outcome> {
   const withdrawn = await cancel(tx, order, { actor: null, memberId: null, reason, at })
-  await record(tx, null, order.siteId, order.accountId, 'order.cancel', { orderNo: order.orderNo, reason })
+  const facts = { orderNo: order.orderNo, reason }
+  await record(tx, null, order.siteId, order.accountId, 'order.cancel', facts, orderObject(order))
   return { isOver: true, withdrawn }
 }

@@ -10,6 +10,7 @@ import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from './asking.ts'
 import { isComplete } from './order-material.ts'
 import { move } from './order-moves.service.ts'
+import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { lockOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
@@ -28,7 +29,7 @@ export async function payOrder(ctx: Ctx, asking: Asking, key: OnceKey, id: strin
       const paid = await pay(tx, order, { name: caller.name, memberId: caller.memberId }, at)
       if (isComplete(paid)) await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
       const { orderNo, amountMinor } = order
-      await record(tx, caller, order.siteId, order.accountId, 'order.pay', { orderNo, amountMinor })
+      await record(tx, caller, order.siteId, order.accountId, 'order.pay', { orderNo, amountMinor }, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)
     }),
   )

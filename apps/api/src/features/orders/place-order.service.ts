@@ -17,6 +17,7 @@ import { isOrderable, priceOf, quote } from '#features/products/products.service
 import { requireCustomer } from '#features/users/users.service.ts'
 import type { Asking } from './asking.ts'
 import { materialColumns, readMaterial, searchTextOf } from './order-material.ts'
+import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { addEvent } from './orders.repo.ts'
 import { orders } from './orders.table.ts'
@@ -93,7 +94,8 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
     searchText: searchTextOf(orderNo, columns.names),
   })
   await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })
-  await record(tx, caller, site.id, accountId, 'order.create', { orderNo, amountMinor: totalMinor })
+  const facts = { orderNo, amountMinor: totalMinor }
+  await record(tx, caller, site.id, accountId, 'order.create', facts, orderObject({ id: order.id, orderNo }))
   return order.id
 }
 
