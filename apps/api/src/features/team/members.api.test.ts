@@ -166,7 +166,7 @@ test('a disabled member is out at once and does not come back in, until it is en
 
 test('a deleted member is out at once and its names are free again', async () => {
   const { member, isOut } = await online('developer')
-  expect((await as(holder).send(deleteSubAccount, { params: { id: member.id } })).code).toBe(200)
+  expect((await as(holder).send(deleteSubAccount, { params: { id: member.id }, query: {} })).code).toBe(200)
   expect(await isOut()).toBe(true)
   const { loginName, email } = member
   const again = await as(holder).send(createSubAccount, { body: await body(holder, { loginName, email }) })
@@ -181,7 +181,7 @@ test('nobody disables, deletes, resets or gives a role to the holder, nor to its
     const changed = { ...(await row(id)), roleId }
     return [
       await as(by).send(disableSubAccount, { params, body: { reason } }),
-      await as(by).send(deleteSubAccount, { params }),
+      await as(by).send(deleteSubAccount, { params, query: {} }),
       await as(by).send(resetSubAccount, { params, body: { what: 'password', reason } }),
       await as(by).send(resetSubAccount, { params, body: { what: 'second-step', reason } }),
       await save(by, changed, {}),
@@ -210,7 +210,7 @@ test('nobody touches a member who may do more', async () => {
     await save(weak, await row(strong.id), { email: 'mine@example.com' }),
     await as(weak).send(disableSubAccount, { params, body: { reason } }),
     await as(weak).send(resetSubAccount, { params, body: { what: 'password', reason } }),
-    await as(weak).send(deleteSubAccount, { params }),
+    await as(weak).send(deleteSubAccount, { params, query: {} }),
     await as(weak).send(resendInvitation, { params }),
   ]
   for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: errors['member.beyond'].code })
@@ -251,7 +251,7 @@ test('members of another account are not there, for its operator neither', async
       await as(other).send(enableSubAccount, { params }),
       await as(other).send(resetSubAccount, { params, body: { what: 'password', reason } }),
       await as(other).send(resendInvitation, { params }),
-      await as(other).send(deleteSubAccount, { params }),
+      await as(other).send(deleteSubAccount, { params, query: {} }),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: errors['member.missing'].code })
     const foreign = { roleId: await systemRole(holder, 'developer') }
