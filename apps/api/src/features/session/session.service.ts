@@ -113,7 +113,7 @@ export async function openSession(
       expiresAt,
     })
     await repo.noteSignIn(tx, site, member, from.ip, now)
-    const caller = { memberId, name: member.name, ip: from.ip, requestId: from.id }
+    const caller = { memberId, name: member.name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
     await logs.record(tx, caller, site.id, accountId, 'session.open', {})
   })
   return { token, expiresAt: unix(expiresAt) }
