@@ -75,6 +75,7 @@ export const commonMessages = defineMessages({
   'table.page-size': { zh: '每页条数', en: 'Rows per page' },
   'table.sort-by': { zh: '按{name}排序', en: 'Sort by {name}' },
   'table.rows': { zh: '共 {total} 条', en: '{total} {total, row|rows}' },
+  'table.search-here': { zh: '在此列表中搜索', en: 'Search this list' },
   'filter.placeholder': { zh: '搜索', en: 'Search' },
   'filter.active': { zh: '当前筛选', en: 'Active filters' },
   'filter.clear': { zh: '清除筛选', en: 'Clear filters' },

@@ -5,7 +5,9 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { SiteMark } from '#ui/SiteMark.tsx'
 import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { shellMessages } from './shell.messages.ts'
+import { TaskBell } from './TaskBell.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -25,8 +27,12 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       </AppLink>
       <span className={styles.host}>{location.host}</span>
       <div className={styles.tools}>
-        {flags.needLangChange && <LanguageMenu />}
-        <ThemeMenu />
+        <SearchButton />
+        <span className={styles.looks}>
+          {flags.needLangChange && <LanguageMenu />}
+          <ThemeMenu />
+        </span>
+        <TaskBell />
         <span className={styles.rule} />
         <UserMenu />
       </div>

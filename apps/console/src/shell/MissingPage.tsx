@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { useMaybeAccount } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import styles from './MissingPage.module.css'
 import { menuIcon } from './menu-icons.ts'
 import { labelOf, nearestPages } from './menu-reading.ts'
+import { openPalette } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -16,6 +18,8 @@ export function MissingPage({ path }: { path: string }) {
   const locale = useLocale()
   const router = useRouter()
   const { items = [] } = useMenu()
+  // Visitors have no shell around them, and with it no palette.
+  const isSignedIn = useMaybeAccount() !== undefined
   const near = nearestPages(items, path)
   return (
     <Page title={t('missing.title')} heading="404" crumbs={[]}>
@@ -44,6 +48,7 @@ export function MissingPage({ path }: { path: string }) {
         )}
         <div className={styles.actions}>
           <Button onClick={() => router.history.back()}>{t('missing.back')}</Button>
+          {isSignedIn && <Button onClick={() => openPalette()}>{t('missing.search')}</Button>}
           <ButtonLink href="/dashboard" variant="primary">
             {t('coming.dashboard')}
           </ButtonLink>

@@ -11,6 +11,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { NewVersionPage } from './NewVersionPage.tsx'
 import { isOutdated } from './new-version.ts'
 import styles from './Shell.module.css'
+import { ShellLayers } from './ShellLayers.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { shellMessages } from './shell.messages.ts'
 import { useCrumbs } from './use-menu.ts'
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SiteFooter />
       </div>
       <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <ShellLayers />
     </div>
   )
 }

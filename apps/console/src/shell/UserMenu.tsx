@@ -5,12 +5,15 @@ import { Money } from '#ui/Money.tsx'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import styles from './Header.module.css'
 import { shellMessages } from './shell.messages.ts'
-import { signOut } from './sign-out.ts'
+import { useLookEntries } from './use-look-entries.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, with what balance, and the way out. */
 export function UserMenu() {
   const t = useT(shellMessages)
   const actor = useActor()
+  const signOut = useSignOut()
+  const looks = useLookEntries()
   const badge = actor.isHolder && <span className={styles.root}>ROOT</span>
   return (
     <PopMenu
@@ -43,7 +46,14 @@ export function UserMenu() {
           icon: <ShieldCheck aria-hidden="true" />,
           href: '/crafted/pages/profile/secure',
         },
-        { id: 'out', label: t('shell.sign-out'), icon: <LogOut aria-hidden="true" />, onSelect: () => void signOut() },
+        ...looks,
+        {
+          id: 'out',
+          label: t('shell.sign-out'),
+          icon: <LogOut aria-hidden="true" />,
+          onSelect: signOut,
+          startsGroup: looks.length > 0,
+        },
       ]}
     >
       <span className={styles.face} aria-hidden="true">

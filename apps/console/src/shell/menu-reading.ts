@@ -1,5 +1,6 @@
 import type { MenuItem } from '@app/contracts/menu'
 import type { Locale } from '@app/contracts/wire'
+import { fitOf } from '#lib/match-words.ts'
 
 /** The label of an entry in a language, else in the site's own. */
 export const labelOf = (item: MenuItem, locale: Locale): string => item.labels[locale] || item.menuName
@@ -16,12 +17,11 @@ export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
-/** Entries whose label holds the text in any language; a group that matches keeps all it has. */
+/** Entries that the text fits by a label in any language or by its sound; a group that matches keeps all it has. */
 export function filterMenu(items: readonly MenuItem[], text: string): MenuItem[] {
-  const wanted = text.trim().toLowerCase()
-  if (!wanted) return [...items]
+  if (!text.trim()) return [...items]
   return items.flatMap((item) => {
-    if (Object.values(item.labels).some((label) => label.toLowerCase().includes(wanted))) return [item]
+    if (fitOf({ labels: Object.values(item.labels), pinyin: item.pinyin }, text) > 0) return [item]
     const children = filterMenu(item.children, text)
     return children.length > 0 ? [{ ...item, children }] : []
   })

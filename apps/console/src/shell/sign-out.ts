@@ -2,6 +2,7 @@ import { logout } from '@app/contracts/session'
 import { call } from '#lib/call.ts'
 import { clearToken } from '#lib/session-token.ts'
 import { queryClient } from '#session/query-client.ts'
+import { recentPrefix } from './palette/palette-state.ts'
 
 /** Ends the session on the server and here; a server that cannot be reached does not keep anybody signed in on this page. */
 export async function signOut(): Promise<void> {
@@ -11,6 +12,12 @@ export async function signOut(): Promise<void> {
     // Already shown; the token is forgotten all the same.
   }
   clearToken()
+  forgetRecent()
   queryClient.clear()
   location.assign('/login')
+}
+
+/** What was opened from the palette is nobody else's business. */
+function forgetRecent(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(recentPrefix)) sessionStorage.removeItem(key)
 }

@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import styles from './FilterBar.module.css'
 import panelFilter from './PanelFilter.module.css'
 import { type MenuEntry, PopMenu } from './PopMenu.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** The row above a table: search first, then a few light filters, then what stands at its end. */
 export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
@@ -38,7 +39,9 @@ export function SearchBox({ value, onSearch, label, hasShortcut = true }: Search
     sent.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useSlash(input, hasShortcut)
+  useShortcuts(
+    hasShortcut ? [{ keys: '/', label: t('table.search-here'), group: 'page', run: () => input.current?.focus() }] : [],
+  )
 
   const search = (next: string, delayMs: number) => {
     clearTimeout(timer.current)
@@ -85,21 +88,6 @@ export function SearchBox({ value, onSearch, label, hasShortcut = true }: Search
       )}
     </div>
   )
-}
-
-function useSlash(input: React.RefObject<HTMLInputElement | null>, isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || isTyping || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [input, isOn])
 }
 
 export interface FilterOption {

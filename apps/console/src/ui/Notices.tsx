@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, X } from 'lucide-react'
+import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
@@ -46,6 +46,7 @@ function Success({ notice }: { notice: Notice }) {
   const [isFocused, setFocused] = useState(false)
   const { id, text, undo } = notice
   const button = undo ? { label: t('common.undo'), run: undo } : notice.action
+  const Icon = notice.isTrouble ? TriangleAlert : CircleCheck
   const isHeld = isPointed || isFocused
   const span = button ? spanMs.withButton : spanMs.plain
   useEffect(() => {
@@ -63,7 +64,7 @@ function Success({ notice }: { notice: Notice }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <CircleCheck className="icon" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span className={styles.said}>{text}</span>
       {button && (
         <button

@@ -7,6 +7,8 @@ export interface Notice {
   /** The server's sentence for a failure. Null means the server was not reached. */
   text: string | null
   requestId: string
+  /** Not good news, though nothing the reader did was refused. */
+  isTrouble?: boolean
   /** Takes the action back; offered for six seconds, longer while it is looked at. */
   undo?: () => void
   /** Leads on to what is told of. */
@@ -32,7 +34,12 @@ export function showUndo(text: string, undo: () => void): void {
   show({ text, undo })
 }
 
-function show(notice: Pick<Notice, 'text' | 'undo' | 'action'>): void {
+/** Says that something the reader started has not gone as it should, and leads to it. */
+export function showTrouble(text: string, action: NonNullable<Notice['action']>): void {
+  show({ text, action, isTrouble: true })
+}
+
+function show(notice: Pick<Notice, 'text' | 'undo' | 'action' | 'isTrouble'>): void {
   const failures = notices.get().filter((other) => other.tone === 'failure')
   // One at a time: a pile of good news hides the page.
   notices.set([...failures, { ...notice, id: ++lastId, tone: 'success', requestId: '' }])

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useStore } from '#lib/external-store.ts'
+import { taskDrawer } from '#session/task-centre.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { loadPalette, shortcutSheet, signOutAsked } from './palette/palette-state.ts'
+import { shellMessages } from './shell.messages.ts'
+import { signOut } from './sign-out.ts'
+import { TaskWatch } from './tasks/TaskWatch.tsx'
+
+const TaskDrawer = lazy(() => import('./tasks/TaskDrawer.tsx').then((module) => ({ default: module.TaskDrawer })))
+const ShortcutSheet = lazy(() =>
+  import('./shortcuts/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
+)
+
+/** What follows the member's tasks and keys, and the layers that they open. */
+export function DeskLayers() {
+  const isTasks = useStore(taskDrawer)
+  const isSheet = useStore(shortcutSheet)
+  const isAsked = useStore(signOutAsked)
+  useEffect(() => {
+    void loadPalette().catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <TaskWatch />
+      <Suspense fallback={null}>
+        {isTasks && <TaskDrawer onClose={() => taskDrawer.set(false)} />}
+        {isSheet && <ShortcutSheet onClose={() => shortcutSheet.set(false)} />}
+      </Suspense>
+      {isAsked && <SignOutDialog />}
+    </>
+  )
+}
+
+/** Tier K1: the work goes on without its member, who would not see it end. */
+function SignOutDialog() {
+  const t = useT(shellMessages)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={() => signOutAsked.set(false)}
+      tier="K1"
+      title={t('shell.sign-out-title')}
+      actionLabel={t('shell.sign-out')}
+      onConfirm={() => void signOut()}
+    >
+      {t('shell.sign-out-body')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from '#lib/external-store.ts'
+import { listenForShortcuts } from '#ui/shortcuts.ts'
+import { loadPalette, paletteText } from './palette/palette-state.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+const DeskLayers = lazy(() => import('./DeskLayers.tsx').then((module) => ({ default: module.DeskLayers })))
+
+/**
+ * What may lie over every page: the palette, the keyboard sheet, the task centre. Its code comes when the first screen stands, or at
+ * once when it is asked for.
+ */
+export function ShellLayers() {
+  const text = useStore(paletteText)
+  const isIdle = useIdle()
+  useShellKeys()
+  useEffect(() => listenForShortcuts(), [])
+  // On the way to a page that is drawn without the shell it must not wait there to open again.
+  useEffect(() => () => paletteText.set(null), [])
+  return (
+    <Suspense fallback={null}>
+      {text !== null && <Palette text={text} />}
+      {isIdle && <DeskLayers />}
+    </Suspense>
+  )
+}
+
+const latestMs = 3000
+
+/** True once the browser has nothing better to do: what the first screen needs goes before. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const begin = () => setIdle(true)
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(begin, latestMs / 3)
+      return () => clearTimeout(timer)
+    }
+    const asked = requestIdleCallback(begin, { timeout: latestMs })
+    return () => cancelIdleCallback(asked)
+  }, [])
+  return isIdle
+}

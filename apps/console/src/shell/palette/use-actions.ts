@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Keyboard, Languages, ListChecks, LogOut, Monitor, Moon, Plus, Sun, UserPlus } from 'lucide-react'
+import { changeLocale } from '#i18n/i18n.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useStore } from '#lib/external-store.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { chooseTheme, readTheme, themeStore, themes } from '#lib/theme-choice.ts'
+import { taskDrawer } from '#session/task-centre.ts'
+import { useActor } from '#session/use-actor.ts'
+import { shellMessages } from '#shell/shell.messages.ts'
+import { useSignOut } from '#shell/use-sign-out.ts'
+import { allShortcuts, shortcutLayers } from '#ui/shortcuts.ts'
+import { paletteMessages } from './palette.messages.ts'
+import type { Entry } from './palette-entry.ts'
+import { shortcutSheet } from './palette-state.ts'
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
+
+/** What the member may do from anywhere, after what the page itself offers by its keys. */
+export function useActions(): Entry[] {
+  const t = useT(paletteMessages)
+  const s = useT(shellMessages)
+  const signOut = useSignOut()
+  const { permissions } = useActor()
+  const layers = useStore(shortcutLayers)
+  const here = allShortcuts(layers).flatMap(({ keys, label, group, run }): Entry[] =>
+    group === 'page' && run ? [{ id: `here:${keys}`, section: 'here', icon: Keyboard, label, run, keys }] : [],
+  )
+  const action = (
+    id: string,
+    icon: Entry['icon'],
+    label: string,
+    to: Pick<Entry, 'href' | 'run' | 'keys' | 'words'>,
+  ): Entry => ({
+    id: `act:${id}`,
+    section: 'actions',
+    icon,
+    label,
+    ...to,
+  })
+  return [
+    ...here,
+    ...(permissions.has('order.create')
+      ? [
+          action('new-order', Plus, t('palette.new-order'), {
+            href: '/ssl/order/create',
+            words: ['new order', 'xjdd', 'xinjian'],
+          }),
+        ]
+      : []),
+    ...(permissions.has('sub.save')
+      ? [
+          action('invite', UserPlus, t('palette.invite'), {
+            href: inviteHref,
+            words: ['invite member', 'yqcy', 'yaoqing'],
+          }),
+        ]
+      : []),
+    action('tasks', ListChecks, s('shell.tasks'), {
+      run: () => taskDrawer.set(true),
+      words: ['task centre', 'rwzx', 'renwu'],
+    }),
+    action('keys', Keyboard, t('palette.shortcuts'), {
+      run: () => shortcutSheet.set(true),
+      keys: '?',
+      words: ['keyboard shortcuts', 'kjj', 'kuaijiejian'],
+    }),
+    action('out', LogOut, s('shell.sign-out'), { run: signOut, words: ['sign out', 'log out', 'tcdl', 'tuichu'] }),
+  ]
+}
+
+/** Where members are invited. */
+const inviteHref = '/company/sub-account'
+
+/** Theme and language, without the choices that hold already. */
+export function useSettings(): Entry[] {
+  const t = useT(paletteMessages)
+  const s = useT(shellMessages)
+  const locale = useLocale()
+  const cache = useQueryClient()
+  const theme = useStore(themeStore) ?? readTheme()
+  const themed = themes
+    .filter((choice) => choice !== theme)
+    .map(
+      (choice): Entry => ({
+        id: `set:${choice}`,
+        section: 'settings',
+        icon: themeIcons[choice],
+        label: t('palette.theme', { name: s(`shell.theme-${choice}`) }),
+        words: ['theme', 'appearance', choice, 'waiguan', 'wg'],
+        run: () => chooseTheme(choice),
+      }),
+    )
+  if (!siteConfig().flags.needLangChange) return themed
+  const other = locale === 'zh' ? 'en' : 'zh'
+  return [
+    ...themed,
+    {
+      id: `set:${other}`,
+      section: 'settings',
+      icon: Languages,
+      label: t('palette.language', { name: s(`shell.language-${other}`) }),
+      words: ['language', 'yuyan', 'yy', 'english', 'zhongwen', '中文'],
+      run: () => void changeLocale(other).then(() => cache.invalidateQueries()),
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { isOpenTask, taskQueries } from '#session/task-centre.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './TaskDrawer.module.css'
+import { TaskRow } from './TaskRow.tsx'
+import { taskMessages } from './tasks.messages.ts'
+import { useTaskMove } from './tasks.queries.ts'
+
+/** Everything long the member has started, the newest first. */
+export function TaskDrawer({ onClose }: { onClose: () => void }) {
+  const t = useT(taskMessages)
+  const { data, error, refetch } = useQuery({ ...taskQueries.own(), refetchOnMount: 'always' })
+  const { mutate } = useTaskMove()
+  const unseen = data?.tasks.filter((task) => !isOpenTask(task) && !task.isSeen) ?? []
+  return (
+    <Drawer isOpen onClose={onClose} title={t('task.title')}>
+      {unseen.length > 1 && (
+        <div className={styles.bar}>
+          <Button
+            size="sm"
+            variant="text"
+            onClick={() => {
+              for (const { id } of unseen) mutate({ move: 'see', id })
+            }}
+          >
+            {t('task.see-all')}
+          </Button>
+        </div>
+      )}
+      {data && data.tasks.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {data.tasks.map((task) => (
+              <TaskRow key={task.id} task={task} />
+            ))}
+          </ul>
+          <p className={styles.kept}>{t('task.kept')}</p>
+        </>
+      )}
+      {data?.tasks.length === 0 && (
+        <EmptyState isPlain title={t('task.empty')}>
+          {t('task.empty-body')}
+        </EmptyState>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={styles.bones}>
+          {[1, 2, 3].map((nth) => (
+            <Skeleton key={nth} height={64} />
+          ))}
+        </div>
+      )}
+    </Drawer>
+  )
+}
