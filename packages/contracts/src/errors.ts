@@ -277,7 +277,7 @@ export const errors = {
     zh: '此消息还在发送中，不必重发',
     en: 'This message is still on its way. There is no need to send it again.',
   },
-  'log.missing': { status: 404, code: 40430, zh: '没有这条日志', en: 'The log has no such line' },
+  'log.missing': { status: 404, code: 40431, zh: '没有这条日志', en: 'The log has no such line' },
   'certificate.missing': { status: 404, code: 40405, zh: '证书不存在', en: 'No such certificate' },
   'ca.unreachable': {
     status: 503,

@@ -1,0 +1,94 @@
+import type { Endpoint } from '@app/contracts/endpoint'
+import { can } from '@app/contracts/permissions'
+import { sysAccount } from '@app/contracts/session'
+import { endpoints } from '@app/contracts/surface'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import * as given from '#testing/given.ts'
+import { type ObjectKind, objectKinds } from '#testing/given-objects.ts'
+import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
+
+/** Bodies that a call looks for its object with: one that is refused before would prove nothing. */
+const bodies: Record<string, object> = {
+  rechargeUser: { amountMinor: 100, memo: 'cash' },
+  supplyMaterial: {},
+  cancelOrder: { reason: 'wrong' },
+  checkDomains: {},
+  changeMethod: { domain: 'www.example.com', method: 'http' },
+  updateRole: { name: 'New', base: 'developer', reach: 'all', pages: [], permissions: [], version: 1 },
+  updateDept: { name: 'New', version: 1 },
+  moveDeptMembers: { memberIds: [newId()] },
+  updateSubAccount: { name: 'New', email: 'new@example.com', roleId: newId(), version: 1 },
+  disableSubAccount: { reason: 'left' },
+  resetSubAccount: { what: 'second-step', reason: 'lost' },
+}
+
+const naming = Object.entries(endpoints).filter(([, { path }]) => path.includes(':'))
+
+/** The longest entry that the path begins with and that names all its parameters. */
+function kindOf(path: string): ObjectKind {
+  const fits = Object.keys(objectKinds).filter(
+    (start) => path.startsWith(start) && !path.slice(start.length).includes(':'),
+  )
+  const kind = objectKinds[fits.sort((a, b) => b.length - a.length)[0] ?? '']
+  if (!kind) throw new Error(`testing/given-objects.ts says nothing of ${path}`)
+  return kind
+}
+
+let world: OrderWorld
+let root: given.GivenSite
+let strangers: { name: string; member: given.GivenMember; nearness: 'site' | 'elsewhere' }[]
+
+beforeAll(async () => {
+  world = await orderWorld()
+  const { db } = world
+  // Its operators are the platform's: of its own site they may do everything there is.
+  root = await given.site(db, { isRoot: true })
+  await given.offers(db, root)
+  const tenant = await given.site(db, { isSaas: true })
+  const otherRoot = await given.site(db, { isRoot: true })
+  strangers = [
+    { name: 'another account', member: await given.customer(db, root), nearness: 'site' },
+    { name: "another tenant's customer", member: await given.customer(db, tenant), nearness: 'elsewhere' },
+    { name: "another tenant's operator", member: await given.operator(db, tenant), nearness: 'elsewhere' },
+    { name: "another site's platform operator", member: await given.operator(db, otherRoot), nearness: 'elsewhere' },
+  ]
+})
+
+const mayCall = async (member: given.GivenMember, { access }: Endpoint) => {
+  const { permissions } = (await world.as(member).send(sysAccount)).data.accountInfo
+  return can({ permissions: new Set(permissions) }, access)
+}
+
+describe.each(naming)('%s', (name, spec) => {
+  const kind = kindOf(spec.path)
+  const ask = async (member: given.GivenMember, params: Record<string, string>) => {
+    const parts = { params, ...(spec.body ? { body: bodies[name] ?? {} } : {}) }
+    const { status, code, msg } = await world.as(member).send(spec, parts as never)
+    return { status, code, msg }
+  }
+
+  test('of somebody else is as if it did not exist', async () => {
+    const { db } = world
+    const owner = kind.of === 'site' ? await given.operator(db, root) : await given.customer(db, root)
+    const operator = await given.operator(db, root)
+    const maker = (await mayCall(owner, spec)) ? owner : operator
+    const params = await kind.make(world, owner)
+    const nowhere = Object.fromEntries(Object.keys(params).map((hole) => [hole, newId()]))
+
+    const colleague = await given.member(db, owner.account, { base: 'admin' })
+    const others = [
+      ...strangers.filter(({ nearness }) => nearness === 'elsewhere' || kind.of !== 'site'),
+      ...(kind.of === 'member' ? [{ name: 'a colleague', member: colleague }] : []),
+    ]
+    for (const { name: who, member } of others) {
+      const answers = { real: await ask(member, params), none: await ask(member, nowhere) }
+      expect([who, answers.real]).toEqual([who, answers.none])
+      expect([who, answers.real.status]).toEqual([who, (await mayCall(member, spec)) ? 404 : 403])
+    }
+    // Else the object was not there for anybody, and nothing was proven.
+    const [own, none] = [await ask(maker, params), await ask(maker, nowhere)]
+    expect(none.status).toBe(404)
+    expect(own.code).not.toBe(none.code)
+  })
+})

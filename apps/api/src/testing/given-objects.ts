@@ -1,0 +1,96 @@
+import { createDept, createRole } from '@app/contracts/company'
+import { newId } from '#core/new-id.ts'
+import { tasks } from '#features/desk/desk.table.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { auditLog } from '#features/logs/logs.table.ts'
+import { type Outgoing, send } from '#features/messages/messages.service.ts'
+import { sessions } from '#features/session/session.table.ts'
+import * as given from './given.ts'
+import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
+
+/** What an id in a path stands for. */
+export interface ObjectKind {
+  /** Whose it is: nobody else may know that it exists. */
+  of: 'member' | 'account' | 'site'
+  /** Makes one that belongs to the member, and gives the values of the path. */
+  make(world: OrderWorld, by: given.GivenMember): Promise<Record<string, string>>
+}
+
+const siteOf = ({ site }: given.GivenMember) => ({ siteId: site.id, accountId: null })
+
+const department = async (world: OrderWorld, by: given.GivenMember) => {
+  const { data } = await world.as(by).send(createDept, { body: { name: `Department ${newId()}` } })
+  return { id: data.dept.id }
+}
+
+const role = async (world: OrderWorld, by: given.GivenMember) => {
+  const { data } = await world.as(by).send(createRole, {
+    body: { name: `Role ${newId()}`, base: 'developer', reach: 'all', pages: [], permissions: [] },
+  })
+  return { id: data.role.id }
+}
+
+const session = async ({ db, as }: OrderWorld, by: given.GivenMember) => {
+  await as(by).token()
+  const rows = await db.write(siteOf(by), (tx) => tx.select().from(sessions))
+  return { id: rows.find(({ memberId }) => memberId === by.id)?.id ?? '' }
+}
+
+const message = async ({ db, ctx, clock }: OrderWorld, { site, account }: given.GivenMember) => {
+  const letter: Outgoing<'password-changed'> = {
+    ...{ siteId: site.id, accountId: account.id, channel: 'email', to: 'a@example.com', locale: 'en' },
+    ...{ template: 'password-changed', facts: { name: 'Li', ip: '192.0.2.1', at: clock.now() }, isSecret: false },
+  }
+  return { id: await db.write({ siteId: site.id, accountId: null }, (tx) => send(tx, ctx, letter)) }
+}
+
+const task = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
+  const [siteId, id] = [site.id, newId()]
+  await db.write({ siteId, accountId: null }, (tx) =>
+    tx.insert(tasks).values({
+      ...{ siteId, id, accountId: account.id, memberId, kind: 'test', input: {}, createdAt: clock.now() },
+    }),
+  )
+  return { id }
+}
+
+const logLine = async ({ db }: OrderWorld, by: given.GivenMember) => {
+  const lines = await db.write(siteOf(by), async (tx) => {
+    await record(tx, null, by.site.id, by.account.id, `test.${newId()}`, {})
+    return tx.select().from(auditLog)
+  })
+  return {
+    id: lines.find(({ accountId, action }) => accountId === by.account.id && action.startsWith('test.'))?.id ?? '',
+  }
+}
+
+/**
+ * One entry for each kind of object that a path names, by the beginning of the path up to its last parameter. An endpoint whose path no entry
+ * covers fails the test of objects.
+ */
+export const objectKinds: Record<string, ObjectKind> = {
+  '/orders/:id': { of: 'account', make: async (world, by) => ({ id: (await place(world, by)).id }) },
+  '/orders/:id/certificates/:certificateId': {
+    of: 'account',
+    async make(world, by) {
+      await giveMoney(world, by, 1_000_000)
+      const { id, certificates } = await issued(world, by)
+      return { id, certificateId: certificates[0]?.id ?? '' }
+    },
+  },
+  '/logs/:id': { of: 'account', make: logLine },
+  '/roles/:id': { of: 'account', make: role },
+  '/depts/:id': { of: 'account', make: department },
+  '/subAccounts/:id': {
+    of: 'account',
+    make: async ({ db }, by) => ({ id: (await given.member(db, by.account, { base: 'developer' })).id }),
+  },
+  '/users/:id': { of: 'site', make: async ({ db }, by) => ({ id: (await given.account(db, by.site)).id }) },
+  '/messages/:id': { of: 'site', make: message },
+  '/products/:id': {
+    of: 'site',
+    make: async (world, by) => ({ id: (await priced(world, by.site.id, 'SEC-DV-1')).productId }),
+  },
+  '/tasks/:id': { of: 'member', make: task },
+  '/account/sessions/:id': { of: 'member', make: session },
+}
