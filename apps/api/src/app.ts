@@ -87,7 +87,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(doorRoutes(ctx))
   await app.register(accountRoutes(ctx))
   await app.register(logsRoutes(ctx))
-  await app.register(menuRoutes())
+  await app.register(menuRoutes(ctx))
   await app.register(messagesRoutes(ctx))
   await app.register(productsRoutes(ctx))
   await app.register(usersRoutes(ctx))

@@ -53,3 +53,20 @@ export const menuTree = endpoint({
   query: z.object({ isLeft: z.enum(['N', 'Y']).default('N') }),
   reply: z.object({ menuTree: z.array(MenuItem) }),
 })
+
+const Named = z.object({ name: z.string(), labels: z.record(z.enum(menuLanguages), z.string()) })
+
+export const missingRights = endpoint({
+  method: 'GET',
+  path: '/menuTree/missing',
+  access: 'signed-in',
+  summary:
+    'The pages and functions that the account has and the member has not, and who of the account could grant them.',
+  reply: z.object({
+    /** By their paths. */
+    pages: z.array(Named),
+    functions: z.array(Named),
+    /** Names, the holder first; three at most. */
+    granters: z.array(z.string()),
+  }),
+})

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@app/contracts/menu'
-import type { Actor, Permission } from '@app/contracts/permissions'
+import { type Actor, type Permission, permissionsOf } from '@app/contracts/permissions'
 import type { SiteFlags } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
 import { coming } from './coming.ts'
@@ -33,6 +33,23 @@ export function menuFor(
 export function functionName(permission: Permission, locale: Locale): string {
   return functionLabels[permission][locale]
 }
+
+/** What an admin of the member's account sees on this site and the member does not: pages by their paths, functions by their names. */
+export function missingFor(viewer: Viewer, site: SiteFlags & { locale: Locale }) {
+  const { audience } = viewer
+  const whole = menuFor({ audience, base: 'admin', permissions: new Set(permissionsOf(audience, 'admin')) }, site)
+  const own = new Set(flat(menuFor(viewer, site)).map(({ menuId }) => menuId))
+  const lacking = flat(whole).filter(({ menuId }) => !own.has(menuId))
+  const named = (type: MenuItem['menuType']) =>
+    lacking.filter(({ menuType }) => menuType === type).map(({ name, labels }) => ({ name, labels }))
+  return {
+    pages: named('Page'),
+    // Under a page that is withheld stands every function of it, also those that the member has.
+    functions: named('Func').filter(({ name }) => !(viewer.permissions as ReadonlySet<string>).has(name)),
+  }
+}
+
+const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
 
 function itemsOf(nodes: readonly MenuNode[], parentID: string, sight: Sight): MenuItem[] {
   return nodes.flatMap((node) => {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { coming } from './coming.ts'
 import { functionLabels } from './function-labels.ts'
 import { pageLabels } from './labels.ts'
-import { menuFor } from './menu.service.ts'
+import { menuFor, missingFor } from './menu.service.ts'
 import { pathsOf } from './menu-tree.ts'
 
 const plainSite = {
@@ -158,6 +158,16 @@ test('a page can be typed by the sound of its name', () => {
   expect(soundOf('ssl')).toBe('ssl zheng shu')
   const silent = items.filter(({ menuType, pinyin }) => menuType !== 'Func' && !/^[a-z0-9 ./·-]+$/.test(pinyin))
   expect(silent.map(({ pinyin }) => pinyin)).toEqual([])
+})
+
+test('what a member lacks is named with its pages; an admin with every right lacks nothing', () => {
+  expect(missingFor(viewer('customer', 'admin'), rootSite)).toEqual({ pages: [], functions: [] })
+  const missing = missingFor(viewer('customer', 'accountant'), rootSite)
+  expect(missing.functions.map(({ name }) => name)).toEqual(expect.arrayContaining(['order.create', 'role.save']))
+  expect(missing.pages.map(({ name }) => name)).toContain('/company/roles')
+  // What customers have not at all is not theirs to ask for, nor is what the member has.
+  for (const name of ['user.recharge', 'order.pay'])
+    expect(missing.functions.map((each) => each.name)).not.toContain(name)
 })
 
 test('names follow the language of the site', () => {
