@@ -331,7 +331,7 @@ test('every change is in the log, with what was and what is', async () => {
   const { id } = data.subAccount
   await save(own, data.subAccount, { name: 'Renamed' })
   await as(own).send(disableSubAccount, { params: { id }, body: { reason } })
-  await as(own).send(deleteSubAccount, { params: { id } })
+  await as(own).send(deleteSubAccount, { params: { id }, query: {} })
   const lines = await db.write({ siteId: site.id, accountId: own.account.id }, (tx) =>
     tx
       .select()
