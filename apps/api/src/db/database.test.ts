@@ -5,6 +5,7 @@ import { newId } from '#core/new-id.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import type { Database } from './client.ts'
 import { nextNumber } from './counter.ts'
+import { afterCommit } from './database.ts'
 import { once } from './idempotency.ts'
 import { literal } from './literal.ts'
 import { sqlStateOf } from './sql-state.ts'
@@ -182,4 +183,24 @@ test('a second transaction inside the first is refused at once instead of waitin
   const nested = db.write(scope, () => db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd')))
   await expect(nested).rejects.toThrow('inside a transaction')
   await expect(db.write(scope, () => db.read(scope, sql`select 1`))).rejects.toThrow('inside a transaction')
+})
+
+test('what is left for after the commit is done once, when others see the work, and never for work that was undone', async () => {
+  const scope = site()
+  const done: string[] = []
+  await db.write(scope, async (tx) => {
+    afterCommit(() => done.push('first'))
+    await tx.execute(sql`select 1`)
+    afterCommit(() => done.push('second'))
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['first', 'second'])
+  const failed = db.write(scope, async () => {
+    afterCommit(() => done.push('never'))
+    throw new Error('undone')
+  })
+  await expect(failed).rejects.toThrow('undone')
+  expect(done).toEqual(['first', 'second'])
+  afterCommit(() => done.push('outside'))
+  expect(done).toEqual(['first', 'second', 'outside'])
 })

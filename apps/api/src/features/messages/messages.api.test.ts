@@ -255,10 +255,15 @@ describe('the log', () => {
     expect((await read(platform, secret)).code).toBe(errors['message.secret-gone'].code)
     expect((await read(platform, plain)).data.text).toContain('Firefox')
     const { rows } = await api.db.write({ siteId: root.id, accountId: null }, (tx) =>
-      tx.execute(sql`SELECT member_id, facts FROM audit_log WHERE action = 'message.read'`),
+      tx.execute(sql`SELECT member_id, object_id, object_name, facts FROM audit_log WHERE action = 'message.read'`),
     )
     expect(rows).toMatchObject([
-      { member_id: platform.id, facts: { messageId: plain, recipient: 're***@example.com' } },
+      {
+        member_id: platform.id,
+        object_id: plain,
+        object_name: 're***@example.com',
+        facts: { messageId: plain, recipient: 're***@example.com' },
+      },
     ])
     const ofShop = await queue(api, shop, { to: 'not-yours@example.com' })
     expect((await read(reseller, ofShop)).status).toBe(403)

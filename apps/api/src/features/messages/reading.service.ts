@@ -60,7 +60,7 @@ export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ te
   const { text, html } = openLetter(ctx.secrets, row, row.bodySealed)
   // In the reader's own log: another site's messages are read from here.
   await ctx.db.write(caller.scope, (tx) =>
-    record(tx, caller, caller.scope.siteId, caller.accountId, 'message.read', factsOf(row)),
+    record(tx, caller, caller.scope.siteId, caller.accountId, 'message.read', factsOf(row), { object: objectOf(row) }),
   )
   return { text, html }
 }
@@ -75,7 +75,8 @@ export async function resend(ctx: Ctx, caller: Caller, wish: Wish & { once: Once
       if (row.state === 'waiting') throw new DomainError('message.waiting')
       const copy = await addMessage(tx, copyOf(ctx, row))
       const accountId = row.accountId ?? caller.accountId
-      await record(tx, caller, scope.siteId, accountId, 'message.resend', { ...factsOf(copy), resentFrom: row.id })
+      const facts = { ...factsOf(copy), resentFrom: row.id }
+      await record(tx, caller, scope.siteId, accountId, 'message.resend', facts, { object: objectOf(copy) })
       afterCommit(() => void ctx.queue.wake(sendJob))
       return { message: presentMessage(copy, seesRecipients(caller)) }
     }),
@@ -104,6 +105,9 @@ const factsOf = ({ id, siteId, channel, template, recipient }: MessageRow) => ({
   template,
   recipient: maskedRecipient(recipient),
 })
+
+// By whom it went to: a subject is the same for everybody.
+const objectOf = ({ id, recipient }: MessageRow) => ({ kind: 'message', id, name: maskedRecipient(recipient) })
 
 /** The sites whose log the platform may open; a caller of another audience has but its own. */
 export async function messageSites(ctx: Ctx, caller: Caller) {

@@ -32,7 +32,8 @@ export function MessageListPage() {
   })
   const columns = useMemo(() => messageColumns({ t, search, isNarrow }), [t, search, isNarrow])
   const go = (next: MessageSearch) => void navigate({ search: next })
-  const narrow = (change: Partial<MessageSearch>) => go(narrowed(search, change))
+  // What was typed arrives a moment later: by then a message may be open, so the change is made to the address as it is now.
+  const narrow = (change: Partial<MessageSearch>) => void navigate({ search: (now) => narrowed(now, change) })
   const clear = () => narrow({ channel: undefined, state: undefined, q: undefined })
   const limit = search.limit ?? defaultLimit
   const page = search.offset ?? 1

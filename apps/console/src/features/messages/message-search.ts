@@ -18,11 +18,10 @@ export type MessageSearch = z.infer<typeof MessageSearch>
 /** What of the address the list depends on: opening a message must not fetch it again. */
 export const listed = ({ id: _, ...rest }: MessageSearch) => rest
 
-/** A narrower or wider list begins at its first page, with no message open. */
+/** A narrower or wider list begins at its first page. A message that was opened meanwhile stays open. */
 export const narrowed = (search: MessageSearch, change: Partial<MessageSearch>): MessageSearch => ({
   ...search,
   offset: undefined,
-  id: undefined,
   ...change,
 })
 
