@@ -10,6 +10,7 @@ import { createPasswords, type Passwords } from '#features/session/passwords.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
+import { seedCompanies } from './seed-company.ts'
 import { addHosts, addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
 /** A customer the demo's orders may belong to. */
@@ -34,7 +35,11 @@ export async function seedDemo(
     if (!(await hasOperator(ctx, site))) {
       const hashes = await hashesOf(passwords, site, demo, logins)
       const customers = await ctx.db.write(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
-      if (customers.length > 0) await seedOrders(ctx, site, customers)
+      const [first] = customers
+      if (first) {
+        await seedOrders(ctx, site, customers)
+        await seedCompanies(ctx, site, first.id)
+      }
     }
     await addHosts(ctx, site, demo.hosts)
   }

@@ -20,6 +20,11 @@ export function grantableTree({ caller, site }: Who, base: BaseRole): MenuItem[]
   return menuFor(viewer, site)
 }
 
+/** The functions in that tree: all that the caller could grant on this site. */
+export const grantableFunctions = (who: Who, base: BaseRole): Permission[] => [
+  ...namesIn(grantableTree(who, base)).functions,
+]
+
 /** The menu as a member with this role would see it on this site. */
 export function menuOf({ caller, site }: Who, role: Omit<RoleContent, 'reach'>): MenuItem[] {
   return menuFor(viewerWith(caller.audience, role), site)
