@@ -147,15 +147,4 @@ export const commonMessages = defineMessages({
   'step.progress': { zh: '进度', en: 'Progress' },
   'step.of': { zh: '第 {n} / {total} 步', en: 'Step {n} of {total}' },
   'step.done': { zh: '已完成', en: 'done' },
-
-  'forbidden.title': { zh: '没有权限查看此页', en: 'You may not see this page' },
-  'forbidden.body': {
-    zh: '当前角色：{role}。需要时请让管理员授权。',
-    en: 'Your role: {role}. Ask an administrator for access.',
-  },
-  'forbidden.copy': { zh: '复制申请文案', en: 'Copy a request text' },
-  'forbidden.request': {
-    zh: '申请权限：{path}（当前角色 {role}）',
-    en: 'Request for access: {path} (my role: {role})',
-  },
 })

@@ -1,4 +1,4 @@
-import { can } from '@app/contracts/permissions'
+import { type Access, can, type Permission } from '@app/contracts/permissions'
 import type { RouteNeeds } from '@app/contracts/route-needs'
 import type { AccountInfo } from '@app/contracts/session'
 import type { SiteFlags } from '@app/contracts/sites'
@@ -12,6 +12,13 @@ import { sessionQueries } from './session.queries.ts'
 /** Thrown by a guard; the shell shows the 403 page in its place. */
 export class AccessDenied extends Error {
   override name = 'AccessDenied'
+  /** The function right it takes, where it takes one. */
+  readonly need: Permission | undefined
+
+  constructor(access?: Access) {
+    super()
+    this.need = access === 'public' || access === 'signed-in' ? undefined : access
+  }
 }
 
 /** Whether a member may enter a route on a site. */
@@ -55,5 +62,5 @@ export const guard =
   (needs: RouteNeeds) =>
   async ({ context }: { context: { queryClient: QueryClient } }): Promise<void> => {
     const account = await requireAccount(context.queryClient)
-    if (!mayEnter(needs, account, siteConfig().flags)) throw new AccessDenied()
+    if (!mayEnter(needs, account, siteConfig().flags)) throw new AccessDenied(needs.access)
   }

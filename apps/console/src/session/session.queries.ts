@@ -1,4 +1,4 @@
-import { menuTree } from '@app/contracts/menu'
+import { menuTree, missingRights } from '@app/contracts/menu'
 import { sysAccount } from '@app/contracts/session'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -16,6 +16,13 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['session', 'menu'],
       queryFn: async ({ signal }) => (await call(menuTree, { query: { isLeft: 'N' } }, signal)).menuTree,
+      staleTime: 300_000,
+    }),
+  /** What the member lacks of what its account has, and who could grant it. */
+  missing: () =>
+    queryOptions({
+      queryKey: ['session', 'missing'],
+      queryFn: ({ signal }) => call(missingRights, {}, signal),
       staleTime: 300_000,
     }),
 }

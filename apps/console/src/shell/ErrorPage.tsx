@@ -21,7 +21,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isChunk && !isLost) void answerMissingFile()
   }, [isChunk, isLost])
-  if (error instanceof AccessDenied || (error instanceof Refused && error.status === 403)) return <ForbiddenPage />
+  if (error instanceof AccessDenied) return <ForbiddenPage need={error.need} />
+  if (error instanceof Refused && error.status === 403) return <ForbiddenPage />
   if (isChunk && isLost)
     return <BrokenPage error={new Offline(String(error))} onRetry={() => void answerMissingFile()} />
   if (isChunk) return <NewVersionPage />

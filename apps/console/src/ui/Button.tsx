@@ -49,7 +49,12 @@ export function Button({
       {children !== undefined && <span className={styles.word}>{children}</span>}
     </button>
   )
-  return whyNot === undefined ? button : <Tip label={whyNot}>{button}</Tip>
+  if (whyNot === undefined) return button
+  return (
+    <Tip label={whyNot} opensOnTap>
+      {button}
+    </Tip>
+  )
 }
 
 /** Looks like a button, goes somewhere. */

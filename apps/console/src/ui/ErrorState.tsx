@@ -1,5 +1,4 @@
-import { CircleX, Lock, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleX, WifiOff } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { Offline, Refused } from '#lib/send.ts'
 import { Button } from './Button.tsx'
@@ -23,23 +22,6 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         </p>
       )}
       {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
-    </div>
-  )
-}
-
-/** A page or section one may not see: why, and a text to ask with. */
-export function Forbidden({ role, path, children }: { role: string; path: string; children?: ReactNode }) {
-  const t = useT()
-  return (
-    <div className={styles.state}>
-      <Lock className={styles.icon} aria-hidden="true" />
-      <p className={styles.title}>{t('forbidden.title')}</p>
-      <p className={styles.text}>{t('forbidden.body', { role })}</p>
-      <p className={styles.id}>
-        {t('forbidden.copy')}
-        <CopyButton value={t('forbidden.request', { path, role })} label={t('forbidden.copy')} />
-      </p>
-      {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }

@@ -7,8 +7,15 @@ interface Anchor {
   'aria-label'?: string | undefined
 }
 
+export interface TipProps {
+  label: string | undefined
+  /** A tap shows it too: for what cannot be pressed, where a finger has nothing else to do. */
+  opensOnTap?: boolean
+  children: ReactElement<Anchor>
+}
+
 /** A hint on hover and focus; it stays while the pointer is on it and goes with Escape (WCAG 1.4.13). */
-export function Tip({ label, children }: { label: string | undefined; children: ReactElement<Anchor> }) {
+export function Tip({ label, opensOnTap = false, children }: TipProps) {
   const id = useId()
   const wrap = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLSpanElement>(null)
@@ -37,6 +44,7 @@ export function Tip({ label, children }: { label: string | undefined; children: 
       onPointerEnter={(event) => event.pointerType !== 'touch' && later(true, 350)}
       onPointerLeave={() => later(false, 120)}
       onPointerDown={() => later(false, 0)}
+      onPointerUp={(event) => opensOnTap && event.pointerType === 'touch' && later(true, 0)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true, 0)}
       onBlur={() => later(false, 0)}
     >

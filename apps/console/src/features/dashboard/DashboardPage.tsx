@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { createHref } from '#features/orders/order-links.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatClock, formatDay } from '#lib/time.ts'
+import { LinkFor } from '#session/Can.tsx'
 import { type SignedIn, useActor, useCan } from '#session/use-actor.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -35,11 +36,9 @@ export function DashboardPage() {
       title={t('dash.title')}
       count={data && t('dash.updated', { date: formatDay(updated), time: formatClock(updated).slice(0, 5) })}
       actions={
-        mayOrder && (
-          <ButtonLink variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
-            {t('dash.new-order')}
-          </ButtonLink>
-        )
+        <LinkFor need="order.create" variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
+          {t('dash.new-order')}
+        </LinkFor>
       }
     >
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,9 +1,9 @@
 import type { Order } from '@app/contracts/orders'
 import { Ban, Ellipsis, FileKey, RefreshCw, RotateCcw } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { useActor } from '#session/use-actor.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
-import { canSupply, whyNotAllowed, whyNotMove } from './order-actions.ts'
+import { canSupply, whyNotMove } from './order-actions.ts'
 import styles from './order-detail.module.css'
 import { createHref, type DetailDialog } from './order-links.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -17,7 +17,7 @@ interface ActionsProps {
 /** Everything that is not the next step; what ends the order stands last and apart. */
 export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
   const t = useT(orderMessages)
-  const actor = useActor()
+  const whyNot = useWhyNot()
   const wrongState = canSupply(order.status) ? undefined : t('order.why.wrong-state')
   return (
     <PopMenu
@@ -31,14 +31,14 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
           label: t('order.do.supply'),
           icon: <FileKey aria-hidden="true" />,
           onSelect: () => onOpen('material'),
-          whyNot: whyNotAllowed(t, actor, 'order.submit') ?? wrongState,
+          whyNot: whyNot('order.submit') ?? wrongState,
         },
         {
           id: 'again',
           label: t('order.do.again'),
           icon: <RotateCcw aria-hidden="true" />,
           href: createHref(order.productId),
-          whyNot: whyNotAllowed(t, actor, 'order.create'),
+          whyNot: whyNot('order.create'),
         },
         {
           id: 'cancel',
@@ -47,7 +47,7 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
           onSelect: () => onOpen('cancel'),
           isDanger: true,
           startsGroup: true,
-          whyNot: whyNotMove(t, actor, order.status, 'cancel'),
+          whyNot: whyNotMove(t, whyNot, order.status, 'cancel'),
         },
       ]}
     >

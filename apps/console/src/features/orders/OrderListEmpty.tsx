@@ -1,6 +1,5 @@
-import { can } from '@app/contracts/permissions'
 import { useT } from '#i18n/use-t.ts'
-import { useActor } from '#session/use-actor.ts'
+import { Can, LinkFor } from '#session/Can.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { createHref } from './order-links.ts'
@@ -24,7 +23,6 @@ export function OrderListEmpty({
   onReplace: (search: OrderSearch) => void
 }) {
   const t = useT(orderMessages)
-  const actor = useActor()
   if (isFiltered(search)) return <NothingFound onClear={() => onReplace(unfiltered(search))} />
   if (search.view !== undefined && search.view !== 'all') {
     const title = waitingViews.includes(search.view) ? t('order.list.all-clear') : t('order.list.none-view')
@@ -42,14 +40,14 @@ export function OrderListEmpty({
     <EmptyState
       title={t('order.list.empty-title')}
       action={
-        can(actor, 'order.create') && (
-          <>
-            <ButtonLink variant="primary" href={createHref()}>
-              {t('order.new')}
-            </ButtonLink>
+        <>
+          <LinkFor need="order.create" variant="primary" href={createHref()}>
+            {t('order.new')}
+          </LinkFor>
+          <Can access="product.view">
             <ButtonLink href="/ssl/product/list">{t('order.list.from-products')}</ButtonLink>
-          </>
-        )
+          </Can>
+        </>
       }
     >
       {t('order.list.empty-body')}

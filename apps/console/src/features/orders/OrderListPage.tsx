@@ -1,13 +1,12 @@
 import { OrderStatus } from '@app/contracts/order-states'
-import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
-import { ButtonLink } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -64,11 +63,9 @@ export function OrderListPage() {
       title={t('order.list.title')}
       count={data && t('order.list.count', { count: totalText(data.total, data.totalCapped) })}
       actions={
-        can(actor, 'order.create') && (
-          <ButtonLink variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
-            {t('order.new')}
-          </ButtonLink>
-        )
+        <LinkFor need="order.create" variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
+          {t('order.new')}
+        </LinkFor>
       }
     >
       <OrderViewTabs search={search} />

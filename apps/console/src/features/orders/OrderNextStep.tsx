@@ -2,13 +2,15 @@ import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
+import { LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { NextStepCard } from '#ui/NextStepCard.tsx'
 import { IssuedPanel } from './IssuedPanel.tsx'
 import { actionOf, type StepAction } from './next-step.ts'
-import { whyNotAllowed, whyNotMove } from './order-actions.ts'
+import { whyNotMove } from './order-actions.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import { createHref, type DetailDialog, orderHref } from './order-links.ts'
 import { familyOf } from './order-words.ts'
@@ -53,17 +55,17 @@ const closingWords = ({ status }: Order) =>
 
 function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: StepAction }) {
   const t = useT(orderMessages)
-  const actor = useActor()
+  const whyNot = useWhyNot()
   switch (action) {
     case 'pay':
       return (
-        <Button variant="primary" whyNot={whyNotMove(t, actor, order.status, 'pay')} onClick={() => onOpen('pay')}>
+        <Button variant="primary" whyNot={whyNotMove(t, whyNot, order.status, 'pay')} onClick={() => onOpen('pay')}>
           {t('order.do.pay')}
         </Button>
       )
     case 'supply':
       return (
-        <Button variant="primary" whyNot={whyNotAllowed(t, actor, 'order.submit')} onClick={() => onOpen('material')}>
+        <Button variant="primary" whyNot={whyNot('order.submit')} onClick={() => onOpen('material')}>
           {order.status === OrderStatus.awaitingSubmission ? t('order.do.supply') : t('order.do.resubmit')}
         </Button>
       )
@@ -75,15 +77,15 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
       )
     case 'download':
       return (
-        <ButtonLink variant="primary" href={orderHref(order, { tab: 'certificates' })}>
+        <LinkFor need="order.download" variant="primary" href={orderHref(order, { tab: 'certificates' })}>
           {t('order.do.download')}
-        </ButtonLink>
+        </LinkFor>
       )
     case 'again':
       return (
-        actor.permissions.has('order.create') && (
-          <ButtonLink href={createHref(order.productId)}>{t('order.do.again')}</ButtonLink>
-        )
+        <LinkFor need="order.create" href={createHref(order.productId)}>
+          {t('order.do.again')}
+        </LinkFor>
       )
     case 'refresh':
       return <Button onClick={onRefresh}>{t('order.do.refresh')}</Button>

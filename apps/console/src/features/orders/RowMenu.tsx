@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@app/contracts/orders'
 import { Ellipsis, Eye, Radar, RotateCcw, Undo2, Wallet } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { useActor } from '#session/use-actor.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import { whyNotMove } from './order-actions.ts'
 import { createHref, orderHref } from './order-links.ts'
@@ -11,7 +11,7 @@ import { orderMessages } from './orders.messages.ts'
 /** What else can be done with a row. */
 export function RowMenu({ order }: { order: OrderSummary }) {
   const t = useT(orderMessages)
-  const actor = useActor()
+  const whyNot = useWhyNot()
   const entries = [
     { id: 'view', label: t('order.do.view'), icon: <Eye aria-hidden="true" />, href: orderHref(order) },
     {
@@ -25,9 +25,15 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       label: t('order.do.pay'),
       icon: <Wallet aria-hidden="true" />,
       href: orderHref(order, { open: 'pay' }),
-      whyNot: whyNotMove(t, actor, order.status, 'pay'),
+      whyNot: whyNotMove(t, whyNot, order.status, 'pay'),
     },
-    { id: 'again', label: t('order.do.again'), icon: <RotateCcw aria-hidden="true" />, href: createHref() },
+    {
+      id: 'again',
+      label: t('order.do.again'),
+      icon: <RotateCcw aria-hidden="true" />,
+      href: createHref(),
+      whyNot: whyNot('order.create'),
+    },
     {
       id: 'cancel',
       label: t('order.do.cancel'),
@@ -35,7 +41,7 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       href: orderHref(order, { open: 'cancel' }),
       isDanger: true,
       startsGroup: true,
-      whyNot: whyNotMove(t, actor, order.status, 'cancel'),
+      whyNot: whyNotMove(t, whyNot, order.status, 'cancel'),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import { nextStatus, type OrderEvent } from '@app/contracts/order-states'
-import { type Actor, can, type Permission } from '@app/contracts/permissions'
+import type { Permission } from '@app/contracts/permissions'
 import type { T } from '#i18n/i18n.ts'
 import type { orderMessages } from './orders.messages.ts'
 
@@ -14,19 +14,12 @@ const needs = {
 
 export type ReaderMove = keyof typeof needs
 
-/** Why the reader cannot do something; nothing where the role allows it. */
-export function whyNotAllowed(t: Say, actor: Pick<Actor, 'permissions'>, need: Permission): string | undefined {
-  return can(actor, need) ? undefined : t('order.why.no-right', { need })
-}
+/** Says why the reader lacks a right; nothing where it has it. See `useWhyNot`. */
+type WhyNot = (need: Permission) => string | undefined
 
 /** Why the reader cannot make a move of the state table, by right first and by state second. */
-export function whyNotMove(
-  t: Say,
-  actor: Pick<Actor, 'permissions'>,
-  status: number,
-  move: ReaderMove,
-): string | undefined {
-  const denied = whyNotAllowed(t, actor, needs[move])
+export function whyNotMove(t: Say, whyNot: WhyNot, status: number, move: ReaderMove): string | undefined {
+  const denied = whyNot(needs[move])
   return denied ?? (nextStatus(status, move) === undefined ? t('order.why.wrong-state') : undefined)
 }
 

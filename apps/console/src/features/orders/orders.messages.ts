@@ -103,7 +103,6 @@ export const orderMessages = defineMessages({
   'order.do.again': { zh: '重新下单', en: 'Order again' },
   'order.do.view': { zh: '查看', en: 'View' },
   'order.do.cancel': { zh: '取消订单', en: 'Cancel order' },
-  'order.why.no-right': { zh: '没有权限：{need}', en: 'Your role does not allow this: {need}' },
   'order.why.wrong-state': { zh: '订单当前状态不能执行此操作', en: 'The order cannot do this in its present state' },
   'order.sandbox': { zh: '沙箱 CA，不受公开信任', en: 'Sandbox CA, not publicly trusted' },
 

@@ -48,10 +48,9 @@ export function ProductListPage() {
 
   // A shop shows no costs, whoever looks.
   const hasCost = actor.isOperator && actor.permissions.has('order.costView') && !flags.isRetail
-  const mayOrder = actor.permissions.has('order.create')
   const columns = useMemo(
-    () => productColumns({ t, locale, hasCost, mayOrder, money: (minor) => formatMoney(minor, currency, locale) }),
-    [t, locale, hasCost, mayOrder, currency],
+    () => productColumns({ t, locale, hasCost, money: (minor) => formatMoney(minor, currency, locale) }),
+    [t, locale, hasCost, currency],
   )
   const all = data?.allProducts
   const view = search.view ?? 'all'

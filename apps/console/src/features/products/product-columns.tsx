@@ -1,7 +1,7 @@
 import type { Product } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { LinkFor } from '#session/Can.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/Money.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
@@ -15,7 +15,6 @@ interface ColumnsContext {
   t: T<typeof productMessages>
   locale: Locale
   hasCost: boolean
-  mayOrder: boolean
   money: (minor: number) => string
 }
 
@@ -72,7 +71,7 @@ function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'
 }
 
 /** Columns of the catalogue; costs only for those who may see them. */
-export function productColumns({ t, locale, hasCost, mayOrder, money }: ColumnsContext): Column<Product>[] {
+export function productColumns({ t, locale, hasCost, money }: ColumnsContext): Column<Product>[] {
   const cost: Column<Product> = {
     id: 'cost',
     title: t('product.column.margin'),
@@ -90,13 +89,14 @@ export function productColumns({ t, locale, hasCost, mayOrder, money }: ColumnsC
     card: 'corner',
     cell: (product) =>
       product.isOrderable && product.onSale ? (
-        <ButtonLink
+        <LinkFor
+          need="order.create"
           size="sm"
           href={`/ssl/order/create?product=${product.id}`}
           aria-label={t('product.order-of', { name: product.name[locale] })}
         >
           {t('product.order')}
-        </ButtonLink>
+        </LinkFor>
       ) : null,
   }
   return [
@@ -173,6 +173,6 @@ export function productColumns({ t, locale, hasCost, mayOrder, money }: ColumnsC
         </>
       ),
     },
-    ...(mayOrder ? [order] : []),
+    order,
   ]
 }
