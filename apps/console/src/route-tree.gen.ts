@@ -26,6 +26,7 @@ import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
 import { Route as ShellSslOrderListRouteImport } from './routes/_shell/ssl/order/list.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
+import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -113,6 +114,12 @@ const ShellSslProductListRoute = ShellSslProductListRouteImport.update({
   path: '/ssl/product/list',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCraftedPagesProfileSecureRoute =
+  ShellCraftedPagesProfileSecureRouteImport.update({
+    id: '/crafted/pages/profile/secure',
+    path: '/crafted/pages/profile/secure',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSslOrderIdOrderNoRoute = ShellSslOrderIdOrderNoRouteImport.update({
   id: '/ssl/order/$id/$orderNo',
   path: '/ssl/order/$id/$orderNo',
@@ -136,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
 }
 export interface FileRoutesByTo {
@@ -155,6 +163,7 @@ export interface FileRoutesByTo {
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
 }
 export interface FileRoutesById {
@@ -176,6 +185,7 @@ export interface FileRoutesById {
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/_shell/ssl/order/list': typeof ShellSslOrderListRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
+  '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
 }
 export interface FileRouteTypes {
@@ -197,6 +207,7 @@ export interface FileRouteTypes {
     | '/ssl/order/create'
     | '/ssl/order/list'
     | '/ssl/product/list'
+    | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -216,6 +227,7 @@ export interface FileRouteTypes {
     | '/ssl/order/create'
     | '/ssl/order/list'
     | '/ssl/product/list'
+    | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
   id:
     | '__root__'
@@ -236,6 +248,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/order/create'
     | '/_shell/ssl/order/list'
     | '/_shell/ssl/product/list'
+    | '/_shell/crafted/pages/profile/secure'
     | '/_shell/ssl/order/$id/$orderNo'
   fileRoutesById: FileRoutesById
 }
@@ -374,6 +387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslProductListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/crafted/pages/profile/secure': {
+      id: '/_shell/crafted/pages/profile/secure'
+      path: '/crafted/pages/profile/secure'
+      fullPath: '/crafted/pages/profile/secure'
+      preLoaderRoute: typeof ShellCraftedPagesProfileSecureRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/order/$id/$orderNo': {
       id: '/_shell/ssl/order/$id/$orderNo'
       path: '/ssl/order/$id/$orderNo'
@@ -391,6 +411,7 @@ interface ShellRouteChildren {
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
   ShellSslOrderListRoute: typeof ShellSslOrderListRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
+  ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
 }
 
@@ -401,6 +422,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
   ShellSslOrderListRoute: ShellSslOrderListRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,
+  ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
 }
 

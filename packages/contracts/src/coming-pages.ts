@@ -11,7 +11,6 @@ const each = (needs: RouteNeeds, base: string, paths: string): { path: string; n
 
 /** Pages that are not built yet: each has its route, its guard and a notice. A page leaves this list when it is built. */
 export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
-  ...each({}, '/crafted/pages/profile', '/secure'),
   ...each(clerks, '/ssl/order', '/expiring /contact /org /reissue-records/$orderNo'),
   ...each(admins, '/ssl/tools', '/gen-csr /parse-csr /convert-private-key /parse-cert /match-pair /ssl-config'),
   ...each(admins, '/ssl/product', '/create /$id'),

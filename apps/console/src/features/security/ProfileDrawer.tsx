@@ -1,0 +1,161 @@
+import { type Profile, saveProfile } from '@app/contracts/identity'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { call, fieldErrors, Refused } from '#lib/call.ts'
+import { sessionQueries } from '#session/session.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { Select, Textarea, TextInput } from '#ui/fields.ts'
+import { showSuccess } from '#ui/notices.ts'
+import { avatarFrom } from './avatar-file.ts'
+import { Face } from './Face.tsx'
+import { securityMessages } from './security.messages.ts'
+import styles from './security.module.css'
+import { securityQueries } from './security.queries.ts'
+
+const saveConflict = 40920
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zones = Intl.supportedValuesOf('timeZone')
+
+/** Name, picture, introduction and time zone. Somebody else's change in between is shown before it is written over. */
+export function ProfileDrawer({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const t = useT(securityMessages)
+  const cache = useQueryClient()
+  const formId = useId()
+  const [draft, setDraft] = useState(profile)
+  const change = (part: Partial<Profile>) => setDraft((before) => ({ ...before, ...part }))
+  const save = useMutation({
+    mutationFn: ({ name, avatar, introduction, timeZone, version }: Profile) =>
+      call(saveProfile, { body: { name, avatar, introduction, timeZone, version } }),
+    onSuccess: (answer) => {
+      cache.setQueryData(securityQueries.profile().queryKey, answer.profile)
+      void cache.invalidateQueries({ queryKey: sessionQueries.account().queryKey })
+      showSuccess(t('profile.saved'))
+      onClose()
+    },
+    onError: async (error) => {
+      if (!(error instanceof Refused) || error.code !== saveConflict) return
+      const now = await cache.fetchQuery({ ...securityQueries.profile(), staleTime: 0 })
+      change({ version: now.version })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(draft)
+  }
+  const refused = fieldErrors(save.error)
+  const isConflict = save.error instanceof Refused && save.error.code === saveConflict
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={t('profile.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button form={formId} type="submit" variant="primary" loading={save.isPending}>
+            {t('profile.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {isConflict && (
+          <p className={styles.problem} role="alert">
+            {t('profile.conflict')}
+          </p>
+        )}
+        <AvatarField
+          name={draft.name}
+          avatar={draft.avatar}
+          error={refused.avatar}
+          onChange={(avatar) => change({ avatar })}
+        />
+        <TextInput
+          label={t('profile.name')}
+          autoComplete="name"
+          maxLength={100}
+          value={draft.name}
+          error={refused.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          data-autofocus
+        />
+        <Textarea
+          label={t('profile.introduction')}
+          rows={3}
+          maxLength={300}
+          value={draft.introduction}
+          error={refused.introduction}
+          onChange={(event) => change({ introduction: event.currentTarget.value })}
+        />
+        <Select
+          label={t('profile.zone')}
+          description={t('profile.zone-help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          searchable
+          limit={60}
+          value={draft.timeZone}
+          data={[
+            { value: '', label: t('profile.zone-own', { zone: browserZone }) },
+            ...zones.map((zone) => ({ value: zone, label: zone })),
+          ]}
+          error={refused.timeZone}
+          onChange={(timeZone) => change({ timeZone: timeZone ?? '' })}
+        />
+      </form>
+    </Drawer>
+  )
+}
+
+interface AvatarFieldProps {
+  name: string
+  avatar: string
+  error: string | undefined
+  onChange: (avatar: string) => void
+}
+
+function AvatarField({ name, avatar, error, onChange }: AvatarFieldProps) {
+  const t = useT(securityMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await avatarFrom(file).catch(() => '')
+    setProblem(picture ? '' : t('profile.avatar-unreadable'))
+    if (picture) onChange(picture)
+  }
+  const words = problem || error
+  return (
+    <div>
+      <div className={styles.pick}>
+        <Face name={name} avatar={avatar} />
+        <Button onClick={() => input.current?.click()}>{t('profile.avatar-choose')}</Button>
+        {avatar && (
+          <Button variant="ghost" onClick={() => onChange('')}>
+            {t('profile.avatar-remove')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t('profile.avatar')}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <p className="s12 t3" style={{ marginTop: 6 }}>
+        {t('profile.avatar-help')}
+      </p>
+      {words && (
+        <p className={styles.problem} role="alert" style={{ marginTop: 6 }}>
+          {words}
+        </p>
+      )}
+    </div>
+  )
+}

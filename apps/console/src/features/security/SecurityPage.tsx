@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { MetaFact, Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Time } from '#ui/Time.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { ScoreLine } from './ScoreLine.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { SignInHistory } from './SignInHistory.tsx'
+import { securityMessages } from './security.messages.ts'
+import styles from './security.module.css'
+import { securityQueries } from './security.queries.ts'
+
+export type Sheet = 'profile' | 'password' | 'email' | 'sms'
+
+/** The signed-in member's own account: who it is, how it gets in, and where it is signed in. */
+export function SecurityPage() {
+  const t = useT(securityMessages)
+  const actor = useActor()
+  const [sheet, setSheet] = useState<Sheet>()
+  const sessions = useRef<HTMLDivElement>(null)
+  const profile = useQuery(securityQueries.profile())
+  const sheetOf = (name: Sheet) => ({
+    isOpen: sheet === name,
+    onOpen: () => setSheet(name),
+    onClose: () => setSheet(undefined),
+  })
+  return (
+    <Page
+      title={t('security.title')}
+      meta={
+        <>
+          <MetaFact name={t('security.login-name')}>{actor.loginName}</MetaFact>
+          <MetaFact name={t('security.account-no')}>
+            <span className="mono">{actor.accountNo}</span>
+          </MetaFact>
+          {actor.lastLoginTime === null ? (
+            <span className="t3">{t('security.no-last')}</span>
+          ) : (
+            <MetaFact name={t('security.last')}>
+              <span>
+                <Time at={actor.lastLoginTime} /> <span className="mono">{actor.lastLoginIP}</span>
+              </span>
+            </MetaFact>
+          )}
+        </>
+      }
+    >
+      {profile.isError && <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />}
+      {profile.isPending && <Waiting />}
+      {profile.data && (
+        <>
+          <ScoreLine
+            profile={profile.data}
+            onOpen={setSheet}
+            onSessions={() => sessions.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })}
+          />
+          <div className={styles.cols}>
+            <div className={styles.col}>
+              <ProfileCard profile={profile.data} {...sheetOf('profile')} />
+              <PasswordCard {...sheetOf('password')} />
+              <ContactCard channel="email" profile={profile.data} {...sheetOf('email')} />
+              <ContactCard channel="sms" profile={profile.data} {...sheetOf('sms')} />
+            </div>
+            <div className={styles.col} ref={sessions}>
+              <SessionsCard />
+              <SignInHistory />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.cols}>
+      <div className={styles.wide}>
+        <Skeleton height={76} radius={10} />
+      </div>
+      <Skeleton height={320} radius={10} />
+      <Skeleton height={320} radius={10} />
+    </div>
+  )
+}
