@@ -50,7 +50,13 @@ test('nothing that lets somebody in, and no key, is ever written down', async ()
 test('what is named like a secret is blotted out wherever it is logged', () => {
   written.length = 0
   log.info(
-    { token: 'canary-1', deep: { password: 'canary-2', deeper: { ticket: 'canary-3' } }, csrPem: 'canary-4' },
+    {
+      token: 'canary-1',
+      deep: { password: 'canary-2', deeper: { ticket: 'canary-3' } },
+      csrPem: 'canary-4',
+      env: { SMTP_URL: 'canary-5', SMS_KEY_SECRET: 'canary-6' },
+      keySecret: 'canary-7',
+    },
     'said',
   )
   expect(written.join('')).toContain('said')

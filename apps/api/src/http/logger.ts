@@ -13,6 +13,9 @@ const secret = [
   'csrPem',
   'secret',
   'verifyCode',
+  'keySecret',
+  'SMTP_URL',
+  'SMS_KEY_SECRET',
 ]
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 

@@ -239,6 +239,18 @@ describe('the log', () => {
     expect((await api.as(customer).send(listMessages, { query: {} })).status).toBe(403)
   })
 
+  test('a clerk of the platform without the right to read sees masked recipients, of any site', async () => {
+    const owner = given.owner(root)
+    const clerk = await given.member(api.db, owner, { base: 'admin', permissions: ['message.view'] })
+    const id = await queue(api, shop, { to: 'clerk.sees@example.com' })
+    const { data } = await api.as(clerk).send(listMessages, { query: { siteId: shop.id, q: 'clerk.sees@example.com' } })
+    expect(data.messages.map(({ recipient }) => recipient)).toEqual(['cl***@example.com'])
+    const address = { params: { id }, query: { siteId: shop.id } }
+    expect((await api.as(clerk).send(readMessage, address)).status).toBe(403)
+    expect((await api.as(clerk).send(resendMessage, address)).status).toBe(403)
+    expect((await api.as(clerk).send(listMessageSites)).status).toBe(403)
+  })
+
   test('names the sites to the platform alone', async () => {
     const { data } = await api.as(platform).send(listMessageSites)
     expect(data.sites.find((site) => site.isOwn)?.id).toBe(root.id)
