@@ -1,10 +1,9 @@
 import type { Message } from '@app/contracts/messages'
 import { messageTries } from '@app/contracts/messages'
-import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useActor } from '#session/use-actor.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Fact, Facts } from '#ui/DetailLayout.tsx'
@@ -79,9 +78,9 @@ export function MessageDrawer({ search, onClose, onResent }: DrawerProps) {
 
 function useWhyNoResend(message: Message | undefined): string | undefined {
   const t = useT(messageLogMessages)
-  const actor = useActor()
+  const lacks = useWhyNot()('message.resend')
   if (!message) return t('common.loading')
-  if (!can(actor, 'message.resend')) return t('message.resend.may-not')
+  if (lacks) return lacks
   if (message.isSecret) return t('message.resend.secret')
   return message.state === 'waiting' ? t('message.resend.waiting') : undefined
 }

@@ -1,9 +1,9 @@
 import type { Message } from '@app/contracts/messages'
-import { can } from '@app/contracts/permissions'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
+import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
 import { Button } from '#ui/Button.tsx'
 import { messageLogMessages } from './messages.messages.ts'
 import styles from './messages.module.css'
@@ -18,14 +18,15 @@ const whyNoText = {
 /** The text of a message, shown when it is asked for: each reading is written down. */
 export function MessageText({ message, siteId }: { message: Message; siteId: string | undefined }) {
   const t = useT(messageLogMessages)
-  const actor = useActor()
+  const { audience } = useActor()
+  const lacks = useWhyNot()('message.read')
   const reading = useReadMessage()
   const { id, isSecret, state } = message
   return (
     <section className={styles.text} aria-labelledby="message-text">
       <h3 id="message-text">{t('message.text')}</h3>
-      {!can(actor, 'message.read') ? (
-        <p className="t2">{t('message.text.platform')}</p>
+      {lacks ? (
+        <p className="t2">{isOfferedTo(audience, 'message.read') ? lacks : t('message.text.platform')}</p>
       ) : isSecret && state !== 'kept' ? (
         <p className="t2">{t(whyNoText[state])}</p>
       ) : reading.data ? (

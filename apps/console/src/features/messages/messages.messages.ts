@@ -86,10 +86,6 @@ export const messageLogMessages = defineMessages({
     en: 'Codes and links are not sent twice. Let the person ask for a new one.',
   },
   'message.resend.waiting': { zh: '还在发送中，不必重发', en: 'Still on its way; there is no need' },
-  'message.resend.may-not': {
-    zh: '需要“重新发送消息”权限，请联系管理员开通',
-    en: 'This needs the right “Send messages again”. An administrator can grant it.',
-  },
 
   'outbox.mail-title': {
     zh: '发件箱：未配置邮件服务器，邮件只留存在这里，不会发出',
