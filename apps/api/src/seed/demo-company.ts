@@ -5,7 +5,9 @@ export interface DemoRole {
   description: string
   base: BaseRole
   reach: DataReach
-  /** Null for everything the account has. */
+  /** Pages beside those that its functions bring. */
+  pages: readonly string[]
+  /** Null for everything the account has, its pages too. */
   permissions: readonly Permission[] | null
 }
 
@@ -44,11 +46,20 @@ const buying: readonly Permission[] = [
   ...(['order.dcvCheck', 'order.download', 'product.view'] as const),
 ]
 
+const orderPages = [
+  '/ssl/order/expiring',
+  '/ssl/order/contact',
+  '/ssl/order/org',
+  '/ssl/tools/gen-csr',
+  '/ssl/tools/parse-cert',
+]
+
 type Words<Key extends string> = Record<Key, readonly [name: string, description: string]>
 const rolesOfOperator = (words: Words<'director' | 'lead' | 'seller' | 'support' | 'auditor'>): DemoRole[] => {
   const role = (key: keyof typeof words, reach: DataReach, permissions: DemoRole['permissions']): DemoRole => {
     const [name, description] = words[key]
-    return { name, description, base: 'admin', reach, permissions }
+    const pages = permissions === null || permissions === looking ? [] : orderPages
+    return { name, description, base: 'admin', reach, pages, permissions }
   }
   return [
     role('director', 'all', null),
@@ -182,12 +193,20 @@ export const demoOperators: Record<'zh' | 'en', DemoCompany> = {
 /** The company of the root site's first customer. */
 export const demoCustomerCompany: DemoCompany = {
   roles: [
-    { name: '采购', description: '为本人负责的网站下单与付款', base: 'admin', reach: 'self', permissions: buying },
+    {
+      name: '采购',
+      description: '为本人负责的网站下单与付款',
+      base: 'admin',
+      reach: 'self',
+      pages: orderPages,
+      permissions: buying,
+    },
     {
       name: '运维',
       description: '完成域名验证并下载证书，不能下单',
       base: 'admin',
       reach: 'all',
+      pages: orderPages,
       permissions: helping,
     },
   ],

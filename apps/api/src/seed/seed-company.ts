@@ -9,7 +9,7 @@ import { orders } from '#features/orders/orders.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { Asking } from '#features/team/asking.ts'
 import { createDept } from '#features/team/depts.service.ts'
-import { grantableFunctions } from '#features/team/grants.service.ts'
+import { grantableNames } from '#features/team/grants.service.ts'
 import { createRole } from '#features/team/roles.service.ts'
 import { type DemoCompany, demoCustomerCompany, demoOperators } from './demo-company.ts'
 
@@ -26,10 +26,11 @@ export async function seedCompanies(ctx: Ctx, site: SiteRow, firstCustomerId: st
 
 async function seedCompany(ctx: Ctx, site: SiteRow, accountId: string, company: DemoCompany): Promise<void> {
   const asking = await askingAsHolder(ctx, site, accountId)
-  for (const { permissions, ...role } of company.roles) {
-    const held = grantableFunctions(asking, role.base)
-    const granted = held.filter((permission) => permissions === null || permissions.includes(permission))
-    await createRole(ctx, asking, { ...role, code: '', pages: [], permissions: granted })
+  for (const { permissions, pages, ...role } of company.roles) {
+    const held = grantableNames(asking, role.base)
+    const granted = [...held.functions].filter((permission) => permissions === null || permissions.includes(permission))
+    const seen = permissions === null ? [...held.pages] : pages.filter((path) => held.pages.has(path))
+    await createRole(ctx, asking, { ...role, code: '', pages: seen, permissions: granted })
   }
   const deptIds = new Map<string, string>()
   for (const { name, code, below } of company.depts) {

@@ -65,9 +65,15 @@ function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
   if (!node.audiences.includes(viewer.audience)) return false
   if (node.onlyWhere && !node.onlyWhere(flags)) return false
   if (sidebarOnly && node.hidden) return false
-  if (!node.alwaysShow && node.path !== undefined && viewer.pages && !viewer.pages.has(node.path)) return false
+  if (!isGranted(node, viewer)) return false
   if (!node.alwaysShow && viewRightsOf(node).some((permission) => !viewer.permissions.has(permission))) return false
   return viewer.base === 'admin' || node.alwaysShow === true || node.roles.includes(viewer.base)
+}
+
+/** Whether the member's role grants the page. One that is only reached from another, and where nothing is done, goes with that other. */
+function isGranted({ path, hidden, alwaysShow, functions }: MenuNode, { pages }: Viewer): boolean {
+  if (path === undefined || !pages || alwaysShow || (hidden && !functions)) return true
+  return pages.has(path)
 }
 
 /** The right to see the page at all. A page without one is for everybody of its roles, whatever they may do there. */

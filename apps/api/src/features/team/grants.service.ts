@@ -20,10 +20,19 @@ export function grantableTree({ caller, site }: Who, base: BaseRole): MenuItem[]
   return menuFor(viewer, site)
 }
 
-/** The functions in that tree: all that the caller could grant on this site. */
-export const grantableFunctions = (who: Who, base: BaseRole): Permission[] => [
-  ...namesIn(grantableTree(who, base)).functions,
-]
+/** The same for choosing from: pages that go with another, without anything to be done there, are left out. */
+export const treeToChooseFrom = (who: Who, base: BaseRole): MenuItem[] => withoutFollowers(grantableTree(who, base))
+
+function withoutFollowers(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => {
+    const children = withoutFollowers(item.children)
+    const follows = item.menuType === 'Page' && item.hidden && !item.alwaysShow && children.length === 0
+    return follows ? [] : [{ ...item, children }]
+  })
+}
+
+/** The pages and functions in that tree: all that the caller could grant on this site. */
+export const grantableNames = (who: Who, base: BaseRole) => namesIn(grantableTree(who, base))
 
 /** The menu as a member with this role would see it on this site. */
 export function menuOf({ caller, site }: Who, role: Omit<RoleContent, 'reach'>): MenuItem[] {

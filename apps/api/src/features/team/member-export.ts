@@ -23,7 +23,8 @@ const words = {
   },
 }
 
-const moment = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString())
+const moment = (seconds: number | null) =>
+  seconds === null ? '' : new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
 /** Members as a CSV file, in the reader's language. */
 export function membersCsv(members: readonly SubAccount[], locale: Locale, now: Date): Reply<typeof exportSubAccounts> {

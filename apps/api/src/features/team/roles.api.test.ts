@@ -107,6 +107,15 @@ test('a function brings its page, and a page those it lies below', async () => {
   expect(role.pages).toEqual(['/ssl/order/list', '/ssl/order/:id/:orderNo', '/company/sub-account'])
 })
 
+test('a page that is only reached from another comes with it, and is nothing to choose', async () => {
+  const member = await limited(['order.view'], { pages: ['/ssl/order/list'] })
+  const seen = names((await as(member).send(menuTree, { query: {} })).data.menuTree)
+  expect(seen).toContain('/ssl/order/:id/:orderNo')
+  const { data } = await as(holder).send(grantableMenu, { query: { base: 'admin' } })
+  expect(names(data.menuTree)).toContain('/ssl/order/list')
+  expect(names(data.menuTree)).not.toContain('/ssl/order/:id/:orderNo')
+})
+
 test('of two who change the same version the second is told, and nothing of its change is kept', async () => {
   const role = await create(holder)
   const change = (name: string) =>

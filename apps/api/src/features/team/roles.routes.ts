@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'
 import { askingOf, ownAccount } from './asking.ts'
-import { grantableTree, menuOf } from './grants.service.ts'
+import { menuOf, treeToChooseFrom } from './grants.service.ts'
 import { rolesJson } from './roles.repo.ts'
 import { createRole, deleteRole, ensureSystemRoles, updateRole } from './roles.service.ts'
 
@@ -29,7 +29,7 @@ export const rolesRoutes =
     })
 
     mount(app, contract.grantableMenu, async (input) => {
-      const menuTree = grantableTree(askingOf(input), input.query.base)
+      const menuTree = treeToChooseFrom(askingOf(input), input.query.base)
       const sensitive = [...input.actor.permissions].filter((permission) => 'sensitive' in permissionTable[permission])
       return { menuTree, sensitive }
     })
