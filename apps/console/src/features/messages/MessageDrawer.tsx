@@ -120,7 +120,7 @@ function MessageFacts({ message, search }: { message: Message; search: MessageSe
             <Time at={message.sentAt} />
           </Fact>
         )}
-        {state === 'waiting' && attempts > 0 && (
+        {state === 'waiting' && message.error !== '' && (
           <Fact name={t('message.next-try')}>
             <Time at={message.nextTryAt} />
           </Fact>

@@ -80,7 +80,7 @@ export const messageLogMessages = defineMessages({
   'message.resend.title': { zh: '重新发送给 {to}', en: 'Send again to {to}' },
   'message.resend.same': { zh: '收件人会再次收到同样的内容', en: 'The recipient gets the same text once more' },
   'message.resend.new': { zh: '会新增一条记录，原记录不变', en: 'A new entry is added; this one stays as it is' },
-  'message.resend.done': { zh: '已重新发送给 {to}', en: 'On its way to {to} again' },
+  'message.resend.done': { zh: '正在重新发送给 {to}', en: 'On its way to {to} again' },
   'message.resend.secret': {
     zh: '验证码和登录链接不能重发，请让对方重新获取',
     en: 'Codes and links are not sent twice. Let the person ask for a new one.',
