@@ -56,10 +56,10 @@ export function ForbiddenPage({ need }: { need?: Permission | undefined }) {
         </dl>
         {isKnown && <p className={styles.text}>{needs ? t('forbidden.grant', { who }) : t('forbidden.no-grant')}</p>}
         <div className={styles.actions}>
+          {request && <CopyRequest text={request} />}
           <ButtonLink href="/dashboard" variant={request ? 'default' : 'primary'}>
             {words('coming.dashboard')}
           </ButtonLink>
-          {request && <CopyRequest text={request} />}
           <Button onClick={() => void signOut()}>{t('forbidden.switch')}</Button>
         </div>
       </div>

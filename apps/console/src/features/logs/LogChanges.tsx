@@ -1,12 +1,14 @@
 import type { LogDetail } from '@app/contracts/logs'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { changesBetween } from './log-diff.ts'
+import { factWord } from './log-words.ts'
 import { logMessages } from './logs.messages.ts'
 import styles from './logs.module.css'
 
 /** What a line changed, field by field. The marks say it, the colours only help. */
 export function LogChanges({ log }: { log: LogDetail }) {
   const t = useT(logMessages)
+  const locale = useLocale()
   const changes = changesBetween(log.before, log.after)
   return (
     <section className={styles.changes} aria-label={t('log.changes')}>
@@ -14,7 +16,7 @@ export function LogChanges({ log }: { log: LogDetail }) {
       {changes.length === 0 && <p className={styles.none}>{t('log.changes-none')}</p>}
       {changes.map(({ field, gone, added }) => (
         <div key={field} className={styles.change}>
-          <p className={styles.field}>{field}</p>
+          <p className={styles.field}>{factWord(field, locale)}</p>
           <div className={styles.sides}>
             <Side lines={gone} mark="−" name={t('log.gone')} className={styles.gone ?? ''} />
             <Side lines={added} mark="+" name={t('log.added')} className={styles.added ?? ''} />

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -29,6 +30,7 @@ export function LogListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const client = useQueryClient()
+  const isNarrow = useMedia(mobileQuery)
   const list = useQuery(logQueries.list(search))
   const verify = useMutation({
     ...verifyMutation(),
@@ -45,11 +47,12 @@ export function LogListPage() {
         t,
         locale,
         hasAccount: actor.isOperator,
+        isNarrow,
         hrefOf: ({ id }) => logHref({ ...search, id }),
         // The list stays where it is behind the drawer.
         onOpen: ({ id }) => void navigate({ search: { ...search, id }, resetScroll: false }),
       }),
-    [t, locale, actor.isOperator, search, navigate],
+    [t, locale, actor.isOperator, isNarrow, search, navigate],
   )
 
   return (

@@ -14,6 +14,8 @@ interface ColumnsContext {
   locale: Locale
   /** Who runs a site reads the lines of all its accounts. */
   hasAccount: boolean
+  /** Cards, not rows: what has nothing to show is left out. */
+  isNarrow: boolean
   hrefOf: (line: LogLine) => string
   onOpen: (line: LogLine) => void
 }
@@ -34,7 +36,7 @@ export function ActorCell({ line, t }: { line: LogLine } & Pick<ColumnsContext, 
 }
 
 /** Columns of the audit log. The action is the line's link: it opens the line beside the list. */
-export function logColumns({ t, locale, hasAccount, hrefOf, onOpen }: ColumnsContext): Column<LogLine>[] {
+export function logColumns({ t, locale, hasAccount, isNarrow, hrefOf, onOpen }: ColumnsContext): Column<LogLine>[] {
   const width = widths[locale]
   const account: Column<LogLine> = {
     id: 'account',
@@ -79,7 +81,7 @@ export function logColumns({ t, locale, hasAccount, hrefOf, onOpen }: ColumnsCon
             </span>
             <span className={styles.sub}>{objectWord(line.object.kind, locale)}</span>
           </>
-        ) : (
+        ) : isNarrow ? null : (
           '-'
         ),
     },
