@@ -5,8 +5,19 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { chunkOf } from './build-chunks.ts'
 import { bootScripts, brotliFiles } from './build-pages.ts'
+import { withoutJsonSchema } from './build-zod.ts'
 
 const home = import.meta.dirname
+
+/** Pages whose first requests start before their code is there: what fetches for them must not wait for it. */
+const firstRoutes = ['/_shell/dashboard', '/_shell/ssl/order/list', '/_shell/ssl/product/list']
+
+/** What of a route lies in chunks of its own. Any other page brings its fetches along, so that the first one does not carry them all. */
+function splitOf(routeId: string): ['component' | 'loader', ...('component' | 'loader')[]][] | undefined {
+  // On every page: a chunk of its own would only be one request more before the first paint.
+  if (routeId === '/_shell') return []
+  return firstRoutes.includes(routeId) ? undefined : [['loader', 'component']]
+}
 
 export default defineConfig({
   root: home,
@@ -14,8 +25,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // The shell is on every page: a chunk of its own would only be one request more before the first paint.
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/_shell' ? [] : undefined) },
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => splitOf(routeId) },
       routesDirectory: join(home, 'src/routes'),
       generatedRouteTree: join(home, 'src/route-tree.gen.ts'),
       quoteStyle: 'single',
@@ -23,6 +33,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    withoutJsonSchema(),
     bootScripts(),
     brotliFiles(),
   ],

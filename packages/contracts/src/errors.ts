@@ -6,6 +6,11 @@ interface Refusal {
   en: string
 }
 
+/** Codes the console acts on; by themselves, so that it does not carry every sentence for them. */
+export const moveRefusedCode = 40901
+export const priceChangedCode = 40903
+export const keyReusedCode = 40910
+
 /** Every refusal the API knows. `{hole}` is filled from the error's facts. */
 export const errors = {
   internal: { status: 500, code: 500, zh: '系统繁忙，请稍后再试', en: 'Something went wrong. Please try again.' },
@@ -202,7 +207,7 @@ export const errors = {
   },
   'idempotency.reused': {
     status: 409,
-    code: 40910,
+    code: keyReusedCode,
     zh: '同一个 Idempotency-Key 已用于不同的内容',
     en: 'This Idempotency-Key was used with a different body',
   },
@@ -222,13 +227,13 @@ export const errors = {
   'order.missing': { status: 404, code: 40401, zh: '订单不存在', en: 'No such order' },
   'order.move-refused': {
     status: 409,
-    code: 40901,
+    code: moveRefusedCode,
     zh: '订单当前状态不能执行此操作',
     en: 'The order cannot do this in its present state',
   },
   'order.price-changed': {
     status: 409,
-    code: 40903,
+    code: priceChangedCode,
     zh: '价格已变为 {total}，请确认后重新提交',
     en: 'The price is now {total}. Confirm it and submit again.',
   },

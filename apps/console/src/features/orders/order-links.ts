@@ -27,3 +27,14 @@ export function orderHref({ id, orderNo }: { id: string; orderNo: string }, { ta
 /** The wizard, perhaps with the product chosen. */
 export const createHref = (productId?: string): string =>
   productId ? `/ssl/order/create?product=${productId}` : '/ssl/order/create'
+
+export const wizardSteps = ['product', 'key', 'names', 'contact', 'review'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+/** The wizard's address: where one is, and what was chosen before it opened. */
+export const CreateSearch = z.object({
+  step: z.enum(wizardSteps).optional().catch(undefined),
+  product: z.uuid().optional().catch(undefined),
+})
+
+export const stepHref = (step: WizardStep): string => `/ssl/order/create?step=${step}`

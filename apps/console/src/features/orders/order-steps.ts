@@ -1,22 +1,11 @@
 import { Contact } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
-import { z } from 'zod'
 import type { CsrFacts } from './key-tasks.ts'
 import type { KeptKey } from './key-vault.ts'
 import { nameProblem } from './name-list.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { type WizardStep, wizardSteps } from './order-links.ts'
 import type { wizardMessages } from './order-wizard.messages.ts'
-
-export const wizardSteps = ['product', 'key', 'names', 'contact', 'review'] as const
-export type WizardStep = (typeof wizardSteps)[number]
-
-/** The wizard's address: where one is, and what was chosen before it opened. */
-export const CreateSearch = z.object({
-  step: z.enum(wizardSteps).optional().catch(undefined),
-  product: z.uuid().optional().catch(undefined),
-})
-
-export const stepHref = (step: WizardStep): string => `/ssl/order/create?step=${step}`
 
 export interface WizardFacts {
   draft: OrderDraft

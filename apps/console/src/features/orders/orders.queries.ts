@@ -1,5 +1,5 @@
 import type { Sent } from '@app/contracts/endpoint'
-import { errors } from '@app/contracts/errors'
+import { moveRefusedCode } from '@app/contracts/errors'
 import {
   cancelOrder,
   changeMethod,
@@ -62,7 +62,7 @@ function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {
     onSuccess: (order) => keepOrder(cache, order),
     onError: (error) => {
       // Somebody else was faster: what is on screen is not how it stands.
-      const isStale = error instanceof Refused && error.code === errors['order.move-refused'].code
+      const isStale = error instanceof Refused && error.code === moveRefusedCode
       if (isStale) void cache.invalidateQueries({ queryKey: ['orders'] })
     },
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import type { WizardFacts, WizardStep } from './order-steps.ts'
+import type { WizardStep } from './order-links.ts'
+import type { WizardFacts } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 

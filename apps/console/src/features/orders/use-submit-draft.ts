@@ -1,4 +1,4 @@
-import { errors } from '@app/contracts/errors'
+import { keyReusedCode, priceChangedCode } from '@app/contracts/errors'
 import type { Order } from '@app/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -64,9 +64,8 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
       return await attempt(expectedTotalMinor, wantedPay)
     } catch (error) {
       const code = error instanceof Refused ? error.code : undefined
-      if (code === errors['order.price-changed'].code)
-        return { is: 'dearer', oldMinor: expectedTotalMinor, newMinor: await priceNow() }
-      if (code === errors['idempotency.reused'].code) return { is: 'already' }
+      if (code === priceChangedCode) return { is: 'dearer', oldMinor: expectedTotalMinor, newMinor: await priceNow() }
+      if (code === keyReusedCode) return { is: 'already' }
       return { is: 'failed', why: code !== undefined ? null : error instanceof Offline ? 'offline' : 'csr' }
     } finally {
       isBusy.current = false
