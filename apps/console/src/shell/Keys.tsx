@@ -6,7 +6,9 @@ import { shellMessages } from './shell.messages.ts'
 /** Keys as they are written on a keyboard: `mod+k` as ⌘K or Ctrl K, `g o` as two keys one after the other. */
 export function Keys({ keys }: { keys: string }) {
   const t = useT(shellMessages)
-  const parts = keys.split(' ').map((part) => (part.startsWith('mod+') ? chordText(part.slice(4)) : part))
+  const parts = keys
+    .split(' ')
+    .map((part) => (part.startsWith('mod+') ? chordText(part.slice(4)) : part.length === 1 ? part.toUpperCase() : part))
   return (
     <span className={styles.keys}>
       {parts.map((part, at) => (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** In the order they stand in. */
-export const sections = ['recent', 'here', 'go', 'orders', 'customers', 'members', 'actions', 'settings'] as const
+export const sections = ['recent', 'go', 'orders', 'customers', 'members', 'here', 'actions', 'settings'] as const
 export type Section = (typeof sections)[number]
 
 /** One line of the palette: it leads somewhere, or does something. */

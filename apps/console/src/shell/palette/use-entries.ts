@@ -9,7 +9,7 @@ import { inMenu } from '#shell/menu-reading.ts'
 import { useMenu } from '#shell/use-menu.ts'
 import { menuEntries } from './menu-entries.ts'
 import { paletteMessages } from './palette.messages.ts'
-import { type Entry, type Question, readQuestion } from './palette-entry.ts'
+import { type Entry, inSections, type Question, readQuestion } from './palette-entry.ts'
 import { readRecent } from './recent.ts'
 import { foundQuery, ordersAtHand } from './search.queries.ts'
 import { useActions, useSettings } from './use-actions.ts'
@@ -35,8 +35,9 @@ export function useEntries(typed: string) {
   const { mode, text } = question
   const rested = readQuestion(useRested(typed))
   const actions = [...useActions(), ...useSettings()]
-  const pages = usePages()
+  const pages = usePages().filter(({ href }) => actions.every((action) => action.href !== href))
   const recent = useRecent(pages)
+  const others = pages.filter(({ href }) => recent.every((entry) => entry.href !== href))
   const found = useFound(question, rested)
 
   const wanted = (all: readonly Entry[], most: number) =>
@@ -45,12 +46,14 @@ export function useEntries(typed: string) {
     all: () =>
       text
         ? [...wanted(pages, 6), ...found.entries, ...wanted(actions, 6)]
-        : [...recent, ...pages.slice(0, 6), ...actions],
+        : [...recent, ...others.slice(0, 6), ...actions],
     actions: () => wanted(actions, 20),
     people: () => found.entries,
     orders: () => found.entries,
   }
-  return { question, entries: parts[mode](), isAsking: found.isAsking, hasFailed: found.hasFailed }
+  // The keys walk them as they stand on screen.
+  const entries = inSections(parts[mode]()).flatMap((part) => part.entries)
+  return { question, entries, isAsking: found.isAsking, hasFailed: found.hasFailed }
 }
 
 function usePages(): Entry[] {
