@@ -55,6 +55,8 @@ export const AccountInfo = z.object({
   loginName: z.string(),
   avatar: z.string(),
   introduction: z.string(),
+  /** IANA name; empty for the reader's own. */
+  timeZone: z.string(),
   email: z.string(),
   telPrefix: z.string(),
   telephone: z.string(),

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { ago, daysUntil, formatDay, formatTime, orderEndsAt, parseMoment, spanOf } from './time.ts'
+import {
+  ago,
+  daysUntil,
+  formatDay,
+  formatTime,
+  orderEndsAt,
+  parseMoment,
+  readTimesIn,
+  shownTimeZone,
+  spanOf,
+} from './time.ts'
 
 const noon = new Date(2026, 10, 20, 12, 0, 0)
 const seconds = noon.getTime() / 1000
@@ -21,6 +31,18 @@ test('a moment comes as seconds, as digits or as a date', () => {
 test('no date, a bad date and the zero date show a dash', () => {
   for (const moment of [null, undefined, '', 0, 'soon', '0001-01-01', '0001-01-01T00:00:00Z', '0001-01-01 00:00:00']) {
     expect(formatTime(moment)).toBe('-')
+  }
+})
+
+test("moments are shown in the time zone the member chose, and in the browser's own where there is none such", () => {
+  const midnight = Date.UTC(2026, 10, 20, 16, 0, 7) / 1000
+  readTimesIn('Asia/Shanghai')
+  expect([formatTime(midnight), shownTimeZone()]).toEqual(['2026-11-21 00:00:07', 'Asia/Shanghai'])
+  readTimesIn('America/New_York')
+  expect(formatTime(midnight)).toBe('2026-11-20 11:00:07')
+  for (const none of ['', 'Mars/Olympus']) {
+    readTimesIn(none)
+    expect(formatTime(seconds)).toBe('2026-11-20 12:00:00')
   }
 })
 

@@ -16,9 +16,40 @@ export function parseMoment(moment: Moment): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
+let clockIn: Intl.DateTimeFormat | undefined
+
+const digits: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+}
+
+/** Shows every moment in a time zone from now on; an empty name, or one this browser lacks, means its own. */
+export function readTimesIn(timeZone: string): void {
+  try {
+    clockIn = timeZone ? new Intl.DateTimeFormat('en', { ...digits, timeZone }) : undefined
+  } catch {
+    clockIn = undefined
+  }
+}
+
+/** The time zone that moments are shown in. */
+export const shownTimeZone = (): string => (clockIn ?? Intl.DateTimeFormat()).resolvedOptions().timeZone
+
+function formatIn(clock: Intl.DateTimeFormat, date: Date, pattern: string): string {
+  const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]))
+  const by = { YYYY: parts.year, MM: parts.month, DD: parts.day, HH: parts.hour, mm: parts.minute, ss: parts.second }
+  return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (hole) => by[hole as keyof typeof by] ?? '')
+}
+
 const formatAs = (pattern: string) => (moment: Moment) => {
   const date = parseMoment(moment)
-  return date ? dayjs(date).format(pattern) : '-'
+  if (!date) return '-'
+  return clockIn ? formatIn(clockIn, date, pattern) : dayjs(date).format(pattern)
 }
 
 /** `2026-11-20 10:12:07`, in the reader's time zone; `-` where there is none. */

@@ -2,13 +2,18 @@ import { menuTree, missingRights } from '@app/contracts/menu'
 import { sysAccount } from '@app/contracts/session'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { readTimesIn } from '#lib/time.ts'
 
 export const sessionQueries = {
   /** The signed-in member, its account, balance and rights. */
   account: () =>
     queryOptions({
       queryKey: ['session', 'account'],
-      queryFn: ({ signal }) => call(sysAccount, {}, signal),
+      queryFn: async ({ signal }) => {
+        const answer = await call(sysAccount, {}, signal)
+        readTimesIn(answer.accountInfo.timeZone)
+        return answer
+      },
       staleTime: 60_000,
     }),
   /** The menu the member may see. */

@@ -57,7 +57,7 @@ export function UserMenu() {
       ]}
     >
       <span className={styles.face} aria-hidden="true">
-        {[...actor.name][0]?.toUpperCase()}
+        {actor.avatar ? <img src={actor.avatar} alt="" /> : [...actor.name][0]?.toUpperCase()}
       </span>
       <span className={`${styles.name} ellipsis`}>{actor.name}</span>
       {badge}

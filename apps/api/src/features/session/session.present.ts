@@ -17,6 +17,7 @@ export function presentAccount(
       loginName: member.loginName,
       avatar: member.avatar,
       introduction: member.introduction,
+      timeZone: member.timeZone,
       email: member.email,
       telPrefix: member.telPrefix,
       telephone: member.telephone ?? '',

@@ -186,7 +186,10 @@ export function findAccountInfo(
   caller: Caller,
 ): Promise<{
   account: { accountNo: string; accountName: string }
-  member: Pick<MemberRow, 'loginName' | 'email' | 'telPrefix' | 'avatar' | 'introduction' | 'roleId' | 'deptId'> & {
+  member: Pick<
+    MemberRow,
+    'loginName' | 'email' | 'telPrefix' | 'avatar' | 'introduction' | 'timeZone' | 'roleId' | 'deptId'
+  > & {
     telephone: string | null
     previousLoginIp: string | null
     previousLoginAt: number | null
@@ -204,7 +207,7 @@ export function findAccountInfo(
     sql`SELECT json_build_object(
         'account', json_build_object('accountNo', a.account_no, 'accountName', a.name),
         'member', json_build_object('loginName', m.login_name, 'email', m.email, 'telPrefix', m.tel_prefix,
-          'telephone', m.telephone, 'avatar', m.avatar, 'introduction', m.introduction, 'roleId', m.role_id, 'deptId', m.dept_id,
+          'telephone', m.telephone, 'avatar', m.avatar, 'introduction', m.introduction, 'timeZone', m.time_zone, 'roleId', m.role_id, 'deptId', m.dept_id,
           'previousLoginIp', m.previous_login_ip, 'previousLoginAt', floor(extract(epoch FROM m.previous_login_at))),
         'roleName', r.name, 'balance', ${book('wallet')}, 'sales', ${book('sales')})
       FROM ${members} m

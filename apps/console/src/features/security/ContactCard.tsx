@@ -27,7 +27,7 @@ export function ContactCard({ channel, profile, isOpen, onOpen, onClose }: Conta
       title={t(`contact.${kind}-title`)}
       note={t(`contact.${kind}-lead`)}
       actions={
-        <Button size="sm" variant={isThere ? 'default' : 'primary'} onClick={onOpen}>
+        <Button size="sm" onClick={onOpen}>
           {t(`contact.${isThere ? 'change' : 'add'}-${kind}`)}
         </Button>
       }

@@ -37,7 +37,7 @@ export function ScoreLine({ profile, onOpen, onSessions }: ScoreLineProps) {
   return (
     <section className={cx('card', styles.score)} data-done={isDone || undefined} aria-label={t('security.title')}>
       <div className={styles.sum}>
-        <Icon aria-hidden="true" />
+        <Icon className={styles.shield} data-done={isDone || undefined} aria-hidden="true" />
         <div>
           <p>{isDone ? t('score.done-all') : t('score.done', { done, total: protections.length })}</p>
           <div className={styles.bar} aria-hidden="true">

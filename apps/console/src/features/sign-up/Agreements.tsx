@@ -21,20 +21,16 @@ export function Agreements({ isChecked, error, onChange }: AgreementsProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <div>
+      <div className={styles.agree}>
         <Checkbox
           checked={isChecked}
           error={error}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          label={`${t('sign-up.agree')} ${t('sign-up.terms')}`}
+          label={t('sign-up.agree')}
+          aria-label={`${t('sign-up.agree')} ${t('sign-up.terms')}`}
         />
-        <button
-          type="button"
-          className={styles.link}
-          style={{ marginTop: 6, marginLeft: 30 }}
-          onClick={() => setOpen(true)}
-        >
-          {t('sign-up.terms-title')}
+        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+          {t('sign-up.terms')}
         </button>
       </div>
       <Dialog
