@@ -15,8 +15,11 @@ export const codeLimits = {
 } as const
 
 export interface CodesThrottle {
-  /** Counts one more code for this key. Throws 'code.too-soon' or 'code.too-many'. */
-  count(key: string): Promise<void>
+  /**
+   * Counts one more code for this key. Throws 'code.too-soon' or 'code.too-many'. The minute is counted for each purpose: who has just
+   * signed in by a code need not wait for the one that changes its address.
+   */
+  count(key: string, purpose: string): Promise<void>
 }
 
 /** Counts codes in the database, so that every server and a restart know them. */
@@ -24,9 +27,9 @@ export function createCodesThrottle(db: Database): CodesThrottle {
   const perMinute = storedLimiter(db, 'code-minute', codeLimits.minute)
   const longer = [storedLimiter(db, 'code-hour', codeLimits.hour), storedLimiter(db, 'code-day', codeLimits.day)]
   return {
-    async count(text) {
-      const key = createHash('sha256').update(text).digest('base64url')
-      const soon = await refusalOf(perMinute, key)
+    async count(text, purpose) {
+      const key = hashed(text)
+      const soon = await refusalOf(perMinute, hashed(`${purpose}\n${text}`))
       if (soon) throw new DomainError('code.too-soon', { seconds: Math.max(1, Math.ceil(soon.msBeforeNext / 1000)) })
       for (const limiter of longer) {
         const late = await refusalOf(limiter, key)
@@ -37,6 +40,8 @@ export function createCodesThrottle(db: Database): CodesThrottle {
     },
   }
 }
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 async function refusalOf(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
   try {

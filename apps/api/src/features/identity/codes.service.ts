@@ -134,10 +134,10 @@ async function countCode(ctx: Ctx, wish: CodeWish): Promise<boolean> {
   }
   const throttle = throttleOf(ctx.db)
   const source = sourceOf(wish)
-  if (source) await throttle.count(`from\n${purpose}\n${source}`)
-  if (asked !== undefined) await throttle.count(`asked\n${wish.site.id}\n${purpose}\n${normal(asked)}`)
+  if (source) await throttle.count(`from\n${source}`, purpose)
+  if (asked !== undefined) await throttle.count(`asked\n${wish.site.id}\n${normal(asked)}`, purpose)
   try {
-    await throttle.count(`to\n${channel}\n${normal(wish.target)}`)
+    await throttle.count(`to\n${channel}\n${normal(wish.target)}`, purpose)
     return true
   } catch (refused) {
     if (asked !== undefined && refused instanceof DomainError) return false
