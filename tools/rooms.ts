@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** One list for server and console: a feature may use those before it. */
 export const ladder = (
   'sites logs messages company identity session desk account sign-in sign-up reset security menu products users finance orders team domains ' +
-  'payments saas settings cms ssl-tools dashboard search tasks palette'
+  'payments saas settings cms ssl-tools dashboard search'
 ).split(' ')
 
 /**
