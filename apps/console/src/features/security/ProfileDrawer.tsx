@@ -1,6 +1,6 @@
 import { type Profile, saveProfile } from '@app/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Refused } from '#lib/call.ts'
 import { sessionQueries } from '#session/session.queries.ts'
@@ -8,13 +8,13 @@ import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { Select, Textarea, TextInput } from '#ui/fields.ts'
 import { showSuccess } from '#ui/notices.ts'
-import { avatarFrom } from './avatar-file.ts'
-import { Face } from './Face.tsx'
+import { AvatarField } from './AvatarField.tsx'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import { securityQueries } from './security.queries.ts'
 
 const saveConflict = 40920
+const editable = ['name', 'avatar', 'introduction', 'timeZone'] as const
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -44,20 +44,35 @@ export function ProfileDrawer({ profile, onClose }: { profile: Profile; onClose:
     event.preventDefault()
     if (!save.isPending) save.mutate(draft)
   }
+  const [isLeaving, setLeaving] = useState(false)
+  const isDirty = editable.some((field) => draft[field] !== profile[field])
+  const leave = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
   const refused = fieldErrors(save.error)
   const isConflict = save.error instanceof Refused && save.error.code === saveConflict
   return (
     <Drawer
       isOpen
-      onClose={onClose}
+      onClose={leave}
       title={t('profile.title')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button form={formId} type="submit" variant="primary" loading={save.isPending}>
-            {t('profile.save')}
-          </Button>
-        </>
+        isLeaving ? (
+          <>
+            <p className={styles.leaving} role="alert">
+              {t('profile.unsaved')}
+            </p>
+            <Button onClick={onClose}>{t('profile.discard')}</Button>
+            <Button variant="primary" onClick={() => setLeaving(false)}>
+              {t('profile.go-on')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button form={formId} type="submit" variant="primary" loading={save.isPending}>
+              {t('profile.save')}
+            </Button>
+          </>
+        )
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
@@ -105,57 +120,5 @@ export function ProfileDrawer({ profile, onClose }: { profile: Profile; onClose:
         />
       </form>
     </Drawer>
-  )
-}
-
-interface AvatarFieldProps {
-  name: string
-  avatar: string
-  error: string | undefined
-  onChange: (avatar: string) => void
-}
-
-function AvatarField({ name, avatar, error, onChange }: AvatarFieldProps) {
-  const t = useT(securityMessages)
-  const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState('')
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const picture = await avatarFrom(file).catch(() => '')
-    setProblem(picture ? '' : t('profile.avatar-unreadable'))
-    if (picture) onChange(picture)
-  }
-  const words = problem || error
-  return (
-    <div>
-      <div className={styles.pick}>
-        <Face name={name} avatar={avatar} />
-        <Button onClick={() => input.current?.click()}>{t('profile.avatar-choose')}</Button>
-        {avatar && (
-          <Button variant="ghost" onClick={() => onChange('')}>
-            {t('profile.avatar-remove')}
-          </Button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={t('profile.avatar')}
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
-      <p className="s12 t3" style={{ marginTop: 6 }}>
-        {t('profile.avatar-help')}
-      </p>
-      {words && (
-        <p className={styles.problem} role="alert" style={{ marginTop: 6 }}>
-          {words}
-        </p>
-      )}
-    </div>
   )
 }

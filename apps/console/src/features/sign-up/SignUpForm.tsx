@@ -15,10 +15,11 @@ import { landingPath } from '#lib/safe-redirect.ts'
 import { storeToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
-import { PasswordInput, SegmentedControl, TextInput } from '#ui/fields.ts'
+import { PasswordInput, TextInput } from '#ui/fields.ts'
 import { Agreements } from './Agreements.tsx'
 import { signUpMessages } from './sign-up.messages.ts'
 import { emptySignUp, fieldOf, mistakesIn, registrationOf, type SignUpDraft } from './sign-up-draft.ts'
+import { WhoFields } from './WhoFields.tsx'
 
 const words = { ...signUpMessages, ...codeMessages }
 type Errors = Readonly<Partial<Record<string, string>>>
@@ -138,51 +139,6 @@ function withSignIn(words: string | undefined, failure: Error | null, label: str
       <a className={styles.link} href="/login">
         {label}
       </a>
-    </>
-  )
-}
-
-interface WhoFieldsProps {
-  draft: SignUpDraft
-  errors: Errors
-  onChange: (part: Partial<SignUpDraft>) => void
-}
-
-function WhoFields({ draft, errors, onChange }: WhoFieldsProps) {
-  const t = useT(signUpMessages)
-  const isCompany = draft.kind === 'company'
-  return (
-    <>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('sign-up.kind')}
-        value={draft.kind}
-        onChange={(kind) => onChange({ kind: kind === 'company' ? 'company' : 'person' })}
-        data={[
-          { value: 'person', label: t('sign-up.person') },
-          { value: 'company', label: t('sign-up.company') },
-        ]}
-      />
-      {isCompany && (
-        <TextInput
-          label={t('sign-up.company-name')}
-          description={t('sign-up.company-help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="organization"
-          maxLength={100}
-          value={draft.company}
-          error={errors.company}
-          onChange={(event) => onChange({ company: event.currentTarget.value })}
-        />
-      )}
-      <TextInput
-        label={t(isCompany ? 'sign-up.contact-name' : 'sign-up.name')}
-        autoComplete="name"
-        maxLength={100}
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
     </>
   )
 }
