@@ -9,7 +9,7 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const within = ({ siteId, accountId, memberIds }: Scope): SQL => {
   const parts = [sql`l.site_id = ${siteId}`]
   if (accountId !== null) parts.push(sql`l.account_id = ${accountId}`)
-  if (memberIds) parts.push(sql`l.member_id = ANY(${memberIds}::uuid[])`)
+  if (memberIds) parts.push(sql`l.member_id = ANY(${`{${memberIds.join()}}`}::uuid[])`)
   return sql.join(parts, sql` AND `)
 }
 

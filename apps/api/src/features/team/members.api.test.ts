@@ -4,8 +4,6 @@ import {
   deleteSubAccount,
   disableSubAccount,
   enableSubAccount,
-  exportSubAccounts,
-  importSubAccounts,
   listRoles,
   listSubAccounts,
   resendInvitation,
@@ -266,63 +264,6 @@ test('fields nobody asked for change nothing', async () => {
   const { data } = await as(holder).send(createSubAccount, { body: { ...wish, ...more } })
   expect(data.subAccount).toMatchObject({ isHolder: false, state: 'active' })
   expect(data.subAccount.id).not.toBe(more.id)
-})
-
-test('rows of a file are judged one by one, and only the good ones are invited', async () => {
-  const own = await given.customer(db, site)
-  await as(own).send(createDept, { body: { name: 'Desk' } })
-  for (const name of ['Twin', 'Twin']) await as(own).send(createDept, { body: { name } })
-  const line = (over: object) => {
-    const loginName = `csv-${made++}`
-    const email = `${loginName}@example.com`
-    return { name: 'A Name', loginName, email, role: 'accountant', department: '', ...over }
-  }
-  const [first, good] = [line({ department: 'desk' }), line({ telephone: '139 1234-5678' })]
-  const rows = [
-    first,
-    good,
-    line({ role: 'Nobody' }),
-    line({ department: 'Nowhere' }),
-    line({ department: 'Twin' }),
-    line({ loginName: first.loginName }),
-    line({ email: holder.email }),
-    line({ email: 'not an address' }),
-    line({ name: '' }),
-    line({ telephone: 'none' }),
-  ]
-  const dry = (await as(own).send(importSubAccounts, { body: { rows, dryRun: true } })).data
-  expect(dry.rows.map(({ ok }) => ok)).toEqual([true, true, ...Array.from({ length: 8 }, () => false)])
-  expect(dry.rows.filter(({ ok, reason: why }) => !ok && !why)).toEqual([])
-  expect([dry.invited, (await list(own)).total]).toEqual([0, 1])
-  expect((await as(own).send(importSubAccounts, { body: { rows } })).data.invited).toBe(2)
-  expect((await list(own)).views.invited).toBe(2)
-  const again = (await as(own).send(importSubAccounts, { body: { rows: [first, good] } })).data
-  expect(again).toMatchObject({
-    invited: 0,
-    rows: [
-      { row: 1, ok: false },
-      { row: 2, ok: false },
-    ],
-  })
-})
-
-test('nobody imports members with a role beyond its own', async () => {
-  const weak = await staff('admin', { permissions: ['sub.view', 'sub.save'] })
-  const rows = [{ name: 'N', loginName: 'csv-strong', email: 'csv-strong@example.com', role: 'Administrator' }]
-  const { data } = await as(weak).send(importSubAccounts, { body: { rows } })
-  expect(data).toMatchObject({ invited: 0, rows: [{ ok: false }] })
-})
-
-test('the exported file holds what the filter finds, and no cell of it is a formula', async () => {
-  const own = await given.customer(db, site)
-  const wishes = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'].map((name) => ({ name: `${name} "a", b` }))
-  for (const wish of wishes) await as(own).send(createSubAccount, { body: await body(own, wish) })
-  const { data } = await as(own).send(exportSubAccounts, { query: { view: 'invited' } })
-  const lines = data.text.trim().split('\r\n')
-  expect(lines).toHaveLength(6)
-  expect(data.fileName).toMatch(/^sub-accounts-\d{4}-\d\d-\d\d\.csv$/)
-  for (const line of lines.slice(1)) expect(line).toMatch(/^("'[=+\-@]|"x )/)
-  expect(data.text).not.toMatch(/(^|,)"?[=+@]/m)
 })
 
 test('every change is in the log, with what was and what is', async () => {

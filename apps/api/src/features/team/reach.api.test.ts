@@ -2,6 +2,7 @@ import { createDept } from '@app/contracts/company'
 import { getDashboard } from '@app/contracts/dashboard'
 import { errors } from '@app/contracts/errors'
 import { getBalance, rechargeUser } from '@app/contracts/finance'
+import { listLogs, logFilters } from '@app/contracts/logs'
 import {
   cancelOrder,
   countOrders,
@@ -12,6 +13,7 @@ import {
   supplyMaterial,
 } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
+import { search } from '@app/contracts/search'
 import { getUser, listUsers } from '@app/contracts/users'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -204,6 +206,15 @@ describe('an operator who looks after some customers', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: errors['user.missing'].code })
     expect((await as(clerk).send(getOrder, { params: { id: order.other } })).status).toBe(404)
     expect((await as(clerk).send(listUsers, { query: { q: shop.customer.email } })).data.total).toBe(0)
+  })
+
+  test('the pages beside its orders answer it too', async () => {
+    for (const call of [
+      () => as(clerk).send(listLogs, { query: {} }),
+      () => as(clerk).send(logFilters),
+      () => as(clerk).send(search, { query: { q: 'name' } }),
+    ])
+      expect((await call()).code).toBe(200)
   })
 
   test('its totals are of its customers alone', async () => {

@@ -52,7 +52,7 @@ export async function updateRole(
   ctx: Ctx,
   asking: Asking,
   id: string,
-  { version, ...body }: Received<typeof contract.updateRole>['body'],
+  { version, reason, ...body }: Received<typeof contract.updateRole>['body'],
 ): Promise<contract.SysRole> {
   const { caller } = asking
   const scope = ownAccount(caller)
@@ -67,7 +67,7 @@ export async function updateRole(
       if (isOwn && !content.permissions.includes('role.save')) throw new DomainError('role.locks-out')
       await repo.updateRole(tx, scope, { id, version }, { ...content, updatedAt: now })
       const more = { object: objectOf(id, name), before: contentOf(role), after: content }
-      await record(tx, caller, scope.siteId, scope.accountId, 'role.update', {}, more)
+      await record(tx, caller, scope.siteId, scope.accountId, 'role.update', reason ? { reason } : {}, more)
       return repo.readRole(tx, scope, caller.memberId, id)
     }),
   )
