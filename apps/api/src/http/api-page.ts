@@ -51,9 +51,9 @@ ${table('Parameters', fields)}${table('Body', rowsOf(body, schemas))}${table('An
 }
 
 function replyOf({ responses }: Operation): Schema | undefined {
-  // Made by `operation` in openapi.ts: the success answer is always the envelope.
-  const success = responses['200'] as { content: { 'application/json': { schema: Schema } } }
-  return success.content['application/json'].schema.properties?.data
+  // Made by `operation` in openapi.ts: the success answer is the envelope, or a file, which has no fields.
+  const success = responses['200'] as { content: { 'application/json'?: { schema: Schema } } }
+  return success.content['application/json']?.schema.properties?.data
 }
 
 const table = (title: string, rows: readonly string[]) =>
