@@ -4,6 +4,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { accountRoutes, doorRoutes } from '#features/account/account.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
+import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(membersRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
   await app.register(searchRoutes(ctx))
+  await app.register(preferencesRoutes(ctx))
   await app.register(tasksRoutes(ctx, options.taskKinds ?? taskKinds))
   return app
 }

@@ -7,6 +7,7 @@ import * as logs from './logs.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
+import * as preferences from './preferences.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -31,6 +32,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     company,
     dashboard,
     tasks,
+    preferences,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

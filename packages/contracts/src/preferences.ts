@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What a preference is about: `shortcuts`, `density`, `columns:orders`. */
+export const PreferenceSubject = z
+  .string()
+  .regex(/^[a-z][a-zA-Z-]*(:[a-zA-Z][a-zA-Z.-]*)?$/)
+  .max(80)
+
+/** No preference is larger, written as JSON. */
+export const largestPreference = 8_000
+
+export const listPreferences = endpoint({
+  method: 'GET',
+  path: '/preferences',
+  access: 'signed-in',
+  summary: 'How the member likes its console, by subject.',
+  reply: z.object({ preferences: z.record(z.string(), z.unknown()) }),
+})
+
+export const savePreference = endpoint({
+  method: 'PUT',
+  path: '/preferences/:subject',
+  access: 'signed-in',
+  summary: "Keeps one of the member's own preferences; null forgets it.",
+  params: z.object({ subject: PreferenceSubject }),
+  body: z.object({
+    value: z.unknown().refine((value) => JSON.stringify(value ?? null).length <= largestPreference),
+  }),
+  reply: z.object({}),
+})
+
+/** What the console keeps under `shortcuts`. */
+export const ShortcutsPreference = z.object({ singleKeys: z.boolean() })
