@@ -5,6 +5,7 @@ import { taskDrawer } from '#session/task-centre.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { loadPalette, shortcutSheet, signOutAsked } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
+import { useShortcutChoice } from './shortcuts/shortcuts.queries.ts'
 import { signOut } from './sign-out.ts'
 import { TaskWatch } from './tasks/TaskWatch.tsx'
 
@@ -18,6 +19,7 @@ export function DeskLayers() {
   const isTasks = useStore(taskDrawer)
   const isSheet = useStore(shortcutSheet)
   const isAsked = useStore(signOutAsked)
+  useShortcutChoice()
   useEffect(() => {
     void loadPalette().catch(() => undefined)
   }, [])

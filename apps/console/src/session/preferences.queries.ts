@@ -1,0 +1,28 @@
+import { listPreferences, savePreference } from '@app/contracts/preferences'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+export const preferenceQueries = {
+  /** How the member likes its console, by subject; each reader checks the shape of its own. */
+  own: () =>
+    queryOptions({
+      queryKey: ['preferences'],
+      queryFn: async ({ signal }) => (await call(listPreferences, {}, signal)).preferences,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+/** Keeps a preference: here at once, and taken back where the server did not take it. */
+export function useKeepPreference() {
+  const cache = useQueryClient()
+  const { queryKey } = preferenceQueries.own()
+  return useMutation({
+    mutationFn: ({ subject, value }: { subject: string; value: unknown }) =>
+      call(savePreference, { params: { subject }, body: { value } }),
+    onMutate: async ({ subject, value }) => {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (before) => ({ ...before, [subject]: value }))
+    },
+    onError: () => cache.invalidateQueries({ queryKey }),
+  })
+}
