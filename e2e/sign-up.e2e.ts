@@ -6,7 +6,7 @@ import { latestMessage } from '#lab/outbox.ts'
 const password = 'Own-and-long-enough-1'
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('radio', { name: '企业' }).check({ force: true })
+  await page.getByText('企业', { exact: true }).click()
   await page.getByLabel('企业名称').fill('杭州青禾设计工作室')
   await page.getByLabel('联系人姓名').fill('林小满')
   await page.getByRole('textbox', { name: '邮箱' }).fill(email)
