@@ -32,10 +32,8 @@ test('an order is found by its domain, people and orders apart by a prefix', asy
   await open(page, 'haishi')
   const order = palette(page).getByRole('option', { name: /pay\.haishi\.example/ })
   await expect(order).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await axe(page)
-  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await axe(page)
   await box(page).fill('@海石')
   await expect(palette(page).getByRole('group')).toHaveCount(1)
   await expect(palette(page).getByRole('group', { name: '客户' })).toContainText('青岛海石')

@@ -77,7 +77,7 @@ export function Palette({ text: first }: { text: string }) {
           <input
             className={styles.input}
             role="combobox"
-            aria-expanded="true"
+            aria-expanded={entries.length > 0}
             aria-controls={listId}
             aria-activedescendant={entries[at] && `${listId}-${entries[at].id}`}
             aria-autocomplete="list"

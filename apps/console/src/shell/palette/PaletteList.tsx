@@ -35,8 +35,8 @@ export function PaletteList({
     if (chosen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
-    <div className={styles.scroll}>
-      <div ref={list} id={id} role="listbox" aria-label={t('palette.results')}>
+    <>
+      <div ref={list} id={id} role="listbox" aria-label={t('palette.results')} className={styles.scroll}>
         {inSections(entries).map(({ section, entries: some }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields.
           <div key={section} role="group" aria-labelledby={`${id}-${section}`} className={styles.section}>
@@ -45,7 +45,7 @@ export function PaletteList({
             </div>
             {some.map((entry) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the box choose.
-              // biome-ignore lint/a11y/useFocusableInteractive: see above.
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the chosen line.
               <div
                 key={entry.id}
                 id={`${id}-${entry.id}`}
@@ -70,7 +70,7 @@ export function PaletteList({
       <p role="status" className="sr">
         {!isAsking && t('palette.count', { count: entries.length })}
       </p>
-    </div>
+    </>
   )
 }
 
