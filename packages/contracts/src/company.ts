@@ -62,7 +62,11 @@ export const updateRole = endpoint({
   access: 'role.save',
   summary: 'Changes a role; the sessions of its members take it up with their next call.',
   params: one,
-  body: RoleBody.extend({ version: Version }),
+  body: RoleBody.extend({
+    version: Version,
+    /** Why, for the audit log. */
+    reason: z.string().trim().max(200).default(''),
+  }),
   reply: z.object({ role: SysRole }),
 })
 export const deleteRole = endpoint({
