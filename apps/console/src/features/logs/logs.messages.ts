@@ -25,7 +25,7 @@ export const logMessages = defineMessages({
   'log.agent': { zh: '客户端', en: 'Client' },
   'log.request': { zh: '请求号', en: 'Request id' },
   'log.hash': { zh: '校验值', en: 'Hash' },
-  'log.hidden': { zh: '不显示服务方的来源', en: 'Not shown for your provider’s staff' },
+  'log.hidden': { zh: '不显示服务方的来源', en: 'Not shown for people of the provider' },
   'log.changes': { zh: '变更内容', en: 'Changes' },
   'log.changes-none': { zh: '此操作没有记录字段变更。', en: 'This action recorded no changed fields.' },
   'log.gone': { zh: '原值', en: 'Before' },
@@ -55,7 +55,7 @@ export const logMessages = defineMessages({
   'log.broken.end': { zh: '第 {seq} 条之后的记录可能被截断。', en: 'Lines after line {seq} may have been cut off.' },
   'log.broken-before': {
     zh: '此前的 {count} 条完整。请保留数据库现状并联系平台管理员。',
-    en: 'The {count} {count, line|lines} before it {count, is|are} intact. Keep the database as it is and tell the platform’s administrator.',
+    en: 'The {count} {count, line|lines} before it {count, is|are} intact. Keep the database as it is and tell an administrator of the platform.',
   },
   'log.show-line': { zh: '查看这条', en: 'Show the line' },
   'log.empty-title': { zh: '还没有操作记录', en: 'Nothing has been recorded yet' },
