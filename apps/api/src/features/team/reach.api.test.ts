@@ -1,4 +1,4 @@
-import { createDept } from '@app/contracts/company'
+import { createDept, disableSubAccount } from '@app/contracts/company'
 import { getDashboard } from '@app/contracts/dashboard'
 import { errors } from '@app/contracts/errors'
 import { getBalance, rechargeUser } from '@app/contracts/finance'
@@ -136,6 +136,29 @@ describe("a customer's own people", () => {
     )
     expect(await line.then(() => 'done', sqlStateOf)).toBe('42501')
   })
+})
+
+test('every table that hangs on an order keeps what is beyond reach from view', async () => {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c
+      where c.table_schema = 'public' and c.column_name = 'order_id' and not exists (
+        select from pg_policies p where p.tablename = c.table_name and p.policyname = 'within_reach'
+          and p.permissive = 'RESTRICTIVE' and p.roles = '{app_reach}')`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('the orders of whoever leaves are seen by whom they are handed over to', async () => {
+  const { customer } = await api.shop()
+  const [leaver, heir] = [
+    await given.member(db, customer.account, { base: 'admin', reach: 'self' }),
+    await given.member(db, customer.account, { base: 'admin', reach: 'self' }),
+  ]
+  const { id } = await place(api, leaver)
+  expect(await seen(heir)).toEqual([])
+  const leaving = { params: { id: leaver.id }, body: { reason: 'left', handOverTo: heir.id } }
+  expect((await as(customer).send(disableSubAccount, leaving)).data.handedOver).toBe(1)
+  expect(await seen(heir)).toEqual([id])
 })
 
 test('a department sees what its people and those below it placed, as people come and go', async () => {
