@@ -1,3 +1,5 @@
+import { keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
+
 interface Refusal {
   status: number
   /** Stable; callers may switch on it. */
@@ -5,11 +7,6 @@ interface Refusal {
   zh: string
   en: string
 }
-
-/** Codes the console acts on; by themselves, so that it does not carry every sentence for them. */
-export const moveRefusedCode = 40901
-export const priceChangedCode = 40903
-export const keyReusedCode = 40910
 
 /** Every refusal the API knows. `{hole}` is filled from the error's facts. */
 export const errors = {
@@ -195,7 +192,7 @@ export const errors = {
   },
   'save.conflict': {
     status: 409,
-    code: 40920,
+    code: saveConflictCode,
     zh: '{name} 刚刚被别人修改过，请对照后再保存',
     en: '{name} was changed by somebody else in the meantime. Compare and save again.',
   },

@@ -1,5 +1,5 @@
 import type { Sent } from '@app/contracts/endpoint'
-import { moveRefusedCode } from '@app/contracts/errors'
+import { moveRefusedCode } from '@app/contracts/error-codes'
 import {
   cancelOrder,
   changeMethod,

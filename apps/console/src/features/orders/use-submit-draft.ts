@@ -1,4 +1,4 @@
-import { keyReusedCode, priceChangedCode } from '@app/contracts/errors'
+import { keyReusedCode, priceChangedCode } from '@app/contracts/error-codes'
 import type { Order } from '@app/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,0 +1,5 @@
+/** Codes of refusals that the console acts on. Apart from `errors.ts`, so that no page carries every sentence for the sake of a number. */
+export const moveRefusedCode = 40901
+export const priceChangedCode = 40903
+export const keyReusedCode = 40910
+export const saveConflictCode = 40920
