@@ -48,6 +48,18 @@ export const commonMessages = defineMessages({
   'time.minutes': { zh: '{minutes} 分钟', en: '{minutes} min' },
   'time.under-minute': { zh: '不到 1 分钟', en: 'under a minute' },
 
+  'conflict.title': { zh: '{object} 刚刚被别人修改过', en: '{object} was changed by somebody else' },
+  'conflict.body': {
+    zh: '下面是两个版本的差异。保留我的会覆盖对方的修改；采用对方的会放弃我的修改。',
+    en: 'These are the differences. Keeping yours replaces theirs; taking theirs drops yours.',
+  },
+  'conflict.differences': { zh: '{count} 处差异', en: '{count} {count, difference|differences}' },
+  'conflict.field': { zh: '字段', en: 'Field' },
+  'conflict.mine': { zh: '我的版本', en: 'Mine' },
+  'conflict.theirs': { zh: '现在的版本', en: 'As it is now' },
+  'conflict.keep-mine': { zh: '保留我的', en: 'Keep mine' },
+  'conflict.take-theirs': { zh: '采用现在的', en: 'Take theirs' },
+
   'failure.title': { zh: '请求失败', en: 'Request failed' },
   'failure.request-id': { zh: '请求号', en: 'Request' },
   'failure.copy-id': { zh: '复制请求号', en: 'Copy request id' },

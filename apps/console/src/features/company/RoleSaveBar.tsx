@@ -1,0 +1,80 @@
+import type { SysRole } from '@app/contracts/company'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { cx } from '#ui/cx.ts'
+import { Shield } from './RoleTreeMarks.tsx'
+import type { NamedChange } from './role-tree.ts'
+import { roleMessages } from './roles.messages.ts'
+import styles from './roles.module.css'
+import type { RoleDesk } from './use-role-desk.ts'
+
+interface BarProps {
+  role: SysRole | undefined
+  desk: RoleDesk
+  onSave: (reason: string) => Promise<void>
+}
+
+const mostChips = 4
+
+/** What saving would do, in numbers and names, and the buttons for it. */
+export function RoleSaveBar({ role, desk, onSave }: BarProps) {
+  const t = useT(roleMessages)
+  const [isAsking, ask] = useState(false)
+  const { added, removed } = desk.changes
+  const all = [
+    ...added.map((one) => ({ ...one, isAdded: true })),
+    ...removed.map((one) => ({ ...one, isAdded: false })),
+  ]
+  const members = role?.members ?? 0
+  const names = (list: readonly NamedChange[]) => list.map(({ label }) => label).join(t('common.sep'))
+  const press = () =>
+    role && members > 0 && desk.changes.added.length + removed.length > 0 ? ask(true) : void onSave('')
+  return (
+    <div className={styles.saveBar}>
+      <p className={styles.saveWords} aria-live="polite">
+        <b>
+          {all.length > 0
+            ? t('role.summary', { added: added.length, removed: removed.length })
+            : t(desk.isHeadDirty ? 'role.summary-head' : 'role.nothing-changed')}
+        </b>
+        {all.slice(0, mostChips).map((one) => (
+          <span key={one.name} className={cx(styles.chip, one.isAdded ? styles.added : styles.removed)}>
+            {one.isAdded ? '+' : '−'} {one.label} {one.isSensitive && <Shield />}
+          </span>
+        ))}
+        {all.length > mostChips && <span className="t3">{t('role.more', { count: all.length })}</span>}
+        {role && members > 0 && all.length > 0 && <span className="t3">{t('role.effect', { count: members })}</span>}
+      </p>
+      <div className={styles.saveButtons}>
+        {role && desk.isDirty && <Button onClick={desk.discard}>{t('role.discard')}</Button>}
+        <Button
+          variant="primary"
+          loading={desk.isPending}
+          whyNot={desk.isDirty ? undefined : t('role.nothing-changed')}
+          onClick={press}
+        >
+          {t(role ? 'role.save' : 'role.create')}
+        </Button>
+      </div>
+      {role && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => ask(false)}
+          tier="K2"
+          title={t('role.save-title', { name: role.name })}
+          reasonHelp={t('role.reason-help')}
+          consequences={[
+            t('role.save-body', { count: members }),
+            ...(added.length > 0 ? [t('role.save-added', { names: names(added) })] : []),
+            ...(removed.length > 0 ? [t('role.save-removed', { names: names(removed) })] : []),
+          ]}
+          actionLabel={t('role.save')}
+          isPending={desk.isPending}
+          onConfirm={(reason) => void onSave(reason).finally(() => ask(false))}
+        />
+      )}
+    </div>
+  )
+}

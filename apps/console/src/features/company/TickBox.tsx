@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { cx } from '#ui/cx.ts'
+import { Checkbox } from '#ui/fields.ts'
+import type { Tick } from './role-tree.ts'
+import styles from './roles.module.css'
+
+interface TickBoxProps {
+  label: string
+  tick: Tick
+  isReadOnly: boolean
+  onPress: () => void
+  isStrong?: boolean
+}
+
+/** A box with three answers: all, some, none. */
+export function TickBox({ label, tick, isReadOnly, onPress, isStrong }: TickBoxProps) {
+  const id = useId()
+  return (
+    <span className={cx(styles.tickBox, isStrong && styles.strong)}>
+      <Checkbox
+        id={id}
+        size="xs"
+        checked={tick === 'all'}
+        indeterminate={tick === 'some'}
+        disabled={isReadOnly}
+        onChange={onPress}
+      />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { createRole, SysRole } from '@app/contracts/company'
+import type { Sent } from '@app/contracts/endpoint'
+import { type BaseRole, type DataReach, type Permission, permissions } from '@app/contracts/permissions'
+import { type Chosen, namesOf, type RoleNode } from './role-tree.ts'
+
+/** What the editor holds until it is saved. `chosen` is null while it means everything of the base. */
+export interface RoleDraft {
+  name: string
+  code: string
+  description: string
+  base: BaseRole
+  reach: DataReach
+  chosen: Chosen | null
+}
+
+export const emptyDraft: RoleDraft = {
+  name: '',
+  code: '',
+  description: '',
+  base: 'admin',
+  reach: 'all',
+  chosen: new Set(),
+}
+
+/** The names that a role grants; null where it grants all of its base. */
+const chosenOf = ({ pages, permissions: functions }: SysRole): Chosen | null =>
+  pages === null && functions === null ? null : new Set([...(pages ?? []), ...(functions ?? [])])
+
+export function draftOf(role: SysRole): RoleDraft {
+  const { name, code, description, base, reach } = role
+  return { name, code, description, base, reach, chosen: chosenOf(role) }
+}
+
+/** The choice in a tree: everything, where the role says nothing less. */
+export const chosenIn = (tree: readonly RoleNode[], { chosen }: RoleDraft): Chosen =>
+  chosen ?? new Set(tree.flatMap(namesOf))
+
+const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
+
+/** What is sent: only what the tree offers, so that nothing is granted that is not on screen. */
+export function bodyOf(draft: RoleDraft, tree: readonly RoleNode[]): Sent<typeof createRole>['body'] {
+  const offered = new Set(tree.flatMap(namesOf))
+  const chosen = [...chosenIn(tree, draft)].filter((name) => offered.has(name))
+  const { name, code, description, base, reach } = draft
+  return {
+    ...{ name, code, description, base, reach },
+    pages: chosen.filter((one) => one.startsWith('/')),
+    permissions: chosen.filter(isPermission),
+  }
+}
+
+/** Whether saving would change anything beside the grants. */
+export const isHeadChanged = (draft: RoleDraft, saved: RoleDraft): boolean =>
+  (['name', 'code', 'description', 'base', 'reach'] as const).some((field) => draft[field] !== saved[field])

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RolesPage } from '#features/company/RolesPage.tsx'
+import { RoleSearch } from '#features/company/role-search.ts'
+import { roleQueries } from '#features/company/roles.queries.ts'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/company/roles')({
+  beforeLoad: guard({ roles: ['admin'], access: 'role.view' }),
+  validateSearch: RoleSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(roleQueries.list())
+    void context.queryClient.prefetchQuery(roleQueries.grantable('admin'))
+  },
+  component: RolesPage,
+})
