@@ -189,3 +189,18 @@ test("the history is the member's own, of thirty days, and can be narrowed to wh
   const failed = await as(member).send(listOwnSignIns, { query: { result: 'failed' } })
   expect(failed.data).toMatchObject({ total: 1, signIns: [{ result: 'wrong-password' }] })
 })
+
+test('what became of each try to sign in stands in the history, with the device and the address it came from', async () => {
+  const member = await somebody()
+  const { site, loginName } = member
+  await signIn(api, site, { loginName, password: 'not this one', ip: '203.0.113.20' })
+  clock.advance({ minutes: 1 })
+  await signIn(api, site, { loginName, password: before, ip: '203.0.113.21' })
+  await signIn(api, site, { loginName: 'nobody-at-all', password: before, ip: '203.0.113.22' })
+  const { data } = await as(member).send(listOwnSignIns)
+  expect(data.signIns).toMatchObject([
+    { result: 'ok', method: 'password', ip: '203.0.113.21' },
+    { result: 'wrong-password', method: 'password', ip: '203.0.113.20' },
+  ])
+  expect(data.total).toBe(2)
+})

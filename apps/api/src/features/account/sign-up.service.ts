@@ -67,7 +67,7 @@ export async function register(
   const member = await ctx.db.write(repo.siteScope(site), (tx) =>
     openFor(tx, ctx, site, from, { ...body, passwordHash }),
   )
-  return session.openSession(ctx, site, from, member)
+  return session.openSession(ctx, site, from, member, body.contact.channel)
 }
 
 async function openFor(

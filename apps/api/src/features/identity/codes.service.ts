@@ -4,6 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database, Tx } from '#db/client.ts'
+import { keepIf } from '#db/keep-if.ts'
 import * as messages from '#features/messages/messages.service.ts'
 import { callerAddress, isLoopback } from '#http/rate-limit.ts'
 import * as repo from './codes.repo.ts'
@@ -149,18 +150,4 @@ async function countCode(ctx: Ctx, wish: CodeWish): Promise<boolean> {
 function sourceOf({ site, memberId, ip, asked }: CodeWish): string | null {
   if (memberId && asked === undefined) return `member\n${site.id}\n${memberId}`
   return isLoopback(ip) ? null : `address\n${callerAddress(ip)}`
-}
-
-class NotKept extends Error {}
-
-/** Does the work either way, so that the time it takes says nothing, and keeps nothing of it where it is not meant. */
-async function keepIf(isMeant: boolean, tx: Tx, work: (part: Tx) => Promise<unknown>): Promise<void> {
-  try {
-    await tx.transaction(async (part) => {
-      await work(part)
-      if (!isMeant) throw new NotKept()
-    })
-  } catch (error) {
-    if (!(error instanceof NotKept)) throw error
-  }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reply } from '@app/contracts/endpoint'
+import type { OwnSignIn } from '@app/contracts/identity'
 import { type DataReach, permissionsOf } from '@app/contracts/permissions'
 import type { completeSetup as completeSetupCall, login } from '@app/contracts/session'
 import type { z } from 'zod'
@@ -17,6 +18,7 @@ import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
 import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
+import { noteTry } from './sign-in-history.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { burn, endAll as endSessions, findSigningIn } from './session.repo.ts'
@@ -63,11 +65,16 @@ export async function signIn(
   const isRight = await passwords.matches(found?.member.passwordHash ?? null, body.password)
   if (!found || !isRight || found.member.status !== 'active' || found.accountStatus !== 'active') {
     await throttle.failed(attempt)
+    const result = isRight ? 'disabled' : 'wrong-password'
+    const { ip, userAgent } = from
+    await ctx.db.write(repo.siteScope(site), (tx) =>
+      noteTry(tx, site, found, { result, method: 'password', ip, userAgent, at: ctx.clock.now() }),
+    )
     throw new DomainError('login.refused')
   }
   await throttle.succeeded(attempt)
   const second = secondStepOf(found.member)
-  return second ?? openSession(ctx, site, from, found.member)
+  return second ?? openSession(ctx, site, from, found.member, 'password')
 }
 
 /** Where a member has to prove more than its password, what the sign-in answers instead of a token. Nobody has to yet. */
@@ -88,12 +95,13 @@ export async function useUpCaptcha(
   if (!isFirstUse) throw new DomainError('captcha.invalid')
 }
 
-/** Opens a session for a member that has proved who it is. */
+/** Opens a session for a member that has proved who it is, and notes by what in its history. */
 export async function openSession(
   ctx: Ctx,
   site: SiteRow,
   from: From,
   member: MemberRow,
+  method: OwnSignIn['method'],
 ): Promise<Reply<typeof login>> {
   const now = ctx.clock.now()
   const token = randomBytes(32).toString('base64url')
@@ -113,6 +121,8 @@ export async function openSession(
       expiresAt,
     })
     await repo.noteSignIn(tx, site, member, from.ip, now)
+    const tried = { result: 'ok', method, ip: from.ip, userAgent: from.userAgent, at: now } as const
+    await noteTry(tx, site, { member, accountStatus: 'active' }, tried)
     const caller = { memberId, name: member.name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
     await logs.record(tx, caller, site.id, accountId, 'session.open', {})
   })
