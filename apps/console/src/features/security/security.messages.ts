@@ -9,7 +9,6 @@ export const securityMessages = defineMessages({
 
   'score.done-all': { zh: '各项保护均已开启', en: 'Everything that protects this account is on' },
   'score.done': { zh: '已完成 {done}/{total} 项保护', en: '{done} of {total} protections are on' },
-  'score.next': { zh: '接下来', en: 'Next' },
   'score.email': { zh: '绑定邮箱，用于找回密码', en: 'Add an e-mail address to reset the password by' },
   'score.phone': { zh: '绑定手机，邮箱不可用时仍能验证', en: 'Add a phone, for when the mailbox cannot be reached' },
   'score.sessions': {
@@ -43,7 +42,6 @@ export const securityMessages = defineMessages({
   },
 
   'password.title': { zh: '登录密码', en: 'Password' },
-  'password.set': { zh: '已设置', en: 'Set' },
   'password.lead': {
     zh: '修改后其他设备会退出登录，并给您发送通知。',
     en: 'Changing it signs out your other devices and sends you a notice.',
@@ -75,8 +73,6 @@ export const securityMessages = defineMessages({
     en: 'Enter the new one and confirm it by the code it gets.',
   },
   'contact.verify-by': { zh: '验证方式', en: 'Verify by' },
-  'contact.by-email-of': { zh: '邮箱 {target}', en: 'E-mail {target}' },
-  'contact.by-phone-of': { zh: '手机 {target}', en: 'Phone {target}' },
   'contact.next': { zh: '下一步', en: 'Next' },
   'contact.confirm': { zh: '确认更换', en: 'Confirm' },
   'contact.changed': { zh: '已更换为 {target}', en: 'Changed to {target}' },
@@ -105,11 +101,6 @@ export const securityMessages = defineMessages({
   'history.all': { zh: '全部', en: 'All' },
   'history.ok': { zh: '成功', en: 'Signed in' },
   'history.failed': { zh: '失败', en: 'Failed' },
-  'history.at': { zh: '时间', en: 'Time' },
-  'history.result': { zh: '结果', en: 'Result' },
-  'history.device': { zh: '设备', en: 'Device' },
-  'history.address': { zh: '地址', en: 'Address' },
-  'history.method': { zh: '方式', en: 'By' },
   'history.none': { zh: '最近 30 天没有登录记录', en: 'No sign-ins in the last 30 days' },
   'history.none-failed': { zh: '最近 30 天没有失败的登录', en: 'No failed sign-in in the last 30 days' },
   'history.more': { zh: '更早的记录', en: 'Earlier ones' },
@@ -127,7 +118,6 @@ export const securityMessages = defineMessages({
 
   'device.on': { zh: '{browser} · {system}', en: '{browser} on {system}' },
   'device.unknown': { zh: '未知设备', en: 'Unknown device' },
-  'device.browser': { zh: '浏览器', en: 'Browser' },
   'address.own': { zh: '服务器本机', en: 'the server itself' },
   'address.private': { zh: '内网', en: 'private network' },
 })

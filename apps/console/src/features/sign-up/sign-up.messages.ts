@@ -20,7 +20,6 @@ export const signUpMessages = defineMessages({
   'sign-up.checking': { zh: '正在验证…', en: 'Checking…' },
   'sign-up.has-account': { zh: '已有账号？', en: 'Already have an account?' },
   'sign-up.sign-in': { zh: '直接登录', en: 'Sign in' },
-  'sign-up.missing': { zh: '请填写', en: 'Fill this in' },
   'sign-up.offline': {
     zh: '无法连接服务器，请检查网络后重试',
     en: 'The server cannot be reached. Check the network and try again.',
