@@ -46,14 +46,13 @@ export function UserMenu() {
           icon: <ShieldCheck aria-hidden="true" />,
           href: '/crafted/pages/profile/secure',
         },
-        ...looks,
         {
           id: 'out',
           label: t('shell.sign-out'),
           icon: <LogOut aria-hidden="true" />,
           onSelect: signOut,
-          startsGroup: looks.length > 0,
         },
+        ...looks,
       ]}
     >
       <span className={styles.face} aria-hidden="true">

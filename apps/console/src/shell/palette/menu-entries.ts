@@ -4,6 +4,13 @@ import { menuIcon } from '#shell/menu-icons.ts'
 import { labelOf } from '#shell/menu-reading.ts'
 import type { Entry } from './palette-entry.ts'
 
+/** Whether the member's menu has this page and it is open already. */
+export const isOpenPage = (items: readonly MenuItem[], path: string): boolean =>
+  items.some(
+    ({ menuType, name, isComing, children }) =>
+      (menuType === 'Page' && name === path && !isComing) || isOpenPage(children, path),
+  )
+
 /**
  * Every page a member can be taken to, hidden ones too, but for those that need to know of which record. Pages that are not open yet
  * come last and say so.

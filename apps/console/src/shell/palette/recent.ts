@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recentPrefix } from './palette-state.ts'
 
 /** What the member has opened from the palette: pages by their path alone, since their names follow the language. */
-const Recent = z.object({ href: z.string().startsWith('/'), label: z.string(), note: z.string(), kind: z.string() })
+const Recent = z.object({ href: z.string().regex(/^\/(?!\/)/), label: z.string(), note: z.string(), kind: z.string() })
 export type Recent = z.infer<typeof Recent>
 
 const kept = 6

@@ -8,8 +8,10 @@ import { chooseTheme, readTheme, themeStore, themes } from '#lib/theme-choice.ts
 import { taskDrawer } from '#session/task-centre.ts'
 import { useActor } from '#session/use-actor.ts'
 import { shellMessages } from '#shell/shell.messages.ts'
+import { useMenu } from '#shell/use-menu.ts'
 import { useSignOut } from '#shell/use-sign-out.ts'
 import { allShortcuts, shortcutLayers } from '#ui/shortcuts.ts'
+import { isOpenPage } from './menu-entries.ts'
 import { paletteMessages } from './palette.messages.ts'
 import type { Entry } from './palette-entry.ts'
 import { shortcutSheet } from './palette-state.ts'
@@ -22,6 +24,7 @@ export function useActions(): Entry[] {
   const s = useT(shellMessages)
   const signOut = useSignOut()
   const { permissions } = useActor()
+  const { all = [] } = useMenu()
   const layers = useStore(shortcutLayers)
   const here = allShortcuts(layers).flatMap(({ keys, label, group, run }): Entry[] =>
     group === 'page' && run ? [{ id: `here:${keys}`, section: 'here', icon: Keyboard, label, run, keys }] : [],
@@ -48,7 +51,7 @@ export function useActions(): Entry[] {
           }),
         ]
       : []),
-    ...(permissions.has('sub.save')
+    ...(permissions.has('sub.save') && isOpenPage(all, inviteHref)
       ? [
           action('invite', UserPlus, t('palette.invite'), {
             href: inviteHref,

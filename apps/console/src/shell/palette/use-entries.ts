@@ -5,9 +5,8 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { bestFits } from '#lib/match-words.ts'
 import { useActor } from '#session/use-actor.ts'
 import { menuIcon } from '#shell/menu-icons.ts'
-import { inMenu } from '#shell/menu-reading.ts'
 import { useMenu } from '#shell/use-menu.ts'
-import { menuEntries } from './menu-entries.ts'
+import { isOpenPage, menuEntries } from './menu-entries.ts'
 import { paletteMessages } from './palette.messages.ts'
 import { type Entry, inSections, type Question, readQuestion } from './palette-entry.ts'
 import { readRecent } from './recent.ts'
@@ -106,10 +105,8 @@ function useFound({ mode, text }: Question, rested: Question) {
   const { orders, customers, members } = isAnswer
     ? data
     : { orders: mode === 'people' ? [] : ordersAtHand(cache, text), customers: [], members: [] }
-  const hasUserPage = inMenu(
-    all.filter(({ isComing }) => !isComing),
-    '/users/:id/overview',
-  )
+  const hasUserPage = isOpenPage(all, '/users/:id/overview')
+  const hasMemberPage = isOpenPage(all, '/company/sub-account')
   const entries: Entry[] = [
     ...orders.map(
       ({ id, orderNo, primaryName, accountName }): Entry => ({
@@ -145,7 +142,7 @@ function useFound({ mode, text }: Question, rested: Question) {
         isKept: true,
       }),
     ),
-    ...members.map(
+    ...(hasMemberPage ? members : []).map(
       ({ id, name, loginName, email }): Entry => ({
         id: `member:${id}`,
         section: 'members',
