@@ -5,6 +5,7 @@ const publicPaths = new Set([
   '/sign-up',
   '/password-reset',
   '/setup',
+  '/invitation',
   '/403',
   '/404',
   '/500',

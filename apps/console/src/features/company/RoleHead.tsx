@@ -78,10 +78,12 @@ export function RoleHead({ role, desk, isReadOnly, onPreview }: HeadProps) {
       </div>
       <dl className={styles.facts}>
         {role && (
-          <Fact name={t('common.details')}>
-            {t('role.members-read', { count: role.members })} · {t('role.updated', { time: '' })}
-            <Time at={role.updatedAt} />
-          </Fact>
+          <>
+            <Fact name={t('role.held-by')}>{t('role.members-read', { count: role.members })}</Fact>
+            <Fact name={t('role.updated')}>
+              <Time at={role.updatedAt} />
+            </Fact>
+          </>
         )}
         {isReadOnly && (
           <>

@@ -37,7 +37,7 @@ export function RoleSaveBar({ role, desk, onSave }: BarProps) {
         <b>
           {all.length > 0
             ? t('role.summary', { added: added.length, removed: removed.length })
-            : t(desk.isHeadDirty ? 'role.summary-head' : 'role.nothing-changed')}
+            : t(!role ? 'role.summary-new' : desk.isHeadDirty ? 'role.summary-head' : 'role.nothing-changed')}
         </b>
         {all.slice(0, mostChips).map((one) => (
           <span key={one.name} className={cx(styles.chip, one.isAdded ? styles.added : styles.removed)}>

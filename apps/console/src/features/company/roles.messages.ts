@@ -38,7 +38,8 @@ export const roleMessages = defineMessages({
     zh: '决定成员能看到哪些订单、客户与资金。',
     en: 'Which orders, customers and money its members see.',
   },
-  'role.updated': { zh: '更新于 {time}', en: 'Updated {time}' },
+  'role.updated': { zh: '更新', en: 'Updated' },
+  'role.held-by': { zh: '成员', en: 'Held by' },
   'role.edit-facts': { zh: '修改名称、说明与范围', en: 'Edit name, description and scope' },
   'role.tree': { zh: '页面与功能权限', en: 'Page and function rights' },
   'role.tree-search': { zh: '搜索页面或功能', en: 'Search pages and functions' },
@@ -69,6 +70,7 @@ export const roleMessages = defineMessages({
   'role.create': { zh: '创建角色', en: 'Create role' },
   'role.discard': { zh: '放弃更改', en: 'Discard changes' },
   'role.summary': { zh: '{added} 新增 · {removed} 移除', en: '{added} added · {removed} removed' },
+  'role.summary-new': { zh: '勾选需要的页面与功能', en: 'Tick the pages and functions it needs' },
   'role.summary-head': { zh: '资料已修改', en: 'Details changed' },
   'role.effect': {
     zh: '影响 {count} 名成员，下次操作即生效',
