@@ -1,6 +1,6 @@
 import { createDept, createRole } from '@app/contracts/company'
 import { newId } from '#core/new-id.ts'
-import { tasks } from '#features/desk/desk.table.ts'
+import { savedViews, tasks } from '#features/desk/desk.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
@@ -54,6 +54,16 @@ const task = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: 
   return { id }
 }
 
+const savedView = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
+  const [siteId, id] = [site.id, newId()]
+  await db.write({ siteId, accountId: null }, (tx) =>
+    tx.insert(savedViews).values({
+      ...{ siteId, id, accountId: account.id, memberId, list: 'orders', name: id, search: '', createdAt: clock.now() },
+    }),
+  )
+  return { id }
+}
+
 const logLine = async ({ db }: OrderWorld, by: given.GivenMember) => {
   const lines = await db.write(siteOf(by), async (tx) => {
     await record(tx, null, by.site.id, by.account.id, `test.${newId()}`, {})
@@ -92,5 +102,6 @@ export const objectKinds: Record<string, ObjectKind> = {
     make: async (world, by) => ({ id: (await priced(world, by.site.id, 'SEC-DV-1')).productId }),
   },
   '/tasks/:id': { of: 'member', make: task },
+  '/savedViews/:id': { of: 'member', make: savedView },
   '/account/sessions/:id': { of: 'member', make: session },
 }
