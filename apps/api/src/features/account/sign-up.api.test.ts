@@ -140,6 +140,7 @@ test('whoever took the address for a login name does not stand in the way', asyn
   const answer = await signUp(site, contact, await codeFor(site, contact))
   const { data } = await anonymous(site).send(sysAccount, { headers: { token: answer.data.token } })
   expect(data.accountInfo).toMatchObject({ loginName: data.accountInfo.accountNo, email: target(contact) })
+  expect((await signIn(api, site, { loginName: target(contact), password })).status).toBe(200)
 })
 
 test('fields nobody asked for change nothing', async () => {

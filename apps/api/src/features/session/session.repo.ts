@@ -100,7 +100,7 @@ export interface SigningIn {
   accountStatus: 'active' | 'suspended'
 }
 
-/** The member a sign-in names. A login name comes before an e-mail address, and that before a telephone number. */
+/** The member a sign-in names. What has an @ is an e-mail address first; else a login name comes before a telephone number. */
 export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promise<SigningIn | undefined> {
   const name = typed.name.toLowerCase()
   const digits = typed.name.replace(/[\s-]/g, '')
@@ -119,8 +119,11 @@ export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promis
       ),
     )
     .limit(3)
-  const rank = ({ member }: SigningIn) =>
-    member.loginName.toLowerCase() === name ? 0 : member.email.toLowerCase() === name ? 1 : 2
+  const rank = ({ member }: SigningIn) => {
+    // Whoever took somebody's address for a login name does not keep its owner out.
+    if (member.email.toLowerCase() === name) return 0
+    return member.loginName.toLowerCase() === name ? 1 : 2
+  }
   return rows.sort((a, b) => rank(a) - rank(b))[0]
 }
 
