@@ -120,6 +120,19 @@ test('keys lead to pages and open their own list, and never get in the way of ty
   await page.keyboard.press('Escape')
   await search.blur()
 
+  const names = page.getByRole('table').getByRole('link', { name: /\.example$/ })
+  const [first, second] = [await names.nth(0).innerText(), await names.nth(1).innerText()]
+  await names.nth(0).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(first)
+  await page.keyboard.press(']')
+  await expect(heading).toContainText(second)
+  await page.keyboard.press('[')
+  await expect(heading).toContainText(first)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(search).toBeVisible()
+
   const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
   await page.keyboard.press('?')
   await expect(sheet.getByRole('region', { name: '此页面' })).toContainText('在此列表中搜索')

@@ -26,10 +26,8 @@ export function DeskLayers() {
   return (
     <>
       <TaskWatch />
-      <Suspense fallback={null}>
-        {isTasks && <TaskDrawer onClose={() => taskDrawer.set(false)} />}
-        {isSheet && <ShortcutSheet onClose={() => shortcutSheet.set(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{isTasks && <TaskDrawer onClose={() => taskDrawer.set(false)} />}</Suspense>
+      <Suspense fallback={null}>{isSheet && <ShortcutSheet onClose={() => shortcutSheet.set(false)} />}</Suspense>
       {isAsked && <SignOutDialog />}
     </>
   )

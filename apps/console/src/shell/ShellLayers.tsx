@@ -19,10 +19,11 @@ export function ShellLayers() {
   // On the way to a page that is drawn without the shell it must not wait there to open again.
   useEffect(() => () => paletteText.set(null), [])
   return (
-    <Suspense fallback={null}>
-      {text !== null && <Palette text={text} />}
-      {isIdle && <DeskLayers />}
-    </Suspense>
+    <>
+      {/* Apart: what still loads in one would take the other off the screen. */}
+      <Suspense fallback={null}>{text !== null && <Palette text={text} />}</Suspense>
+      <Suspense fallback={null}>{isIdle && <DeskLayers />}</Suspense>
+    </>
   )
 }
 

@@ -6,9 +6,11 @@ import { Refused } from '#lib/call.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useNeighbourKeys } from '#ui/record-trail.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
 import { detailMessages } from './order-detail.messages.ts'
+import { orderHref } from './order-links.ts'
 import { pollEvery, type Watch, watch } from './order-polling.ts'
 import { orderQueries } from './orders.queries.ts'
 
@@ -19,6 +21,7 @@ export function OrderDetailPage() {
   const t = useT(detailMessages)
   const { id, orderNo } = route.useParams()
   const search = route.useSearch()
+  useNeighbourKeys(orderHref({ id, orderNo }))
   const seen = useRef<Watch>(undefined)
   const query = useQuery({
     ...orderQueries.one(id),

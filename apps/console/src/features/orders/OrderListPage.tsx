@@ -11,6 +11,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { totalText } from '#ui/Pager.tsx'
+import { useRecordTrail } from '#ui/record-trail.ts'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
 import { OrderListEmpty } from './OrderListEmpty.tsx'
 import { OrderViewTabs } from './OrderViewTabs.tsx'
@@ -51,6 +52,7 @@ export function OrderListPage() {
   const { data } = list
 
   useMendedPage(search, list, mend)
+  useRecordTrail(data?.orders.map((order) => orderHref(order)))
 
   const turnTo = (to: number, size: number) => {
     // The next page continues where this one ended; any other is found by its number.
