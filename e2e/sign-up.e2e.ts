@@ -30,12 +30,12 @@ test('a company opens an account by e-mail and is signed in at once', async ({ l
   const { code, subject } = await latestMessage(lab, { to: email, template: 'code.sign-up' })
   expect(subject).toContain('注册')
 
-  await page.getByLabel('验证码').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('textbox', { name: '验证码' }).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await submit(page).click()
   await expect(page.getByText('验证码不正确或已失效，请检查或重新获取')).toBeVisible()
-  await expect(page.getByLabel('邮箱')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: '邮箱' })).toHaveValue(email)
 
-  await page.getByLabel('验证码').fill(code)
+  await page.getByRole('textbox', { name: '验证码' }).fill(code)
   await submit(page).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('button', { name: /林小满/ })).toBeVisible()
