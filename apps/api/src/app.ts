@@ -14,6 +14,7 @@ import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
+import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
@@ -85,6 +86,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   if (options.authorityFiles) await app.register(pkiRoutes(options.authorityFiles))
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
+  await app.register(secondStepRoutes(ctx))
   await app.register(doorRoutes(ctx))
   await app.register(accountRoutes(ctx))
   await app.register(logsRoutes(ctx))

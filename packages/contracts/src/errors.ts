@@ -1,4 +1,11 @@
-import { keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
+import {
+  codeTooSoonCode,
+  keyReusedCode,
+  moveRefusedCode,
+  priceChangedCode,
+  saveConflictCode,
+  secondStepGoneCode,
+} from './error-codes.ts'
 
 interface Refusal {
   status: number
@@ -64,6 +71,15 @@ export const errors = {
     zh: '登录失败次数过多，请 {minutes} 分钟后再试',
     en: 'Too many failed sign-ins. Try again in {minutes} min.',
   },
+  'second-step.asked': { status: 401, code: 12009, zh: '需要二次验证', en: 'One more step: prove that it is you' },
+  'second-step.gone': {
+    status: 410,
+    code: secondStepGoneCode,
+    zh: '验证已超时或尝试过多，请重新登录',
+    en: 'This took too long or too many tries. Sign in again.',
+  },
+  'second-step.none': { status: 409, code: 40940, zh: '请先开启二次验证', en: 'Turn on a second step first' },
+  'authenticator.there': { status: 409, code: 40941, zh: '已绑定验证器，请先解绑', en: 'Remove the present one first' },
   'password.common': {
     status: 400,
     code: 40015,
@@ -73,7 +89,7 @@ export const errors = {
   'code.wrong': { status: 400, code: 40016, zh: '验证码不正确或已失效', en: 'The code is wrong, or no longer good' },
   'code.too-soon': {
     status: 429,
-    code: 42903,
+    code: codeTooSoonCode,
     zh: '请 {seconds} 秒后再获取验证码',
     en: 'Wait {seconds} s before asking for another code.',
   },

@@ -22,11 +22,13 @@ export const LoginBody = z.object({
   telPrefix: z.string().trim().max(6).default('+86'),
   verifyCode: z.string().trim().max(32).optional(),
   verifyType: z.string().trim().max(32).optional(),
+  /** What the refusal that asked for the code gave; it stands in place of the captcha. */
+  pending: z.string().max(2048).default(''),
   ticket: z.string().max(4096).default(''),
   randstr: z.string().max(256).default(''),
 })
 
-/** Code of the sign-in answer that asks for a second step; the later step fills it. */
+/** Code of the sign-in answer that asks for a second step; its `data` is `SecondStepAsked`. */
 export const secondStepCode = 12009
 
 export const login = endpoint({

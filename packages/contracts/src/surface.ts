@@ -10,6 +10,7 @@ import * as orders from './orders.ts'
 import * as preferences from './preferences.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
+import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
 import * as tasks from './tasks.ts'
 import * as users from './users.ts'
@@ -21,6 +22,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     session,
+    secondStep,
     identity,
     logs,
     menu,

@@ -13,10 +13,10 @@ export function requestLocale(request: FastifyRequest): Locale {
 /** The only place where a refusal turns into a status, a code and words. Anything unknown is logged whole and shown as `internal`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
-  const { key, facts, fields } = refusal
+  const { key, facts, fields, asks } = refusal
   if (key === 'internal' || key === 'unavailable') request.log.error({ err: error }, 'The request failed')
   else request.log.info({ refusal: key }, 'The request was refused')
-  sendRefusal(request, reply, key, facts, fields)
+  sendRefusal(request, reply, key, facts, fields, asks)
 }
 
 /** Sends one refusal in the envelope. */
@@ -26,13 +26,14 @@ export function sendRefusal(
   key: ErrorKey,
   facts: ErrorFacts = {},
   fields?: Record<string, string>,
+  asks: object | null = null,
 ): void {
   const { status, code } = errors[key]
   const locale = requestLocale(request)
-  const envelope: Envelope<null> = {
+  const envelope: Envelope<object | null> = {
     code,
     msg: errorText(key, locale, facts),
-    data: null,
+    data: asks,
     ...(fields ? { errors: worded(fields, locale) } : {}),
     requestId: request.id,
   }
@@ -44,11 +45,11 @@ export function sendRefusal(
 const worded = (fields: Record<string, string>, locale: Locale) =>
   Object.fromEntries(Object.entries(fields).map(([path, words]) => [path, fieldText(words, locale)]))
 
-type Refusal = Pick<DomainError, 'key' | 'facts' | 'fields'>
+type Refusal = Pick<DomainError, 'key' | 'facts' | 'fields' | 'asks'>
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof DomainError) return error
-  const plain = (key: ErrorKey): Refusal => ({ key, facts: {}, fields: undefined })
+  const plain = (key: ErrorKey): Refusal => ({ key, facts: {}, fields: undefined, asks: null })
   if (!(error instanceof Error)) return plain('internal')
   if (isDatabaseAway(error)) return plain('unavailable')
   const { code, statusCode } = error as Partial<FastifyError>

@@ -16,6 +16,8 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
+import * as secondStep from './second-step.service.ts'
+import { isTicketOf, type Ticket } from './second-step-ticket.ts'
 import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
 import { noteTry } from './sign-in-history.ts'
@@ -51,9 +53,10 @@ export async function signIn(
   from: From,
   body: z.output<typeof login.body>,
 ): Promise<Reply<typeof login>> {
-  await useUpCaptcha(ctx, site, body)
   const name = body.loginName || body.username
   if (!name) throw new DomainError('request.invalid')
+  const ticket = body.pending ? await secondStep.countTicket(ctx, site, body.pending) : null
+  if (!ticket) await useUpCaptcha(ctx, site, body)
 
   const { found, attempt } = await ctx.db.write(repo.siteScope(site), async (tx) => {
     const found = await repo.findSigningIn(tx, site, { name, telPrefix: body.telPrefix })
@@ -61,25 +64,56 @@ export async function signIn(
     const account = found?.member.id ?? name.toLowerCase()
     return { found, attempt: { siteId: site.id, account, ip: from.ip, isFamiliar } satisfies Attempt }
   })
+  if (ticket && !isTicketOf(ctx, ticket, found?.member)) throw new DomainError('second-step.gone')
   await throttle.enter(attempt)
   const isRight = await passwords.matches(found?.member.passwordHash ?? null, body.password)
   if (!found || !isRight || found.member.status !== 'active' || found.accountStatus !== 'active') {
     await throttle.failed(attempt)
-    const result = isRight ? 'disabled' : 'wrong-password'
-    const { ip, userAgent } = from
-    await ctx.db.write(repo.siteScope(site), (tx) =>
-      noteTry(tx, site, found, { result, method: 'password', ip, userAgent, at: ctx.clock.now() }),
-    )
+    await noteFailure(ctx, site, from, found, isRight ? 'disabled' : 'wrong-password', 'password')
     throw new DomainError('login.refused')
   }
+  const method = await proveFurther(ctx, site, found.member, ticket, body, async (by) => {
+    await throttle.failed(attempt)
+    await noteFailure(ctx, site, from, found, 'wrong-code', by)
+  })
+  // Only now: a right password alone does not wipe out the wrong codes before it.
   await throttle.succeeded(attempt)
-  const second = secondStepOf(found.member)
-  return second ?? openSession(ctx, site, from, found.member, 'password')
+  return openSession(ctx, site, from, found.member, method)
 }
 
-/** Where a member has to prove more than its password, what the sign-in answers instead of a token. Nobody has to yet. */
-export function secondStepOf(_member: MemberRow): null {
-  return null
+/** By what a member with the right password gets in. Throws the question for a second step, and 'code.wrong' for a wrong answer. */
+async function proveFurther(
+  ctx: Ctx,
+  site: SiteRow,
+  member: MemberRow,
+  ticket: Ticket | null,
+  { verifyType, verifyCode }: { verifyType?: string | undefined; verifyCode?: string | undefined },
+  onWrong: (by: OwnSignIn['method']) => Promise<void>,
+): Promise<OwnSignIn['method']> {
+  const methods = await ctx.db.write(repo.siteScope(site), (tx) => secondStep.methodsOf(tx, ctx, member))
+  if (!secondStep.hasSecondStep(member)) return 'password'
+  if (!ticket) throw secondStep.askSecondStep(ctx, site, member, methods)
+  const type = methods.find((each) => each === verifyType)
+  if (!type) throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
+  if (!(await secondStep.takeProof(ctx, site, member, type, verifyCode ?? ''))) {
+    await onWrong(type)
+    throw new DomainError('code.wrong', {}, { verifyCode: 'field.code' })
+  }
+  await secondStep.useUpTicket(ctx, site, ticket)
+  return type
+}
+
+function noteFailure(
+  ctx: Ctx,
+  site: SiteRow,
+  { ip, userAgent }: From,
+  found: repo.SigningIn | undefined,
+  result: OwnSignIn['result'],
+  method: OwnSignIn['method'],
+): Promise<void> {
+  return ctx.db.write(repo.siteScope(site), (tx) =>
+    noteTry(tx, site, found, { result, method, ip, userAgent, at: ctx.clock.now() }),
+  )
 }
 
 /** Uses up a solved puzzle: each is good once. Throws 'captcha.missing' or 'captcha.invalid'. */

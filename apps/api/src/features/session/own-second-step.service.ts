@@ -1,0 +1,213 @@
+import type { Channel } from '@app/contracts/identity'
+import { type Proof, type SecondStepState, type VerifyType, verifyTypes } from '@app/contracts/second-step'
+import type { Locale } from '@app/contracts/wire'
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as codes from '#features/identity/codes.service.ts'
+import * as logs from '#features/logs/logs.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { makeRecoveryCodes, recoveryMac } from './recovery-codes.ts'
+import * as repo from './second-step.repo.ts'
+import { codeFor, hasSecondStep, maskedContact, reachable, takeProof } from './second-step.service.ts'
+import { siteScope } from './session.repo.ts'
+import { makeTotp, stepOfCode } from './totp.ts'
+
+/** Wrong proofs a member may give; a stolen session must not become a place to guess at. */
+export const ownProofLimit = { points: 5, duration: 900 } as const
+
+/** What judging a member's proof needs. */
+export interface Proofs {
+  ctx: Ctx
+  tries: RateLimiterPostgres
+}
+
+/** How the member proves itself beside its password, and what it can change that with. */
+export function stateOf(ctx: Ctx, site: SiteRow, actor: Caller): Promise<SecondStepState> {
+  return ctx.db.write(siteScope(site), async (tx) => presentState(tx, ctx, await memberOf(tx, site, actor)))
+}
+
+async function presentState(tx: Tx, ctx: Ctx, member: MemberRow): Promise<SecondStepState> {
+  const recoveryLeft = await repo.countRecovery(tx, member)
+  const has: Record<VerifyType, boolean> = {
+    ...reachable(ctx, member),
+    authenticator: member.totpSince !== null,
+    recovery: recoveryLeft > 0,
+  }
+  return {
+    asksCode: member.asksSecondStep,
+    ...maskedContact(member),
+    authenticatorSince: member.totpSince && unix(member.totpSince),
+    recoveryLeft,
+    // A change of an account that has an authenticator is not proved by less.
+    methods: verifyTypes.filter(
+      (type) => has[type] && (member.totpSince === null || type === 'authenticator' || type === 'recovery'),
+    ),
+  }
+}
+
+/** Sends the member a code to one of its addresses, to change its second step with. */
+export async function sendProofCode(ctx: Ctx, site: SiteRow, actor: Caller, locale: Locale, channel: Channel) {
+  const member = await ctx.db.write(siteScope(site), (tx) => memberOf(tx, site, actor))
+  if (!reachable(ctx, member)[channel]) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
+  const { accountId, ip } = actor
+  return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'sensitive'), accountId, ip, locale })
+}
+
+/** Turns the code by e-mail or text message on or off. */
+export async function setAsking(
+  proofs: Proofs,
+  site: SiteRow,
+  actor: Caller,
+  body: Proof & { isOn: boolean },
+): Promise<SecondStepState> {
+  await provePerson(proofs, site, actor, body)
+  return changeAndRecord(
+    proofs.ctx,
+    site,
+    actor,
+    body.isOn ? 'second-step.on' : 'second-step.off',
+    async (tx, member) => {
+      await repo.change(tx, member, { asksSecondStep: body.isOn })
+      if (!hasSecondStep({ ...member, asksSecondStep: body.isOn }))
+        await repo.replaceRecovery(tx, member, [], new Date(0))
+    },
+  )
+}
+
+/** Makes a secret that counts once a code of it has come back; the one begun before is void. */
+export function beginAuthenticator(ctx: Ctx, site: SiteRow, actor: Caller): Promise<{ secret: string; uri: string }> {
+  return ctx.db.write(siteScope(site), async (tx) => {
+    const member = await repo.lockMember(tx, site, actor.memberId)
+    if (member.totpSince) throw new DomainError('authenticator.there')
+    const { secret, uri, sealed } = makeTotp(ctx, member, site.name)
+    await repo.change(tx, member, { totpSealed: sealed, totpStep: 0 })
+    return { secret, uri }
+  })
+}
+
+/** Takes the first code of the new authenticator. Gives its recovery codes, which nobody can read again. */
+export async function confirmAuthenticator(
+  { ctx, tries }: Proofs,
+  site: SiteRow,
+  actor: Caller,
+  { password, code }: { password: string; code: string },
+): Promise<string[]> {
+  await provePassword({ ctx, tries }, site, actor, password)
+  const now = ctx.clock.now()
+  const recovery = makeRecoveryCodes()
+  await ctx.db.write(siteScope(site), async (tx) => {
+    const member = await repo.lockMember(tx, site, actor.memberId)
+    if (member.totpSince) throw new DomainError('authenticator.there')
+    if (!member.totpSealed) throw new DomainError('second-step.none')
+    const step = stepOfCode(ctx, member, code)
+    if (step === null) throw new DomainError('code.wrong', {}, { code: 'field.code' })
+    await repo.change(tx, member, { totpSince: now, totpStep: step })
+    await keepRecovery(tx, ctx, member, recovery)
+    await record(tx, site, actor, member, 'authenticator.on')
+  })
+  await tries.delete(keyOf(site, actor))
+  return recovery
+}
+
+export async function removeAuthenticator(
+  proofs: Proofs,
+  site: SiteRow,
+  actor: Caller,
+  body: Proof,
+): Promise<SecondStepState> {
+  await provePerson(proofs, site, actor, body)
+  return changeAndRecord(proofs.ctx, site, actor, 'authenticator.off', async (tx, member) => {
+    if (!member.totpSince) throw new DomainError('second-step.none')
+    await repo.change(tx, member, { totpSealed: null, totpSince: null, totpStep: 0 })
+    if (!member.asksSecondStep) await repo.replaceRecovery(tx, member, [], new Date(0))
+  })
+}
+
+/** Ten new recovery codes; the ones before are void. */
+export async function renewRecoveryCodes(proofs: Proofs, site: SiteRow, actor: Caller, body: Proof): Promise<string[]> {
+  await provePerson(proofs, site, actor, body)
+  const { ctx } = proofs
+  const recovery = makeRecoveryCodes()
+  await ctx.db.write(siteScope(site), async (tx) => {
+    const member = await repo.lockMember(tx, site, actor.memberId)
+    if (!hasSecondStep(member)) throw new DomainError('second-step.none')
+    await keepRecovery(tx, ctx, member, recovery)
+    await record(tx, site, actor, member, 'recovery.renew')
+  })
+  return recovery
+}
+
+function keepRecovery(tx: Tx, ctx: Ctx, member: MemberRow, recovery: readonly string[]): Promise<void> {
+  const macs = recovery.map((code) => recoveryMac(ctx, member, code))
+  return repo.replaceRecovery(tx, member, macs, ctx.clock.now())
+}
+
+function changeAndRecord(
+  ctx: Ctx,
+  site: SiteRow,
+  actor: Caller,
+  action: 'second-step.on' | 'second-step.off' | 'authenticator.off',
+  work: (tx: Tx, member: MemberRow) => Promise<void>,
+): Promise<SecondStepState> {
+  return ctx.db.write(siteScope(site), async (tx) => {
+    const member = await repo.lockMember(tx, site, actor.memberId)
+    await work(tx, member)
+    await record(tx, site, actor, member, action)
+    return presentState(tx, ctx, await repo.lockMember(tx, site, actor.memberId))
+  })
+}
+
+function record(tx: Tx, site: SiteRow, actor: Caller, { id, name }: MemberRow, action: string): Promise<void> {
+  return logs.record(tx, actor, site.id, actor.accountId, action, {}, { object: { kind: 'member', id, name } })
+}
+
+/** Password and code of the member who calls: at most five wrong ones in a quarter of an hour are judged. */
+async function provePerson(
+  proofs: Proofs,
+  site: SiteRow,
+  actor: Caller,
+  { password, verifyType, verifyCode }: Proof,
+): Promise<void> {
+  const { ctx, tries } = proofs
+  const member = await provePassword(proofs, site, actor, password)
+  const { methods } = await ctx.db.write(siteScope(site), (tx) => presentState(tx, ctx, member))
+  if (!methods.includes(verifyType)) throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
+  if (!(await takeProof(ctx, site, member, verifyType, verifyCode, 'sensitive'))) {
+    throw new DomainError('code.wrong', {}, { verifyCode: 'field.code' })
+  }
+  await tries.delete(keyOf(site, actor))
+}
+
+async function provePassword(
+  { ctx, tries }: Proofs,
+  site: SiteRow,
+  actor: Caller,
+  password: string,
+): Promise<MemberRow> {
+  await countTry(tries, keyOf(site, actor))
+  const member = await ctx.db.write(siteScope(site), (tx) => memberOf(tx, site, actor))
+  if (await ctx.passwords.matches(member.passwordHash, password)) return member
+  throw new DomainError('password.wrong', {}, { password: 'field.password-wrong' })
+}
+
+async function countTry(tries: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await tries.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+  }
+}
+
+const keyOf = (site: SiteRow, { memberId }: Caller) => `${site.id}:${memberId}`
+
+async function memberOf(tx: Tx, site: SiteRow, { memberId }: Caller): Promise<MemberRow> {
+  const member = await repo.findMember(tx, site, memberId)
+  if (!member) throw new Error('The member who calls is gone')
+  return member
+}

@@ -1,0 +1,175 @@
+import { errors } from '@app/contracts/errors'
+import { listOwnSignIns } from '@app/contracts/identity'
+import { type SecondStepAsked, twoStepAuthCode } from '@app/contracts/second-step'
+import { login, sysAccount } from '@app/contracts/session'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { members } from '#features/company/company.table.ts'
+import * as given from '#testing/given.ts'
+import { codeSentTo, messagesTo } from '#testing/outbox.ts'
+import { signIn } from '#testing/sign-in.ts'
+import { testApi } from '#testing/test-api.ts'
+import { clientHash } from './common-passwords.ts'
+
+const api = await testApi()
+const { db, clock, as, anonymous } = api
+const password = 'correct horse battery'
+const gone = errors['second-step.gone'].code
+const wrong = errors['code.wrong'].code
+
+/** Somebody who is asked for a code by e-mail or text message. */
+async function somebody() {
+  const site = await given.site(db)
+  const member = await given.member(db, await given.account(db, site), { password, telephone: '13800138000' })
+  await db.write({ siteId: site.id, accountId: null }, (tx) =>
+    tx.update(members).set({ asksSecondStep: true }).where(eq(members.id, member.id)),
+  )
+  return { site, member, who: { loginName: member.loginName, password } }
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+/** Shows the password; gives what is asked for beside it. */
+async function askedOf({ site, who }: Somebody): Promise<SecondStepAsked> {
+  const answer = await signIn(api, site, who)
+  expect(answer).toMatchObject({ status: 401, code: 12009 })
+  // A refusal's `data` is none of the endpoint's reply.
+  return answer.data as unknown as SecondStepAsked
+}
+
+const finish = (
+  { site, who }: Somebody,
+  pending: string,
+  verifyCode: string,
+  verifyType = 'email',
+  instead: object = {},
+) =>
+  anonymous(site).send(login, {
+    body: { ...who, password: clientHash(site.code, who.password), pending, verifyCode, verifyType, ...instead },
+  })
+const sendCode = ({ site }: Somebody, pending: string, verifyType: 'email' | 'sms' = 'email') =>
+  anonymous(site).send(twoStepAuthCode, { query: { verifyType, pending } })
+
+/** Another code than this one. */
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('the right password gives no token but the way to prove more, addresses masked', async () => {
+  const person = await somebody()
+  const { email } = person.member
+  const answer = await signIn(api, person.site, person.who)
+  expect(answer).toMatchObject({ status: 401, code: 12009 })
+  expect(answer.headers.authorization).toBeUndefined()
+  expect(answer.data).toEqual({
+    email: `${email.charAt(0)}***@example.com`,
+    tel: '8000',
+    telPrefix: '+86',
+    methods: ['email', 'sms'],
+    pending: expect.any(String),
+  })
+  expect(JSON.stringify(answer)).not.toContain(email)
+  expect(JSON.stringify(answer)).not.toContain('13800138000')
+})
+
+test('a wrong password says nothing of a second step', async () => {
+  const { site, who } = await somebody()
+  const answer = await signIn(api, site, { ...who, password: 'another one' })
+  expect(answer).toMatchObject({ code: errors['login.refused'].code, data: null })
+})
+
+test.each(['email', 'sms'] as const)('a code by %s lets the member in, once', async (type) => {
+  const person = await somebody()
+  const { pending } = await askedOf(person)
+  expect((await sendCode(person, pending, type)).status).toBe(200)
+  const code = await codeSentTo(api, person.site, type === 'email' ? person.member.email : '+8613800138000')
+  const answer = await finish(person, pending, code, type)
+  expect(answer).toMatchObject({ status: 200 })
+  const opened = await anonymous(person.site).send(sysAccount, { headers: { token: answer.data.token } })
+  expect(opened.data.accountInfo.loginName).toBe(person.member.loginName)
+  expect((await finish(person, pending, code, type)).code).not.toBe(200)
+  const { data } = await as(person.member).send(listOwnSignIns)
+  expect(data.signIns.map(({ result, method }) => [result, method])).toContainEqual(['ok', type])
+})
+
+test('of several at once with the right code, exactly one gets in', async () => {
+  const person = await somebody()
+  const { pending } = await askedOf(person)
+  await sendCode(person, pending)
+  const code = await codeSentTo(api, person.site, person.member.email)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => finish(person, pending, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('five codes are judged for one ticket, and then not even the right one', async () => {
+  const person = await somebody()
+  const { pending } = await askedOf(person)
+  await sendCode(person, pending)
+  const code = await codeSentTo(api, person.site, person.member.email)
+  const answers = await Promise.all(Array.from({ length: 9 }, () => finish(person, pending, not(code))))
+  expect(answers.filter(({ code: said }) => said === wrong)).toHaveLength(5)
+  expect(answers.find(({ code: said }) => said === wrong)?.errors).toHaveProperty('verifyCode')
+  expect((await finish(person, pending, code)).code).toBe(gone)
+  const failed = await as(person.member).send(listOwnSignIns, { query: { result: 'failed' } })
+  expect(failed.data.signIns).toHaveLength(5)
+  expect(failed.data.signIns[0]).toMatchObject({ result: 'wrong-code', method: 'email' })
+})
+
+test('fresh tickets give no endless tries: wrong codes count as failures of the sign-in', async () => {
+  const person = await somebody()
+  const from = { ...person, who: { ...person.who, ip: '203.0.113.77' } }
+  const codes: number[] = []
+  for (let round = 0; round < 12; round++) {
+    const asked = await signIn(api, from.site, from.who)
+    codes.push(asked.code)
+    if (asked.code !== 12009) break
+    const { pending } = asked.data as unknown as SecondStepAsked
+    await anonymous(from.site).send(login, {
+      body: {
+        ...person.who,
+        password: clientHash(from.site.code, password),
+        pending,
+        verifyCode: '000000',
+        verifyType: 'email',
+      },
+      ip: '203.0.113.77',
+    })
+  }
+  expect(codes.at(-1)).toBe(errors['login.locked'].code)
+})
+
+test('a ticket ends after ten minutes, with the password, and is good for its member on its site alone', async () => {
+  const [person, other] = [await somebody(), await somebody()]
+  const { pending } = await askedOf(person)
+  expect((await sendCode(other, pending)).code).toBe(gone)
+  expect((await finish(other, pending, '000000')).code).toBe(gone)
+  const colleague = await given.member(db, person.member.account, { password })
+  const asColleague = await finish(person, pending, '000000', 'email', { loginName: colleague.loginName })
+  expect(asColleague.code).toBe(gone)
+  clock.advance({ minutes: 10 })
+  expect((await sendCode(person, pending)).code).toBe(gone)
+  expect((await finish(person, pending, '000000')).code).toBe(gone)
+
+  const fresh = await askedOf(person)
+  await db.write({ siteId: person.site.id, accountId: null }, (tx) =>
+    tx.update(members).set({ passwordHash: 'another' }).where(eq(members.id, person.member.id)),
+  )
+  expect((await sendCode(person, fresh.pending)).code).toBe(gone)
+})
+
+test('a ticket is no token, and does not do without the password', async () => {
+  const person = await somebody()
+  const { pending } = await askedOf(person)
+  await sendCode(person, pending)
+  const code = await codeSentTo(api, person.site, person.member.email)
+  expect((await anonymous(person.site).send(sysAccount, { headers: { token: pending } })).status).toBe(401)
+  const guessed = await finish(person, pending, code, 'email', { password: clientHash(person.site.code, 'a guess') })
+  expect(guessed.code).toBe(errors['login.refused'].code)
+})
+
+test('nobody without a ticket has a code sent, and no way that the member lacks is taken', async () => {
+  const person = await somebody()
+  expect((await sendCode(person, 'nothing')).code).toBe(gone)
+  expect(await messagesTo(api, person.site, person.member.email)).toHaveLength(0)
+  const { pending } = await askedOf(person)
+  for (const type of ['authenticator', 'recovery', 'nothing']) {
+    expect((await finish(person, pending, '000000', type)).errors).toHaveProperty('verifyType')
+  }
+})

@@ -1,0 +1,130 @@
+import type { Channel } from '@app/contracts/identity'
+import { type SecondStepAsked, type VerifyType, verifyTypes } from '@app/contracts/second-step'
+import type { Locale } from '@app/contracts/wire'
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Database, Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as codes from '#features/identity/codes.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
+import { recoveryMac } from './recovery-codes.ts'
+import * as repo from './second-step.repo.ts'
+import { isTicketOf, openTicket, sealTicket, type Ticket, useOfTicket } from './second-step-ticket.ts'
+import { burn, siteScope } from './session.repo.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Codes that are judged per right password; then it is asked for again. */
+export const ticketTries = { points: 5, duration: 600 } as const
+
+/** Whether the password alone does not let this member in. */
+export const hasSecondStep = (member: Pick<MemberRow, 'asksSecondStep' | 'totpSince'>): boolean =>
+  member.asksSecondStep || member.totpSince !== null
+
+/** What the member can prove itself by beside its password; nothing where nothing is asked. */
+export async function methodsOf(tx: Tx, ctx: Ctx, member: MemberRow): Promise<VerifyType[]> {
+  if (!hasSecondStep(member)) return []
+  const { email, sms } = reachable(ctx, member)
+  const has: Record<VerifyType, boolean> = {
+    email: member.asksSecondStep && email,
+    sms: member.asksSecondStep && sms,
+    authenticator: member.totpSince !== null,
+    recovery: (await repo.countRecovery(tx, member)) > 0,
+  }
+  return verifyTypes.filter((type) => has[type])
+}
+
+/** Which of its addresses a code can be sent to. */
+export const reachable = (ctx: Ctx, { email, telPrefix, telephone }: MemberRow): Record<Channel, boolean> => ({
+  email: email !== '',
+  sms: Boolean(telephone) && ctx.env.SMS_PREFIXES.some((prefix) => telPrefix.startsWith(prefix)),
+})
+
+/** As much of an address as its owner needs to know it again. */
+export const maskedContact = ({ email, telPrefix, telephone }: MemberRow) => ({
+  email: email.replace(/^(.)[^@]*/u, '$1***'),
+  tel: (telephone ?? '').slice(-4),
+  telPrefix: telephone ? telPrefix : '',
+})
+
+/** The refusal that asks for the second step. Only who has shown the right password may get it. */
+export function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow, methods: VerifyType[]): DomainError {
+  const asks: SecondStepAsked = { ...maskedContact(member), methods, pending: sealTicket(ctx, site, member) }
+  return new DomainError('second-step.asked', {}, undefined, asks)
+}
+
+/** Sends a code to a member that has shown its password just before. Throws 'second-step.gone' for any other ticket. */
+export async function sendCode(
+  ctx: Ctx,
+  site: SiteRow,
+  from: { ip: string; locale: Locale },
+  { verifyType, pending }: { verifyType: Channel; pending: string },
+): Promise<{ resendAt: number }> {
+  const ticket = openTicket(ctx, site, pending)
+  const { member, methods } = await ctx.db.write(siteScope(site), async (tx) => {
+    const member = await repo.findMember(tx, site, ticket.memberId)
+    return { member, methods: member ? await methodsOf(tx, ctx, member) : [] }
+  })
+  if (!isTicketOf(ctx, ticket, member) || member.status !== 'active') throw new DomainError('second-step.gone')
+  if (!methods.includes(verifyType)) throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
+  const { ip, locale } = from
+  return codes.issueCode(ctx, { ...codeFor(site, member, verifyType), accountId: member.accountId, ip, locale })
+}
+
+/** Opens the ticket that stands in place of a captcha, and counts a try of it before anything is judged. */
+export async function countTicket(ctx: Ctx, site: SiteRow, pending: string): Promise<Ticket> {
+  const ticket = openTicket(ctx, site, pending)
+  try {
+    await limiterOf(ctx.db).consume(`${site.id}:${ticket.id}`)
+  } catch (refused) {
+    throw refused instanceof RateLimiterRes ? new DomainError('second-step.gone') : refused
+  }
+  return ticket
+}
+
+/** Uses up the ticket of a member that has proved itself: of two at once with one ticket, one gets in. */
+export async function useUpTicket(ctx: Ctx, site: SiteRow, ticket: Ticket): Promise<void> {
+  const isFirst = await ctx.db.write(siteScope(site), (tx) =>
+    burn(tx, site, [useOfTicket(ticket)], new Date(ticket.expiresAt)),
+  )
+  if (!isFirst) throw new DomainError('second-step.gone')
+}
+
+/** Judges a code of the member's, and uses it up where it is right: of two at once, one is. Call it outside a transaction. */
+export function takeProof(
+  ctx: Ctx,
+  site: SiteRow,
+  member: MemberRow,
+  type: VerifyType,
+  code: string,
+  purpose: 'second-step' | 'sensitive' = 'second-step',
+): Promise<boolean> {
+  return ctx.db.write(siteScope(site), async (tx) => {
+    if (type === 'recovery') return repo.takeRecovery(tx, member, recoveryMac(ctx, member, code), ctx.clock.now())
+    if (type !== 'authenticator') {
+      return codes.takeCode(tx, ctx, { ...codeFor(site, member, type, purpose), code })
+    }
+    const step = member.totpSince === null ? null : stepOfCode(ctx, member, code)
+    return step !== null && repo.takeStep(tx, member, step)
+  })
+}
+
+/** What a code for one of the member's addresses is good for. */
+export function codeFor(
+  site: Pick<SiteRow, 'id'>,
+  member: MemberRow,
+  channel: Channel,
+  purpose: 'second-step' | 'sensitive' = 'second-step',
+): codes.CodeFor {
+  const target = channel === 'email' ? member.email : codes.telTarget(member.telPrefix, member.telephone ?? '')
+  return { site, purpose, channel, target, memberId: member.id }
+}
+
+const limiters = new WeakMap<Database, RateLimiterPostgres>()
+
+function limiterOf(db: Database): RateLimiterPostgres {
+  const limiter = limiters.get(db) ?? storedLimiter(db, 'second-step', ticketTries)
+  limiters.set(db, limiter)
+  return limiter
+}
