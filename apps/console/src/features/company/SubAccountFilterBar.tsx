@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { useCan } from '#session/use-actor.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
+import { roleQueries } from './roles.queries.ts'
+import type { SubAccountSearch } from './sub-account-search.ts'
+import { subAccountMessages } from './sub-accounts.messages.ts'
+import { subAccountQueries } from './sub-accounts.queries.ts'
+
+interface FilterProps {
+  search: SubAccountSearch
+  onChange: (change: Partial<SubAccountSearch>) => void
+}
+
+export function SubAccountFilterBar({ search, onChange }: FilterProps) {
+  const t = useT(subAccountMessages)
+  const roles = useQuery({ ...roleQueries.list(), enabled: useCan('role.view') }).data?.sysRoleList ?? []
+  const depts = useQuery({ ...subAccountQueries.departments(), enabled: useCan('dept.view') }).data ?? []
+  return (
+    <FilterBar>
+      <SearchBox value={search.q ?? ''} label={t('sub.search')} onSearch={(q) => onChange({ q: q || undefined })} />
+      {roles.length > 0 && (
+        <FilterSelect
+          label={t('sub.role')}
+          value={search.roleId ?? ''}
+          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(roleId) => onChange({ roleId: roleId || undefined })}
+        />
+      )}
+      {depts.length > 0 && (
+        <FilterSelect
+          label={t('sub.dept')}
+          value={search.deptId ?? ''}
+          options={depts.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(deptId) => onChange({ deptId: deptId || undefined })}
+        />
+      )}
+    </FilterBar>
+  )
+}

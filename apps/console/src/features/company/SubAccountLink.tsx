@@ -1,0 +1,44 @@
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextInput } from '#ui/fields.ts'
+import { subAccountMessages } from './sub-accounts.messages.ts'
+
+/** A link that lets somebody in, shown once to who made it. */
+export function LinkShown({
+  name,
+  url,
+  title,
+  onClose,
+}: {
+  name: string
+  url: string
+  title: string
+  onClose: () => void
+}) {
+  const t = useT(subAccountMessages)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      width={560}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('sub.done')}
+        </Button>
+      }
+    >
+      <p className="t2">{t('sub.link-body', { name })}</p>
+      <TextInput
+        mt={12}
+        label={t('sub.link')}
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        rightSection={<CopyButton value={url} label={t('common.copy-named', { name: t('sub.link') })} />}
+      />
+    </Dialog>
+  )
+}

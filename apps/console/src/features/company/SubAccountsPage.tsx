@@ -1,0 +1,137 @@
+import { exportSubAccounts, type SubAccount, subAccountViews } from '@app/contracts/company'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download, Plus, Upload } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { call } from '#lib/call.ts'
+import { saveFile } from '#lib/download.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { SubAccountDeeds } from './SubAccountDeeds.tsx'
+import { SubAccountDrawer } from './SubAccountDrawer.tsx'
+import { SubAccountFilterBar } from './SubAccountFilterBar.tsx'
+import { SubAccountImport } from './SubAccountImport.tsx'
+import type { SubAccountDeed } from './SubAccountMenu.tsx'
+import { subAccountColumns } from './sub-account-columns.tsx'
+import { filterOf, isFiltered, narrowed, type SubAccountSearch, subAccountHref } from './sub-account-search.ts'
+import { subAccountMessages } from './sub-accounts.messages.ts'
+import { subAccountQueries } from './sub-accounts.queries.ts'
+
+const route = getRouteApi('/_shell/company/sub-account')
+const defaultLimit = 20
+
+type Open =
+  | { is: 'new' }
+  | { is: 'import' }
+  | { is: 'edit'; member: SubAccount }
+  | { is: SubAccountDeed; member: SubAccount }
+
+/** Who signs in for the account: invite, change, send leavers off at once. */
+export function SubAccountsPage() {
+  const t = useT(subAccountMessages)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const why = useWhyNot()
+  const [open, setOpen] = useState<Open>()
+  const list = useQuery(subAccountQueries.list(search))
+  const { data } = list
+  const save = useMutation({
+    mutationFn: () => call(exportSubAccounts, { query: filterOf(search) }),
+    onSuccess: ({ fileName, text }) => saveFile(fileName, text, 'text/csv'),
+  })
+  const go = (next: SubAccountSearch) => void navigate({ search: next })
+  const narrow = (change: Partial<SubAccountSearch>) => void navigate({ search: (now) => narrowed(now, change) })
+  const close = () => setOpen(undefined)
+  const whyNotEdit = why('sub.save')
+  const columns = useMemo(
+    () =>
+      subAccountColumns({
+        t,
+        whyNotEdit,
+        onEdit: (member) => setOpen({ is: 'edit', member }),
+        onDeed: (member, deed) => setOpen({ is: deed, member }),
+      }),
+    [t, whyNotEdit],
+  )
+  const limit = search.limit ?? defaultLimit
+  return (
+    <Page
+      title={t('sub.title')}
+      count={data && t('sub.count', { count: data.views.all })}
+      actions={
+        <>
+          <ButtonFor
+            need="sub.export"
+            icon={<Download aria-hidden="true" />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('sub.export')}
+          </ButtonFor>
+          <ButtonFor need="sub.save" icon={<Upload aria-hidden="true" />} onClick={() => setOpen({ is: 'import' })}>
+            {t('sub.import')}
+          </ButtonFor>
+          <ButtonFor
+            need="sub.save"
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => setOpen({ is: 'new' })}
+          >
+            {t('sub.invite')}
+          </ButtonFor>
+        </>
+      }
+    >
+      <Tabs
+        label={t('sub.views')}
+        active={search.view ?? 'all'}
+        tabs={subAccountViews.map((view) => ({
+          id: view,
+          label: t(`sub.view.${view}`),
+          count: data?.views[view],
+          href: subAccountHref(narrowed(search, { view: view === 'all' ? undefined : view })),
+        }))}
+      />
+      <SubAccountFilterBar search={search} onChange={narrow} />
+      <DataTable
+        caption={t('sub.caption', { count: data?.total ?? 0 })}
+        columns={columns}
+        rows={data?.subAccounts}
+        rowId={(member) => member.id}
+        sort={search.sort}
+        onSort={(sort) => narrow({ sort: sort as SubAccountSearch['sort'] })}
+        isFetching={list.isFetching}
+        error={list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        empty={
+          isFiltered(search) ? (
+            <NothingFound onClear={() => go({ limit: search.limit })} />
+          ) : (
+            <EmptyState title={t('sub.empty-title')}>{t('sub.empty-body')}</EmptyState>
+          )
+        }
+        pager={
+          data && {
+            page: search.offset ?? 1,
+            limit,
+            total: data.total,
+            isCapped: false,
+            onPage: (page, size) =>
+              go({ ...search, limit: size === defaultLimit ? undefined : size, offset: page === 1 ? undefined : page }),
+          }
+        }
+      />
+      {open?.is === 'new' && <SubAccountDrawer member={undefined} onClose={close} />}
+      {open?.is === 'edit' && <SubAccountDrawer member={open.member} onClose={close} />}
+      {open?.is === 'import' && <SubAccountImport onClose={close} />}
+      {open && open.is !== 'new' && open.is !== 'edit' && open.is !== 'import' && (
+        <SubAccountDeeds key={`${open.is} ${open.member.id}`} deed={open.is} member={open.member} onClose={close} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SubAccountsPage } from '#features/company/SubAccountsPage.tsx'
+import { SubAccountSearch } from '#features/company/sub-account-search.ts'
+import { subAccountQueries } from '#features/company/sub-accounts.queries.ts'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/company/sub-account')({
+  beforeLoad: guard({ roles: ['admin'], access: 'sub.view' }),
+  validateSearch: SubAccountSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(subAccountQueries.list(deps)),
+  component: SubAccountsPage,
+})
