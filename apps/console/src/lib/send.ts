@@ -11,14 +11,20 @@ export class Refused extends Error {
   /** By field path, for forms. */
   readonly errors: Readonly<Record<string, string>>
   readonly requestId: string
+  /** What the answer asks for, where it refuses for want of more: a second step names its ways. Else null. */
+  readonly asks: unknown
 
-  constructor(answer: Pick<Envelope<unknown>, 'code' | 'msg' | 'errors' | 'requestId'>, status: number) {
+  constructor(
+    answer: Pick<Envelope<unknown>, 'code' | 'msg' | 'errors' | 'requestId'> & { data?: unknown },
+    status: number,
+  ) {
     super(answer.msg)
     this.code = answer.code
     this.msg = answer.msg
     this.status = status
     this.errors = answer.errors ?? {}
     this.requestId = answer.requestId
+    this.asks = answer.data ?? null
   }
 }
 

@@ -1,33 +1,48 @@
+import type { SecondStepAsked } from '@app/contracts/second-step'
 import type { Locale } from '@app/contracts/wire'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { say } from '#i18n/messages.ts'
 import { takeNotice } from '#lib/login-notice.ts'
-import { safeRedirect } from '#lib/safe-redirect.ts'
-import { storeToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { loadSolver } from './captcha.ts'
+import { enterConsole } from './enter-console.ts'
 import { NameField } from './NameField.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { rememberedName, rememberName } from './remembered-name.ts'
+import { type RememberedName, rememberedName } from './remembered-name.ts'
 import styles from './SignInForm.module.css'
 import { signInMessages as m } from './sign-in.messages.ts'
-import { type Outcome, type Stage, signIn } from './sign-in.ts'
+import { type Credentials, type Outcome, type Stage, signIn } from './sign-in.ts'
 
 type Mode = 'account' | 'phone'
 
 /** What went wrong, in words; the server's own sentence where it gave one. */
-function sentenceOf(outcome: Exclude<Outcome, { is: 'signed-in' }>, locale: Locale): string {
+function sentenceOf(outcome: Exclude<Outcome, { is: 'signed-in' | 'second-step' }>, locale: Locale): string {
   if (outcome.is === 'captcha-loading') return say(m['sign-in.captcha-loading'], locale)
   if (outcome.is === 'captcha-missing') return say(m['sign-in.captcha-missing'], locale)
   return outcome.msg ?? say(m['sign-in.offline'], locale)
 }
 
-export function SignInForm({ locale }: { locale: Locale }) {
+/** A right password, and what is asked for beside it. */
+export interface HalfIn {
+  asked: SecondStepAsked
+  credentials: Credentials
+  /** What is kept of it for the next time, once it is through. */
+  remembered: RememberedName | undefined
+}
+
+interface SignInFormProps {
+  locale: Locale
+  /** Why the reader is back here. */
+  notice?: string | undefined
+  onSecondStep: (half: HalfIn) => void
+}
+
+export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
   const [remembered] = useState(rememberedName)
   const [mode, setMode] = useState<Mode>(remembered?.mode ?? 'account')
   const [stage, setStage] = useState<Stage>()
-  const [problem, setProblem] = useState(takeNotice)
+  const [problem, setProblem] = useState(() => notice ?? takeNotice())
   const [canRetry, setCanRetry] = useState(false)
   const [solver, setSolver] = useState(loadSolver)
   const form = useRef<HTMLFormElement>(null)
@@ -51,13 +66,10 @@ export function SignInForm({ locale }: { locale: Locale }) {
     }
     setProblem('')
     const outcome = await signIn(credentials, siteConfig().code, solver, setStage)
-    if (outcome.is === 'signed-in') {
-      const isKept = values.get('remember') !== null
-      rememberName(isKept ? { mode, name: credentials.loginName, telPrefix: credentials.telPrefix } : undefined)
-      storeToken(outcome.token)
-      location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect')))
-      return
-    }
+    const { loginName: name, telPrefix } = credentials
+    const kept = values.get('remember') === null ? undefined : { mode, name, telPrefix }
+    if (outcome.is === 'signed-in') return enterConsole(outcome.token, kept)
+    if (outcome.is === 'second-step') return onSecondStep({ asked: outcome.asked, credentials, remembered: kept })
     setStage(undefined)
     setProblem(sentenceOf(outcome, locale))
     setCanRetry(outcome.is === 'captcha-loading')

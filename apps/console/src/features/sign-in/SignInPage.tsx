@@ -4,12 +4,15 @@ import { say } from '#i18n/messages.ts'
 import { htmlLang, langKey, pageLocale } from '#lib/page-locale.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { DoorFrame } from './DoorFrame.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import { type HalfIn, SignInForm } from './SignInForm.tsx'
 import { signInMessages as m } from './sign-in.messages.ts'
 
 /** The door: the site's own pane on the left, the form on the right. */
 export function SignInPage() {
   const [locale, setLocale] = useState<Locale>(pageLocale)
+  const [half, setHalf] = useState<HalfIn>()
+  const [notice, setNotice] = useState<string>()
   const speak = (next: Locale) => {
     localStorage.setItem(langKey, next)
     document.documentElement.lang = htmlLang[next]
@@ -18,7 +21,18 @@ export function SignInPage() {
   const title = say(m['sign-in.title'], locale, { site: siteConfig().name })
   return (
     <DoorFrame title={title} tabTitle={say(m['sign-in.page'], locale)} locale={locale} onLocale={speak}>
-      <SignInForm locale={locale} />
+      {half ? (
+        <SecondStepForm
+          half={half}
+          locale={locale}
+          onBack={(why) => {
+            setNotice(why)
+            setHalf(undefined)
+          }}
+        />
+      ) : (
+        <SignInForm locale={locale} notice={notice} onSecondStep={setHalf} />
+      )}
     </DoorFrame>
   )
 }

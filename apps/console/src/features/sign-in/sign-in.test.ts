@@ -1,9 +1,10 @@
 import { apiPath } from '@app/contracts/endpoint'
+import { twoStepAuthCode } from '@app/contracts/second-step'
 import { getCaptcha, login, secondStepCode } from '@app/contracts/session'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, expect, test, vi } from 'vitest'
-import { captchaUrl, loginUrl, type Outcome, secondStep, signIn } from './sign-in.ts'
+import { captchaUrl, codeUrl, finishSignIn, loginUrl, type Outcome, secondStep, signIn } from './sign-in.ts'
 import { solveTicket } from './solve-challenge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,6 +31,20 @@ test('the small page and the contract name the same calls', () => {
   expect(captchaUrl).toBe(apiPath(getCaptcha.path))
   expect(loginUrl).toBe(apiPath(login.path))
   expect(secondStep).toBe(secondStepCode)
+  expect(codeUrl).toBe(apiPath(twoStepAuthCode.path))
+})
+
+test('the second step sends the code and the ticket in place of the human check, and hands on what is wrong', async () => {
+  const credentials = { loginName: 'lin', password: 'Secret-1', telPrefix: '+86' }
+  const proof = { pending: 'ticket', verifyType: 'email', verifyCode: '123456' } as const
+  const sent = serve(puzzle, ok({ token: 't', expiresAt: 1 }))
+  expect(await finishSignIn(credentials, 'root', proof)).toEqual({ is: 'signed-in', token: 't' })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({ loginName: 'lin', ...proof })
+  expect(login.body.safeParse(sent[0]?.body).success).toBe(true)
+  serve(puzzle, { code: 40016, msg: '验证码不正确', data: null, errors: { verifyCode: '请检查' }, requestId: 'r' })
+  const refused = { is: 'refused', code: 40016, msg: '验证码不正确', field: '请检查' }
+  expect(await finishSignIn(credentials, 'root', proof)).toEqual(refused)
 })
 
 test('signing in sends ticket, randstr and a hash, never the password', async () => {
@@ -49,8 +64,9 @@ test('without a random string the sign-in stops with code -1', async () => {
 test('the server’s sentence is handed on, and the second step is told apart', async () => {
   serve(puzzle, { code: 40101, msg: '登录名或密码不正确', data: null, requestId: 'r' })
   expect(await enter()).toEqual({ is: 'refused', code: 40101, msg: '登录名或密码不正确' })
-  serve(puzzle, { code: secondStepCode, msg: '需要二次验证', data: null, requestId: 'r' })
-  expect(await enter()).toEqual({ is: 'second-step', msg: '需要二次验证' })
+  const asked = { email: 'l***@example.com', tel: '', telPrefix: '', methods: ['email'], pending: 'ticket' }
+  serve(puzzle, { code: secondStepCode, msg: '需要二次验证', data: asked, requestId: 'r' })
+  expect(await enter()).toEqual({ is: 'second-step', asked })
 })
 
 test.each([['with WebCrypto'], ['on plain http']])('a puzzle is solved %s', async (where) => {

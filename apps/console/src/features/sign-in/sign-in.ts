@@ -1,3 +1,4 @@
+import type { SecondStepAsked, VerifyType } from '@app/contracts/second-step'
 import type { getCaptcha, LoginBody, login } from '@app/contracts/session'
 import type { z } from 'zod'
 import { hashPassword } from '#lib/hash-password.ts'
@@ -5,11 +6,12 @@ import { Offline, Refused, send } from '#lib/send.ts'
 import type { Solver } from './captcha.ts'
 
 /**
- * Addresses of the two calls. The contract says them too, but importing it would bring a validator into a page that
+ * Addresses of the calls. The contract says them too, but importing it would bring a validator into a page that
  * must be small; a test holds the two together.
  */
 export const captchaUrl = '/api/v1/captcha'
 export const loginUrl = '/api/login'
+export const codeUrl = '/api/v1/twoStepAuthCode'
 /** The contract's `secondStepCode`. */
 export const secondStep = 12009
 /** The captcha gave nothing to send; the specification's code for it. */
@@ -24,9 +26,9 @@ export interface Credentials {
 
 export type Outcome =
   | { is: 'signed-in'; token: string }
-  | { is: 'second-step'; msg: string }
-  /** `msg` is null where no server answered. */
-  | { is: 'refused'; code: number; msg: string | null }
+  | { is: 'second-step'; asked: SecondStepAsked }
+  /** `msg` is null where no server answered; `field` is what is wrong with the code. */
+  | { is: 'refused'; code: number; msg: string | null; field?: string }
   | { is: 'captcha-loading'; code: typeof captchaCode }
   | { is: 'captcha-missing'; code: typeof captchaCode }
 
@@ -72,13 +74,41 @@ export async function signIn(
   }
 }
 
+/** Has a code sent to one of the addresses that were named. Throws `Refused` or `Offline`. */
+export async function sendSecondCode(pending: string, verifyType: 'email' | 'sms'): Promise<void> {
+  const query = new URLSearchParams({ pending, verifyType })
+  await send({ method: 'GET', url: `${codeUrl}?${query}` })
+}
+
+/** Signs in again, with what the second step asked for in place of the human check. Never throws. */
+export async function finishSignIn(
+  { loginName, password, telPrefix }: Credentials,
+  siteCode: string,
+  { pending, verifyType, verifyCode }: { pending: string; verifyType: VerifyType; verifyCode: string },
+): Promise<Outcome> {
+  try {
+    const credentials = { loginName, password: hashPassword(siteCode, password), telPrefix }
+    const body: z.input<typeof LoginBody> = { ...credentials, verifyCode, verifyType, pending }
+    const { token } = await send<z.output<(typeof login)['reply']>>({ method: 'POST', url: loginUrl, body })
+    return { is: 'signed-in', token }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof Refused) return needsSecondStep(error) ?? { is: 'refused', code: error.code, msg: error.msg }
+  if (error instanceof Refused) {
+    const { code, msg, errors } = error
+    const field = errors.verifyCode ? { field: errors.verifyCode } : {}
+    return needsSecondStep(error) ?? { is: 'refused', code, msg, ...field }
+  }
   if (error instanceof Offline) return { is: 'refused', code: 0, msg: null }
   return { is: 'captcha-missing', code: captchaCode }
 }
 
 /** The server wants a further verification. Its step stands in the same place as the form. */
 export function needsSecondStep(refused: Refused): Extract<Outcome, { is: 'second-step' }> | undefined {
-  return refused.code === secondStep ? { is: 'second-step', msg: refused.msg } : undefined
+  if (refused.code !== secondStep || refused.asks === null) return undefined
+  // The contract names what comes with this code; the server fills it by the same contract.
+  return { is: 'second-step', asked: refused.asks as SecondStepAsked }
 }

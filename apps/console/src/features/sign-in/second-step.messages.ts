@@ -1,0 +1,31 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const secondStepMessages = defineMessages({
+  'second-step.title': { zh: '二次验证', en: 'Further verification' },
+  'second-step.ways': { zh: '验证方式', en: 'Way to verify' },
+  'second-step.email': { zh: '邮箱', en: 'E-mail' },
+  'second-step.sms': { zh: '短信', en: 'Text message' },
+  'second-step.authenticator': { zh: '验证器', en: 'Authenticator' },
+  'second-step.recovery': { zh: '恢复码', en: 'Recovery code' },
+  'second-step.lead-email': { zh: '验证码发送到 {target}', en: 'The code goes to {target}' },
+  'second-step.lead-sms': { zh: '验证码发送到 {target}', en: 'The code goes to {target}' },
+  'second-step.lead-authenticator': {
+    zh: '打开手机上的验证器，输入当前显示的 6 位数字',
+    en: 'Open the authenticator on your phone and enter the 6 digits it shows now',
+  },
+  'second-step.lead-recovery': {
+    zh: '输入一个未用过的恢复码，每个只能用一次',
+    en: 'Enter a recovery code that you have not used; each works once',
+  },
+  'second-step.code': { zh: '验证码', en: 'Code' },
+  'second-step.hint': { zh: '6 位数字', en: '6 digits' },
+  'second-step.missing': { zh: '请填写 6 位验证码', en: 'Enter the 6 digits of the code' },
+  'second-step.recovery-missing': { zh: '请填写恢复码', en: 'Enter a recovery code' },
+  'second-step.send': { zh: '获取验证码', en: 'Send code' },
+  'second-step.again': { zh: '重新发送', en: 'Send again' },
+  'second-step.again-in': { zh: '{seconds} 秒后重发', en: 'Again in {seconds} s' },
+  'second-step.sent': { zh: '验证码已发送到 {target}', en: 'The code was sent to {target}' },
+  'second-step.submit': { zh: '验证并登录', en: 'Verify and sign in' },
+  'second-step.checking': { zh: '正在验证…', en: 'Checking…' },
+  'second-step.back': { zh: '返回，使用其他账号', en: 'Back, use another account' },
+})
