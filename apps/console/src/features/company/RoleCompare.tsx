@@ -42,7 +42,7 @@ export function RoleCompare({ roles, onClose }: { roles: readonly SysRole[]; onC
       </div>
       {tree.isPending && <SkeletonLines lines={6} />}
       {tree.isError && <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />}
-      {tree.data && rows.length === 0 && <p className={styles.treeNone}>{t('role.compare-same')}</p>}
+      {tree.data && rows.length === 0 && <p className={styles.listNone}>{t('role.compare-same')}</p>}
       {rows.length > 0 && (
         <div className={styles.compareScroll}>
           <table className={styles.compare}>

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { cx } from '#ui/cx.ts'
 import { Shield } from './RoleTreeMarks.tsx'
+import treeStyles from './role-tree.module.css'
 import type { NamedChange } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
@@ -40,7 +41,7 @@ export function RoleSaveBar({ role, desk, onSave }: BarProps) {
             : t(!role ? 'role.summary-new' : desk.isHeadDirty ? 'role.summary-head' : 'role.nothing-changed')}
         </b>
         {all.slice(0, mostChips).map((one) => (
-          <span key={one.name} className={cx(styles.chip, one.isAdded ? styles.added : styles.removed)}>
+          <span key={one.name} className={cx(treeStyles.chip, one.isAdded ? treeStyles.added : treeStyles.removed)}>
             {one.isAdded ? '+' : '−'} {one.label} {one.isSensitive && <Shield />}
           </span>
         ))}

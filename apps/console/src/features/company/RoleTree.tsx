@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { SearchBox } from '#ui/FilterBar.tsx'
 import { SegmentedControl } from '#ui/fields.ts'
 import { RoleTreePage } from './RoleTreePage.tsx'
+import styles from './role-tree.module.css'
 import {
   type Chosen,
   type NamedChange,
@@ -18,7 +19,6 @@ import {
   treeFilters,
 } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
-import styles from './roles.module.css'
 import { TickBox } from './TickBox.tsx'
 import type { TreeContext } from './tree-context.ts'
 

@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { cx } from '#ui/cx.ts'
+import styles from './role-tree.module.css'
 import { roleMessages } from './roles.messages.ts'
-import styles from './roles.module.css'
 import type { TreeContext } from './tree-context.ts'
 
 /** The mark of a function that asks for a reason. */

@@ -1,9 +1,9 @@
 import { ShieldAlert } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeMark, Shield } from './RoleTreeMarks.tsx'
+import styles from './role-tree.module.css'
 import { type RoleNode, tickOf } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
-import styles from './roles.module.css'
 import { TickBox } from './TickBox.tsx'
 import type { TreeContext } from './tree-context.ts'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Checkbox } from '#ui/fields.ts'
+import styles from './role-tree.module.css'
 import type { Tick } from './role-tree.ts'
-import styles from './roles.module.css'
 
 interface TickBoxProps {
   label: string

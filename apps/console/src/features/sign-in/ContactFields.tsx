@@ -49,7 +49,7 @@ export function ContactFields({ draft, onChange, errors, isFixed, hasFocus }: Co
       ) : (
         <div className={styles.two}>
           <TextInput
-            label={t('contact.prefix')}
+            label={t('contact.tel-prefix')}
             type="tel"
             list={prefixes}
             autoComplete="tel-country-code"
@@ -64,7 +64,7 @@ export function ContactFields({ draft, onChange, errors, isFixed, hasFocus }: Co
             ))}
           </datalist>
           <TextInput
-            label={t('contact.phone')}
+            label={t('contact.telephone')}
             type="tel"
             autoComplete="tel-national"
             maxLength={20}
