@@ -44,6 +44,8 @@ export function NewContactStep({ channel, proof, onProofGone, onClose }: NewCont
     mutationFn: () => call(changeContact, { body: { proof, contact: contactOf(draft), code } }),
     onSuccess: ({ profile }) => {
       cache.setQueryData(securityQueries.profile().queryKey, profile)
+      // The second step goes to the same addresses.
+      void cache.invalidateQueries({ queryKey: securityQueries.all() })
       void cache.invalidateQueries({ queryKey: sessionQueries.account().queryKey })
       const { email, telPrefix, telephone } = profile
       showSuccess(
