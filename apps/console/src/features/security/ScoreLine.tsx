@@ -5,6 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { cx } from '#ui/cx.ts'
 import type { Sheet } from './SecurityPage.tsx'
+import { secondStepQueries } from './second-step.queries.ts'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import { securityQueries } from './security.queries.ts'
@@ -66,7 +67,15 @@ function useProtections({ profile, onOpen, onSessions }: ScoreLineProps): Protec
   const now = useNow() / 1000
   const { data: sessions = [] } = useQuery(securityQueries.sessions())
   const stale = sessions.filter(({ isCurrent, lastSeenAt }) => !isCurrent && now - lastSeenAt > staleSeconds).length
+  const { data: step } = useQuery(secondStepQueries.state())
+  const hasStep = step !== undefined && (step.asksCode || step.authenticatorSince !== null)
+  const show = (id: string) => () =>
+    document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'center' })
   return [
+    ...(step ? [{ id: 'step', isOn: hasStep, label: t('score.second-step'), act: show('authenticator') }] : []),
+    ...(hasStep
+      ? [{ id: 'recovery', isOn: step.recoveryLeft > 0, label: t('score.recovery'), act: show('recovery-codes') }]
+      : []),
     { id: 'email', isOn: profile.email !== '', label: t('score.email'), act: () => onOpen('email') },
     { id: 'phone', isOn: profile.telephone !== '', label: t('score.phone'), act: () => onOpen('sms') },
     { id: 'sessions', isOn: stale === 0, label: t('score.sessions', { count: stale }), act: onSessions },

@@ -6,12 +6,16 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { MetaFact, Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Time } from '#ui/Time.tsx'
+import { AuthenticatorCard } from './AuthenticatorCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
 import { ScoreLine } from './ScoreLine.tsx'
+import { SecondStepCard } from './SecondStepCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SignInHistory } from './SignInHistory.tsx'
+import { secondStepQueries } from './second-step.queries.ts'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import { securityQueries } from './security.queries.ts'
@@ -64,6 +68,7 @@ export function SecurityPage() {
             <div className={styles.col}>
               <ProfileCard profile={profile.data} {...sheetOf('profile')} />
               <PasswordCard {...sheetOf('password')} />
+              <SecondStepCards />
               <ContactCard channel="email" profile={profile.data} {...sheetOf('email')} />
               <ContactCard channel="sms" profile={profile.data} {...sheetOf('sms')} />
             </div>
@@ -75,6 +80,20 @@ export function SecurityPage() {
         </>
       )}
     </Page>
+  )
+}
+
+/** What is asked for beside the password. The rest of the page does without it. */
+function SecondStepCards() {
+  const { data, isError, error, refetch } = useQuery(secondStepQueries.state())
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} radius={10} />
+  return (
+    <>
+      <SecondStepCard state={data} />
+      <AuthenticatorCard state={data} />
+      <RecoveryCodesCard state={data} />
+    </>
   )
 }
 
