@@ -3,6 +3,7 @@ import type { Reply } from '@app/contracts/endpoint'
 import type { OwnSignIn } from '@app/contracts/identity'
 import { type DataReach, permissionsOf } from '@app/contracts/permissions'
 import type { completeSetup as completeSetupCall, login } from '@app/contracts/session'
+import type { Locale } from '@app/contracts/wire'
 import type { z } from 'zod'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -15,6 +16,7 @@ import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Attempt, LoginThrottle } from './login-throttle.ts'
+import { isNewPlace, tellOfNewPlace } from './new-place.ts'
 import type { Passwords } from './passwords.ts'
 import * as secondStep from './second-step.service.ts'
 import { isTicketOf, type Ticket } from './second-step-ticket.ts'
@@ -35,6 +37,8 @@ interface From {
   id: string
   ip: string
   userAgent: string
+  /** The language of what is sent; the site's where it is not known. */
+  locale?: Locale
 }
 
 /** Tokens are stored and looked up by this alone. */
@@ -154,6 +158,8 @@ export async function openSession(
       lastSeenAt: now,
       expiresAt,
     })
+    const isNew = await isNewPlace(tx, site, memberId, from.ip)
+    if (isNew) await tellOfNewPlace(tx, ctx, site, member, { ...from, at: now })
     await repo.noteSignIn(tx, site, member, from.ip, now)
     const tried = { result: 'ok', method, ip: from.ip, userAgent: from.userAgent, at: now } as const
     await noteTry(tx, site, { member, accountStatus: 'active' }, tried)
