@@ -68,12 +68,14 @@ export function SecurityPage() {
             <div className={styles.col}>
               <ProfileCard profile={profile.data} {...sheetOf('profile')} />
               <PasswordCard {...sheetOf('password')} />
-              <SecondStepCards />
               <ContactCard channel="email" profile={profile.data} {...sheetOf('email')} />
               <ContactCard channel="sms" profile={profile.data} {...sheetOf('sms')} />
             </div>
-            <div className={styles.col} ref={sessions}>
-              <SessionsCard />
+            <div className={styles.col}>
+              <SecondStepCards />
+              <div ref={sessions}>
+                <SessionsCard />
+              </div>
               <SignInHistory />
             </div>
           </div>
