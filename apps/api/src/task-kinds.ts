@@ -1,4 +1,5 @@
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
+import { ordersExport } from '#features/orders/order-export.service.ts'
 
 /** Every kind of long work, by the name its tasks carry. */
-export const taskKinds: TaskKinds = {}
+export const taskKinds: TaskKinds = { 'orders.export': ordersExport }

@@ -11,7 +11,7 @@ export interface Endpoint {
   summary: string
   /** The call must carry an `Idempotency-Key` header: it moves money or cannot be undone. */
   idempotent?: true
-  /** The answer is a file to be saved and no envelope; refusals come in one all the same. */
+  /** The answer is a file to be saved and no envelope, but for refusals and where `reply` says what comes instead of a file. */
   file?: true
   params?: z.ZodType
   query?: z.ZodType

@@ -244,6 +244,12 @@ export const errors = {
     zh: '订单当前状态不能执行此操作',
     en: 'The order cannot do this in its present state',
   },
+  'order.export-too-wide': {
+    status: 409,
+    code: 40960,
+    zh: '搜索到的订单超过 {most} 条，导出会不完整。请缩小搜索范围，或改用筛选',
+    en: 'More than {most} orders match the search, and the file would not hold them all. Search for less, or filter instead.',
+  },
   'order.price-changed': {
     status: 409,
     code: priceChangedCode,

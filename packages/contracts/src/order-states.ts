@@ -17,6 +17,23 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 export const orderStatuses = Object.values(OrderStatus)
 
+/** What people call each status, on screens and in files. */
+export const orderStatusWords = {
+  1001: { zh: '待付款', en: 'Awaiting payment' },
+  1002: { zh: '待验证', en: 'Awaiting validation' },
+  1003: { zh: '待重新提交', en: 'Resubmit' },
+  1004: { zh: '已取消', en: 'Cancelled' },
+  1005: { zh: '已签发', en: 'Issued' },
+  1006: { zh: '待重新提交', en: 'Resubmit' },
+  1007: { zh: '待提交', en: 'Awaiting submission' },
+  1008: { zh: '重签中', en: 'Reissuing' },
+  1009: { zh: '已吊销', en: 'Revoked' },
+  1010: { zh: '退款中', en: 'Refund pending' },
+  1011: { zh: '已退款', en: 'Refunded' },
+  1012: { zh: '已过期', en: 'Expired' },
+  1013: { zh: '已冻结', en: 'Suspended' },
+} as const satisfies Record<OrderStatus, { zh: string; en: string }>
+
 /** `pay` leads to awaiting submission; where everything is there, `submit` follows in the same transaction. */
 export type OrderEvent = 'pay' | 'submit' | 'return' | 'reject' | 'resubmit' | 'issue' | 'cancel' | 'expire'
 

@@ -6,6 +6,7 @@ import * as identity from './identity.ts'
 import * as logs from './logs.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
+import * as orderExport from './order-export.ts'
 import * as orders from './orders.ts'
 import * as preferences from './preferences.ts'
 import * as products from './products.ts'
@@ -31,6 +32,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     users,
     finance,
     orders,
+    orderExport,
     company,
     dashboard,
     tasks,

@@ -51,7 +51,7 @@ ${table('Parameters', fields)}${table('Body', rowsOf(body, schemas))}${table('An
 }
 
 function replyOf({ responses }: Operation): Schema | undefined {
-  // Made by `operation` in openapi.ts: the success answer is the envelope, or a file, which has no fields.
+  // Made by `operation` in openapi.ts: the success answer is the envelope, a file, which has no fields, or either.
   const success = responses['200'] as { content: { 'application/json'?: { schema: Schema } } }
   return success.content['application/json']?.schema.properties?.data
 }

@@ -81,18 +81,27 @@ export interface SentFile {
   bytes: Uint8Array
 }
 
-/** Serves a contract whose answer is a file. The browser saves it: it is never shown in a page of ours, whatever its type says. */
+/**
+ * Serves a contract whose answer is a file. The browser saves it: it is never shown in a page of ours, whatever its type says. Where
+ * there is no file yet, the handler gives the contract's reply, which goes into the envelope.
+ */
 export function mountFile<const E extends Endpoint & { file: true }>(
   app: FastifyInstance,
   spec: E,
-  handle: (input: Input<E>) => Promise<SentFile>,
+  handle: (input: Input<E>) => Promise<SentFile | { data: Reply<E> }>,
 ): void {
+  const serialise = replySerialiser(spec.reply)
   app.route({
     method: spec.method,
     url: apiPath(spec.path),
     async handler(request, reply) {
       const received: unknown = receive(spec, request, reply, {})
-      const { name, type, bytes } = await handle(received as Input<E>)
+      const answer = await handle(received as Input<E>)
+      if ('data' in answer) {
+        if (app.checksReplies) assertReply(spec, answer.data)
+        return inEnvelope(request, reply, serialise(answer.data))
+      }
+      const { name, type, bytes } = answer
       return reply
         .type(type)
         .header('content-disposition', attachment(name))
@@ -125,10 +134,14 @@ function route(
     async handler(request, reply) {
       const input = receive(spec, request, reply, options)
       const data = await produce(input)
-      reply.type('application/json; charset=utf-8')
-      return `{"code":200,"msg":"ok","data":${data},"requestId":${JSON.stringify(request.id)}}`
+      return inEnvelope(request, reply, data)
     },
   })
+}
+
+function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string): string {
+  reply.type('application/json; charset=utf-8')
+  return `{"code":200,"msg":"ok","data":${data},"requestId":${JSON.stringify(request.id)}}`
 }
 
 function receive(spec: Endpoint, request: FastifyRequest, reply: FastifyReply, options: MountOptions) {

@@ -114,12 +114,18 @@ function operation(name: string, spec: Endpoint, schemas: Record<string, Schema>
     parameters: parametersOf(spec, described),
     ...(spec.body ? { requestBody: { required: true, ...json(described(spec.body, 'input', 'body')) } } : {}),
     responses: {
-      200: spec.file
-        ? { description: 'The file', content: { 'application/octet-stream': {} } }
-        : { description: 'Done', ...json(envelope(described(spec.reply, 'output', 'reply'))) },
+      200: answerOf(spec, described),
       default: { $ref: '#/components/responses/Refusal' },
     },
   }
+}
+
+/** The envelope, or a file, or whichever of the two it comes to. */
+function answerOf(spec: Endpoint, described: Describe) {
+  const inEnvelope = () => json(envelope(described(spec.reply, 'output', 'reply'))).content
+  if (!spec.file) return { description: 'Done', content: inEnvelope() }
+  const otherwise = spec.reply instanceof z.ZodNull ? {} : inEnvelope()
+  return { description: 'The file', content: { 'application/octet-stream': {}, ...otherwise } }
 }
 
 type Describe = (schema: z.ZodType, io: 'input' | 'output', part: string) => Schema

@@ -101,11 +101,19 @@ function walk({ rows, conditions, statuses, sorting, reach }: Walk): SQL {
   )
 }
 
-/**
- * The list as JSON text in one statement: the page, the total up to its cap, and the cursor behind the page. Throws
- * 'request.invalid' for a cursor that is not of this list.
- */
-export function ordersJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
+/** What a filter finds, and one page of it. */
+interface Found {
+  /** What a search has found, as a common table to begin with; else nothing. */
+  hits: SQL
+  /** How many rows are counted at most: a search reaches no further. */
+  cap: number
+  /** All that the filter finds, as what follows FROM. */
+  all: SQL
+  /** The page and one row more, as a common table with `id`, the sort key `k` and the position `n`. */
+  page: SQL
+}
+
+function found(scope: Scope, filter: OrderFilter, now: Date): Found {
   const sorting = sortingOf(filter.sort)
   const statuses = statusesOf(filter)
   const conditions = conditionsOf(scope, filter, now)
@@ -114,30 +122,57 @@ export function ordersJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
   const reach = skipped + filter.limit + 1
   const from = cursor ? sql`${conditions} ${behind(sorting, cursor)}` : conditions
   const rows = filter.q ? sql`hits` : sql`orders`
-  const hits = filter.q ? sql`hits AS MATERIALIZED (${searchRows({ q: filter.q, scope, statuses })}),` : sql``
-  const cap = filter.q ? searchCap : totalCap
   const oneStatus = statuses === null ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
-
-  return sql`
-    WITH ${hits} page AS (
+  return {
+    hits: filter.q ? sql`hits AS MATERIALIZED (${searchRows({ q: filter.q, scope, statuses })}),` : sql``,
+    cap: filter.q ? searchCap : totalCap,
+    all: sql`${rows} o WHERE ${conditions} ${oneStatus}`,
+    page: sql`page AS (
       SELECT id, k, row_number() OVER (ORDER BY k ${sorting.direction}, id ${sorting.direction}) AS n
       FROM (SELECT id, k FROM (${walk({ rows, conditions: from, statuses, sorting, reach })}) walked
         ORDER BY k ${sorting.direction}, id ${sorting.direction} LIMIT ${filter.limit + 1} OFFSET ${skipped}) cut
-    ), counted AS (
-      SELECT count(*) AS n FROM (SELECT FROM ${rows} o WHERE ${conditions} ${oneStatus} LIMIT ${cap + 1}) capped
+    )`,
+  }
+}
+
+/** The rows of the page, each as `row` makes it of `orders o`, and the cursor behind them. */
+const pageFields = (scope: Scope, { sort, limit }: OrderFilter, row: SQL): SQL => sql`
+  'orders', coalesce((
+    SELECT json_agg(${row} ORDER BY page.n)
+    FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id WHERE page.n <= ${limit}
+  ), '[]'::json),
+  'nextCursor', (
+    SELECT ${cursorText(sort)} FROM page
+    WHERE n = ${limit} AND EXISTS (SELECT FROM page WHERE n > ${limit}))`
+
+/**
+ * The list as JSON text in one statement: the page, the total up to its cap, and the cursor behind the page. Throws
+ * 'request.invalid' for a cursor that is not of this list.
+ */
+export function ordersJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
+  const { hits, cap, all, page } = found(scope, filter, now)
+  return sql`
+    WITH ${hits} ${page}, counted AS (
+      SELECT count(*) AS n FROM (SELECT FROM ${all} LIMIT ${cap + 1}) capped
     )
     SELECT json_build_object(
-      'orders', coalesce((
-        SELECT json_agg(${orderSummaryJson} ORDER BY page.n)
-        FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id WHERE page.n <= ${filter.limit}
-      ), '[]'::json),
+      ${pageFields(scope, filter, orderSummaryJson)},
       'total', least(counted.n, ${cap}::bigint),
-      'totalCapped', counted.n > ${cap}::bigint,
-      'nextCursor', (
-        SELECT ${cursorText(filter.sort)} FROM page
-        WHERE n = ${filter.limit} AND EXISTS (SELECT FROM page WHERE n > ${filter.limit}))
+      'totalCapped', counted.n > ${cap}::bigint
     )::text
     FROM counted`
+}
+
+/** A page of the list and the cursor behind it, without a total; each row as `row` makes it of `orders o`. */
+export function orderRowsJson(scope: Scope, filter: OrderFilter, now: Date, row: SQL): SQL {
+  const { hits, page } = found(scope, filter, now)
+  return sql`WITH ${hits} ${page} SELECT json_build_object(${pageFields(scope, filter, row)})::text`
+}
+
+/** How many orders a filter finds, all of them counted; a search finds one more than its cap at most. */
+export function orderCountJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
+  const { hits, all } = found(scope, filter, now)
+  return sql`WITH ${hits} counted AS (SELECT count(*) AS n FROM ${all}) SELECT n::text FROM counted`
 }
 
 const viewNames = Object.keys(orderViews) as OrderView[]

@@ -1,13 +1,15 @@
+import { exportOrders } from '@app/contracts/order-export'
 import * as contract from '@app/contracts/orders'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
-import { mount, mountText } from '#http/mount.ts'
+import { mount, mountFile, mountText } from '#http/mount.ts'
 import type { Asking } from './asking.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { askForCheck, changeMethod } from './checks.service.ts'
 import { downloadCertificate } from './download.service.ts'
 import { advanceSoon } from './issuance.service.ts'
 import { supplyMaterial } from './material.service.ts'
+import { beginExport } from './order-export.service.ts'
 import { ordersJson, viewCountsJson } from './order-list.repo.ts'
 import { readOrder } from './order-reading.service.ts'
 import { payOrder } from './pay-order.service.ts'
@@ -32,6 +34,8 @@ export const ordersRoutes =
     mountText(app, contract.countOrders, ({ actor }) =>
       ctx.db.readText(actor.scope, viewCountsJson(actor.scope, ctx.clock.now())),
     )
+
+    mountFile(app, exportOrders, (input) => beginExport(ctx, askingOf(input), input.query))
 
     mount(app, contract.getOrder, ({ actor, params }) => readOrder(ctx, actor, params.id))
 

@@ -1,7 +1,7 @@
 import type { exportSubAccounts, SubAccount } from '@app/contracts/company'
 import type { Reply } from '@app/contracts/endpoint'
 import type { Locale } from '@app/contracts/wire'
-import { csvLine, csvStart } from '#core/csv.ts'
+import { csvLine, csvStart } from '#core/sheet/csv.ts'
 
 const words = {
   zh: {

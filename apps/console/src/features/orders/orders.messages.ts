@@ -1,20 +1,21 @@
+import { orderStatusWords } from '@app/contracts/order-states'
 import { defineMessages } from '#i18n/messages.ts'
 
 /** Words of every screen that shows an order. */
 export const orderMessages = defineMessages({
-  'order.status.1001': { zh: '待付款', en: 'Awaiting payment' },
-  'order.status.1002': { zh: '待验证', en: 'Awaiting validation' },
-  'order.status.1003': { zh: '待重新提交', en: 'Resubmit' },
-  'order.status.1004': { zh: '已取消', en: 'Cancelled' },
-  'order.status.1005': { zh: '已签发', en: 'Issued' },
-  'order.status.1006': { zh: '待重新提交', en: 'Resubmit' },
-  'order.status.1007': { zh: '待提交', en: 'Awaiting submission' },
-  'order.status.1008': { zh: '重签中', en: 'Reissuing' },
-  'order.status.1009': { zh: '已吊销', en: 'Revoked' },
-  'order.status.1010': { zh: '退款中', en: 'Refund pending' },
-  'order.status.1011': { zh: '已退款', en: 'Refunded' },
-  'order.status.1012': { zh: '已过期', en: 'Expired' },
-  'order.status.1013': { zh: '已冻结', en: 'Suspended' },
+  'order.status.1001': orderStatusWords[1001],
+  'order.status.1002': orderStatusWords[1002],
+  'order.status.1003': orderStatusWords[1003],
+  'order.status.1004': orderStatusWords[1004],
+  'order.status.1005': orderStatusWords[1005],
+  'order.status.1006': orderStatusWords[1006],
+  'order.status.1007': orderStatusWords[1007],
+  'order.status.1008': orderStatusWords[1008],
+  'order.status.1009': orderStatusWords[1009],
+  'order.status.1010': orderStatusWords[1010],
+  'order.status.1011': orderStatusWords[1011],
+  'order.status.1012': orderStatusWords[1012],
+  'order.status.1013': orderStatusWords[1013],
   'order.status.unknown': { zh: '状态 {code}', en: 'Status {code}' },
   'order.status.expiring': { zh: '即将到期', en: 'Expiring' },
 

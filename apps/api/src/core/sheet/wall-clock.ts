@@ -1,0 +1,19 @@
+const digits: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+}
+
+/** What clocks of a time zone show at a moment in unix seconds, as a Date whose UTC fields say it. */
+export function wallClock(timeZone: string): (seconds: number) => Date {
+  const clock = new Intl.DateTimeFormat('en', { ...digits, timeZone })
+  return (seconds) => {
+    const parts = clock.formatToParts(seconds * 1000)
+    const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+    return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')))
+  }
+}

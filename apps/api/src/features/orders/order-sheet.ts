@@ -1,0 +1,103 @@
+import { orderStatusWords } from '@app/contracts/order-states'
+import type { Locale } from '@app/contracts/wire'
+import { type SQL, sql } from 'drizzle-orm'
+import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
+import { epoch } from './order-list.repo.ts'
+
+/** What a row of the file is made of. */
+export interface ExportedOrder {
+  orderNo: string
+  names: string[]
+  productName: Record<Locale, string>
+  accountName: string
+  status: number
+  amountMinor: number
+  currency: string
+  createdAt: number
+  paidAt: number | null
+  planEndsAt: number | null
+  certificateEndsAt: number | null
+}
+
+/** One such row as JSON, over `orders o`. */
+export const exportedOrderJson: SQL = sql`json_build_object(
+  'orderNo', o.order_no, 'names', o.names, 'productName', o.product_name, 'status', o.status,
+  'accountName', (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
+  'amountMinor', o.amount_minor, 'currency', o.currency, 'createdAt', ${epoch(sql`o.created_at`)},
+  'paidAt', ${epoch(sql`o.paid_at`)}, 'planEndsAt', ${epoch(sql`o.plan_ends_at`)},
+  'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)})`
+
+interface OrderColumn {
+  words: Record<Locale, string>
+  kind: CellKind
+  width: number
+  isForOperators?: boolean
+  cell(order: ExportedOrder, locale: Locale): CellValue
+}
+
+const columns: readonly OrderColumn[] = [
+  { words: { zh: '订单号', en: 'Order no.' }, kind: 'text', width: 16, cell: (order) => order.orderNo },
+  { words: { zh: '域名', en: 'Names' }, kind: 'text', width: 36, cell: (order) => order.names.join(', ') },
+  {
+    words: { zh: '产品', en: 'Product' },
+    kind: 'text',
+    width: 28,
+    cell: (order, locale) => order.productName[locale],
+  },
+  {
+    words: { zh: '客户', en: 'Customer' },
+    kind: 'text',
+    width: 28,
+    isForOperators: true,
+    cell: (order) => order.accountName,
+  },
+  {
+    words: { zh: '状态', en: 'Status' },
+    kind: 'text',
+    width: 20,
+    cell: ({ status }, locale) => statusWord(status, locale),
+  },
+  { words: { zh: '金额', en: 'Amount' }, kind: 'money', width: 14, cell: (order) => order.amountMinor },
+  { words: { zh: '币种', en: 'Currency' }, kind: 'text', width: 10, cell: (order) => order.currency },
+  { words: { zh: '创建时间', en: 'Created' }, kind: 'moment', width: 20, cell: (order) => order.createdAt },
+  { words: { zh: '付款时间', en: 'Paid' }, kind: 'moment', width: 20, cell: (order) => order.paidAt },
+  { words: { zh: '订单到期', en: 'Plan ends' }, kind: 'moment', width: 20, cell: (order) => order.planEndsAt },
+  {
+    words: { zh: '证书到期', en: 'Certificate ends' },
+    kind: 'moment',
+    width: 20,
+    cell: (order) => order.certificateEndsAt,
+  },
+]
+
+const statusWord = (status: number, locale: Locale): string =>
+  // A status of a newer server has no words here yet.
+  (orderStatusWords as Partial<Record<number, Record<Locale, string>>>)[status]?.[locale] ?? String(status)
+
+/** For whom the file is made. */
+export interface SheetReader {
+  locale: Locale
+  /** Customers see their own orders only: no column names them. */
+  isOperator: boolean
+  timeZone: string
+}
+
+export interface OrderSheet {
+  name: string
+  columns: SheetColumn[]
+  rowOf(order: ExportedOrder): CellValue[]
+}
+
+/** The columns of the file and how an order fills them. The heads of moments name the time zone. */
+export function orderSheet({ locale, isOperator, timeZone }: SheetReader): OrderSheet {
+  const shown = columns.filter(({ isForOperators }) => isOperator || !isForOperators)
+  return {
+    name: { zh: '证书订单', en: 'Certificate orders' }[locale],
+    columns: shown.map(({ words, kind, width }) => ({
+      title: kind === 'moment' ? `${words[locale]} (${timeZone})` : words[locale],
+      kind,
+      width: kind === 'moment' ? width + timeZone.length : width,
+    })),
+    rowOf: (order) => shown.map(({ cell }) => cell(order, locale)),
+  }
+}
