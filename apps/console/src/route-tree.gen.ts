@@ -15,13 +15,17 @@ import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as R500RouteImport } from './routes/500.tsx'
 import { Route as ShellRouteImport } from './routes/_shell.tsx'
 import { Route as AuthRedirectRouteImport } from './routes/auth-redirect.tsx'
+import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx'
 import { Route as RedirectRouteImport } from './routes/redirect.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellCompanyDepartmentsRouteImport } from './routes/_shell/company/departments.tsx'
 import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/logs.tsx'
+import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
+import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
 import { Route as ShellSslOrderListRouteImport } from './routes/_shell/ssl/order/list.tsx'
@@ -58,6 +62,11 @@ const AuthRedirectRoute = AuthRedirectRouteImport.update({
   path: '/auth-redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -88,9 +97,24 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCompanyDepartmentsRoute = ShellCompanyDepartmentsRouteImport.update({
+  id: '/company/departments',
+  path: '/company/departments',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellCompanyLogsRoute = ShellCompanyLogsRouteImport.update({
   id: '/company/logs',
   path: '/company/logs',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCompanyRolesRoute = ShellCompanyRolesRouteImport.update({
+  id: '/company/roles',
+  path: '/company/roles',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCompanySubAccountRoute = ShellCompanySubAccountRouteImport.update({
+  id: '/company/sub-account',
+  path: '/company/sub-account',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellSettingCenterMessagesRoute =
@@ -132,13 +156,17 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/500': typeof R500Route
   '/auth-redirect': typeof AuthRedirectRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
+  '/company/roles': typeof ShellCompanyRolesRoute
+  '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
@@ -152,13 +180,17 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/500': typeof R500Route
   '/auth-redirect': typeof AuthRedirectRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
+  '/company/roles': typeof ShellCompanyRolesRoute
+  '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
@@ -174,13 +206,17 @@ export interface FileRoutesById {
   '/500': typeof R500Route
   '/_shell': typeof ShellRouteWithChildren
   '/auth-redirect': typeof AuthRedirectRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/company/departments': typeof ShellCompanyDepartmentsRoute
   '/_shell/company/logs': typeof ShellCompanyLogsRoute
+  '/_shell/company/roles': typeof ShellCompanyRolesRoute
+  '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/_shell/ssl/order/list': typeof ShellSslOrderListRoute
@@ -196,13 +232,17 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/auth-redirect'
+    | '/invitation'
     | '/login'
     | '/password-reset'
     | '/redirect'
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/company/departments'
     | '/company/logs'
+    | '/company/roles'
+    | '/company/sub-account'
     | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
@@ -216,13 +256,17 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/auth-redirect'
+    | '/invitation'
     | '/login'
     | '/password-reset'
     | '/redirect'
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/company/departments'
     | '/company/logs'
+    | '/company/roles'
+    | '/company/sub-account'
     | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
@@ -237,13 +281,17 @@ export interface FileRouteTypes {
     | '/500'
     | '/_shell'
     | '/auth-redirect'
+    | '/invitation'
     | '/login'
     | '/password-reset'
     | '/redirect'
     | '/setup'
     | '/sign-up'
     | '/_shell/dashboard'
+    | '/_shell/company/departments'
     | '/_shell/company/logs'
+    | '/_shell/company/roles'
+    | '/_shell/company/sub-account'
     | '/_shell/setting/center/messages'
     | '/_shell/ssl/order/create'
     | '/_shell/ssl/order/list'
@@ -259,6 +307,7 @@ export interface RootRouteChildren {
   R500Route: typeof R500Route
   ShellRoute: typeof ShellRouteWithChildren
   AuthRedirectRoute: typeof AuthRedirectRoute
+  InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
   PasswordResetRoute: typeof PasswordResetRoute
   RedirectRoute: typeof RedirectRoute
@@ -310,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRedirectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -352,11 +408,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/departments': {
+      id: '/_shell/company/departments'
+      path: '/company/departments'
+      fullPath: '/company/departments'
+      preLoaderRoute: typeof ShellCompanyDepartmentsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/company/logs': {
       id: '/_shell/company/logs'
       path: '/company/logs'
       fullPath: '/company/logs'
       preLoaderRoute: typeof ShellCompanyLogsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/company/roles': {
+      id: '/_shell/company/roles'
+      path: '/company/roles'
+      fullPath: '/company/roles'
+      preLoaderRoute: typeof ShellCompanyRolesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/company/sub-account': {
+      id: '/_shell/company/sub-account'
+      path: '/company/sub-account'
+      fullPath: '/company/sub-account'
+      preLoaderRoute: typeof ShellCompanySubAccountRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/setting/center/messages': {
@@ -406,7 +483,10 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellCompanyDepartmentsRoute: typeof ShellCompanyDepartmentsRoute
   ShellCompanyLogsRoute: typeof ShellCompanyLogsRoute
+  ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
+  ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
   ShellSslOrderListRoute: typeof ShellSslOrderListRoute
@@ -417,7 +497,10 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellCompanyDepartmentsRoute: ShellCompanyDepartmentsRoute,
   ShellCompanyLogsRoute: ShellCompanyLogsRoute,
+  ShellCompanyRolesRoute: ShellCompanyRolesRoute,
+  ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
   ShellSslOrderListRoute: ShellSslOrderListRoute,
@@ -435,6 +518,7 @@ const rootRouteChildren: RootRouteChildren = {
   R500Route: R500Route,
   ShellRoute: ShellRouteWithChildren,
   AuthRedirectRoute: AuthRedirectRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   PasswordResetRoute: PasswordResetRoute,
   RedirectRoute: RedirectRoute,

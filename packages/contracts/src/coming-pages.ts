@@ -24,7 +24,6 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(rootOnly, '/saas', '/manage /manage/$rootID'),
   ...each(tenants, '/saas', '/list /create/$id /$id'),
   ...each(clerks, '/finance', '/bill /invoice/list'),
-  ...each(admins, '/company', '/departments'),
   ...each(admins, '/setting/center/website', '/app /dash /lang'),
   ...each(admins, '/setting/center', '/payment /notify /email-template /email-template/$id /message-template'),
   ...each(admins, '/cms', '/article/list /article/category /category /category/$id /article/create /article/$id'),

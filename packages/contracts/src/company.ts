@@ -158,7 +158,11 @@ export const deleteDept = endpoint({
   access: 'dept.delete',
   summary: 'Deletes a department without departments below it; its members go to `moveTo`, or are without one.',
   params: one,
-  query: z.object({ moveTo: Id.optional() }),
+  query: z.object({
+    moveTo: Id.optional(),
+    /** Why, for the audit log. */
+    reason: z.string().trim().max(200).default(''),
+  }),
   reply: z.object({}),
 })
 

@@ -25,7 +25,7 @@ export const deptsRoutes =
     }))
 
     mount(app, contract.deleteDept, async (input) => {
-      await deleteDept(ctx, askingOf(input), input.params.id, input.query.moveTo ?? null)
+      await deleteDept(ctx, askingOf(input), input.params.id, input.query)
       return {}
     })
   }

@@ -81,7 +81,12 @@ export async function moveMembers(ctx: Ctx, asking: Asking, id: string, memberId
 }
 
 /** Deletes a department that has none below it. */
-export async function deleteDept(ctx: Ctx, asking: Asking, id: string, moveTo: string | null): Promise<void> {
+export async function deleteDept(
+  ctx: Ctx,
+  asking: Asking,
+  id: string,
+  { moveTo = null, reason }: { moveTo?: string | null | undefined; reason: string },
+): Promise<void> {
   const { caller } = asking
   const scope = ownAccount(caller)
   await ctx.db.write(scope, async (tx) => {
@@ -98,7 +103,8 @@ export async function deleteDept(ctx: Ctx, asking: Asking, id: string, moveTo: s
     await repo.removeDept(tx, scope, id)
     const { name, code, parentId, headId } = dept
     const more = { object: objectOf(id, name), before: { name, code, parentId, headId } }
-    await record(tx, caller, scope.siteId, scope.accountId, 'dept.delete', { moved, moveTo }, more)
+    const facts = { moved, moveTo, ...(reason ? { reason } : {}) }
+    await record(tx, caller, scope.siteId, scope.accountId, 'dept.delete', facts, more)
   })
 }
 

@@ -8,6 +8,7 @@ export const DeptSearch = z.object({
   dept: lenient(z.uuid()),
   q: words,
   member: words,
+  limit: lenient(z.coerce.number().int().min(1).max(100)),
   offset: lenient(z.coerce.number().int().min(1).max(1_000_000)),
 })
 export type DeptSearch = z.infer<typeof DeptSearch>

@@ -1,0 +1,89 @@
+import { type Dept, deepestDept } from '@app/contracts/company'
+import { type FormEvent, useId, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Select } from '#ui/fields.ts'
+import { showSuccess } from '#ui/notices.ts'
+import { DeptConflict } from './DeptConflict.tsx'
+import { type DeptNode, legalParents, pathWords } from './dept-tree.ts'
+import { deptMessages } from './depts.messages.ts'
+import { useChangeDept } from './depts.queries.ts'
+
+interface MoveProps {
+  node: DeptNode
+  nodes: readonly DeptNode[]
+  depts: readonly Dept[]
+  onClose: () => void
+}
+
+const top = 'top'
+
+/** Puts a department, with all below it, under another one; offers only where it may lie. */
+export function DeptMove({ node, nodes, depts, onClose }: MoveProps) {
+  const t = useT(deptMessages)
+  const formId = useId()
+  const { dept } = node
+  const here = dept.parentId ?? top
+  const [to, setTo] = useState(here)
+  const { send, clash, forgetClash, isPending } = useChangeDept()
+  const parentId = to === top ? null : to
+  const move = async (stored: Dept) => {
+    if (!(await send(stored, { parentId }))) return
+    showSuccess(t('dept.moved', { name: dept.name, to: pathWords(depts, parentId) || t('dept.top') }))
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending && to !== here) void move(dept)
+  }
+  if (clash)
+    return (
+      <DeptConflict
+        clash={clash}
+        depts={depts}
+        isPending={isPending}
+        onClose={forgetClash}
+        onKeepMine={() => void move(clash.theirs)}
+        onTakeTheirs={onClose}
+      />
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('dept.move-title', { name: dept.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            form={formId}
+            type="submit"
+            variant="primary"
+            loading={isPending}
+            whyNot={to === here ? t('dept.move-same') : undefined}
+          >
+            {t('dept.move-action')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Select
+          label={t('dept.parent')}
+          description={t('dept.move-help', { levels: deepestDept })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          searchable
+          allowDeselect={false}
+          data-autofocus
+          value={to}
+          data={[
+            { value: top, label: t('dept.no-parent') },
+            ...legalParents(nodes, node).map(({ id }) => ({ value: id, label: pathWords(depts, id) })),
+          ]}
+          onChange={(value) => setTo(value ?? here)}
+        />
+      </form>
+    </Dialog>
+  )
+}

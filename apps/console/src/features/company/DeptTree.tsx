@@ -1,0 +1,157 @@
+import { ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SearchBox } from '#ui/FilterBar.tsx'
+import { type DeptSearch, deptHref } from './dept-search.ts'
+import { allNodes, type DeptNode, type DeptRow, narrowDepts, pathTo, rowsOf } from './dept-tree.ts'
+import { deptMessages } from './depts.messages.ts'
+import styles from './depts.module.css'
+
+interface TreeProps {
+  nodes: readonly DeptNode[]
+  search: DeptSearch
+  openId: string | undefined
+  onSearch: (q: string) => void
+}
+
+/** More than this are not unfolded all at once. */
+const mostUnfolded = 60
+
+/** Every department; one stop of the tab key, inside it the arrows walk as in any tree. */
+export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
+  const t = useT(deptMessages)
+  const tree = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => foldedAtFirst(nodes, openId))
+  const [stop, setStop] = useState<string>()
+  const shown = narrowDepts(nodes, search.q ?? '')
+  const isOpen = (id: string) => Boolean(search.q) || !folded.has(id)
+  const rows = rowsOf(shown, isOpen)
+  const foldable = allNodes(nodes).filter(({ children }) => children.length > 0)
+  const isAllFolded = foldable.length > 0 && foldable.every(({ dept }) => folded.has(dept.id))
+  const stopId = (rows.find(({ dept }) => dept.id === (stop ?? openId)) ?? rows[0])?.dept.id
+  const fold = (id: string, isFolded: boolean) =>
+    setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id)))
+  const focusOn = (row: DeptRow | undefined) => {
+    if (!row) return
+    setStop(row.dept.id)
+    tree.current?.querySelector<HTMLElement>(`[data-id="${row.dept.id}"]`)?.focus()
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const at = rows.findIndex(({ dept }) => dept.id === stopId)
+    const row = rows[at]
+    if (!row) return
+    const { id, parentId } = row.dept
+    const canFold = row.children.length > 0
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => focusOn(rows[at + 1]),
+      ArrowUp: () => focusOn(rows[at - 1]),
+      Home: () => focusOn(rows[0]),
+      End: () => focusOn(rows.at(-1)),
+      ArrowRight: () => (canFold && !isOpen(id) ? fold(id, false) : focusOn(canFold ? rows[at + 1] : undefined)),
+      ArrowLeft: () =>
+        canFold && isOpen(id) && !search.q ? fold(id, true) : focusOn(rows.find(({ dept }) => dept.id === parentId)),
+      ' ': () => tree.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.click(),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+  return (
+    <section className={styles.side} aria-label={t('dept.tree')}>
+      <div className={styles.sideHead}>
+        <SearchBox value={search.q ?? ''} onSearch={onSearch} label={t('dept.search')} />
+        {foldable.length > 0 && !search.q && (
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => setFolded(new Set(isAllFolded ? [] : foldable.map(({ dept }) => dept.id)))}
+          >
+            {t(isAllFolded ? 'dept.open-all' : 'dept.close-all')}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t('dept.none-found')}</p>
+      ) : (
+        <div ref={tree} role="tree" aria-label={t('dept.tree')} className={styles.tree} onKeyDown={walk}>
+          {rows.map((row) => (
+            <Row
+              key={row.dept.id}
+              row={row}
+              href={deptHref(search, row.dept.id)}
+              isUnfolded={isOpen(row.dept.id)}
+              isChosen={row.dept.id === openId}
+              isStop={row.dept.id === stopId}
+              onFold={(isFolded) => fold(row.dept.id, isFolded)}
+              onFocus={() => setStop(row.dept.id)}
+            />
+          ))}
+        </div>
+      )}
+      {rows.length > 0 && <p className={styles.keys}>{t('dept.keys')}</p>}
+    </section>
+  )
+}
+
+interface RowProps {
+  row: DeptRow
+  href: string
+  isUnfolded: boolean
+  isChosen: boolean
+  isStop: boolean
+  onFold: (isFolded: boolean) => void
+  onFocus: () => void
+}
+
+function Row({ row, href, isUnfolded, isChosen, isStop, onFold, onFocus }: RowProps) {
+  const t = useT(deptMessages)
+  const { dept, level, place, of, children, everybody } = row
+  const canFold = children.length > 0
+  const press = (event: MouseEvent) => {
+    if (!canFold || !(event.target instanceof Element) || !event.target.closest('[data-fold]')) return
+    event.preventDefault()
+    onFold(isUnfolded)
+  }
+  return (
+    <AppLink
+      href={href}
+      role="treeitem"
+      data-id={dept.id}
+      className={styles.row}
+      style={{ '--level': level - 1 } as React.CSSProperties}
+      tabIndex={isStop ? 0 : -1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-expanded={canFold ? isUnfolded : undefined}
+      aria-selected={isChosen}
+      onClick={press}
+      onFocus={onFocus}
+    >
+      <span className={styles.fold} data-fold aria-hidden="true">
+        {canFold && <ChevronRight />}
+      </span>
+      <span className="ellipsis">{dept.name}</span>
+      {dept.code && <span className={styles.code}>{dept.code}</span>}
+      <span className={styles.everybody} title={t('dept.everybody', { count: everybody })}>
+        <span aria-hidden="true">{everybody}</span>
+        <span className="sr">{t('dept.everybody', { count: everybody })}</span>
+      </span>
+    </AppLink>
+  )
+}
+
+function foldedAtFirst(nodes: readonly DeptNode[], openId: string | undefined): ReadonlySet<string> {
+  const all = allNodes(nodes)
+  if (all.length <= mostUnfolded) return new Set()
+  const path = pathTo(
+    all.map(({ dept }) => dept),
+    openId ?? null,
+  )
+  const isOnPath = new Set(path.map(({ id }) => id))
+  return new Set(all.filter(({ dept }) => !isOnPath.has(dept.id)).map(({ dept }) => dept.id))
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { DeptBring } from './DeptBring.tsx'
+import { DeptDelete } from './DeptDelete.tsx'
+import { DeptDrawer } from './DeptDrawer.tsx'
+import { type DeptDeed, DeptHead } from './DeptHead.tsx'
+import { DeptMembers } from './DeptMembers.tsx'
+import { DeptMove } from './DeptMove.tsx'
+import { DeptStart } from './DeptStart.tsx'
+import { DeptTree } from './DeptTree.tsx'
+import type { DeptSearch } from './dept-search.ts'
+import { allNodes, deptTree } from './dept-tree.ts'
+import { deptMessages } from './depts.messages.ts'
+import styles from './depts.module.css'
+import { subAccountQueries } from './sub-accounts.queries.ts'
+
+const route = getRouteApi('/_shell/company/departments')
+
+/** Who works where: the tree left, the open department and its members right. */
+export function DeptsPage() {
+  const t = useT(deptMessages)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(subAccountQueries.departments())
+  const [deed, setDeed] = useState<DeptDeed | 'new' | 'bring'>()
+  const depts = list.data
+  const nodes = useMemo(() => deptTree(depts ?? []), [depts])
+  const all = useMemo(() => allNodes(nodes), [nodes])
+  const node = search.dept ? all.find(({ dept }) => dept.id === search.dept) : all[0]
+  const change = (part: Partial<DeptSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), resetScroll: false })
+  const open = (dept: string | undefined) => void navigate({ search: { q: search.q, dept } })
+  const close = () => setDeed(undefined)
+  return (
+    <Page
+      title={t('dept.title')}
+      count={
+        depts &&
+        t('dept.count', { depts: depts.length, members: nodes.reduce((sum, { everybody }) => sum + everybody, 0) })
+      }
+      actions={
+        <ButtonFor need="dept.save" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDeed('new')}>
+          {t('dept.new')}
+        </ButtonFor>
+      }
+    >
+      {!depts ? (
+        list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <div className={styles.rooms} aria-busy="true">
+            <Skeleton height={360} />
+            <Skeleton height={480} />
+          </div>
+        )
+      ) : depts.length === 0 ? (
+        <DeptStart />
+      ) : (
+        <div className={cx(styles.rooms, search.dept && styles.isOpen)}>
+          <DeptTree
+            nodes={nodes}
+            search={search}
+            openId={node?.dept.id}
+            onSearch={(q) => change({ q: q || undefined })}
+          />
+          {node ? (
+            <article className={styles.main} aria-label={node.dept.name}>
+              <DeptHead key={node.dept.id} node={node} depts={depts} search={search} onDeed={setDeed} />
+              <DeptMembers dept={node.dept} search={search} onSearch={change} onBring={() => setDeed('bring')} />
+            </article>
+          ) : (
+            <EmptyState isPlain title={t('dept.gone-title')}>
+              {t('dept.gone-body')}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {depts && (deed === 'new' || (deed === 'child' && node)) && (
+        <DeptDrawer
+          depts={depts}
+          parent={deed === 'child' ? node?.dept : undefined}
+          onSaved={({ id }) => {
+            close()
+            open(id)
+          }}
+          onClose={close}
+        />
+      )}
+      {depts && node && deed === 'edit' && (
+        <DeptDrawer depts={depts} dept={node.dept} onSaved={close} onClose={close} />
+      )}
+      {depts && node && deed === 'move' && <DeptMove node={node} nodes={nodes} depts={depts} onClose={close} />}
+      {depts && node && deed === 'bring' && <DeptBring dept={node.dept} onClose={close} />}
+      {depts && node && deed === 'delete' && (
+        <DeptDelete
+          dept={node.dept}
+          depts={depts}
+          onDeleted={() => {
+            close()
+            open(node.dept.parentId ?? undefined)
+          }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SubAccount } from '@app/contracts/company'
+import type { T } from '#i18n/i18n.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-column.ts'
+import styles from './depts.module.css'
+import { subAccountHref } from './sub-account-search.ts'
+import type { subAccountMessages } from './sub-accounts.messages.ts'
+
+const families = { active: 'done', invited: 'waitAction', disabled: 'closed' } as const
+
+/** Facts of a member, to read: they are changed on the page of sub-accounts, where the name leads. */
+export const deptMemberColumns = (t: T<typeof subAccountMessages>): Column<SubAccount>[] => [
+  {
+    id: 'name',
+    title: t('sub.name'),
+    width: 200,
+    card: 'title',
+    cell: (member) => (
+      <span className={styles.who}>
+        <AppLink href={subAccountHref({ q: member.loginName })}>{member.name}</AppLink>
+        <span className={styles.sub}>{member.loginName}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    title: t('sub.role'),
+    width: 150,
+    card: 'fact',
+    cell: ({ isHolder, roleName }) => (isHolder ? t('sub.holder') : roleName),
+  },
+  {
+    id: 'lastLogin',
+    title: t('sub.last-login'),
+    width: 140,
+    card: 'fact',
+    cell: ({ lastLoginAt }) =>
+      lastLoginAt === null ? <span className="t3">{t('sub.never')}</span> : <Time at={lastLoginAt} as="short" />,
+  },
+  {
+    id: 'state',
+    title: t('sub.state'),
+    width: 120,
+    card: 'tag',
+    cell: ({ state }) => <StatusTag family={families[state]}>{t(`sub.state.${state}`)}</StatusTag>,
+  },
+]
