@@ -46,13 +46,21 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
   }
 }
 
-/** Calls an endpoint that answers with a file, and hands it to the browser under the name the server gave it. Throws like `call`. */
-export async function saveAnswer<E extends Endpoint & { file: true }>(endpoint: E, input: Input<E>): Promise<void> {
+/**
+ * Calls an endpoint that answers with a file, and hands it to the browser under the name the server gave it. Where there is no file yet,
+ * gives what the answer says instead, else null. Throws like `call`.
+ */
+export async function saveAnswer<E extends Endpoint & { file: true }>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<Reply<E> | null> {
   const parts = input as { params?: Values; query?: Query }
   try {
     const url = callUrl(endpoint.path, parts.params, parts.query)
-    const { name, content } = await receiveFile({ method: endpoint.method, url })
-    saveFile(name, content, content.type)
+    const answer = await receiveFile<Reply<E>>({ method: endpoint.method, url })
+    if ('instead' in answer) return answer.instead
+    saveFile(answer.name, answer.content, answer.content.type)
+    return null
   } catch (error) {
     tellOf(error)
     throw error

@@ -92,14 +92,20 @@ export async function send<T>(wire: Wire): Promise<T> {
   return answer.data as T
 }
 
-/** The same for a call that answers with a file: what it is called, and what is in it. */
-export async function receiveFile(wire: Wire): Promise<{ name: string; content: Blob }> {
+/** A file that came: what it is called, and what is in it. Or the data of an envelope that came instead. */
+export type Received<T> = { name: string; content: Blob } | { instead: T }
+
+/** The same for a call that answers with a file. */
+export async function receiveFile<T>(wire: Wire): Promise<Received<T>> {
   const response = await fetchOnce(wire)
   connectionLost.set(false)
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (!response.ok || encoded === undefined) {
     const answer = await read(response, wire.signal)
-    throw isEnvelope(answer) ? new Refused(answer, response.status) : refusalOf(response)
+    if (!isEnvelope(answer)) throw refusalOf(response)
+    if (answer.code !== 200) throw new Refused(answer, response.status)
+    // The contract names the shape, as above.
+    return { instead: answer.data as T }
   }
   const content = await response.blob().catch((error: unknown) => {
     throw new Offline('The file was cut short', { cause: error })

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { totalText } from '#ui/Pager.tsx'
 import { useRecordTrail } from '#ui/record-trail.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
 import { OrderListEmpty } from './OrderListEmpty.tsx'
 import { OrderViewTabs } from './OrderViewTabs.tsx'
@@ -65,9 +66,12 @@ export function OrderListPage() {
       title={t('order.list.title')}
       count={data && t('order.list.count', { count: totalText(data.total, data.totalCapped) })}
       actions={
-        <LinkFor need="order.create" variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
-          {t('order.new')}
-        </LinkFor>
+        <>
+          <ExportMenu search={search} total={data?.total} isCapped={data?.totalCapped} />
+          <LinkFor need="order.create" variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
+            {t('order.new')}
+          </LinkFor>
+        </>
       }
     >
       <OrderViewTabs search={search} />

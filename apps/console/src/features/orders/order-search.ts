@@ -40,6 +40,9 @@ export const unfiltered = ({ view, sort, limit }: OrderSearch): OrderSearch => (
 
 export const isFiltered = (search: OrderSearch): boolean => filterNames.some((name) => search[name] !== undefined)
 
+/** What a list shows without the page it is at: what an export asks for. */
+export const unpaged = ({ limit: _, offset: __, cursor: ___, ...rest }: OrderSearch) => rest
+
 /** The address of a list. */
 export function listHref(search: OrderSearch): string {
   const pairs = Object.entries(search).flatMap(([name, value]): [string, string][] =>

@@ -147,5 +147,14 @@ export const orderMessages = defineMessages({
   'order.list.none-view-body': { zh: '符合条件的订单会出现在这里。', en: 'Orders in this state will appear here.' },
   'order.list.all-clear': { zh: '全部处理完毕', en: 'All clear' },
   'order.list.show-all': { zh: '查看全部订单', en: 'Show all orders' },
+  'order.export': { zh: '导出', en: 'Export' },
+  'order.export.csv': { zh: 'CSV 文件', en: 'CSV file' },
+  'order.export.xlsx': { zh: 'Excel 表格', en: 'Excel workbook' },
+  'order.export.running': { zh: '正在导出', en: 'Exporting' },
+  'order.export.nothing': { zh: '没有可导出的订单', en: 'There are no orders to export' },
+  'order.export.too-wide': {
+    zh: '搜索结果过多，导出会不完整。请缩小搜索范围，或改用筛选',
+    en: 'Too many orders match the search for one file. Search for less, or filter instead.',
+  },
   'order.list.more-pages': { zh: '继续加载更早的订单', en: 'Load earlier orders' },
 })

@@ -1,5 +1,6 @@
 import type { Sent } from '@app/contracts/endpoint'
 import { moveRefusedCode } from '@app/contracts/error-codes'
+import { exportOrders } from '@app/contracts/order-export'
 import {
   cancelOrder,
   changeMethod,
@@ -16,7 +17,9 @@ import {
   supplyMaterial,
 } from '@app/contracts/orders'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, Offline, Refused } from '#lib/call.ts'
+import { call, Offline, Refused, saveAnswer } from '#lib/call.ts'
+import { shownTimeZone } from '#lib/time.ts'
+import { useTaskStarted } from '#session/task-centre.ts'
 
 export type Quote = Sent<typeof quoteOrder>['body']
 
@@ -85,3 +88,13 @@ export const useChangeMethod = () => useOrderMove((input: Sent<typeof changeMeth
 /** Fetches a certificate as a file. */
 export const useDownload = () =>
   useMutation({ mutationFn: (input: Sent<typeof downloadCertificate>) => call(downloadCertificate, input) })
+
+/** Saves all the orders a filter finds as a file; where they are many, a task makes it and the task centre has it. */
+export function useExportOrders() {
+  const started = useTaskStarted()
+  return useMutation({
+    mutationFn: (query: Omit<Sent<typeof exportOrders>['query'], 'timeZone'>) =>
+      saveAnswer(exportOrders, { query: { ...query, timeZone: shownTimeZone() } }),
+    onSuccess: (task) => task && started('orders.export'),
+  })
+}
