@@ -64,15 +64,6 @@ export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
     <section className={styles.side} aria-label={t('dept.tree')}>
       <div className={styles.sideHead}>
         <SearchBox value={search.q ?? ''} onSearch={onSearch} label={t('dept.search')} />
-        {foldable.length > 0 && !search.q && (
-          <Button
-            variant="text"
-            size="sm"
-            onClick={() => setFolded(new Set(isAllFolded ? [] : foldable.map(({ dept }) => dept.id)))}
-          >
-            {t(isAllFolded ? 'dept.open-all' : 'dept.close-all')}
-          </Button>
-        )}
       </div>
       {rows.length === 0 ? (
         <p className={styles.none}>{t('dept.none-found')}</p>
@@ -92,7 +83,18 @@ export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
           ))}
         </div>
       )}
-      {rows.length > 0 && <p className={styles.keys}>{t('dept.keys')}</p>}
+      {foldable.length > 0 && !search.q && (
+        <div className={styles.sideFoot}>
+          <p>{t('dept.keys')}</p>
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => setFolded(new Set(isAllFolded ? [] : foldable.map(({ dept }) => dept.id)))}
+          >
+            {t(isAllFolded ? 'dept.open-all' : 'dept.close-all')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

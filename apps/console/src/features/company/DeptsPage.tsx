@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -35,7 +37,9 @@ export function DeptsPage() {
   const depts = list.data
   const nodes = useMemo(() => deptTree(depts ?? []), [depts])
   const all = useMemo(() => allNodes(nodes), [nodes])
-  const node = search.dept ? all.find(({ dept }) => dept.id === search.dept) : all[0]
+  // On a phone the tree is a page of its own.
+  const isNarrow = useMedia(mobileQuery)
+  const node = search.dept ? all.find(({ dept }) => dept.id === search.dept) : isNarrow ? undefined : all[0]
   const change = (part: Partial<DeptSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), resetScroll: false })
   const open = (dept: string | undefined) => void navigate({ search: { q: search.q, dept } })
@@ -78,9 +82,15 @@ export function DeptsPage() {
               <DeptMembers dept={node.dept} search={search} onSearch={change} onBring={() => setDeed('bring')} />
             </article>
           ) : (
-            <EmptyState isPlain title={t('dept.gone-title')}>
-              {t('dept.gone-body')}
-            </EmptyState>
+            search.dept && (
+              <EmptyState
+                isPlain
+                title={t('dept.gone-title')}
+                action={<Button onClick={() => open(undefined)}>{t('dept.back')}</Button>}
+              >
+                {t('dept.gone-body')}
+              </EmptyState>
+            )
           )}
         </div>
       )}
