@@ -6,8 +6,9 @@ import {
   saveConflictCode,
   secondStepGoneCode,
 } from './error-codes.ts'
+import { taskRefusals } from './task-refusals.ts'
 
-interface Refusal {
+export interface Refusal {
   status: number
   /** Stable; callers may switch on it. */
   code: number
@@ -80,6 +81,13 @@ export const errors = {
   },
   'second-step.none': { status: 409, code: 40940, zh: '请先开启二次验证', en: 'Turn on a second step first' },
   'authenticator.there': { status: 409, code: 40941, zh: '已绑定验证器，请先解绑', en: 'Remove the present one first' },
+  'passkey.refused': {
+    status: 400,
+    code: 40019,
+    zh: '通行密钥未通过验证，请重试或改用密码登录',
+    en: 'The passkey was not accepted. Try again, or use your password.',
+  },
+  'passkey.missing': { status: 404, code: 40440, zh: '没有这个通行密钥', en: 'There is no such passkey' },
   'password.common': {
     status: 400,
     code: 40015,
@@ -309,32 +317,7 @@ export const errors = {
     zh: 'CA 暂时无法连接，系统会自动重试',
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
-  'task.missing': { status: 404, code: 40450, zh: '任务不存在', en: 'No such task' },
-  'task.too-many': {
-    status: 409,
-    code: 40950,
-    zh: '同时进行的任务最多 {most} 个，请等其中一个完成',
-    en: 'No more than {most} tasks run at the same time. Wait for one of them to finish.',
-  },
-  'task.final': { status: 409, code: 40951, zh: '此任务不能重试', en: 'This task cannot be tried again' },
-  'task.file-gone': {
-    status: 410,
-    code: 41050,
-    zh: '文件已不在。任务的文件只保留一天，请重新运行',
-    en: 'There is no file any more: it is kept for a day. Run the task again.',
-  },
-  'task.file-too-large': {
-    status: 413,
-    code: 41350,
-    zh: '结果超过 20 MB，请缩小范围后再试',
-    en: 'The result is larger than 20 MB. Ask for less and try again.',
-  },
-  'task.cut-off': {
-    status: 503,
-    code: 50350,
-    zh: '任务因服务重启而中断',
-    en: 'The task was cut off when the server stopped',
-  },
+  ...taskRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type ErrorKey = keyof typeof errors

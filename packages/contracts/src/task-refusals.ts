@@ -1,0 +1,31 @@
+import type { Refusal } from './errors.ts'
+
+/** What is refused of long work and of the files it leaves. */
+export const taskRefusals = {
+  'task.missing': { status: 404, code: 40450, zh: '任务不存在', en: 'No such task' },
+  'task.too-many': {
+    status: 409,
+    code: 40950,
+    zh: '同时进行的任务最多 {most} 个，请等其中一个完成',
+    en: 'No more than {most} tasks run at the same time. Wait for one of them to finish.',
+  },
+  'task.final': { status: 409, code: 40951, zh: '此任务不能重试', en: 'This task cannot be tried again' },
+  'task.file-gone': {
+    status: 410,
+    code: 41050,
+    zh: '文件已不在。任务的文件只保留一天，请重新运行',
+    en: 'There is no file any more: it is kept for a day. Run the task again.',
+  },
+  'task.file-too-large': {
+    status: 413,
+    code: 41350,
+    zh: '结果超过 20 MB，请缩小范围后再试',
+    en: 'The result is larger than 20 MB. Ask for less and try again.',
+  },
+  'task.cut-off': {
+    status: 503,
+    code: 50350,
+    zh: '任务因服务重启而中断',
+    en: 'The task was cut off when the server stopped',
+  },
+} as const satisfies Record<string, Refusal>
