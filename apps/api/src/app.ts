@@ -14,6 +14,7 @@ import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
+import { passkeysRoutes } from '#features/session/passkeys.routes.ts'
 import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
@@ -87,6 +88,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
   await app.register(secondStepRoutes(ctx))
+  await app.register(passkeysRoutes(ctx))
   await app.register(doorRoutes(ctx))
   await app.register(accountRoutes(ctx))
   await app.register(logsRoutes(ctx))

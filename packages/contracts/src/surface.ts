@@ -8,6 +8,7 @@ import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orderExport from './order-export.ts'
 import * as orders from './orders.ts'
+import * as passkeys from './passkeys.ts'
 import * as preferences from './preferences.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
@@ -24,6 +25,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     session,
     secondStep,
+    passkeys,
     identity,
     logs,
     menu,

@@ -20,6 +20,8 @@ const bodies: Record<string, object> = {
   moveDeptMembers: { memberIds: [newId()] },
   updateSubAccount: { name: 'New', email: 'new@example.com', roleId: newId(), version: 1 },
   disableSubAccount: { reason: 'left' },
+  renamePasskey: { name: 'New' },
+  removePasskey: { password: '0'.repeat(64) },
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }
 

@@ -4,7 +4,7 @@ import { savedViews, tasks } from '#features/desk/desk.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
-import { sessions } from '#features/session/session.table.ts'
+import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
 import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
 
@@ -34,6 +34,17 @@ const session = async ({ db, as }: OrderWorld, by: given.GivenMember) => {
   await as(by).token()
   const rows = await db.write(siteOf(by), (tx) => tx.select().from(sessions))
   return { id: rows.find(({ memberId }) => memberId === by.id)?.id ?? '' }
+}
+
+const passkey = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
+  const [siteId, id] = [site.id, newId()]
+  const key = { rpId: site.host, credentialId: id, publicKey: '', counter: 0, transports: [], isBackedUp: false }
+  await db.write({ siteId, accountId: null }, (tx) =>
+    tx.insert(passkeys).values({
+      ...{ ...key, siteId, id, accountId: account.id, memberId, name: 'Test', createdAt: clock.now() },
+    }),
+  )
+  return { id }
 }
 
 const message = async ({ db, ctx, clock }: OrderWorld, { site, account }: given.GivenMember) => {
@@ -103,5 +114,6 @@ export const objectKinds: Record<string, ObjectKind> = {
   },
   '/tasks/:id': { of: 'member', make: task },
   '/savedViews/:id': { of: 'member', make: savedView },
+  '/passkeys/:id': { of: 'member', make: passkey },
   '/account/sessions/:id': { of: 'member', make: session },
 }

@@ -183,7 +183,7 @@ async function provePerson(
   await tries.delete(keyOf(site, actor))
 }
 
-async function provePassword(
+export async function provePassword(
   { ctx, tries }: Proofs,
   site: SiteRow,
   actor: Caller,

@@ -1,0 +1,217 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { addPasskey, Passkey, signInByPasskey } from '@app/contracts/passkeys'
+import type { login } from '@app/contracts/session'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import { SealBroken } from '#core/secrets.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as logs from '#features/logs/logs.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { type Proofs, provePassword } from './own-second-step.service.ts'
+import * as repo from './passkeys.repo.ts'
+import { burn, siteScope } from './session.repo.ts'
+import { openSession } from './session.service.ts'
+
+const ticketMinutes = 5
+
+/** Where the browser is: a passkey made there works there alone. */
+export interface Place {
+  site: SiteRow
+  /** Scheme and host with its port. */
+  origin: string
+}
+/** The relying party: the host without its port. */
+const hostOf = ({ origin }: Place) => new URL(origin).hostname
+
+export function listPasskeys(ctx: Ctx, { site }: Place, actor: Caller): Promise<Passkey[]> {
+  return ctx.db.write(siteScope(site), (tx) => presentAll(tx, site, actor))
+}
+
+const presentAll = async (tx: Tx, site: SiteRow, { memberId }: Caller): Promise<Passkey[]> =>
+  (await repo.list(tx, site, memberId)).map(({ id, name, rpId, createdAt, lastUsedAt }) => ({
+    ...{ id, name, host: rpId, createdAt: unix(createdAt) },
+    lastUsedAt: lastUsedAt && unix(lastUsedAt),
+  }))
+
+/** What the browser is asked to make a passkey with, for a member that has shown its password. */
+export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, password: string) {
+  const { ctx } = proofs
+  const member = await provePassword(proofs, place.site, actor, password)
+  await proofs.tries.delete(`${place.site.id}:${member.id}`)
+  const known = await ctx.db.write(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
+  const here = known.filter(({ rpId }) => rpId === hostOf(place))
+  const options = await generateRegistrationOptions({
+    rpName: place.site.name,
+    rpID: hostOf(place),
+    userName: member.loginName,
+    userDisplayName: member.name,
+    userID: new TextEncoder().encode(member.id),
+    attestationType: 'none',
+    excludeCredentials: here.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options }, ticket: sealChallenge(ctx, place, options.challenge, member.id) }
+}
+
+/** Keeps the passkey that the browser made for this member, here, a moment ago. */
+export async function keepPasskey(
+  ctx: Ctx,
+  place: Place,
+  actor: Caller,
+  { ticket, name, response }: z.output<(typeof addPasskey)['body']>,
+): Promise<Passkey[]> {
+  const { site } = place
+  const challenge = await useChallenge(ctx, place, ticket, actor.memberId)
+  const { registrationInfo } = await refusing(() =>
+    verifyRegistrationResponse({
+      // What the browser sent is judged by the library, whatever it is.
+      response: response as unknown as RegistrationResponseJSON,
+      ...{ expectedChallenge: challenge, expectedOrigin: place.origin, expectedRPID: hostOf(place) },
+      requireUserVerification: true,
+    }),
+  )
+  if (!registrationInfo) throw new DomainError('passkey.refused')
+  const { credential, credentialBackedUp } = registrationInfo
+  return ctx.db.write(siteScope(site), async (tx) => {
+    const owner = { siteId: site.id, accountId: actor.accountId, memberId: actor.memberId }
+    await repo.add(tx, {
+      ...{ ...owner, id: newId(), rpId: hostOf(place), credentialId: credential.id, name },
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      isBackedUp: credentialBackedUp,
+      createdAt: ctx.clock.now(),
+    })
+    await logs.record(tx, actor, site.id, actor.accountId, 'passkey.add', { name })
+    return presentAll(tx, site, actor)
+  })
+}
+
+export function renamePasskey(
+  ctx: Ctx,
+  { site }: Place,
+  actor: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<Passkey[]> {
+  return ctx.db.write(siteScope(site), async (tx) => {
+    if (!(await repo.rename(tx, site, actor.memberId, id, name))) throw new DomainError('passkey.missing')
+    return presentAll(tx, site, actor)
+  })
+}
+
+/** Removes a passkey of a member that shows its password. */
+export async function removePasskey(
+  proofs: Proofs,
+  { site }: Place,
+  actor: Caller,
+  { id, password }: { id: string; password: string },
+): Promise<Passkey[]> {
+  const { ctx } = proofs
+  const mine = await ctx.db.write(siteScope(site), (tx) => repo.list(tx, site, actor.memberId))
+  const passkey = mine.find((each) => each.id === id)
+  if (!passkey) throw new DomainError('passkey.missing')
+  await provePassword(proofs, site, actor, password)
+  await proofs.tries.delete(`${site.id}:${actor.memberId}`)
+  return ctx.db.write(siteScope(site), async (tx) => {
+    if (!(await repo.remove(tx, site, actor.memberId, id))) throw new DomainError('passkey.missing')
+    await logs.record(tx, actor, site.id, actor.accountId, 'passkey.remove', { name: passkey.name })
+    return presentAll(tx, site, actor)
+  })
+}
+
+/** What a browser is asked that wants to sign in; nobody is known yet, so it offers whatever passkeys it has for this host. */
+export async function askPasskey(ctx: Ctx, place: Place) {
+  const options = await generateAuthenticationOptions({ rpID: hostOf(place), userVerification: 'required' })
+  return { options: { ...options }, ticket: sealChallenge(ctx, place, options.challenge, null) }
+}
+
+/** Signs in by a passkey, which has asked its owner for a finger, a face or a number: nothing more is asked. */
+export async function enterByPasskey(
+  ctx: Ctx,
+  place: Place,
+  from: Parameters<typeof openSession>[2],
+  { ticket, response }: z.output<(typeof signInByPasskey)['body']>,
+): Promise<Reply<typeof login>> {
+  const { site } = place
+  const challenge = await useChallenge(ctx, place, ticket, null)
+  // What the browser sent is judged by the library, whatever it is.
+  const answer = response as unknown as AuthenticationResponseJSON
+  const found = await ctx.db.write(siteScope(site), (tx) => repo.findByCredential(tx, site, String(answer.id)))
+  if (!found || found.passkey.rpId !== hostOf(place)) throw new DomainError('passkey.refused')
+  const { passkey, member } = found
+  const { verified, authenticationInfo } = await refusing(() =>
+    verifyAuthenticationResponse({
+      response: answer,
+      ...{ expectedChallenge: challenge, expectedOrigin: place.origin, expectedRPID: passkey.rpId },
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }),
+  )
+  if (!verified) throw new DomainError('passkey.refused')
+  await ctx.db.write(siteScope(site), (tx) => repo.noteUse(tx, passkey, authenticationInfo.newCounter, ctx.clock.now()))
+  return openSession(ctx, site, from, member satisfies MemberRow, 'passkey')
+}
+
+const Challenge = z.object({
+  challenge: z.string(),
+  memberId: z.string().nullable(),
+  host: z.string(),
+  expiresAt: z.number(),
+})
+
+const nameOf = ({ id }: SiteRow) => `passkey-challenge:${id}`
+
+function sealChallenge(ctx: Ctx, place: Place, challenge: string, memberId: string | null): string {
+  const expiresAt = ctx.clock.now().getTime() + ticketMinutes * 60_000
+  const content = { challenge, memberId, host: hostOf(place), expiresAt } satisfies z.infer<typeof Challenge>
+  return ctx.secrets.seal(nameOf(place.site), JSON.stringify(content))
+}
+
+/** The challenge of a ticket that is used up by this. Throws 'passkey.refused' for one that is old, used or another's. */
+async function useChallenge(ctx: Ctx, place: Place, ticket: string, memberId: string | null): Promise<string> {
+  const { site } = place
+  const sealed = openChallenge(ctx, site, ticket)
+  const isMeant = sealed?.memberId === memberId && sealed.host === hostOf(place)
+  if (!sealed || !isMeant || sealed.expiresAt <= ctx.clock.now().getTime()) throw new DomainError('passkey.refused')
+  const { challenge, expiresAt } = sealed
+  const isFirst = await ctx.db.write(siteScope(site), (tx) =>
+    burn(tx, site, [`passkey:${challenge}`], new Date(expiresAt)),
+  )
+  if (!isFirst) throw new DomainError('passkey.refused')
+  return challenge
+}
+
+function openChallenge(ctx: Ctx, site: SiteRow, ticket: string): z.infer<typeof Challenge> | undefined {
+  try {
+    return Challenge.parse(JSON.parse(ctx.secrets.open(nameOf(site), ticket)))
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}
+
+/** The library throws at whatever does not fit; here that is a refusal. */
+async function refusing<T>(judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge()
+  } catch {
+    throw new DomainError('passkey.refused')
+  }
+}
