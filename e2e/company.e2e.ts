@@ -8,7 +8,10 @@ const password = 'Night-shift-2026'
 /** Opens an own role by its name in the list on the left. */
 async function openRole(page: Page, name: string): Promise<void> {
   await page.goto('/company/roles')
-  await page.getByRole('navigation', { name: '角色' }).getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  await page
+    .getByRole('navigation', { name: '角色' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
