@@ -84,8 +84,14 @@ export function DeptBring({ dept, onClose }: { dept: Dept; onClose: () => void }
                 {shown.map(({ id, name, loginName, deptName }) => (
                   <li key={id}>
                     <Checkbox
-                      label={name}
-                      description={`${loginName} · ${deptName || t('dept.no-dept')}`}
+                      label={
+                        <span className={styles.who}>
+                          {name}
+                          <span className={styles.sub}>
+                            {loginName} · {deptName || t('dept.no-dept')}
+                          </span>
+                        </span>
+                      }
                       checked={chosen.has(id)}
                       onChange={() => toggle([id], !chosen.has(id))}
                     />

@@ -36,7 +36,12 @@ export function DeptDelete({ dept, depts, onDeleted, onClose }: DeleteProps) {
       title={t('dept.delete-title', { name })}
       consequences={[
         ...(hasMembers
-          ? [t('dept.delete-members', { count: members }), t('dept.delete-reach')]
+          ? [
+              moveTo
+                ? t('dept.delete-members', { count: members, to: pathWords(depts, moveTo) })
+                : t('dept.delete-members-out', { count: members }),
+              t('dept.delete-reach'),
+            ]
           : [t('dept.delete-nobody')]),
         t('dept.delete-final'),
       ]}

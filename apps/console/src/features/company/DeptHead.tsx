@@ -51,13 +51,17 @@ export function DeptHead({ node, depts, search, onDeed }: HeadProps) {
           <Order dept={dept} depts={depts} whyNot={whyNotSave} />
           <ButtonFor
             need="dept.save"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus className={styles.wideOnly} aria-hidden="true" />}
             whyNot={level >= deepestDept ? t('dept.too-deep', { levels: deepestDept }) : undefined}
             onClick={() => onDeed('child')}
           >
             {t('dept.new-child')}
           </ButtonFor>
-          <ButtonFor need="dept.save" icon={<Pencil aria-hidden="true" />} onClick={() => onDeed('edit')}>
+          <ButtonFor
+            need="dept.save"
+            icon={<Pencil className={styles.wideOnly} aria-hidden="true" />}
+            onClick={() => onDeed('edit')}
+          >
             {t('dept.edit')}
           </ButtonFor>
           <PopMenu

@@ -75,6 +75,7 @@ export function DeptMove({ node, nodes, depts, onClose }: MoveProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           searchable
           allowDeselect={false}
+          openOnFocus={false}
           data-autofocus
           value={to}
           data={[

@@ -25,6 +25,13 @@ export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => foldedAtFirst(nodes, openId))
   const [stop, setStop] = useState<string>()
+  const [lastOpen, setLastOpen] = useState(openId)
+  if (openId !== lastOpen) {
+    // Whatever opens is seen in the tree, also where it was just made below a folded one.
+    const above = new Set(pathOf(nodes, openId).slice(0, -1))
+    setLastOpen(openId)
+    setFolded(new Set([...folded].filter((id) => !above.has(id))))
+  }
   const shown = narrowDepts(nodes, search.q ?? '')
   const isOpen = (id: string) => Boolean(search.q) || !folded.has(id)
   const rows = rowsOf(shown, isOpen)
@@ -147,13 +154,14 @@ function Row({ row, href, isUnfolded, isChosen, isStop, onFold, onFocus }: RowPr
   )
 }
 
+const pathOf = (nodes: readonly DeptNode[], id: string | undefined): string[] =>
+  pathTo(
+    allNodes(nodes).map(({ dept }) => dept),
+    id ?? null,
+  ).map((dept) => dept.id)
+
 function foldedAtFirst(nodes: readonly DeptNode[], openId: string | undefined): ReadonlySet<string> {
-  const all = allNodes(nodes)
-  if (all.length <= mostUnfolded) return new Set()
-  const path = pathTo(
-    all.map(({ dept }) => dept),
-    openId ?? null,
-  )
-  const isOnPath = new Set(path.map(({ id }) => id))
-  return new Set(all.filter(({ dept }) => !isOnPath.has(dept.id)).map(({ dept }) => dept.id))
+  const all = allNodes(nodes).map(({ dept }) => dept.id)
+  const path = pathOf(nodes, openId)
+  return new Set(all.length > mostUnfolded ? all.filter((id) => !path.includes(id)) : [])
 }

@@ -7,7 +7,7 @@ export const deptMessages = defineMessages({
     en: '{depts} {depts, department|departments}, {members} {members, member|members} in them',
   },
   'dept.new': { zh: '新建部门', en: 'New department' },
-  'dept.new-child': { zh: '新建子部门', en: 'New department below' },
+  'dept.new-child': { zh: '新建子部门', en: 'Add child' },
   'dept.new-child-of': { zh: '在“{name}”下新建部门', en: 'New department in {name}' },
   'dept.edit': { zh: '编辑', en: 'Edit' },
   'dept.edit-title': { zh: '编辑部门', en: 'Edit department' },
@@ -23,8 +23,8 @@ export const deptMessages = defineMessages({
     en: '{count} {count, member|members} with those below',
   },
   'dept.keys': {
-    zh: '方向键选择与展开，回车打开',
-    en: 'Arrow keys choose and unfold, Enter opens',
+    zh: '方向键移动与展开，回车打开',
+    en: 'Arrows move, Enter opens',
   },
   'dept.name': { zh: '部门名称', en: 'Name' },
   'dept.code': { zh: '部门编码', en: 'Code' },
@@ -70,8 +70,12 @@ export const deptMessages = defineMessages({
     en: 'Move or delete the departments below it first',
   },
   'dept.delete-members': {
-    zh: '其中 {count} 名成员转到下面选择的部门',
-    en: 'Its {count} {count, member goes|members go} to the department chosen below',
+    zh: '其中 {count} 名成员转到 {to}',
+    en: 'Its {count} {count, member goes|members go} to {to}',
+  },
+  'dept.delete-members-out': {
+    zh: '其中 {count} 名成员不再属于任何部门',
+    en: 'Its {count} {count, member is|members are} left without a department',
   },
   'dept.delete-nobody': { zh: '部门中没有成员', en: 'Nobody is in it' },
   'dept.delete-reach': {
