@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Time } from '#ui/Time.tsx'
 import { AuthenticatorCard } from './AuthenticatorCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
@@ -73,6 +74,7 @@ export function SecurityPage() {
             </div>
             <div className={styles.col}>
               <SecondStepCards />
+              <PasskeysCard />
               <div ref={sessions}>
                 <SessionsCard />
               </div>

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { say } from '#i18n/messages.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { enterConsole } from './enter-console.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStepCode } from './SecondStepCode.tsx'
 import styles from './SignInForm.module.css'
 import type { HalfIn } from './SignInForm.tsx'
@@ -89,6 +90,7 @@ export function SecondStepForm({ half, locale, onBack }: SecondStepFormProps) {
         {isChecking && <span className={styles.spin} aria-hidden="true" />}
         <span aria-live="polite">{say(m[isChecking ? 'second-step.checking' : 'second-step.submit'], locale)}</span>
       </button>
+      <PasskeyButton locale={locale} onProblem={setProblem} />
       <p className={styles.alt}>
         <button type="button" onClick={() => onBack()}>
           {say(m['second-step.back'], locale)}

@@ -8,6 +8,7 @@ import { siteConfig } from '#lib/site-config.ts'
 import { loadSolver } from './captcha.ts'
 import { enterConsole } from './enter-console.ts'
 import { NameField } from './NameField.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type RememberedName, rememberedName } from './remembered-name.ts'
 import styles from './SignInForm.module.css'
@@ -113,6 +114,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
         {stage && <span className={styles.spin} aria-hidden="true" />}
         <span aria-live="polite">{stage ? say(m[`sign-in.${stage}`], locale) : say(m['sign-in.submit'], locale)}</span>
       </button>
+      <PasskeyButton locale={locale} onProblem={setProblem} />
       <p className={styles.alt}>
         {say(m['sign-in.no-account'], locale)} <a href="/sign-up">{say(m['sign-in.sign-up'], locale)}</a>
       </p>

@@ -1,0 +1,101 @@
+import type { Passkey } from '@app/contracts/passkeys'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { fieldErrors } from '#lib/call.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { PasswordInput, TextInput } from '#ui/fields.ts'
+import { showSuccess } from '#ui/notices.ts'
+import { passkeysMessages } from './passkeys.messages.ts'
+import { GivenUp, makePasskey, passkeysQueries, remove, rename } from './passkeys.queries.ts'
+import styles from './security.module.css'
+
+export type PasskeyTask = { is: 'add' } | { is: 'rename' | 'remove'; passkey: Passkey }
+
+const said = { add: 'passkeys.added', rename: 'passkeys.renamed', remove: 'passkeys.removed' } as const
+
+/** Adds, renames or removes a passkey; what changes how the member signs in takes its password. */
+export function PasskeyDrawer({ task, onClose }: { task: PasskeyTask; onClose: () => void }) {
+  const t = useT(passkeysMessages)
+  const cache = useQueryClient()
+  const formId = useId()
+  const [name, setName] = useState(task.is === 'rename' ? task.passkey.name : '')
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const [asksName, asksPassword] = [task.is !== 'remove', task.is !== 'rename']
+  const save = useMutation({
+    mutationFn: () => {
+      if (task.is === 'add') return makePasskey(name.trim(), password)
+      return task.is === 'rename' ? rename(task.passkey, name.trim()) : remove(task.passkey, password)
+    },
+    onSuccess: (passkeys) => {
+      cache.setQueryData(passkeysQueries.list().queryKey, passkeys)
+      showSuccess(t(said[task.is]))
+      onClose()
+    },
+  })
+  const lacksName = asksName && name.trim() === ''
+  const lacksPassword = asksPassword && password === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShown(true)
+    if (!save.isPending && !lacksName && !lacksPassword) save.mutate()
+  }
+  const refused = fieldErrors(save.error)
+  const problem = save.error instanceof GivenUp ? t('passkeys.given-up') : save.error?.message
+  const title = task.is === 'add' ? t('passkeys.add') : t(`passkeys.${task.is}-named`, { name: task.passkey.name })
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            form={formId}
+            type="submit"
+            variant={task.is === 'remove' ? 'danger' : 'primary'}
+            loading={save.isPending}
+          >
+            {t(`passkeys.${task.is}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {problem && Object.keys(refused).length === 0 && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {task.is !== 'rename' && <p className="t2">{t(`passkeys.${task.is === 'add' ? 'lead' : 'remove-lead'}`)}</p>}
+        {asksName && (
+          <TextInput
+            label={t('passkeys.name')}
+            placeholder={t('passkeys.name-hint')}
+            maxLength={60}
+            value={name}
+            error={isShown && lacksName ? t('passkeys.name-missing') : refused.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        {asksPassword && (
+          <PasswordInput
+            label={t('passkeys.password')}
+            autoComplete="current-password"
+            value={password}
+            error={isShown && lacksPassword ? t('passkeys.password-missing') : refused.password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              save.reset()
+            }}
+            data-autofocus={!asksName || undefined}
+          />
+        )}
+      </form>
+    </Drawer>
+  )
+}
