@@ -1,8 +1,9 @@
 import { menuTree } from '@app/contracts/menu'
+import { exportOrders } from '@app/contracts/order-export'
 import { payOrder } from '@app/contracts/orders'
 import { sysAccount } from '@app/contracts/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceFailuresTo, call, callUrl, Offline, Refused } from './call.ts'
+import { announceFailuresTo, call, callUrl, Offline, Refused, saveAnswer } from './call.ts'
 import { connectionLost } from './send.ts'
 import { storeToken } from './session-token.ts'
 
@@ -51,6 +52,16 @@ test('a refusal is shown once and thrown with its code, fields and request id', 
 test('an answer that is no envelope is a refusal too', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
   await expect(call(sysAccount, {})).rejects.toMatchObject({ name: 'Refused', code: 502 })
+})
+
+test('where a file is still to be made, the answer says by what; a refusal is one all the same', async () => {
+  const task = { taskId: 'a', rows: 5000 }
+  answerWith({ code: 200, msg: 'ok', data: task, requestId: 'r1' })
+  expect(await saveAnswer(exportOrders, { query: { format: 'csv', view: 'issued' } })).toEqual(task)
+  expect(sent[0]?.url).toBe('/api/v1/orders/export?format=csv&view=issued')
+  answerWith({ code: 40960, msg: '过多', data: null, requestId: 'r2' }, 409)
+  await expect(saveAnswer(exportOrders, { query: { format: 'csv' } })).rejects.toMatchObject({ code: 40960 })
+  expect(shown).toHaveLength(1)
 })
 
 test('an answer cut short is none: it does not say that the session is over', async () => {
