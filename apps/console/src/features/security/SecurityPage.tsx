@@ -71,10 +71,10 @@ export function SecurityPage() {
               <PasswordCard {...sheetOf('password')} />
               <ContactCard channel="email" profile={profile.data} {...sheetOf('email')} />
               <ContactCard channel="sms" profile={profile.data} {...sheetOf('sms')} />
+              <PasskeysCard />
             </div>
             <div className={styles.col}>
               <SecondStepCards />
-              <PasskeysCard />
               <div ref={sessions}>
                 <SessionsCard />
               </div>
