@@ -8,8 +8,10 @@ import {
   updateDept,
 } from '@app/contracts/company'
 import { errors } from '@app/contracts/errors'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { auditLog } from '#features/logs/logs.table.ts'
 import * as given from '#testing/given.ts'
 import { testApi } from '#testing/test-api.ts'
 import { heightOf, levelOf, subtreeOf } from './dept-tree.ts'
@@ -95,7 +97,15 @@ test('members move in, and out again to where they are sent when it is deleted',
   expect((await list(holder)).find(({ id }) => id === from.id)?.members).toBe(2)
   expect((await as(holder).send(deleteDept, { params: { id: from.id }, query: { moveTo: to.id } })).code).toBe(200)
   expect(await inside(to.id)).toBe(2)
-  expect((await as(holder).send(deleteDept, { params: { id: to.id }, query: {} })).code).toBe(200)
+  const reason = 'Merged'
+  expect((await as(holder).send(deleteDept, { params: { id: to.id }, query: { reason } })).code).toBe(200)
+  const [line] = await db.write({ siteId: site.id, accountId: holder.account.id }, (tx) =>
+    tx
+      .select({ facts: auditLog.facts })
+      .from(auditLog)
+      .where(and(eq(auditLog.objectId, to.id), eq(auditLog.action, 'dept.delete'))),
+  )
+  expect(line?.facts).toMatchObject({ reason, moved: 2 })
   const { data } = await as(holder).send(listSubAccounts, { query: {} })
   expect(data.subAccounts.map(({ deptId }) => deptId)).toEqual([null, null])
 })

@@ -48,8 +48,9 @@ export function DeptsPage() {
     <Page
       title={t('dept.title')}
       count={
-        depts &&
-        t('dept.count', { depts: depts.length, members: nodes.reduce((sum, { everybody }) => sum + everybody, 0) })
+        depts && depts.length > 0
+          ? t('dept.count', { depts: depts.length, members: nodes.reduce((sum, { everybody }) => sum + everybody, 0) })
+          : undefined
       }
       actions={
         <ButtonFor need="dept.save" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDeed('new')}>
