@@ -9,6 +9,8 @@ const hundred = Page.extend({ limit: z.coerce.number().int().min(1).max(1000).de
 const one = z.object({ id: Id })
 /** The version the caller saw; another answers 409 `save.conflict`, so that nobody's change is lost unseen. */
 const Version = z.int().positive()
+/** Why, for the audit log. */
+const Reason = z.string().trim().max(200).default('')
 
 /** A role as the list and the editor show it. `pages` and `permissions` are null where it grants all of its base. */
 export const SysRole = z.object({
@@ -62,11 +64,7 @@ export const updateRole = endpoint({
   access: 'role.save',
   summary: 'Changes a role; the sessions of its members take it up with their next call.',
   params: one,
-  body: RoleBody.extend({
-    version: Version,
-    /** Why, for the audit log. */
-    reason: z.string().trim().max(200).default(''),
-  }),
+  body: RoleBody.extend({ version: Version, reason: Reason }),
   reply: z.object({ role: SysRole }),
 })
 export const deleteRole = endpoint({
@@ -158,11 +156,7 @@ export const deleteDept = endpoint({
   access: 'dept.delete',
   summary: 'Deletes a department without departments below it; its members go to `moveTo`, or are without one.',
   params: one,
-  query: z.object({
-    moveTo: Id.optional(),
-    /** Why, for the audit log. */
-    reason: z.string().trim().max(200).default(''),
-  }),
+  query: z.object({ moveTo: Id.optional(), reason: Reason }),
   reply: z.object({}),
 })
 
