@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SubAccountsPage } from '#features/company/SubAccountsPage.tsx'
-import { SubAccountSearch } from '#features/company/sub-account-search.ts'
-import { subAccountQueries } from '#features/company/sub-accounts.queries.ts'
+import { SubAccountsPage } from '#features/team/SubAccountsPage.tsx'
+import { SubAccountSearch } from '#features/team/sub-account-search.ts'
+import { subAccountQueries } from '#features/team/sub-accounts.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/company/sub-account')({
