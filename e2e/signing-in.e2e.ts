@@ -17,7 +17,7 @@ const tokenCookie = async (page: Page) =>
 test('whoever is not signed in is asked to, and lands where it wanted to go', async ({ lab, page }) => {
   const { customer } = lab.workspace.demo
   await page.goto('/ssl/product/list?q=dv')
-  await page.waitForURL('**/login?redirect=**')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/ssl/product/list?q=dv')
   await expect(page).toHaveTitle('登录 · Workspace')
   await fillIn(page, inZh, customer.loginName, customer.password)
@@ -138,6 +138,6 @@ test('a session that ended on the server leads to sign-in and back', async ({ la
   const token = (await tokenCookie(page))?.value ?? ''
   await page.request.post('/api/v1/logout', { headers: { token }, data: {} })
   await page.getByRole('link', { name: '产品管理' }).click()
-  await page.waitForURL('**/login?redirect=**')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
   expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/(ssl\/product\/list|dashboard)/)
 })

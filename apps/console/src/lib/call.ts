@@ -18,8 +18,15 @@ export function announceFailuresTo(listener: Failure): void {
   onFailure = listener
 }
 
-/** Leaves for the sign-in page and asks it to come back here. */
+let isLeaving = false
+
+/**
+ * Leaves for the sign-in page and asks it to come back here.
+ * Once: of a page's several requests that are refused together, each later leaving would abort the one before.
+ */
 export function goToLogin(): void {
+  if (isLeaving) return
+  isLeaving = true
   clearToken()
   location.replace(loginHref())
 }
