@@ -94,6 +94,21 @@ describe('a line', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|k-1|123456/)
   })
 
+  test('says what a role or a department was called before, and never a code that was sent to somebody', async () => {
+    const told = async (kind: string, action: string) => {
+      const id = newId()
+      const said = { before: { code: 'OLD-1' }, after: { code: '481516', setupCode: '234242', partnerCode: 'WANG' } }
+      await write(customer, action, { object: { kind, id, name: kind }, ...said })
+      const [line] = (await lists(customer, { object: kind })).data.logs
+      return (await as(customer).send(getLog, { params: { id: line?.id ?? '' } })).data.log
+    }
+    const open = { before: { code: 'OLD-1' }, after: { code: '481516', setupCode: '***', partnerCode: 'WANG' } }
+    expect(await told('role', 'role.update')).toMatchObject(open)
+    expect(await told('department', 'dept.update')).toMatchObject(open)
+    const hidden = { before: { code: '***' }, after: { code: '***', setupCode: '***' } }
+    expect(await told('account', 'account.sign-up')).toMatchObject(hidden)
+  })
+
   test('is found by who, by what, by object, by day and by words', async () => {
     const member = await given.customer(db, site)
     await write(member, 'role.save', { object: { kind: 'role', id: newId(), name: '50%_off' } })
