@@ -146,7 +146,7 @@ test('the pages that are coming exist, and those that are built are not among th
 test('a right that nothing asks for yet says that it is coming, and one that a call asks for does not', () => {
   const functions = flat(menuFor(viewer('platform', 'admin'), rootSite)).filter(({ menuType }) => menuType === 'Func')
   const isComing = (name: string) => functions.find((item) => item.name === name)?.isComing
-  for (const name of ['order.pay', 'order.costView', 'user.recharge'])
+  for (const name of ['order.pay', 'order.costView', 'user.recharge', 'self.2fa'])
     expect([name, isComing(name)]).toEqual([name, false])
   for (const name of ['saas.enter', 'cms.publish', 'dns.edit']) expect([name, isComing(name)]).toEqual([name, true])
 })

@@ -1,8 +1,8 @@
 import type { Permission } from '@app/contracts/permissions'
 import { endpoints } from '@app/contracts/surface'
 
-/** Asked for inside services, where no call stands for the right alone: a field that is left out, a page of one's own. */
-const askedInside: readonly Permission[] = ['order.costView', 'self.2fa']
+/** Asked for inside services, where no call stands for the right alone: a field that is left out. */
+const askedInside: readonly Permission[] = ['order.costView']
 
 const askedByCalls = new Set<string>(Object.values(endpoints).map(({ access }) => access))
 

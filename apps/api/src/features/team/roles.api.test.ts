@@ -10,6 +10,7 @@ import {
   updateSubAccount,
 } from '@app/contracts/company'
 import { errors } from '@app/contracts/errors'
+import { getLog, listLogs } from '@app/contracts/logs'
 import { type MenuItem, menuTree } from '@app/contracts/menu'
 import { baseRoles, type Permission, permissionsOf } from '@app/contracts/permissions'
 import { sysAccount } from '@app/contracts/session'
@@ -179,7 +180,11 @@ test('nobody takes the right to save roles from its own role, and may take the r
   const without = (permission: Permission) =>
     as(member).send(updateRole, {
       params: { id: role.id },
-      body: { ...contentOf(role), permissions: (role.permissions ?? []).filter((one) => one !== permission) },
+      body: {
+        ...contentOf(role),
+        permissions: (role.permissions ?? []).filter((one) => one !== permission),
+        reason: 'Less is enough',
+      },
     })
   expect((await without('role.save')).code).toBe(errors['role.locks-out'].code)
   expect((await without('sub.view')).code).toBe(200)
@@ -205,11 +210,39 @@ test('what a role loses its members lose with their next call', async () => {
   expect((await sender.send(listRoles, { query: {} })).code).toBe(200)
   const role = (await list(holder)).sysRoleList.find((one) => one.id === id)
   if (!role) throw new Error('The member has no role')
-  const change = { ...contentOf(role), pages: [], permissions: ['sub.view'] as Permission[] }
+  const change = { ...contentOf(role), pages: [], permissions: ['sub.view'] as Permission[], reason: 'Moved on' }
   expect((await as(holder).send(updateRole, { params: { id }, body: change })).code).toBe(200)
   expect((await sender.send(listRoles, { query: {} })).code).toBe(errors['access.denied'].code)
   const { data } = await sender.send(sysAccount)
   expect(data.accountInfo.permissions).toEqual(['sub.view'])
+})
+
+test('what a role in use grants is changed for a reason, and the log tells it; its name for none', async () => {
+  const member = await limited(['role.view', 'sub.view'], { pages: ['/company/roles', '/company/sub-account'] })
+  const id = await roleIdOf(member.id)
+  const stored = async () => contentOf((await list(holder)).sysRoleList.find((one) => one.id === id) as SysRole)
+  const change = async (over: object) =>
+    as(holder).send(updateRole, { params: { id }, body: { ...(await stored()), ...over } })
+  for (const over of [
+    { permissions: ['sub.view'] },
+    { reach: 'self' },
+    { base: 'developer', pages: [], permissions: [] },
+  ])
+    expect(await change(over)).toMatchObject({ status: 400, errors: { reason: expect.any(String) } })
+  expect((await change({ code: 'N-2', description: 'At night' })).code).toBe(200)
+  const granting = await change({ reach: 'self', permissions: ['sub.view'], reason: 'Own customers only' })
+  expect(granting.code).toBe(200)
+  const [line] = (await as(holder).send(listLogs, { query: { group: 'role', object: 'role' } })).data.logs
+  const { log } = (await as(holder).send(getLog, { params: { id: line?.id ?? '' } })).data
+  expect(log).toMatchObject({
+    facts: { reason: 'Own customers only' },
+    before: { code: 'N-2', reach: 'all', permissions: ['role.view', 'sub.view'] },
+    after: { code: 'N-2', reach: 'self', permissions: ['sub.view'] },
+  })
+  // Nobody has it: nobody gains or loses.
+  const unused = await create(holder)
+  const free = { ...contentOf(unused), permissions: ['role.view'] as Permission[] }
+  expect((await as(holder).send(updateRole, { params: { id: unused.id }, body: free })).code).toBe(200)
 })
 
 test('a member sees the pages of its role and no function of another', async () => {

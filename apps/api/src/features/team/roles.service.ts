@@ -8,7 +8,7 @@ import { addSystemRoles } from '#features/company/company.service.ts'
 import type { RoleRow } from '#features/company/company.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { type Asking, ownAccount } from './asking.ts'
-import { covers, granted } from './grants.service.ts'
+import { covers, granted, type RoleContent } from './grants.service.ts'
 import * as repo from './roles.repo.ts'
 import { refuseTaken } from './taken.ts'
 
@@ -65,6 +65,8 @@ export async function updateRole(
       const content = { name, code, description, base, reach, ...granted(asking, body) }
       const isOwn = await repo.hasRole(tx, scope, caller.memberId, id)
       if (isOwn && !content.permissions.includes('role.save')) throw new DomainError('role.locks-out')
+      if (!reason && isOtherGrant(role, content) && (await repo.membersWith(tx, scope, id)) > 0)
+        throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
       await repo.updateRole(tx, scope, { id, version }, { ...content, updatedAt: now })
       const more = { object: objectOf(id, name), before: contentOf(role), after: content }
       await record(tx, caller, scope.siteId, scope.accountId, 'role.update', reason ? { reason } : {}, more)
@@ -85,6 +87,14 @@ export async function deleteRole(ctx: Ctx, asking: Asking, id: string): Promise<
     const more = { object: objectOf(id, role.name), before: contentOf(role) }
     await record(tx, caller, scope.siteId, scope.accountId, 'role.delete', {}, more)
   })
+}
+
+/** Whether saving gives or takes: what a role is called is of no consequence to those who have it. */
+function isOtherGrant(role: RoleContent, now: RoleContent): boolean {
+  const isSame = (before: readonly string[] | null, after: readonly string[] | null) =>
+    before?.length === after?.length && before?.every((one) => after?.includes(one))
+  const isSameGrant = isSame(role.pages, now.pages) && isSame(role.permissions, now.permissions)
+  return role.base !== now.base || role.reach !== now.reach || !isSameGrant
 }
 
 async function lockEditable(tx: Tx, asking: Asking, id: string): Promise<RoleRow> {
