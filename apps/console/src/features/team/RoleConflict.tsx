@@ -41,7 +41,7 @@ export function RoleConflict({ desk, tree, theirs, onKeep }: ConflictProps) {
       isPending={desk.isPending}
       onClose={desk.forgetTheirs}
       onTakeTheirs={desk.takeTheirs}
-      onKeepMine={() => void onKeep('')}
+      onKeepMine={() => void onKeep(desk.givenReason)}
     />
   )
 }

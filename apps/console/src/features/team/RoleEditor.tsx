@@ -36,6 +36,10 @@ export function RoleEditor({ stored: role, start }: { stored: SysRole | undefine
   const desk = useRoleDesk(role, start, tree)
   const isReadOnly = role?.isSystem === true || !maySave
   const save = async (reason: string) => {
+    if (desk.needsReason && !reason) {
+      if (desk.theirs) desk.stayOverTheirs()
+      return desk.ask(true)
+    }
     const stored = await desk.send(reason)
     if (!stored) return
     showSuccess(t(role ? 'role.saved' : 'role.created', { name: stored.name }))

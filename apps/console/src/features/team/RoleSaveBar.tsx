@@ -1,5 +1,4 @@
 import type { SysRole } from '@app/contracts/company'
-import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -18,20 +17,23 @@ interface BarProps {
 }
 
 const mostChips = 4
+const mostNames = 12
 
 /** What saving would do, in numbers and names, and the buttons for it. */
 export function RoleSaveBar({ role, desk, onSave }: BarProps) {
   const t = useT(roleMessages)
-  const [isAsking, ask] = useState(false)
   const { added, removed } = desk.changes
+  const { draft, saved } = desk
   const all = [
     ...added.map((one) => ({ ...one, isAdded: true })),
     ...removed.map((one) => ({ ...one, isAdded: false })),
   ]
   const members = role?.members ?? 0
-  const names = (list: readonly NamedChange[]) => list.map(({ label }) => label).join(t('common.sep'))
-  const press = () =>
-    role && members > 0 && desk.changes.added.length + removed.length > 0 ? ask(true) : void onSave('')
+  const names = (list: readonly NamedChange[]) =>
+    list
+      .slice(0, mostNames)
+      .map(({ label }) => label)
+      .join(t('common.sep')) + (list.length > mostNames ? ` ${t('role.more', { count: list.length })}` : '')
   return (
     <div className={styles.saveBar}>
       <p className={styles.saveWords} aria-live="polite">
@@ -54,26 +56,33 @@ export function RoleSaveBar({ role, desk, onSave }: BarProps) {
           variant="primary"
           loading={desk.isPending}
           whyNot={desk.isDirty ? undefined : t('role.nothing-changed')}
-          onClick={press}
+          onClick={() => void onSave('')}
         >
           {t(role ? 'role.save' : 'role.create')}
         </Button>
       </div>
       {role && (
         <ConfirmDialog
-          isOpen={isAsking}
-          onClose={() => ask(false)}
+          isOpen={desk.isAsking}
+          onClose={() => desk.ask(false)}
           tier="K2"
           title={t('role.save-title', { name: role.name })}
           reasonHelp={t('role.reason-help')}
           consequences={[
             t('role.save-body', { count: members }),
+            ...(saved && saved.base !== draft.base
+              ? [t('role.save-base', { from: t(`role.base.${saved.base}`), to: t(`role.base.${draft.base}`) })]
+              : []),
+            ...(saved && saved.reach !== draft.reach
+              ? [t('role.save-reach', { from: t(`role.reach.${saved.reach}`), to: t(`role.reach.${draft.reach}`) })]
+              : []),
             ...(added.length > 0 ? [t('role.save-added', { names: names(added) })] : []),
             ...(removed.length > 0 ? [t('role.save-removed', { names: names(removed) })] : []),
           ]}
           actionLabel={t('role.save')}
           isPending={desk.isPending}
-          onConfirm={(reason) => void onSave(reason).finally(() => ask(false))}
+          error={desk.fieldErrors.reason}
+          onConfirm={(reason) => void onSave(reason).finally(() => desk.ask(false))}
         />
       )}
     </div>

@@ -15,6 +15,12 @@ export function Shield() {
   )
 }
 
+/** The mark of what can be granted before it is there. */
+export function ComingMark() {
+  const t = useT(roleMessages)
+  return <span className={styles.coming}>{t('role.coming')}</span>
+}
+
 /** What saving would do to this one. */
 export function ChangeMark({ name, context }: { name: string; context: TreeContext }) {
   const t = useT(roleMessages)

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { ChangeMark, Shield } from './RoleTreeMarks.tsx'
+import { ChangeMark, ComingMark, Shield } from './RoleTreeMarks.tsx'
 import styles from './role-tree.module.css'
 import { type RoleNode, tickOf } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
@@ -33,7 +33,7 @@ export function RoleTreePage({ node, depth, context }: PageProps) {
           {node.path && <ChangeMark name={node.path} context={context} />}
           <span className={styles.pageNote}>
             {whole.functions.length > 0 && `${count} / ${whole.functions.length}`}
-            {node.isComing && <span className={styles.coming}>{t('role.coming')}</span>}
+            {node.isComing && <ComingMark />}
           </span>
         </div>
         <div className={styles.functions}>
@@ -61,7 +61,7 @@ function Functions({ node, list, context }: Omit<PageProps, 'depth'> & { list: R
   if (list.length === 0) return null
   return (
     <ul className={styles.functionGrid}>
-      {list.map(({ name, label, isSensitive }) => (
+      {list.map(({ name, label, isSensitive, isComing }) => (
         <li key={name}>
           <TickBox
             label={label}
@@ -70,6 +70,7 @@ function Functions({ node, list, context }: Omit<PageProps, 'depth'> & { list: R
             onPress={() => context.pressFunction(node, name)}
           />
           {isSensitive && <Shield />}
+          {isComing && <ComingMark />}
           <ChangeMark name={name} context={context} />
         </li>
       ))}

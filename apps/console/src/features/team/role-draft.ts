@@ -1,7 +1,7 @@
 import type { createRole, SysRole } from '@app/contracts/company'
 import type { Sent } from '@app/contracts/endpoint'
 import { type BaseRole, type DataReach, type Permission, permissions } from '@app/contracts/permissions'
-import { type Chosen, namesOf, type RoleNode } from './role-tree.ts'
+import { type Chosen, grantChanges, namesOf, type RoleNode } from './role-tree.ts'
 
 /** What the editor holds until it is saved. `chosen` is null while it means everything of the base. */
 export interface RoleDraft {
@@ -52,3 +52,9 @@ export function bodyOf(draft: RoleDraft, tree: readonly RoleNode[]): Sent<typeof
 /** Whether saving would change anything beside the grants. */
 export const isHeadChanged = (draft: RoleDraft, saved: RoleDraft): boolean =>
   (['name', 'code', 'description', 'base', 'reach'] as const).some((field) => draft[field] !== saved[field])
+
+/** Whether one grants what the other does not: then whoever has the role gains or loses. */
+export function isOtherGrant(tree: readonly RoleNode[], draft: RoleDraft, saved: RoleDraft): boolean {
+  const { added, removed } = grantChanges(tree, chosenIn(tree, saved), chosenIn(tree, draft))
+  return draft.base !== saved.base || draft.reach !== saved.reach || added.length + removed.length > 0
+}

@@ -6,7 +6,7 @@ const page = (id: string, functions: string[] = [], children: RoleNode[] = []): 
   label: id.split('.').at(-1) ?? id,
   path: `/${id}`,
   isComing: false,
-  functions: functions.map((name) => ({ name, label: name, isSensitive: name.endsWith('!') })),
+  functions: functions.map((name) => ({ name, label: name, isSensitive: name.endsWith('!'), isComing: false })),
   children,
 })
 const orders = page('ssl.orders', ['view', 'pay', 'refund!'], [page('ssl.orders.detail', ['note'])])

@@ -6,6 +6,8 @@ export interface RoleFunction {
   name: string
   label: string
   isSensitive: boolean
+  /** Nothing asks for it yet: it is kept until what it opens is there. */
+  isComing: boolean
 }
 
 /** A section, group or page of the menu with what can be granted in it. */
@@ -35,7 +37,12 @@ export function roleTree(items: readonly MenuItem[], sensitive: ReadonlySet<stri
       isComing: item.isComing,
       functions: item.children
         .filter(({ menuType }) => menuType === 'Func')
-        .map((one) => ({ name: one.name, label: labelOf(one), isSensitive: sensitive.has(one.name) })),
+        .map((one) => ({
+          name: one.name,
+          label: labelOf(one),
+          isSensitive: sensitive.has(one.name),
+          isComing: one.isComing,
+        })),
       children: roleTree(item.children, sensitive, locale),
     }))
 }
@@ -88,7 +95,7 @@ export interface NamedChange {
 export const namedOf = (tree: readonly RoleNode[]): NamedChange[] =>
   tree.flatMap((node) => [
     ...(node.path ? [{ name: node.path, label: node.label, isSensitive: false }] : []),
-    ...node.functions,
+    ...node.functions.map(({ name, label, isSensitive }) => ({ name, label, isSensitive })),
     ...namedOf(node.children),
   ])
 

@@ -3,7 +3,7 @@ import { errors } from '@app/contracts/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors, Refused } from '#lib/call.ts'
-import { bodyOf, chosenIn, draftOf, isHeadChanged, type RoleDraft } from './role-draft.ts'
+import { bodyOf, chosenIn, draftOf, isHeadChanged, isOtherGrant, type RoleDraft } from './role-draft.ts'
 import { type Chosen, grantChanges, type RoleNode } from './role-tree.ts'
 import { roleQueries, useSaveRole } from './roles.queries.ts'
 
@@ -14,6 +14,8 @@ export function useRoleDesk(role: SysRole | undefined, start: RoleDraft, tree: r
   const [base, setBase] = useState(role)
   const [draft, setDraft] = useState(start)
   const [theirs, setTheirs] = useState<SysRole>()
+  const [isAsking, ask] = useState(false)
+  const [givenReason, setGivenReason] = useState('')
   const saved = base ? draftOf(base) : undefined
   const chosen = chosenIn(tree, draft)
   const savedChosen: Chosen = saved ? chosenIn(tree, saved) : new Set()
@@ -31,14 +33,20 @@ export function useRoleDesk(role: SysRole | undefined, start: RoleDraft, tree: r
     setDraft(draftOf(next))
     setTheirs(undefined)
   }
+  const over = theirs ?? base
+  const needsReason = over !== undefined && over.members > 0 && isOtherGrant(tree, draft, draftOf(over))
   const send = async (reason: string): Promise<SysRole | undefined> => {
     try {
       // Whoever has seen what the others saved, and keeps its own, changes that.
-      const version = theirs?.version ?? base?.version ?? 1
+      const version = over?.version ?? 1
       const stored = await save.mutateAsync({ id: base?.id, body: bodyOf(draft, tree), version, reason })
       adopt(stored)
+      setGivenReason('')
       return stored
     } catch (error) {
+      setGivenReason(reason)
+      // It got its first members meanwhile.
+      if (fieldErrors(error).reason) ask(true)
       if (error instanceof Refused && error.code === errors['save.conflict'].code) {
         const { sysRoleList } = await cache.fetchQuery({ ...roleQueries.list(), staleTime: 0 })
         setTheirs(sysRoleList.find(({ id }) => id === base?.id))
@@ -48,6 +56,7 @@ export function useRoleDesk(role: SysRole | undefined, start: RoleDraft, tree: r
   }
   return {
     draft,
+    saved,
     change: (part: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...part })),
     discard: () => setDraft(saved ?? start),
     chosen,
@@ -59,6 +68,15 @@ export function useRoleDesk(role: SysRole | undefined, start: RoleDraft, tree: r
     fieldErrors: fieldErrors(save.error),
     send,
     theirs,
+    needsReason,
+    givenReason,
+    isAsking,
+    ask,
+    /** Goes on from what the others saved, with what is on screen here. */
+    stayOverTheirs: () => {
+      setBase(theirs)
+      setTheirs(undefined)
+    },
     takeTheirs: () => theirs && adopt(theirs),
     forgetTheirs: () => setTheirs(undefined),
   }
