@@ -19,8 +19,8 @@ export const Task = z.object({
   done: z.int(),
   /** 0 while it is not known yet. */
   total: z.int(),
-  /** Which rows failed and why; the first twenty. */
-  failures: z.array(z.object({ row: z.string(), reason: z.string() })),
+  /** Which rows failed and why, in the language of the request, each with the id of its object where it leads to one; the first twenty. */
+  failures: z.array(z.object({ row: z.string(), id: Id.nullable(), reason: z.string() })),
   failed: z.int(),
   /** Why the whole of it failed, in the language of the request; else empty. */
   error: z.string(),

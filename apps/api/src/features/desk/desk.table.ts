@@ -70,8 +70,8 @@ export const tasks = pgTable(
     state: text().$type<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull().default('waiting'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** One line per row that failed: which, and why. */
-    failures: jsonb().$type<{ row: string; reason: string }[]>().notNull().default(sql`'[]'::jsonb`),
+    /** One line per row that failed: which, its object's id where there is one, and its refusal as `error` keeps it. */
+    failures: jsonb().$type<{ row: string; id?: string; reason: string }[]>().notNull().default(sql`'[]'::jsonb`),
     error: text().notNull().default(''),
     fileName: text('file_name').notNull().default(''),
     fileType: text('file_type').notNull().default(''),

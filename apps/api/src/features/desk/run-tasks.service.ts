@@ -4,7 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { TaskRow } from './desk.table.ts'
-import { asRunning, type Report, type TaskFailure, type TaskKind, type TaskKinds } from './task-kind.ts'
+import { asRunning, type Report, type TaskKind, type TaskKinds } from './task-kind.ts'
 import { storedError } from './tasks.present.ts'
 import * as repo from './tasks.repo.ts'
 
@@ -13,7 +13,8 @@ const leaseMs = 120_000
 /** Tasks one server works on beside each other. */
 const atOnce = 4
 const lookAgainMs = 1_000
-const keptFailures = 1_000
+/** As many rows as a task may have: each that failed can be tried again. */
+const keptFailures = 10_000
 
 /** In a running task's `error`: it was cut off once. A second time it is given up, or it could bring every server down. */
 const cutOff = 'cut off'
@@ -88,7 +89,7 @@ function claimNext(ctx: Ctx, kinds: TaskKinds, siteId: string): Promise<Claim | 
 
 async function runTask(ctx: Ctx, { task, kind, lease: first }: Claim): Promise<void> {
   let lease = first
-  const failures: TaskFailure[] = []
+  const failures: TaskRow['failures'] = []
 
   const write = async (change: Partial<TaskRow>): Promise<void> => {
     const isHeld = await ctx.db.write(siteScope(task.siteId), (tx) => repo.updateHeld(tx, task, lease, change))
@@ -96,8 +97,10 @@ async function runTask(ctx: Ctx, { task, kind, lease: first }: Claim): Promise<v
     if (change.leaseUntil) lease = change.leaseUntil
   }
   const report: Report = (done, total, more = []) => {
-    failures.push(...more.slice(0, keptFailures - failures.length))
-    return write({ done, total, failures, leaseUntil: new Date(ctx.clock.now().getTime() + leaseMs) })
+    const kept = more.slice(0, keptFailures - failures.length)
+    failures.push(...kept.map(({ error, ...row }) => ({ ...row, reason: storedError(error) })))
+    const said = kept.length > 0 ? { failures } : {}
+    return write({ done, total, ...said, leaseUntil: new Date(ctx.clock.now().getTime() + leaseMs) })
   }
   const finish = (change: Partial<TaskRow>) => write({ ...change, finishedAt: ctx.clock.now() })
 

@@ -1,6 +1,8 @@
 import type { Access, Scope } from '@app/contracts/permissions'
+import type { Caller } from '#core/caller.ts'
+import type { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
-import { type OwnTask, storedInput } from './tasks.repo.ts'
+import { type ListedTask, type OwnTask, storedInput } from './tasks.repo.ts'
 
 /** A task as its kind works on it. `scope` is what the member could see when it was started. */
 export interface RunningTask {
@@ -9,13 +11,17 @@ export interface RunningTask {
   accountId: string
   memberId: string
   scope: Scope
+  /** The member as it called when it started the task: what its steps do, they do in its name and within its reach. */
+  caller: Caller
   /** As it was given to `startTask`. */
   input: unknown
 }
 
+/** A row that was refused: what people call it, the id of its object where it leads to one, and why. */
 export interface TaskFailure {
   row: string
-  reason: string
+  id?: string
+  error: DomainError
 }
 
 export interface TaskFile {
@@ -38,23 +44,31 @@ export interface TaskKind {
   isRepeatable: boolean
   run(ctx: Ctx, task: RunningTask, report: Report): Promise<TaskFile | undefined>
   /** The work for the failed rows alone, where they can be tried again. */
-  retry?(task: RunningTask, failures: readonly TaskFailure[]): { input: unknown; total: number }
+  retry?(task: RunningTask, failures: readonly Omit<TaskFailure, 'error'>[]): { input: unknown; total: number }
 }
 
 /** By name: `orders.export`. Put together in `task-kinds.ts`. */
 export type TaskKinds = Readonly<Record<string, TaskKind>>
 
+/** Which part of a task can be done again, if any: the rows that failed of one that came to its end, else all of it. */
+export function partToRetry(kind: TaskKind | undefined, task: ListedTask): 'rows' | 'all' | null {
+  if (!kind || !task.finishedAt) return null
+  if (task.state !== 'done' && kind.isRepeatable) return 'all'
+  return task.failed > 0 && kind.retry ? 'rows' : null
+}
+
 /** What doing a task again would be, or null where it cannot be. */
 export function againOf(kind: TaskKind | undefined, task: OwnTask): { input: unknown; total: number } | null {
-  if (!kind || !task.finishedAt) return null
-  if (task.failures.length > 0 && kind.retry) return kind.retry(asRunning(task), task.failures)
-  if (task.state === 'done' || !kind.isRepeatable) return null
-  return { input: asRunning(task).input, total: task.total }
+  const part = partToRetry(kind, task)
+  if (part === null) return null
+  const running = asRunning(task)
+  const rows = part === 'rows' ? kind?.retry?.(running, task.failures) : undefined
+  return rows ?? { input: running.input, total: task.total }
 }
 
 /** A row as its kind sees it. */
 export function asRunning(task: OwnTask): RunningTask {
   const { id, siteId, accountId, memberId } = task
-  const { scope, of: input } = storedInput(task)
-  return { id, siteId, accountId, memberId, scope, input }
+  const { scope, caller, of: input } = storedInput(task)
+  return { id, siteId, accountId, memberId, scope, caller, input }
 }

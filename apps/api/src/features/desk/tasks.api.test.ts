@@ -50,7 +50,9 @@ const kinds: TaskKinds = {
     async run(_ctx, { input }, report) {
       // The test gives it nothing else.
       const rows = input as string[]
-      const failures = rows.filter((row) => row.includes('bad')).map((row) => ({ row, reason: 'It is bad' }))
+      const failures = rows
+        .filter((row) => row.includes('bad'))
+        .map((row) => ({ row, error: new DomainError('order.missing') }))
       await report(rows.length, rows.length, failures)
       return undefined
     },
@@ -263,8 +265,8 @@ test('retrying does the failed rows alone', async () => {
     done: 3,
     failed: 2,
     failures: [
-      { row: 'bad 2', reason: 'It is bad' },
-      { row: 'bad 3', reason: 'It is bad' },
+      { row: 'bad 2', id: null, reason: errors['order.missing'].en },
+      { row: 'bad 3', id: null, reason: errors['order.missing'].en },
     ],
     canRetry: true,
   })

@@ -5,28 +5,29 @@ import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { againOf, type TaskKinds } from './task-kind.ts'
-import type { OwnTask } from './tasks.repo.ts'
-
-const shownFailures = 20
+import { partToRetry, type TaskKinds } from './task-kind.ts'
+import { type ListedTask, shownFailures } from './tasks.repo.ts'
 
 /** A task as its member sees it. */
-export function presentTask(task: OwnTask, kinds: TaskKinds, caller: Caller, locale: Locale): Task {
+export function presentTask(task: ListedTask, kinds: TaskKinds, caller: Caller, locale: Locale): Task {
   const kind = kinds[task.kind]
   const isAllowed = kind !== undefined && can(caller, kind.access)
-  const { id, state, done, total, failures, fileBytes, createdAt, finishedAt } = task
+  const { id, state, done, total, failures, failed, fileBytes, createdAt, finishedAt } = task
   return {
     id,
     kind: task.kind,
     state,
     done,
     total,
-    failures: failures.slice(0, shownFailures),
-    failed: failures.length,
+    failures: failures.slice(0, shownFailures).map(({ row, id = null, reason }) => ({
+      ...{ row, id },
+      reason: errorWords(reason, locale),
+    })),
+    failed,
     error: state === 'failed' ? errorWords(task.error, locale) : '',
     fileName: isAllowed && fileBytes > 0 ? task.fileName : '',
     fileBytes: isAllowed ? fileBytes : 0,
-    canRetry: isAllowed && againOf(kind, task) !== null,
+    canRetry: isAllowed && partToRetry(kind, task) !== null,
     isSeen: task.seenAt !== null,
     createdAt: unix(createdAt),
     finishedAt: unix(finishedAt),

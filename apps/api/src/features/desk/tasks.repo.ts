@@ -1,30 +1,57 @@
-import type { Scope } from '@app/contracts/permissions'
+import type { Permission, Scope } from '@app/contracts/permissions'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'
 import { members } from '#features/company/company.table.ts'
 import { type TaskRow, tasks } from './desk.table.ts'
 
-/** How a task's input lies in its row: beside what its kind reads, how far the member who started it saw. */
-export interface StoredInput {
+/** How many failed rows a list tells of. */
+export const shownFailures = 20
+
+const { file: _file, input: _input, failures: _failures, ...withoutLarge } = getTableColumns(tasks)
+const { input, failures } = tasks
+const countable = {
+  ...withoutLarge,
+  fileBytes: sql<number>`coalesce(octet_length(${tasks.file}), 0)`.mapWith(Number),
+  failed: sql<number>`jsonb_array_length(${failures})`.mapWith(Number),
+}
+const columns = { ...countable, input, failures }
+/** For lists, which are asked for every few seconds: a task over thousands of rows is large. */
+const listed = {
+  ...countable,
+  failures: sql<TaskRow['failures']>`jsonb_path_query_array(${failures}, ${`$[0 to ${shownFailures - 1}]`}::jsonpath)`,
+}
+
+/** A row without the bytes of its file. */
+export type OwnTask = Omit<TaskRow, 'file'> & { fileBytes: number; failed: number }
+/** The same without what it works on, and with the first of its failures. */
+export type ListedTask = Omit<OwnTask, 'input'>
+
+/** How a task's input lies in its row: beside what its kind reads, who started it and how far that member saw. */
+interface StoredInput {
   scope: Scope
+  /** A set is a list there. */
+  caller: Omit<Caller, 'permissions' | 'pages'> & { permissions: Permission[] }
   of: unknown
 }
 
-const { file: _file, ...withoutFile } = getTableColumns(tasks)
-const columns = { ...withoutFile, fileBytes: sql<number>`coalesce(octet_length(${tasks.file}), 0)`.mapWith(Number) }
+/** What `startTask` and `retryTask` store. */
+export function toStore({ pages: _, ...caller }: Caller, of: unknown): StoredInput {
+  return { scope: caller.scope, caller: { ...caller, permissions: [...caller.permissions] }, of }
+}
 
-/** A row without the bytes of its file. */
-export type OwnTask = Omit<TaskRow, 'file'> & { fileBytes: number }
-
-/** Written by `startTask` and `retryTask` alone. */
-export const storedInput = (task: Pick<OwnTask, 'input'>): StoredInput => task.input as StoredInput
+export function storedInput(task: Pick<OwnTask, 'input'>): { scope: Scope; caller: Caller; of: unknown } {
+  // Written by `toStore` alone; one from before it wrote callers is of a kind that asks for none.
+  const { scope, caller, of } = task.input as StoredInput
+  return { scope, caller: { ...caller, permissions: new Set(caller?.permissions) }, of }
+}
 
 /** The fields of a task that has not begun. */
 export const asNew = {
   state: 'waiting' as const,
   done: 0,
   failures: [] as TaskRow['failures'],
+  failed: 0,
   error: '',
   fileName: '',
   fileType: '',
@@ -62,9 +89,9 @@ export async function lockOwn(tx: Tx, caller: Caller, id: string): Promise<OwnTa
   return task
 }
 
-export async function listOwn(tx: Tx, caller: Caller): Promise<{ tasks: OwnTask[]; unseen: number }> {
+export async function listOwn(tx: Tx, caller: Caller): Promise<{ tasks: ListedTask[]; unseen: number }> {
   const list = await tx
-    .select(columns)
+    .select(listed)
     .from(tasks)
     .where(own(caller))
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
@@ -84,7 +111,7 @@ export async function ownFile(tx: Tx, caller: Caller, id: string) {
 
 /** Writes to a task that this transaction has locked, and gives what changed. */
 export async function update<T extends Partial<TaskRow & OwnTask>>(tx: Tx, task: OfTask, change: T): Promise<T> {
-  const { fileBytes: _, ...set } = change
+  const { fileBytes: _, failed: __, ...set } = change
   await tx.update(tasks).set(set).where(row(task))
   return change
 }

@@ -37,7 +37,7 @@ export async function startTask(tx: Tx, ctx: Ctx, caller: Caller, wish: TaskWish
     accountId,
     memberId,
     kind: wish.kind,
-    input: { scope: caller.scope, of: wish.input } satisfies repo.StoredInput,
+    input: repo.toStore(caller, wish.input),
     total: wish.total,
     createdAt: ctx.clock.now(),
   })
@@ -103,7 +103,7 @@ export function retryTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promi
     afterCommit(() => void ctx.queue.wake(runTasksJob))
     return repo.update(tx, task, {
       // What the member may see now, which may be less than when it was first asked for.
-      input: { scope: caller.scope, of: wish.input } satisfies repo.StoredInput,
+      input: repo.toStore(caller, wish.input),
       total: wish.total,
       ...repo.asNew,
     })
