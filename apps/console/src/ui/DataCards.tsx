@@ -1,6 +1,7 @@
 import { cx } from './cx.ts'
 import styles from './DataCards.module.css'
 import type { DataTableProps } from './DataTable.tsx'
+import { RowTick } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 
 const placed = <Row,>(columns: readonly Column<Row>[], place: NonNullable<Column<Row>['card']>) =>
@@ -12,6 +13,8 @@ export function DataCards<Row>({
   columns,
   rows,
   rowId,
+  rowName,
+  selection,
   isWaiting,
   error,
 }: DataTableProps<Row> & { isWaiting: boolean }) {
@@ -29,8 +32,17 @@ export function DataCards<Row>({
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={styles.card}>
+        <li key={rowId(row)} className={styles.card} data-selected={selection?.ids.has(rowId(row)) || undefined}>
           <div className={styles.top}>
+            {selection && (
+              <div className={styles.tick}>
+                <RowTick
+                  name={rowName?.(row) ?? ''}
+                  isOn={selection.ids.has(rowId(row))}
+                  onToggle={(range) => selection.toggle(rowId(row), { range })}
+                />
+              </div>
+            )}
             {placed(columns, 'title').map((column) => (
               <div key={column.id} className={styles.title}>
                 {column.cell(row)}

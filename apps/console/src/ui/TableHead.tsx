@@ -3,19 +3,32 @@ import { memo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { cx } from './cx.ts'
 import styles from './DataTable.module.css'
+import { SelectBox } from './SelectBox.tsx'
 import { type Column, nextSort, sortedBy } from './table-column.ts'
+import type { Selection } from './use-selection.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
+  selection: Selection | undefined
 }
 
-function Head<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+function Head<Row>({ columns, sort, onSort, selection }: TableHeadProps<Row>) {
   const t = useT()
   return (
     <thead>
       <tr>
+        {selection && (
+          <th scope="col" className={styles.tick}>
+            <SelectBox
+              label={t('table.select-page')}
+              isOn={selection.page === 'all'}
+              isMixed={selection.page === 'some'}
+              onToggle={selection.togglePage}
+            />
+          </th>
+        )}
         {columns.map((column) => {
           const sorted = sortedBy(column, sort)
           const Arrow = sorted === 'ascending' ? ArrowUp : sorted ? ArrowDown : ChevronsUpDown

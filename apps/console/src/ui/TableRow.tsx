@@ -1,13 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
+import { useT } from '#i18n/use-t.ts'
 import { cx } from './cx.ts'
 import styles from './DataTable.module.css'
+import { SelectBox, type SelectBoxProps } from './SelectBox.tsx'
 import type { Column } from './table-column.ts'
+import type { Selection } from './use-selection.ts'
 
 interface TableRowProps<Row> {
   row: Row
+  id: string
   columns: readonly Column<Row>[]
   href: string | undefined
+  name: string
+  /** Undefined where rows cannot be ticked. */
+  isSelected: boolean | undefined
+  onToggle: Selection['toggle'] | undefined
 }
 
 const reacts = 'a, button, input, label, select, [role="menu"]'
@@ -24,10 +32,15 @@ function useRowClick(href: string | undefined) {
 }
 
 // The first cell names the row. Cells are drawn in place: a component a cell costs more than the words in it.
-function DrawRow<Row>({ row, columns, href }: TableRowProps<Row>) {
+function DrawRow<Row>({ row, id, columns, href, name, isSelected, onToggle }: TableRowProps<Row>) {
   const onClick = useRowClick(href)
   return (
-    <tr className={cx(href && styles.opens)} onClick={onClick}>
+    <tr className={cx(href && styles.opens)} data-selected={isSelected || undefined} onClick={onClick}>
+      {onToggle && (
+        <td className={styles.tick}>
+          <RowTick name={name} isOn={isSelected === true} onToggle={(range) => onToggle(id, { range })} />
+        </td>
+      )}
       {columns.map((column, at) => {
         const className = cx(column.align === 'end' && styles.end, column.pin && styles[`pin-${column.pin}`])
         return at === 0 ? (
@@ -42,6 +55,12 @@ function DrawRow<Row>({ row, columns, href }: TableRowProps<Row>) {
       })}
     </tr>
   )
+}
+
+/** The tick of one row. */
+export function RowTick({ name, ...box }: { name: string } & Omit<SelectBoxProps, 'label'>) {
+  const t = useT()
+  return <SelectBox label={t('table.select-row', { name })} {...box} />
 }
 
 export const TableRow = memo(DrawRow) as typeof DrawRow
