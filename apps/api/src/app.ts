@@ -7,6 +7,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
+import { viewsRoutes } from '#features/desk/views.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
 import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(dashboardRoutes(ctx))
   await app.register(searchRoutes(ctx))
   await app.register(preferencesRoutes(ctx))
+  await app.register(viewsRoutes(ctx))
   await app.register(tasksRoutes(ctx, options.taskKinds ?? taskKinds))
   return app
 }

@@ -7,6 +7,7 @@ import {
   secondStepGoneCode,
 } from './error-codes.ts'
 import { taskRefusals } from './task-refusals.ts'
+import { viewRefusals } from './view-refusals.ts'
 
 export interface Refusal {
   status: number
@@ -318,6 +319,7 @@ export const errors = {
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
   ...taskRefusals,
+  ...viewRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type ErrorKey = keyof typeof errors

@@ -16,6 +16,7 @@ import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
 import * as tasks from './tasks.ts'
 import * as users from './users.ts'
+import * as views from './views.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -39,6 +40,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dashboard,
     tasks,
     preferences,
+    views,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -21,6 +21,7 @@ const bodies: Record<string, object> = {
   updateSubAccount: { name: 'New', email: 'new@example.com', roleId: newId(), version: 1 },
   disableSubAccount: { reason: 'left' },
   renamePasskey: { name: 'New' },
+  updateView: { name: 'New' },
   removePasskey: { password: '0'.repeat(64) },
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }

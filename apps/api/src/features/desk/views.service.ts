@@ -1,0 +1,99 @@
+import type { Received, Reply } from '@app/contracts/endpoint'
+import type * as contract from '@app/contracts/views'
+import { mostViews, type SavedView } from '@app/contracts/views'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import * as repo from './views.repo.ts'
+
+type Changed = Reply<typeof contract.updateView>
+
+const ownScope = ({ scope, accountId }: Caller) => ({ siteId: scope.siteId, accountId })
+
+/** The caller's views as JSON text. */
+export const viewsOf = (ctx: Ctx, caller: Caller): Promise<string> =>
+  ctx.db.readText(ownScope(caller), repo.viewsJson(caller))
+
+/** Keeps a view, the last of its list where no place is asked for. One more than a member may have is 'view.too-many'. */
+export function createView(
+  ctx: Ctx,
+  caller: Caller,
+  { position, ...body }: Received<typeof contract.createView>['body'],
+): Promise<Changed> {
+  return change(ctx, caller, async (tx) => {
+    const others = await repo.viewsOf(tx, caller, body.list)
+    if (others.length >= mostViews) throw new DomainError('view.too-many', { most: mostViews })
+    const { accountId, memberId, scope } = caller
+    const owner = { siteId: scope.siteId, accountId, memberId }
+    const view = { ...owner, ...body, id: newId(), position: others.length, createdAt: ctx.clock.now() }
+    return place(tx, others, view, position)
+  })
+}
+
+/** Changes what is said of a view. Another's is 'view.missing'. */
+export function updateView(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { position, ...body }: Received<typeof contract.updateView>['body'],
+): Promise<Changed> {
+  return change(ctx, caller, async (tx) => {
+    const before = await requireView(tx, caller, id)
+    const views = await repo.viewsOf(tx, caller, before.list)
+    const others = views.filter((view) => view.id !== id)
+    const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    return place(tx, others, { ...before, ...said }, position ?? views.findIndex((view) => view.id === id))
+  })
+}
+
+/** Deletes a view. Another's is 'view.missing'. */
+export function deleteView(ctx: Ctx, caller: Caller, id: string): Promise<void> {
+  return change(ctx, caller, async (tx) => {
+    await requireView(tx, caller, id)
+    await repo.deleteView(tx, caller, id)
+  })
+}
+
+/** Two changes of one member come one after the other: each looks at all views of a list. */
+function change<T>(ctx: Ctx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ctx.db.write(ownScope(caller), async (tx) => {
+    await repo.lockViews(tx, caller)
+    return work(tx)
+  })
+}
+
+async function requireView(tx: Tx, caller: Caller, id: string): Promise<repo.ViewRow> {
+  const view = await repo.findView(tx, caller, id)
+  if (!view) throw new DomainError('view.missing')
+  return view
+}
+
+/** Puts a view among the others of its list, which number themselves anew and leave the default to it where it is the default. */
+async function place(
+  tx: Tx,
+  others: readonly repo.ViewRow[],
+  view: repo.ViewRow,
+  position = others.length,
+): Promise<Changed> {
+  const isTaken = others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase())
+  if (isTaken) throw new DomainError('request.invalid', {}, { name: 'field.name-taken' })
+  const views = others
+    .toSpliced(position, 0, view)
+    .map((each, at) => ({ ...each, position: at, isDefault: each.isDefault && (each === view || !view.isDefault) }))
+  for (const each of views) {
+    const before = others.find(({ id }) => id === each.id)
+    if (each.position !== before?.position || each.isDefault !== before.isDefault) await repo.putView(tx, each)
+  }
+  return { view: present(view), views: views.map(present) }
+}
+
+const present = ({ id, list, name, search, isDefault }: repo.ViewRow): SavedView => ({
+  id,
+  // Only what the contract allows was ever written.
+  list: list as SavedView['list'],
+  name,
+  search,
+  isDefault,
+})
