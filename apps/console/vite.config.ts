@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { chunkOf } from './build-chunks.ts'
+import { leanContracts } from './build-contracts.ts'
+import { singleIcons } from './build-icons.ts'
 import { bootScripts, brotliFiles } from './build-pages.ts'
 import { withoutJsonSchema } from './build-zod.ts'
 
@@ -34,6 +36,8 @@ export default defineConfig({
     }),
     react(),
     withoutJsonSchema(),
+    leanContracts(),
+    singleIcons(),
     bootScripts(),
     brotliFiles(),
   ],
