@@ -1,12 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '..')
+import { filesOf } from './sources.ts'
 
 test('no page reads what the build takes out of an endpoint', () => {
   const read = /\.(params|query|reply)\.(shape|parse|safeParse|extend|pick|omit|partial)\b/
-  const sources = globSync('apps/console/src/**/*.{ts,tsx}', { cwd: root })
+  const sources = filesOf(/\.tsx?$/, 'apps/console/src')
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.filter((path) => read.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  expect(sources.filter(({ text }) => read.test(text)).map(({ path }) => path)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { listOrders } from '@app/contracts/orders'
-import { type Found, hitsPerKind, search, type searchKinds } from '@app/contracts/search'
+import { type Found, FoundOrder, hitsPerKind, search, type searchKinds } from '@app/contracts/search'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { callUrl } from '#lib/call-url.ts'
 import { send } from '#lib/send.ts'
 
@@ -14,15 +14,16 @@ export const foundQuery = (q: string, only: (typeof searchKinds)[number] | undef
     gcTime: 60_000,
   })
 
+/** What the search wants of a page of orders. */
+const OrdersPage = z.object({ orders: z.array(FoundOrder) })
+
 /** Orders that lists on screen have brought already and that hold the text: shown while the server is still being asked. */
 export function ordersAtHand(cache: QueryClient, text: string): Found['orders'] {
   const wanted = text.toLowerCase()
   const hits = new Map<string, Found['orders'][number]>()
   for (const [, page] of cache.getQueriesData<unknown>({ queryKey: ['orders', 'list'] })) {
-    const read = listOrders.reply.safeParse(page)
-    for (const { id, orderNo, primaryName, accountName, status } of read.data?.orders ?? []) {
-      if (`${orderNo} ${primaryName}`.toLowerCase().includes(wanted))
-        hits.set(id, { id, orderNo, primaryName, accountName, status })
+    for (const order of OrdersPage.safeParse(page).data?.orders ?? []) {
+      if (`${order.orderNo} ${order.primaryName}`.toLowerCase().includes(wanted)) hits.set(order.id, order)
     }
   }
   return [...hits.values()].slice(0, hitsPerKind)
