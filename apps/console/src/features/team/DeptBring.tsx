@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { SearchBox } from '#ui/FilterBar.tsx'
@@ -13,7 +12,9 @@ import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
 import { useBringMembers } from './depts.queries.ts'
+import { GuardedDrawer } from './GuardedDrawer.tsx'
 import { subAccountQueries } from './sub-accounts.queries.ts'
+import team from './team.module.css'
 
 /** Brings members of the account into a department, many at once. */
 export function DeptBring({ dept, onClose }: { dept: Dept; onClose: () => void }) {
@@ -36,23 +37,21 @@ export function DeptBring({ dept, onClose }: { dept: Dept; onClose: () => void }
     onClose()
   }
   return (
-    <Drawer
+    <GuardedDrawer
       isOpen
+      isDirty={chosen.size > 0}
       onClose={onClose}
       title={t('dept.bring-title', { name: dept.name })}
       footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            variant="primary"
-            loading={bring.isPending}
-            whyNot={chosen.size === 0 ? t('dept.bring-choose') : undefined}
-            // A refusal was shown; the choice stays for another try.
-            onClick={() => void submit().catch(() => undefined)}
-          >
-            {chosen.size === 0 ? t('dept.bring') : t('dept.bring-action', { count: chosen.size })}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          loading={bring.isPending}
+          whyNot={chosen.size === 0 ? t('dept.bring-choose') : undefined}
+          // A refusal was shown; the choice stays for another try.
+          onClick={() => void submit().catch(() => undefined)}
+        >
+          {chosen.size === 0 ? t('dept.bring') : t('dept.bring-action', { count: chosen.size })}
+        </Button>
       }
     >
       {list.isError ? (
@@ -66,7 +65,7 @@ export function DeptBring({ dept, onClose }: { dept: Dept; onClose: () => void }
           <p className={styles.bringHelp}>{t('dept.bring-help')}</p>
           <SearchBox value={q} onSearch={setQ} label={t('dept.members-search')} hasShortcut={false} />
           {shown.length === 0 ? (
-            <p className={styles.none}>{t('dept.bring-none-found')}</p>
+            <p className={team.none}>{t('dept.bring-none-found')}</p>
           ) : (
             <div className={styles.choices}>
               <Checkbox
@@ -85,9 +84,9 @@ export function DeptBring({ dept, onClose }: { dept: Dept; onClose: () => void }
                   <li key={id}>
                     <Checkbox
                       label={
-                        <span className={styles.who}>
+                        <span className={team.who}>
                           {name}
-                          <span className={styles.sub}>
+                          <span className={team.sub}>
                             {loginName} · {deptName || t('dept.no-dept')}
                           </span>
                         </span>
@@ -102,6 +101,6 @@ export function DeptBring({ dept, onClose }: { dept: Dept; onClose: () => void }
           )}
         </>
       )}
-    </Drawer>
+    </GuardedDrawer>
   )
 }

@@ -3,14 +3,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
 import { showSuccess } from '#ui/notices.ts'
 import { DeptConflict } from './DeptConflict.tsx'
 import { DeptFields } from './DeptFields.tsx'
 import { changedFields, type DeptDraft, draftOfDept } from './dept-draft.ts'
 import { deptMessages } from './depts.messages.ts'
-import styles from './depts.module.css'
 import { useChangeDept, useCreateDepts } from './depts.queries.ts'
+import { GuardedDrawer } from './GuardedDrawer.tsx'
+import team from './team.module.css'
 
 interface DrawerProps {
   depts: readonly Dept[]
@@ -30,7 +30,6 @@ export function DeptDrawer({ depts, dept, parent, onSaved, onClose }: DrawerProp
     dept ? draftOfDept(dept) : { name: '', code: '', parentId: parent?.id ?? null, headId: null },
   )
   const [draft, setDraft] = useState(start)
-  const [isLeaving, setLeaving] = useState(false)
   const create = useCreateDepts()
   const update = useChangeDept()
   const isPending = create.isPending || update.isPending
@@ -53,35 +52,20 @@ export function DeptDrawer({ depts, dept, parent, onSaved, onClose }: DrawerProp
     // A refusal was shown where it belongs.
     if (!isPending) void (base ? save(base) : make()).catch(() => undefined)
   }
-  const leave = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
   const { clash } = update
   return (
-    <Drawer
+    <GuardedDrawer
       isOpen
-      onClose={leave}
+      isDirty={isDirty}
+      onClose={onClose}
       title={dept ? t('dept.edit-title') : parent ? t('dept.new-child-of', { name: parent.name }) : t('dept.new')}
       footer={
-        isLeaving ? (
-          <>
-            <p className={styles.leaving} role="alert">
-              {t('dept.unsaved')}
-            </p>
-            <Button onClick={onClose}>{t('dept.discard')}</Button>
-            <Button variant="primary" onClick={() => setLeaving(false)}>
-              {t('dept.go-on')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button form={formId} type="submit" variant="primary" loading={isPending}>
-              {t(dept ? 'dept.save' : 'dept.create')}
-            </Button>
-          </>
-        )
+        <Button form={formId} type="submit" variant="primary" loading={isPending}>
+          {t(dept ? 'dept.save' : 'dept.create')}
+        </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={team.form} onSubmit={submit} noValidate>
         <DeptFields
           draft={draft}
           depts={depts}
@@ -105,6 +89,6 @@ export function DeptDrawer({ depts, dept, parent, onSaved, onClose }: DrawerProp
           }}
         />
       )}
-    </Drawer>
+    </GuardedDrawer>
   )
 }

@@ -13,6 +13,7 @@ import { type DeptNode, pathTo, siblingsIn } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
 import { useChangeDept } from './depts.queries.ts'
+import team from './team.module.css'
 
 export type DeptDeed = 'child' | 'edit' | 'move' | 'delete'
 
@@ -32,7 +33,7 @@ export function DeptHead({ node, depts, search, onDeed }: HeadProps) {
   const whyNotSave = why('dept.save')
   return (
     <header className={styles.head}>
-      <AppLink href={deptHref(search)} className={styles.back}>
+      <AppLink href={deptHref(search)} className={team.back}>
         {t('dept.back')}
       </AppLink>
       {above.length > 0 && (
@@ -44,10 +45,10 @@ export function DeptHead({ node, depts, search, onDeed }: HeadProps) {
           ))}
         </nav>
       )}
-      <div className={styles.headRow}>
+      <div className={team.headRow}>
         <h2>{dept.name}</h2>
         {dept.code && <span className="mono t3 s13">{dept.code}</span>}
-        <div className={styles.headActions}>
+        <div className={team.headActions}>
           <Order dept={dept} depts={depts} whyNot={whyNotSave} />
           <ButtonFor
             need="dept.save"
@@ -67,7 +68,7 @@ export function DeptHead({ node, depts, search, onDeed }: HeadProps) {
           <PopMenu
             label={t('common.more-actions')}
             align="end"
-            className={styles.more}
+            className={team.more}
             entries={[
               { id: 'move', label: t('dept.move'), whyNot: whyNotSave, onSelect: () => onDeed('move') },
               {
@@ -84,7 +85,7 @@ export function DeptHead({ node, depts, search, onDeed }: HeadProps) {
           </PopMenu>
         </div>
       </div>
-      <dl className={styles.facts}>
+      <dl className={team.facts}>
         <Fact name={t('dept.head')}>{dept.head?.name ?? t('dept.no-head')}</Fact>
         <Fact name={t('dept.own')}>{t('dept.people', { count: dept.members })}</Fact>
         {children.length > 0 && <Fact name={t('dept.below')}>{t('dept.people', { count: everybody })}</Fact>}

@@ -3,11 +3,13 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { SearchBox } from '#ui/FilterBar.tsx'
 import { type DeptSearch, deptHref } from './dept-search.ts'
 import { allNodes, type DeptNode, type DeptRow, narrowDepts, pathTo, rowsOf } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
+import team from './team.module.css'
 
 interface TreeProps {
   nodes: readonly DeptNode[]
@@ -68,12 +70,12 @@ export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
     step()
   }
   return (
-    <section className={styles.side} aria-label={t('dept.tree')}>
-      <div className={styles.sideHead}>
+    <section className={cx(team.side, styles.side)} aria-label={t('dept.tree')}>
+      <div className={team.sideSearch}>
         <SearchBox value={search.q ?? ''} onSearch={onSearch} label={t('dept.search')} />
       </div>
       {rows.length === 0 ? (
-        <p className={styles.none}>{t('dept.none-found')}</p>
+        <p className={team.none}>{t('dept.none-found')}</p>
       ) : (
         <div ref={tree} role="tree" aria-label={t('dept.tree')} className={styles.tree} onKeyDown={walk}>
           {rows.map((row) => (

@@ -5,12 +5,14 @@ import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useWhyNot } from '#session/use-why-not.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { DeptBring } from './DeptBring.tsx'
 import { DeptDelete } from './DeptDelete.tsx'
 import { DeptDrawer } from './DeptDrawer.tsx'
@@ -22,8 +24,8 @@ import { DeptTree } from './DeptTree.tsx'
 import type { DeptSearch } from './dept-search.ts'
 import { allNodes, deptTree } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
-import styles from './depts.module.css'
 import { subAccountQueries } from './sub-accounts.queries.ts'
+import team from './team.module.css'
 
 const route = getRouteApi('/_shell/company/departments')
 
@@ -42,8 +44,13 @@ export function DeptsPage() {
   const node = search.dept ? all.find(({ dept }) => dept.id === search.dept) : isNarrow ? undefined : all[0]
   const change = (part: Partial<DeptSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), resetScroll: false })
-  const open = (dept: string | undefined) => void navigate({ search: { q: search.q, dept } })
+  // What was entered is saved or given up by then.
+  const open = (dept: string | undefined) => void navigate({ search: { q: search.q, dept }, ignoreBlocker: true })
   const close = () => setDeed(undefined)
+  const whyNotSave = useWhyNot()('dept.save')
+  useShortcuts(
+    whyNotSave === undefined ? [{ keys: 'c', label: t('dept.new'), group: 'page', run: () => setDeed('new') }] : [],
+  )
   return (
     <Page
       title={t('dept.title')}
@@ -62,7 +69,7 @@ export function DeptsPage() {
         list.isError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <div className={styles.rooms} aria-busy="true">
+          <div className={team.rooms} aria-busy="true">
             <Skeleton height={360} />
             <Skeleton height={480} />
           </div>
@@ -70,7 +77,7 @@ export function DeptsPage() {
       ) : depts.length === 0 ? (
         <DeptStart />
       ) : (
-        <div className={cx(styles.rooms, search.dept && styles.isOpen)}>
+        <div className={cx(team.rooms, search.dept && team.isOpen)}>
           <DeptTree
             nodes={nodes}
             search={search}
@@ -78,7 +85,7 @@ export function DeptsPage() {
             onSearch={(q) => change({ q: q || undefined })}
           />
           {node ? (
-            <article className={styles.main} aria-label={node.dept.name}>
+            <article className={team.main} aria-label={node.dept.name}>
               <DeptHead key={node.dept.id} node={node} depts={depts} search={search} onDeed={setDeed} />
               <DeptMembers dept={node.dept} search={search} onSearch={change} onBring={() => setDeed('bring')} />
             </article>

@@ -13,6 +13,7 @@ import { namedOf, roleTree } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import { roleQueries } from './roles.queries.ts'
+import team from './team.module.css'
 
 /** Two roles side by side: only what one grants and the other does not. */
 export function RoleCompare({ roles, onClose }: { roles: readonly SysRole[]; onClose: () => void }) {
@@ -42,7 +43,7 @@ export function RoleCompare({ roles, onClose }: { roles: readonly SysRole[]; onC
       </div>
       {tree.isPending && <SkeletonLines lines={6} />}
       {tree.isError && <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />}
-      {tree.data && rows.length === 0 && <p className={styles.listNone}>{t('role.compare-same')}</p>}
+      {tree.data && rows.length === 0 && <p className={team.none}>{t('role.compare-same')}</p>}
       {rows.length > 0 && (
         <div className={styles.compareScroll}>
           <table className={styles.compare}>

@@ -19,6 +19,7 @@ import { roleTree } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import { roleQueries } from './roles.queries.ts'
+import team from './team.module.css'
 import { useRoleDesk } from './use-role-desk.ts'
 
 const route = getRouteApi('/_shell/company/roles')
@@ -46,7 +47,7 @@ export function RoleEditor({ stored: role, start }: { stored: SysRole | undefine
     if (!role) void navigate({ search: { role: stored.id }, replace: true, ignoreBlocker: true })
   }
   return (
-    <section className={styles.editor} aria-label={desk.draft.name || t('role.new')}>
+    <section className={team.main} aria-label={desk.draft.name || t('role.new')}>
       <RoleHead role={role} desk={desk} isReadOnly={isReadOnly} onPreview={() => preview(true)} />
       {!isReadOnly && (
         <RoleFacts

@@ -15,6 +15,7 @@ import { roleHref } from './role-search.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import { useDeleteRole } from './roles.queries.ts'
+import team from './team.module.css'
 import type { RoleDesk } from './use-role-desk.ts'
 
 const route = getRouteApi('/_shell/company/roles')
@@ -41,13 +42,13 @@ export function RoleHead({ role, desk, isReadOnly, onPreview }: HeadProps) {
     (role && role.members > 0 ? t('role.delete-held', { count: role.members }) : undefined)
   return (
     <header className={styles.head}>
-      <AppLink href="/company/roles" className={styles.back}>
+      <AppLink href="/company/roles" className={team.back}>
         {t('role.back')}
       </AppLink>
-      <div className={styles.headRow}>
+      <div className={team.headRow}>
         <h2>{draft.name || t('role.new')}</h2>
         {draft.code && <span className="mono t3 s13">{draft.code}</span>}
-        <div className={styles.headActions}>
+        <div className={team.headActions}>
           <Button icon={<Eye aria-hidden="true" />} onClick={onPreview}>
             {t('role.preview')}
           </Button>
@@ -59,7 +60,7 @@ export function RoleHead({ role, desk, isReadOnly, onPreview }: HeadProps) {
               <PopMenu
                 label={t('common.more-actions')}
                 align="end"
-                className={styles.moreButton}
+                className={team.more}
                 entries={[
                   {
                     id: 'delete',
@@ -76,7 +77,7 @@ export function RoleHead({ role, desk, isReadOnly, onPreview }: HeadProps) {
           )}
         </div>
       </div>
-      <dl className={styles.facts}>
+      <dl className={team.facts}>
         {role && (
           <>
             <Fact name={t('role.held-by')}>{t('role.members-read', { count: role.members })}</Fact>

@@ -2,10 +2,12 @@ import type { SysRole } from '@app/contracts/company'
 import { Lock } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { SearchBox } from '#ui/FilterBar.tsx'
 import { type RoleSearch, roleHref } from './role-search.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
+import team from './team.module.css'
 
 interface RoleListProps {
   roles: readonly SysRole[]
@@ -36,11 +38,11 @@ export function RoleList({ roles, search, openId, onSearch }: RoleListProps) {
       </section>
     )
   return (
-    <nav className={styles.list} aria-label={t('role.list')}>
-      <div className={styles.listSearch}>
+    <nav className={cx(team.side, styles.list)} aria-label={t('role.list')}>
+      <div className={team.sideSearch}>
         <SearchBox value={search.q ?? ''} onSearch={onSearch} label={t('role.search')} />
       </div>
-      {roles.length === 0 && <p className={styles.listNone}>{t('role.none-found')}</p>}
+      {roles.length === 0 && <p className={team.none}>{t('role.none-found')}</p>}
       {group(t('role.system'), t('role.read-only'), system)}
       {group(t('role.custom'), String(custom.length), custom)}
     </nav>

@@ -23,6 +23,7 @@ import { roleTree } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import { roleQueries } from './roles.queries.ts'
+import team from './team.module.css'
 
 const route = getRouteApi('/_shell/company/roles')
 
@@ -79,12 +80,12 @@ export function RolesPage() {
       {everything.isError ? (
         <ErrorState error={everything.error} onRetry={() => void everything.refetch()} />
       ) : !everything.data ? (
-        <div className={styles.rooms} aria-busy="true">
+        <div className={cx(team.rooms, styles.rooms)} aria-busy="true">
           <Skeleton height={360} />
           <Skeleton height={560} />
         </div>
       ) : (
-        <div className={cx(styles.rooms, search.role && styles.isOpen)}>
+        <div className={cx(team.rooms, styles.rooms, search.role && team.isOpen)}>
           <RoleList
             roles={list.data?.sysRoleList ?? roles}
             search={search}

@@ -9,14 +9,14 @@ import { hashPassword } from '#lib/hash-password.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConflictDialog } from '#ui/ConflictDialog.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
 import { showSuccess } from '#ui/notices.ts'
+import { GuardedDrawer } from './GuardedDrawer.tsx'
 import { SubAccountFields } from './SubAccountFields.tsx'
 import { LinkShown } from './SubAccountLink.tsx'
 import { differences, draftOfMember, type MemberDraft, newMember } from './sub-account-draft.ts'
 import { subAccountMessages } from './sub-accounts.messages.ts'
-import styles from './sub-accounts.module.css'
 import { subAccountQueries, useSubAccountMove } from './sub-accounts.queries.ts'
+import team from './team.module.css'
 
 /** Invites a member, or changes one. The link of an invitation is shown once, here. */
 export function SubAccountDrawer({ member, onClose }: { member: SubAccount | undefined; onClose: () => void }) {
@@ -27,7 +27,6 @@ export function SubAccountDrawer({ member, onClose }: { member: SubAccount | und
   const [version, setVersion] = useState(member?.version ?? 1)
   const [theirs, setTheirs] = useState<SubAccount>()
   const [invited, setInvited] = useState<{ name: string; url: string }>()
-  const [isLeaving, setLeaving] = useState(false)
   const [weak, setWeak] = useState<string>()
   const create = useSubAccountMove(createSubAccount)
   const update = useSubAccountMove(updateSubAccount)
@@ -64,35 +63,20 @@ export function SubAccountDrawer({ member, onClose }: { member: SubAccount | und
     // A refusal was shown where it belongs.
     if (!isPending) void (member ? save(member.id) : invite()).catch(() => undefined)
   }
-  const leave = () => (isDirty && !isLeaving && !invited ? setLeaving(true) : onClose())
   if (invited) return <LinkShown {...invited} title={t('sub.link-title')} onClose={onClose} />
   return (
-    <Drawer
+    <GuardedDrawer
       isOpen
-      onClose={leave}
+      isDirty={isDirty}
+      onClose={onClose}
       title={member ? t('sub.edit-title') : t('sub.invite')}
       footer={
-        isLeaving ? (
-          <>
-            <p className={styles.leaving} role="alert">
-              {t('sub.unsaved')}
-            </p>
-            <Button onClick={onClose}>{t('sub.discard')}</Button>
-            <Button variant="primary" onClick={() => setLeaving(false)}>
-              {t('sub.go-on')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button form={formId} type="submit" variant="primary" loading={isPending}>
-              {t(member ? 'sub.save' : 'sub.invite')}
-            </Button>
-          </>
-        )
+        <Button form={formId} type="submit" variant="primary" loading={isPending}>
+          {t(member ? 'sub.save' : 'sub.invite')}
+        </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={team.form} onSubmit={submit} noValidate>
         <SubAccountFields
           draft={draft}
           isNew={member === undefined}
@@ -120,6 +104,6 @@ export function SubAccountDrawer({ member, onClose }: { member: SubAccount | und
           }}
         />
       )}
-    </Drawer>
+    </GuardedDrawer>
   )
 }

@@ -13,6 +13,7 @@ import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { SubAccountDeeds } from './SubAccountDeeds.tsx'
 import { SubAccountDrawer } from './SubAccountDrawer.tsx'
 import { SubAccountFilterBar } from './SubAccountFilterBar.tsx'
@@ -26,11 +27,7 @@ import { subAccountQueries } from './sub-accounts.queries.ts'
 const route = getRouteApi('/_shell/company/sub-account')
 const defaultLimit = 20
 
-type Open =
-  | { is: 'new' }
-  | { is: 'import' }
-  | { is: 'edit'; member: SubAccount }
-  | { is: SubAccountDeed; member: SubAccount }
+type Open = { is: 'edit'; member: SubAccount } | { is: SubAccountDeed; member: SubAccount }
 
 /** Who signs in for the account: invite, change, send leavers off at once. */
 export function SubAccountsPage() {
@@ -49,6 +46,14 @@ export function SubAccountsPage() {
   const narrow = (change: Partial<SubAccountSearch>) => void navigate({ search: (now) => narrowed(now, change) })
   const close = () => setOpen(undefined)
   const whyNotEdit = why('sub.save')
+  // In the address, so that the command palette leads here and the way back closes it.
+  const begin = (what: SubAccountSearch['do'], replace = false) =>
+    void navigate({ search: (now) => ({ ...now, do: what }), replace, resetScroll: false, ignoreBlocker: true })
+  const end = () => begin(undefined, true)
+  const begun = whyNotEdit === undefined && !open ? search.do : undefined
+  useShortcuts(
+    whyNotEdit === undefined ? [{ keys: 'c', label: t('sub.invite'), group: 'page', run: () => begin('invite') }] : [],
+  )
   const columns = useMemo(
     () =>
       subAccountColumns({
@@ -74,14 +79,14 @@ export function SubAccountsPage() {
           >
             {t('sub.export')}
           </ButtonFor>
-          <ButtonFor need="sub.save" icon={<Upload aria-hidden="true" />} onClick={() => setOpen({ is: 'import' })}>
+          <ButtonFor need="sub.save" icon={<Upload aria-hidden="true" />} onClick={() => begin('import')}>
             {t('sub.import')}
           </ButtonFor>
           <ButtonFor
             need="sub.save"
             variant="primary"
             icon={<Plus aria-hidden="true" />}
-            onClick={() => setOpen({ is: 'new' })}
+            onClick={() => begin('invite')}
           >
             {t('sub.invite')}
           </ButtonFor>
@@ -126,10 +131,10 @@ export function SubAccountsPage() {
           }
         }
       />
-      {open?.is === 'new' && <SubAccountDrawer member={undefined} onClose={close} />}
+      {begun === 'invite' && <SubAccountDrawer member={undefined} onClose={end} />}
       {open?.is === 'edit' && <SubAccountDrawer member={open.member} onClose={close} />}
-      {open?.is === 'import' && <SubAccountImport onClose={close} />}
-      {open && open.is !== 'new' && open.is !== 'edit' && open.is !== 'import' && (
+      {begun === 'import' && <SubAccountImport onClose={end} />}
+      {open && open.is !== 'edit' && (
         <SubAccountDeeds key={`${open.is} ${open.member.id}`} deed={open.is} member={open.member} onClose={close} />
       )}
     </Page>

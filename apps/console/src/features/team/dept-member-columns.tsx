@@ -4,9 +4,9 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-column.ts'
-import styles from './depts.module.css'
 import { subAccountHref } from './sub-account-search.ts'
 import type { subAccountMessages } from './sub-accounts.messages.ts'
+import team from './team.module.css'
 
 const families = { active: 'done', invited: 'waitAction', disabled: 'closed' } as const
 
@@ -18,9 +18,9 @@ export const deptMemberColumns = (t: T<typeof subAccountMessages>): Column<SubAc
     width: 200,
     card: 'title',
     cell: (member) => (
-      <span className={styles.who}>
+      <span className={team.who}>
         <AppLink href={subAccountHref({ q: member.loginName })}>{member.name}</AppLink>
-        <span className={styles.sub}>{member.loginName}</span>
+        <span className={team.sub}>{member.loginName}</span>
       </span>
     ),
   },

@@ -60,9 +60,6 @@ export const deptMessages = defineMessages({
   'dept.too-deep': { zh: '部门最多 {levels} 级，这里已是最深一级', en: 'This is level {levels}, the deepest there is' },
   'dept.created': { zh: '已创建“{name}”', en: '{name} created' },
   'dept.saved': { zh: '已保存“{name}”', en: '{name} saved' },
-  'dept.unsaved': { zh: '修改尚未保存', en: 'Your changes are not saved' },
-  'dept.discard': { zh: '放弃修改', en: 'Discard' },
-  'dept.go-on': { zh: '继续编辑', en: 'Go on editing' },
   'dept.delete': { zh: '删除部门', en: 'Delete department' },
   'dept.delete-title': { zh: '删除部门“{name}”', en: 'Delete {name}' },
   'dept.delete-children': {

@@ -8,6 +8,7 @@ import type { Column } from '#ui/table-column.ts'
 import { type SubAccountDeed, SubAccountMenu } from './SubAccountMenu.tsx'
 import type { subAccountMessages } from './sub-accounts.messages.ts'
 import styles from './sub-accounts.module.css'
+import team from './team.module.css'
 
 interface ColumnsContext {
   t: T<typeof subAccountMessages>
@@ -28,13 +29,13 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
       pin: 'start',
       card: 'title',
       cell: (member) => (
-        <span className={styles.who}>
+        <span className={team.who}>
           <span className={styles.name}>
             <b className="ellipsis">{member.name}</b>
             {member.isHolder && <span className={styles.root}>ROOT</span>}
             {member.isSelf && <span className={styles.self}>{t('sub.self')}</span>}
           </span>
-          <span className={styles.sub}>{member.loginName}</span>
+          <span className={team.sub}>{member.loginName}</span>
         </span>
       ),
     },
@@ -44,10 +45,10 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
       width: 220,
       card: 'wide',
       cell: ({ email, telPrefix, telephone }) => (
-        <span className={styles.who}>
+        <span className={team.who}>
           <span className="ellipsis">{email || '-'}</span>
           {telephone && (
-            <span className={styles.sub}>
+            <span className={team.sub}>
               {telPrefix} {telephone}
             </span>
           )}
@@ -86,9 +87,9 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
         lastLoginAt === null ? (
           <span className="t3">{t('sub.never')}</span>
         ) : (
-          <span className={styles.who}>
+          <span className={team.who}>
             <Time at={lastLoginAt} as="short" />
-            <span className={styles.sub}>{lastLoginIp}</span>
+            <span className={team.sub}>{lastLoginIp}</span>
           </span>
         ),
     },

@@ -6,6 +6,8 @@ const { view, q, roleId, deptId, sort } = SubAccountFilter.shape
 
 /** The address of the list; what cannot be read counts as absent. */
 export const SubAccountSearch = z.object({
+  /** What lies open over the list: an invitation, or many of a file. */
+  do: lenient(z.enum(['invite', 'import'])),
   view: lenient(view.unwrap()),
   q: lenient(q.unwrap().min(1)),
   roleId: lenient(roleId.unwrap()),
@@ -19,6 +21,7 @@ export type SubAccountSearch = z.infer<typeof SubAccountSearch>
 /** A narrower or wider list begins at its first page. */
 export const narrowed = (search: SubAccountSearch, change: Partial<SubAccountSearch>): SubAccountSearch => ({
   ...search,
+  do: undefined,
   offset: undefined,
   ...change,
 })
@@ -27,7 +30,7 @@ export const isFiltered = ({ q, roleId, deptId, view }: SubAccountSearch): boole
   Boolean(q ?? roleId ?? deptId) || (view !== undefined && view !== 'all')
 
 /** What of the address decides who is in the list, whatever its page. */
-export const filterOf = ({ limit: _, offset: __, ...rest }: SubAccountSearch): Partial<Filter> => rest
+export const filterOf = ({ limit: _, offset: __, do: ___, ...rest }: SubAccountSearch): Partial<Filter> => rest
 
 export function subAccountHref(search: SubAccountSearch): string {
   const pairs = Object.entries(search).flatMap(([name, value]): [string, string][] =>

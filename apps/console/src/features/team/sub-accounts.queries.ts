@@ -4,11 +4,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, type Input } from '#lib/call.ts'
 import type { SubAccountSearch } from './sub-account-search.ts'
 
+/** What of the address is about the list and not about what lies over it. */
+const listed = ({ do: _, ...rest }: SubAccountSearch) => rest
+
 export const subAccountQueries = {
   list: (search: SubAccountSearch) =>
     queryOptions({
-      queryKey: ['subAccounts', 'list', search],
-      queryFn: ({ signal }) => call(contract.listSubAccounts, { query: { limit: 20, ...search } }, signal),
+      queryKey: ['subAccounts', 'list', listed(search)],
+      queryFn: ({ signal }) => call(contract.listSubAccounts, { query: { limit: 20, ...listed(search) } }, signal),
       placeholderData: keepPreviousData,
     }),
   /** Everybody who can take over from somebody else. */

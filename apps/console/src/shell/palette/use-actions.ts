@@ -51,10 +51,10 @@ export function useActions(): Entry[] {
           }),
         ]
       : []),
-    ...(permissions.has('sub.save') && isOpenPage(all, inviteHref)
+    ...(permissions.has('sub.save') && isOpenPage(all, membersPath)
       ? [
           action('invite', UserPlus, t('palette.invite'), {
-            href: inviteHref,
+            href: `${membersPath}?do=invite`,
             words: ['invite member', 'yqcy', 'yaoqing'],
           }),
         ]
@@ -73,7 +73,7 @@ export function useActions(): Entry[] {
 }
 
 /** Where members are invited. */
-const inviteHref = '/company/sub-account'
+const membersPath = '/company/sub-account'
 
 /** Theme and language, without the choices that hold already. */
 export function useSettings(): Entry[] {
