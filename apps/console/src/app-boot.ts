@@ -19,7 +19,7 @@ const firstCalls: Record<string, () => string[]> = {
 /** Everything the first screen waits for starts at once, while the code is still on its way. */
 function startAhead(token: string): void {
   const headers = { token, 'Accept-Language': document.documentElement.lang }
-  const urls = [callUrl('/sysAccount'), callUrl('/menuTree', {}, { isLeft: 'N' })]
+  const urls = [callUrl('/sysAccount'), callUrl('/menuTree', {}, { isLeft: 'N' }), callUrl('/preferences')]
   const first = firstCalls[location.pathname]?.() ?? []
   window.__boot = Object.fromEntries([...urls, ...first].map((url) => [url, ahead(url, headers)]))
   for (const file of __ROUTE_FILES__[location.pathname] ?? []) {

@@ -32,3 +32,6 @@ export const savePreference = endpoint({
 
 /** What the console keeps under `shortcuts`. */
 export const ShortcutsPreference = z.object({ singleKeys: z.boolean() })
+
+/** What the console keeps under `columns:<list>`: which columns are seen, and their order. */
+export const ColumnsPreference = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) })

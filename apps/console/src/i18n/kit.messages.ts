@@ -88,6 +88,7 @@ export const commonMessages = defineMessages({
   'table.sort-by': { zh: '按{name}排序', en: 'Sort by {name}' },
   'table.rows': { zh: '共 {total} 条', en: '{total} {total, row|rows}' },
   'table.search-here': { zh: '在此列表中搜索', en: 'Search this list' },
+  'table.columns': { zh: '列设置', en: 'Columns' },
   'table.select-page': { zh: '选择本页', en: 'Select this page' },
   'table.select-row': { zh: '选择 {name}', en: 'Select {name}' },
   'table.selected': { zh: '已选 {count} 项', en: '{count} selected' },

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { preferenceQueries } from '#session/preferences.queries.ts'
 import { requireAccount } from '#session/route-guard.ts'
 import { sessionQueries } from '#session/session.queries.ts'
 import { Shell } from '#shell/Shell.tsx'
@@ -7,7 +8,10 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ context }) => {
     // Side by side: the menu draws itself when it has come, the page does not wait for it.
     void context.queryClient.prefetchQuery(sessionQueries.menu())
+    // The page is drawn as the member likes it, not first otherwise; without an answer it is drawn as it comes.
+    const known = context.queryClient.prefetchQuery(preferenceQueries.own())
     await requireAccount(context.queryClient)
+    await known
   },
   component: () => (
     <Shell>

@@ -17,6 +17,8 @@ export function useKeepPreference() {
   const cache = useQueryClient()
   const { queryKey } = preferenceQueries.own()
   return useMutation({
+    // One after the other, so that what was chosen last is what is kept.
+    scope: { id: 'preferences' },
     mutationFn: ({ subject, value }: { subject: string; value: unknown }) =>
       call(savePreference, { params: { subject }, body: { value } }),
     onMutate: async ({ subject, value }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { DateRangeFilter, rangeText } from '#ui/DateRangeFilter.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
 import { isFiltered, type LogSearch } from './log-search.ts'
@@ -9,6 +10,7 @@ import { logQueries } from './logs.queries.ts'
 
 interface FilterProps {
   search: LogSearch
+  columns: ColumnsProps['columns']
   onChange: (change: Partial<LogSearch>) => void
   onClear: () => void
 }
@@ -29,7 +31,7 @@ function useChoices() {
 }
 
 /** Search first, then four light filters; below them what narrows the log, each removable. */
-export function LogFilterBar({ search, onChange, onClear }: FilterProps) {
+export function LogFilterBar({ search, columns, onChange, onClear }: FilterProps) {
   const t = useT(logMessages)
   const { groups, objects, actors } = useChoices()
   const select = (name: 'group' | 'object' | 'actor', options: typeof groups) => (
@@ -48,7 +50,7 @@ export function LogFilterBar({ search, onChange, onClear }: FilterProps) {
     value && (options.find((option) => option.value === value)?.label ?? value.slice(-6))
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ColumnsButton list="logs" columns={columns} />}>
         <SearchBox
           value={search.q ?? ''}
           label={t('log.search')}

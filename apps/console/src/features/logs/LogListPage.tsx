@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useActor } from '#session/use-actor.ts'
+import { useColumns } from '#session/use-columns.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
@@ -41,7 +42,7 @@ export function LogListPage() {
   const { data } = list
   const limit = search.limit ?? defaultLimit
   const go = (next: LogSearch) => void navigate({ search: next })
-  const columns = useMemo(
+  const all = useMemo(
     () =>
       logColumns({
         t,
@@ -54,6 +55,7 @@ export function LogListPage() {
       }),
     [t, locale, actor.isOperator, isNarrow, search, navigate],
   )
+  const columns = useColumns('logs', all)
 
   return (
     <Page
@@ -74,6 +76,7 @@ export function LogListPage() {
       {verify.data && <ChainStrip report={verify.data} />}
       <LogFilterBar
         search={search}
+        columns={all}
         onChange={(change) => go(narrowed(search, change))}
         onClear={() => go({ limit: search.limit })}
       />

@@ -2,6 +2,7 @@ import { messageChannels, messageStates } from '@app/contracts/messages'
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
+import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { type ActiveFilter, FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
 import type { MessageSearch } from './message-search.ts'
@@ -10,13 +11,14 @@ import { messageQueries } from './messages.queries.ts'
 
 interface FilterProps {
   search: MessageSearch
+  columns: ColumnsProps['columns']
   onChange: (change: Partial<MessageSearch>) => void
 }
 
 const oneOf = <V extends string>(values: readonly V[], value: string): V | undefined =>
   values.find((each) => each === value)
 
-export function MessageFilterBar({ search, onChange }: FilterProps) {
+export function MessageFilterBar({ search, columns, onChange }: FilterProps) {
   const t = useT(messageLogMessages)
   const actor = useActor()
   const mayRead = can(actor, 'message.read')
@@ -31,7 +33,7 @@ export function MessageFilterBar({ search, onChange }: FilterProps) {
   const siteName = siteId && (sites.find(({ id }) => id === siteId)?.name ?? siteId.slice(-6))
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ColumnsButton list="messages" columns={columns} />}>
         <SearchBox
           value={search.q ?? ''}
           label={mayRead ? t('message.log.search') : t('message.log.search-whole')}

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { useColumns } from '#session/use-columns.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -30,7 +31,8 @@ export function MessageListPage() {
     refetchInterval: ({ state }) =>
       state.data?.messages.some((message) => message.state === 'waiting') ? livelyMs : false,
   })
-  const columns = useMemo(() => messageColumns({ t, search, isNarrow }), [t, search, isNarrow])
+  const all = useMemo(() => messageColumns({ t, search, isNarrow }), [t, search, isNarrow])
+  const columns = useColumns('messages', all)
   const go = (next: MessageSearch) => void navigate({ search: next })
   // What was typed arrives a moment later: by then a message may be open, so the change is made to the address as it is now.
   const narrow = (change: Partial<MessageSearch>) => void navigate({ search: (now) => narrowed(now, change) })
@@ -40,7 +42,7 @@ export function MessageListPage() {
   return (
     <Page title={t('message.log.title')} count={data && t('message.log.count', { count: data.total })}>
       <OutboxBanner carriers={data?.carriers} />
-      <MessageFilterBar search={search} onChange={narrow} />
+      <MessageFilterBar search={search} columns={all} onChange={narrow} />
       <DataTable
         caption={t('message.log.caption', { count: data?.total ?? 0 })}
         columns={columns}

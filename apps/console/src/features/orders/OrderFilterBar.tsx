@@ -5,6 +5,7 @@ import { productQueries } from '#features/products/products.queries.ts'
 import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { DateRangeFilter, rangeText } from '#ui/DateRangeFilter.tsx'
 import { type ActiveFilter, FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
@@ -13,6 +14,8 @@ import { orderMessages } from './orders.messages.ts'
 
 interface FilterProps {
   search: OrderSearch
+  /** All that the list has. */
+  columns: ColumnsProps['columns']
   onChange: (change: Partial<OrderSearch>) => void
   onReplace: (search: OrderSearch) => void
 }
@@ -26,7 +29,7 @@ function useProductOptions(isWanted: boolean) {
 }
 
 /** Search first, then three light filters; below them what narrows the list, each removable. */
-export function OrderFilterBar({ search, onChange, onReplace }: FilterProps) {
+export function OrderFilterBar({ search, columns, onChange, onReplace }: FilterProps) {
   const t = useT(orderMessages)
   const actor = useActor()
   const [isChoosing, setChoosing] = useState(false)
@@ -39,7 +42,7 @@ export function OrderFilterBar({ search, onChange, onReplace }: FilterProps) {
 
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ColumnsButton list="orders" columns={columns} />}>
         <SearchBox
           value={search.q ?? ''}
           label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}

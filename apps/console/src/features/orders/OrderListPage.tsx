@@ -7,6 +7,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
+import { useColumns } from '#session/use-columns.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -40,10 +41,11 @@ export function OrderListPage() {
     refetchInterval: ({ state }) =>
       state.data?.orders.some((order) => order.status === OrderStatus.awaitingValidation) ? livelyMs : false,
   })
-  const columns = useMemo(
+  const all = useMemo(
     () => orderColumns({ t, locale, hasCustomer: actor.isOperator, isNarrow }),
     [t, locale, actor.isOperator, isNarrow],
   )
+  const columns = useColumns('orders', all)
 
   const go = (next: OrderSearch) => void navigate({ search: next })
   const mend = (next: OrderSearch) => void navigate({ search: next, replace: true })
@@ -75,7 +77,7 @@ export function OrderListPage() {
       }
     >
       <OrderViewTabs search={search} />
-      <OrderFilterBar search={search} onChange={narrow} onReplace={go} />
+      <OrderFilterBar search={search} columns={all} onChange={narrow} onReplace={go} />
       <DataTable
         caption={t('order.list.caption', { count: data?.total ?? 0 })}
         columns={columns}

@@ -1,5 +1,6 @@
 import { type Product, usageTypes, validTypes } from '@app/contracts/products'
 import { useT } from '#i18n/use-t.ts'
+import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
 import { nameKinds } from './product-kinds.ts'
 import type { ProductSearch } from './product-search.ts'
@@ -8,6 +9,7 @@ import { productMessages } from './products.messages.ts'
 interface FilterProps {
   search: ProductSearch
   products: readonly Product[]
+  columns: ColumnsProps['columns']
   onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
 }
@@ -16,7 +18,7 @@ interface FilterProps {
 const oneOf = <V extends string>(values: readonly V[], value: string): V | undefined =>
   values.find((each) => each === value)
 
-export function ProductFilterBar({ search, products, onChange, onClear }: FilterProps) {
+export function ProductFilterBar({ search, products, columns, onChange, onClear }: FilterProps) {
   const t = useT(productMessages)
   const brands = [...new Set(products.map(({ brand }) => brand))].toSorted()
   const chip = (id: keyof ProductSearch, name: string, value: string | undefined) =>
@@ -25,7 +27,7 @@ export function ProductFilterBar({ search, products, onChange, onClear }: Filter
       : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange({ [id]: undefined }) }]
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ColumnsButton list="products" columns={columns} />}>
         <SearchBox
           value={search.q ?? ''}
           label={t('product.list.search')}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useActor } from '#session/use-actor.ts'
+import { useColumns } from '#session/use-columns.ts'
 import { useSite } from '#session/use-site.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
@@ -48,10 +49,11 @@ export function ProductListPage() {
 
   // A shop shows no costs, whoever looks.
   const hasCost = actor.isOperator && actor.permissions.has('order.costView') && !flags.isRetail
-  const columns = useMemo(
+  const allColumns = useMemo(
     () => productColumns({ t, locale, hasCost, money: (minor) => formatMoney(minor, currency, locale) }),
     [t, locale, hasCost, currency],
   )
+  const columns = useColumns('products', allColumns)
   const all = data?.allProducts
   const view = search.view ?? 'all'
   const rows = useMemo(
@@ -73,7 +75,7 @@ export function ProductListPage() {
           href: id === 'all' ? '/ssl/product/list' : `/ssl/product/list?view=${id}`,
         }))}
       />
-      <ProductFilterBar search={search} products={all ?? []} onChange={narrow} onClear={clear} />
+      <ProductFilterBar search={search} products={all ?? []} columns={allColumns} onChange={narrow} onClear={clear} />
       <DataTable
         caption={t('product.list.caption', { count: rows?.length ?? 0 })}
         columns={columns}

@@ -1,0 +1,34 @@
+import { Columns3 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { PanelFilter } from '#ui/PanelFilter.tsx'
+import type { Column } from '#ui/table-column.ts'
+import type { ListName } from './use-columns.ts'
+
+const load = () => import('./ColumnsPanel.tsx')
+const ColumnsPanel = lazy(() => load().then((module) => ({ default: module.ColumnsPanel })))
+
+export interface ColumnsProps {
+  list: ListName
+  /** All that the list has, as they come: which of them are seen is chosen here. */
+  columns: readonly Pick<Column<never>, 'id' | 'title' | 'pin'>[]
+}
+
+/** At the end of a list's filter row: which columns it shows, and in which order. */
+export function ColumnsButton(props: ColumnsProps) {
+  const t = useT()
+  return (
+    <PanelFilter
+      label={t('table.columns')}
+      shown=""
+      icon={<Columns3 className="icon" aria-hidden="true" />}
+      onIntent={() => void load()}
+    >
+      {() => (
+        <Suspense fallback={null}>
+          <ColumnsPanel {...props} />
+        </Suspense>
+      )}
+    </PanelFilter>
+  )
+}

@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { arranged, isFixed, moved } from '#ui/column-choice.ts'
+import type { ColumnsProps } from './ColumnsButton.tsx'
+import styles from './ColumnsPanel.module.css'
+import { columnsMessages } from './columns.messages.ts'
+import { useKeepPreference } from './preferences.queries.ts'
+import { columnsSubject, useColumnChoice } from './use-columns.ts'
+
+/** Each change counts at once and is kept for the member; nothing has to be saved. */
+export function ColumnsPanel({ list, columns }: ColumnsProps) {
+  const t = useT(columnsMessages)
+  const choice = useColumnChoice(list)
+  const { mutate } = useKeepPreference()
+  const [told, setTold] = useState('')
+  const [dragged, setDragged] = useState<string>()
+  const rows = useRef<HTMLUListElement>(null)
+  const refocus = useRefocus(rows)
+
+  const all = arranged(columns, choice)
+  const first = all.find(isFixed)
+  const movable = all.filter((column, at) => !isFixed(column, at))
+  const order = movable.map(({ id }) => id)
+  const keep = (value: typeof choice | null) => mutate({ subject: columnsSubject(list), value })
+
+  const show = (id: string, isShown: boolean) => {
+    const others = choice.hidden.filter((other) => other !== id)
+    keep({ order, hidden: isShown ? others : [...others, id] })
+  }
+  const move = (id: string, name: string, to: number) => {
+    if (to < 0 || to >= order.length) return
+    keep({ order: moved(order, id, to), hidden: choice.hidden })
+    setTold(t('columns.place', { name, n: to + 1, total: order.length }))
+    refocus()
+  }
+  return (
+    <>
+      <ul ref={rows} className={styles.rows}>
+        {first && (
+          <li className={styles.row} data-fixed>
+            <span className={styles.name}>{first.title}</span>
+            <span className={styles.fixed}>{t('columns.fixed')}</span>
+          </li>
+        )}
+        {movable.map(({ id, title }, at) => (
+          <li
+            key={id}
+            className={styles.row}
+            draggable
+            data-dragged={id === dragged || undefined}
+            onDragStart={() => setDragged(id)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              const source = movable.find((column) => column.id === dragged)
+              if (source) move(source.id, source.title, at)
+            }}
+          >
+            <GripVertical className={styles.grip} aria-hidden="true" />
+            <label className={styles.name}>
+              <input
+                type="checkbox"
+                checked={!choice.hidden.includes(id)}
+                onChange={({ currentTarget }) => show(id, currentTarget.checked)}
+              />
+              <span className="ellipsis">{title}</span>
+            </label>
+            <button
+              type="button"
+              aria-label={t('columns.up', { name: title })}
+              aria-disabled={at === 0}
+              onClick={() => move(id, title, at - 1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label={t('columns.down', { name: title })}
+              aria-disabled={at === movable.length - 1}
+              onClick={() => move(id, title, at + 1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span>{t('columns.kept')}</span>
+        <Button variant="text" size="sm" onClick={() => keep(null)}>
+          {t('columns.reset')}
+        </Button>
+      </div>
+      <span role="status" className="sr">
+        {told}
+      </span>
+    </>
+  )
+}
+
+/** A row that moves takes its button out of the document for a moment, and the focus would be lost. */
+function useRefocus(within: RefObject<HTMLElement | null>): () => void {
+  const wanted = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    wanted.current?.focus()
+    wanted.current = undefined
+  })
+  return () => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && within.current?.contains(activeElement)) wanted.current = activeElement
+  }
+}
