@@ -254,6 +254,8 @@ export const supplyMaterial = endpoint({
   reply: Order,
 })
 
+export const CancelReason = z.string().trim().min(1).max(200)
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
@@ -261,7 +263,7 @@ export const cancelOrder = endpoint({
   summary: 'Ends an order before issuance; what was paid goes back to the balance.',
   idempotent: true,
   params: ById,
-  body: z.object({ reason: z.string().trim().min(1).max(200) }),
+  body: z.object({ reason: CancelReason }),
   reply: Order,
 })
 

@@ -6,6 +6,7 @@ import * as identity from './identity.ts'
 import * as logs from './logs.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
+import * as orderBulk from './order-bulk.ts'
 import * as orderExport from './order-export.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
@@ -36,6 +37,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     finance,
     orders,
     orderExport,
+    orderBulk,
     company,
     dashboard,
     tasks,

@@ -28,4 +28,16 @@ export const taskRefusals = {
     zh: '任务因服务重启而中断',
     en: 'The task was cut off when the server stopped',
   },
+  'order.bulk-too-many': {
+    status: 409,
+    code: 40961,
+    zh: '一次最多处理 {most} 个订单，请缩小范围后分批进行',
+    en: 'At most {most} orders at a time. Narrow the list down and go on in parts.',
+  },
+  'order.bulk-changed': {
+    status: 409,
+    code: 40962,
+    zh: '列表现在有 {found} 个订单，与确认时的 {expected} 个不同。请重新确认',
+    en: 'The list finds {found} orders by now, not the {expected} you confirmed. Please confirm again.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -6,6 +6,7 @@ import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
+import type { GivenAccount } from './given.ts'
 
 export interface Books {
   siteId: string
@@ -51,4 +52,29 @@ export async function brokenInvariants(db: Database, siteId: string): Promise<un
     for (const law of laws) broken.push(...(await tx.execute(sql.raw(law))).rows)
     return broken
   })
+}
+
+let number = 0
+
+/** So many orders of an account, a minute apart; issued, unless said otherwise. */
+export async function giveOrders(
+  db: Database,
+  of: GivenAccount,
+  count: number,
+  over: { name?: string; status?: number } = {},
+): Promise<void> {
+  const { name = 'www.example.com', status = 1005 } = over
+  const first = number
+  number += count
+  await db.write({ siteId: of.site.id, accountId: null }, (tx) =>
+    tx.execute(sql`
+      INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
+        valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
+        placed_by, created_at, paid_at, search_text)
+      SELECT ${of.site.id}, gen_random_uuid(), ${of.id}, no, ${status}, at, ${newId()}, '{"zh":"证书","en":"Certificate"}', 'Sectigo',
+        'ssl', 'dv', 1, 1, 'CNY', 8800 + n, 1, '[]', ${name}, ARRAY[${name}, 'b.example.com'], '{}', 'somebody', at, at,
+        lower(no || ' ' || ${name})
+      FROM generate_series(${first + 1}::int, ${first + count}::int) n,
+        LATERAL (SELECT 'SO261121' || lpad(n::text, 5, '0'), timestamptz '2026-11-01 16:30Z' + n * interval '1 minute') x (no, at)`),
+  )
 }

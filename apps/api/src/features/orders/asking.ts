@@ -2,9 +2,13 @@ import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-/** Who asks for something, on which site, and in which language a refusal is told. */
-export interface Asking {
+/** Who does something. */
+export interface Acting {
   caller: Caller
+}
+
+/** Who asks for something, on which site, and in which language a refusal is told. */
+export interface Asking extends Acting {
   site: SiteRow
   locale: Locale
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { refundToWallet } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
-import type { Asking } from './asking.ts'
+import type { Acting } from './asking.ts'
 import { move } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
@@ -13,12 +13,23 @@ import { addEvent, lockOrder, pendingCertificate, updateCertificate } from './or
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 
 /** Ends an order before issuance, once per key; what was paid is back on the balance in the same transaction. */
-export async function cancelOrder(
+export function cancelOrder(
   ctx: Ctx,
-  { caller }: Asking,
+  { caller }: Acting,
+  key: OnceKey,
+  wish: { id: string; reason: string },
+): Promise<Order> {
+  return cancelOnce(ctx, { caller }, key, wish, (tx) => readOrderIn(tx, ctx, caller, wish.id))
+}
+
+/** The same with an answer of the caller's choice, which the key keeps. */
+export async function cancelOnce<T>(
+  ctx: Ctx,
+  { caller }: Acting,
   key: OnceKey,
   { id, reason }: { id: string; reason: string },
-): Promise<Order> {
+  answerOf: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let withdrawn: CertificateRow | undefined
   const answer = await ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
@@ -29,7 +40,7 @@ export async function cancelOrder(
       })
       const facts = { orderNo: order.orderNo, reason }
       await record(tx, caller, order.siteId, order.accountId, 'order.cancel', facts, orderObject(order))
-      return readOrderIn(tx, ctx, caller, id)
+      return answerOf(tx)
     }),
   )
   if (withdrawn) await tellCa(ctx, withdrawn)

@@ -6,7 +6,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { productOf } from '#features/products/products.service.ts'
-import type { Asking } from './asking.ts'
+import type { Acting, Asking } from './asking.ts'
 import { orderObject } from './order-object.ts'
 import { methodsFor } from './orders.present.ts'
 import { addEvent, checksOf, lockOrder, pendingCertificate, updateCheck, updateOrder } from './orders.repo.ts'
@@ -19,7 +19,7 @@ interface Validating {
 }
 
 /** The order, locked, while its names are being proven; 'order.move-refused' in any other state. */
-async function lockValidating(tx: Tx, { caller }: Asking, id: string): Promise<Validating> {
+async function lockValidating(tx: Tx, { caller }: Acting, id: string): Promise<Validating> {
   const order = await lockOrder(tx, caller.scope, id)
   const certificate = order.status === OrderStatus.awaitingValidation ? await pendingCertificate(tx, order) : undefined
   if (!certificate) throw new DomainError('order.move-refused')
@@ -30,23 +30,32 @@ async function lockValidating(tx: Tx, { caller }: Asking, id: string): Promise<V
  * Makes the look at a name, or at all open ones, due now. Each name may be asked for once per cooldown: 'check.too-often'
  * with the seconds to wait. The look itself is the next step of the order, taken by `advance`.
  */
-export async function askForCheck(ctx: Ctx, asking: Asking, id: string, domain: string | undefined): Promise<void> {
-  await ctx.db.write(asking.caller.scope, async (tx) => {
-    const { order, checks } = await lockValidating(tx, asking, id)
-    const at = ctx.clock.now()
-    const wanted =
-      domain === undefined
-        ? checks.filter((check) => check.result !== 'passed')
-        : checks.filter((check) => check.domain === domain)
-    if (domain !== undefined && wanted.length === 0) throw new DomainError('check.missing')
-    const waits = wanted.map((check) => Math.ceil(((check.cooldownUntil?.getTime() ?? 0) - at.getTime()) / 1000))
-    if (waits.length > 0 && waits.every((wait) => wait > 0))
-      throw new DomainError('check.too-often', { seconds: Math.min(...waits) })
-    const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
-    for (const [n, check] of wanted.entries())
-      if ((waits[n] ?? 0) <= 0) await updateCheck(tx, check, { cooldownUntil, nextCheckAt: at })
-    await updateOrder(tx, order, { nextStepAt: at })
-  })
+export function askForCheck(ctx: Ctx, acting: Acting, id: string, domain: string | undefined): Promise<void> {
+  return ctx.db.write(acting.caller.scope, (tx) => askForCheckIn(tx, ctx, acting, id, domain))
+}
+
+/** The same in a transaction of the caller's. */
+export async function askForCheckIn(
+  tx: Tx,
+  ctx: Ctx,
+  acting: Acting,
+  id: string,
+  domain: string | undefined,
+): Promise<void> {
+  const { order, checks } = await lockValidating(tx, acting, id)
+  const at = ctx.clock.now()
+  const wanted =
+    domain === undefined
+      ? checks.filter((check) => check.result !== 'passed')
+      : checks.filter((check) => check.domain === domain)
+  if (domain !== undefined && wanted.length === 0) throw new DomainError('check.missing')
+  const waits = wanted.map((check) => Math.ceil(((check.cooldownUntil?.getTime() ?? 0) - at.getTime()) / 1000))
+  if (waits.length > 0 && waits.every((wait) => wait > 0))
+    throw new DomainError('check.too-often', { seconds: Math.min(...waits) })
+  const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
+  for (const [n, check] of wanted.entries())
+    if ((waits[n] ?? 0) <= 0) await updateCheck(tx, check, { cooldownUntil, nextCheckAt: at })
+  await updateOrder(tx, order, { nextStepAt: at })
 }
 
 /** Proves a name another way: the CA gives a new record in place of the old. Throws 'order.method-refused', 'ca.unreachable'. */

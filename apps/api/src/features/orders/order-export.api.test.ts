@@ -3,12 +3,11 @@ import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
 import { exportOrders } from '@app/contracts/order-export'
 import { listTasks } from '@app/contracts/tasks'
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '#core/new-id.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given.ts'
+import { giveOrders } from '#testing/given-orders.ts'
 import { readCsv, readXlsx } from '#testing/read-sheet.ts'
 import { testApi } from '#testing/test-api.ts'
 
@@ -20,34 +19,14 @@ let account: given.GivenAccount
 let operator: given.GivenMember
 let customer: given.GivenMember
 
-let number = 0
-
-/** So many orders of an account, a minute apart; issued, unless said otherwise. */
-async function giveOrders(of: given.GivenAccount, count: number, over: { name?: string; status?: number } = {}) {
-  const { name = 'www.example.com', status = 1005 } = over
-  const first = number
-  number += count
-  await db.write({ siteId: of.site.id, accountId: null }, (tx) =>
-    tx.execute(sql`
-      INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
-        valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
-        placed_by, created_at, paid_at, search_text)
-      SELECT ${of.site.id}, gen_random_uuid(), ${of.id}, no, ${status}, at, ${newId()}, '{"zh":"证书","en":"Certificate"}', 'Sectigo',
-        'ssl', 'dv', 1, 1, 'CNY', 8800 + n, 1, '[]', ${name}, ARRAY[${name}, 'b.example.com'], '{}', 'somebody', at, at,
-        lower(no || ' ' || ${name})
-      FROM generate_series(${first + 1}::int, ${first + count}::int) n,
-        LATERAL (SELECT 'SO261121' || lpad(n::text, 5, '0'), timestamptz '2026-11-01 16:30Z' + n * interval '1 minute') x (no, at)`),
-  )
-}
-
 beforeAll(async () => {
   site = await given.site(db, { isRoot: true })
   account = await given.account(db, site, '=1+1 Trading')
   operator = await given.operator(db, site)
   customer = await given.member(db, account)
-  await giveOrders(account, 3)
-  await giveOrders(account, 1, { name: '-x.example.com', status: 1001 })
-  await giveOrders(await given.account(db, site), 2, { name: 'other.example.com' })
+  await giveOrders(db, account, 3)
+  await giveOrders(db, account, 1, { name: '-x.example.com', status: 1001 })
+  await giveOrders(db, await given.account(db, site), 2, { name: 'other.example.com' })
 })
 
 async function take(by: given.GivenMember, query: Record<string, string>, locale = 'en') {
@@ -151,7 +130,7 @@ test('who took which orders along is on the record', async () => {
 test('five thousand orders become a task with progress and a file of all of them, each once', async () => {
   const busy = await given.site(db, { isRoot: true })
   const [owner, trader] = [await given.operator(db, busy), await given.account(db, busy)]
-  await giveOrders(trader, 5_000)
+  await giveOrders(db, trader, 5_000)
   const sent = await take(owner, { format: 'xlsx', sort: 'amount', timeZone: 'Asia/Shanghai' }, 'zh')
   const { taskId, rows } = sent.json().data
   expect([sent.statusCode, rows]).toEqual([200, 5_000])

@@ -1,6 +1,6 @@
-import type { Reply } from '@app/contracts/endpoint'
-import { exportedAtOnce, type exportOrders, type OrderExport, type SheetFormat } from '@app/contracts/order-export'
-import type { OrderFilter } from '@app/contracts/orders'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import type { exportPicked } from '@app/contracts/order-bulk'
+import { exportedAtOnce, type exportOrders, OrderExport, type SheetFormat } from '@app/contracts/order-export'
 import { can, type Scope } from '@app/contracts/permissions'
 import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
@@ -14,7 +14,7 @@ import type { Tx } from '#db/client.ts'
 import { startTask, type TaskFile, type TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from './asking.ts'
-import { orderCountJson, orderRowsJson } from './order-list.repo.ts'
+import { orderCountJson, orderRowsJson, type Picked } from './order-list.repo.ts'
 import { searchCap } from './order-search.ts'
 import { type ExportedOrder, exportedOrderJson, orderSheet } from './order-sheet.ts'
 
@@ -26,11 +26,20 @@ const kinds: Record<SheetFormat, { type: string; writer: (sheet: Sheet, sink: Si
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writer: xlsxWriter },
 }
 
+/** What a file is made of: what the list's filter finds, of these orders alone if they are named. */
+type ExportWish = OrderExport & { ids?: readonly string[] }
+
 /** An export as it is asked for, and as its task keeps it. */
 interface Wish {
-  query: OrderExport
+  query: ExportWish
   locale: Locale
 }
+
+/** The wish for orders picked by hand. */
+export const pickedExport = ({ ids, ...wish }: Received<typeof exportPicked>['body']): ExportWish => ({
+  ...OrderExport.parse(wish),
+  ids: [...new Set(ids)],
+})
 
 /**
  * The orders a filter finds, as a file; where they are many, the task that makes it. A search that finds more than it reaches is
@@ -39,7 +48,7 @@ interface Wish {
 export async function beginExport(
   ctx: Ctx,
   { caller, locale }: Asking,
-  query: OrderExport,
+  query: ExportWish,
 ): Promise<TaskFile | { data: Reply<typeof exportOrders> }> {
   if (!can(caller, 'order.view')) throw new DomainError('access.denied', { need: 'order.view' })
   const { scope } = caller
@@ -47,8 +56,12 @@ export async function beginExport(
   if (query.q && rows > searchCap) throw new DomainError('order.export-too-wide', { most: searchCap })
 
   const audit = (tx: Tx, count: number) => {
-    const { timeZone: _, ...asked } = query
-    return record(tx, caller, scope.siteId, caller.accountId, 'order.export', { rows: count, ...asked })
+    const { timeZone: _, ids, ...asked } = query
+    return record(tx, caller, scope.siteId, caller.accountId, 'order.export', {
+      rows: count,
+      ...asked,
+      ...(ids ? { picked: ids.length } : {}),
+    })
   }
   const wish: Wish = { query, locale }
   if (rows > exportedAtOnce) {
@@ -77,7 +90,7 @@ export const ordersExport: TaskKind = {
   },
 }
 
-const asFilter = ({ format: _, timeZone: __, ...asked }: OrderExport): OrderFilter => ({
+const asFilter = ({ format: _, timeZone: __, ...asked }: ExportWish): Picked => ({
   ...asked,
   limit: batchRows,
   offset: 1,

@@ -113,7 +113,18 @@ interface Found {
   page: SQL
 }
 
-function found(scope: Scope, filter: OrderFilter, now: Date): Found {
+/** A filter, perhaps over certain orders alone. */
+export interface Picked extends OrderFilter {
+  ids?: readonly string[] | undefined
+}
+
+function hitsOf(scope: Scope, { q, ids }: Picked, statuses: readonly OrderStatus[] | null): SQL | undefined {
+  if (ids)
+    return sql`SELECT o.* FROM orders o WHERE ${visibleTo(scope)} AND o.id = ANY(${`{${ids.join(',')}}`}::uuid[])`
+  return q ? searchRows({ q, scope, statuses }) : undefined
+}
+
+function found(scope: Scope, filter: Picked, now: Date): Found {
   const sorting = sortingOf(filter.sort)
   const statuses = statusesOf(filter)
   const conditions = conditionsOf(scope, filter, now)
@@ -121,10 +132,11 @@ function found(scope: Scope, filter: OrderFilter, now: Date): Found {
   const skipped = cursor ? 0 : (filter.offset - 1) * filter.limit
   const reach = skipped + filter.limit + 1
   const from = cursor ? sql`${conditions} ${behind(sorting, cursor)}` : conditions
-  const rows = filter.q ? sql`hits` : sql`orders`
+  const hits = hitsOf(scope, filter, statuses)
+  const rows = hits ? sql`hits` : sql`orders`
   const oneStatus = statuses === null ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
   return {
-    hits: filter.q ? sql`hits AS MATERIALIZED (${searchRows({ q: filter.q, scope, statuses })}),` : sql``,
+    hits: hits ? sql`hits AS MATERIALIZED (${hits}),` : sql``,
     cap: filter.q ? searchCap : totalCap,
     all: sql`${rows} o WHERE ${conditions} ${oneStatus}`,
     page: sql`page AS (
@@ -164,15 +176,21 @@ export function ordersJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
 }
 
 /** A page of the list and the cursor behind it, without a total; each row as `row` makes it of `orders o`. */
-export function orderRowsJson(scope: Scope, filter: OrderFilter, now: Date, row: SQL): SQL {
+export function orderRowsJson(scope: Scope, filter: Picked, now: Date, row: SQL): SQL {
   const { hits, page } = found(scope, filter, now)
   return sql`WITH ${hits} ${page} SELECT json_build_object(${pageFields(scope, filter, row)})::text`
 }
 
 /** How many orders a filter finds, all of them counted; a search finds one more than its cap at most. */
-export function orderCountJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
+export function orderCountJson(scope: Scope, filter: Picked, now: Date): SQL {
   const { hits, all } = found(scope, filter, now)
   return sql`WITH ${hits} counted AS (SELECT count(*) AS n FROM ${all}) SELECT n::text FROM counted`
+}
+
+/** All that a filter finds at once: whatever `row` sums up of `orders o`. */
+export function orderSumJson(scope: Scope, filter: Picked, now: Date, row: SQL): SQL {
+  const { hits, all } = found(scope, filter, now)
+  return sql`WITH ${hits} summed AS (SELECT ${row} AS sum FROM ${all}) SELECT sum::text FROM summed`
 }
 
 const viewNames = Object.keys(orderViews) as OrderView[]

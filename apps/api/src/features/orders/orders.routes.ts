@@ -1,3 +1,4 @@
+import * as bulk from '@app/contracts/order-bulk'
 import { exportOrders } from '@app/contracts/order-export'
 import * as contract from '@app/contracts/orders'
 import type { FastifyPluginAsync } from 'fastify'
@@ -9,8 +10,10 @@ import { askForCheck, changeMethod } from './checks.service.ts'
 import { downloadCertificate } from './download.service.ts'
 import { advanceSoon } from './issuance.service.ts'
 import { supplyMaterial } from './material.service.ts'
-import { beginExport } from './order-export.service.ts'
+import { startBulk } from './order-bulk.service.ts'
+import { beginExport, pickedExport } from './order-export.service.ts'
 import { ordersJson, viewCountsJson } from './order-list.repo.ts'
+import { quoteCancelling } from './order-picking.service.ts'
 import { readOrder } from './order-reading.service.ts'
 import { payOrder } from './pay-order.service.ts'
 import { placeOrder, quoteOrder } from './place-order.service.ts'
@@ -36,6 +39,18 @@ export const ordersRoutes =
     )
 
     mountFile(app, exportOrders, (input) => beginExport(ctx, askingOf(input), input.query))
+
+    mountFile(app, bulk.exportPicked, (input) => beginExport(ctx, askingOf(input), pickedExport(input.body)))
+
+    mount(app, bulk.quoteCancel, ({ actor, body }) => quoteCancelling(ctx, actor, body.orders))
+
+    mount(app, bulk.cancelPicked, ({ actor, once, body }) =>
+      startBulk(ctx, actor, once, { kind: 'orders.cancel', ...body }),
+    )
+
+    mount(app, bulk.checkPicked, ({ actor, once, body }) =>
+      startBulk(ctx, actor, once, { kind: 'orders.check', ...body }),
+    )
 
     mount(app, contract.getOrder, ({ actor, params }) => readOrder(ctx, actor, params.id))
 

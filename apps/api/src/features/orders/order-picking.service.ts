@@ -1,0 +1,77 @@
+import type { Reply } from '@app/contracts/endpoint'
+import { bulkAtOnce, type PickedOrders, type quoteCancel } from '@app/contracts/order-bulk'
+import { nextStatus, orderStatuses } from '@app/contracts/order-states'
+import { OrderFilter } from '@app/contracts/orders'
+import { can, type Scope } from '@app/contracts/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { orderCountJson, orderSumJson, type Picked } from './order-list.repo.ts'
+import { searchCap } from './order-search.ts'
+
+/** What certain orders are as a filter: the scope alone narrows them. */
+export const pickedByHand = (ids: readonly string[]): Picked => ({ ...OrderFilter.parse({}), ids })
+
+/** The picked orders as a filter. Who may not see the list may not pick by it; it would tell of orders by their number. */
+function filterOf(caller: Caller, picked: PickedOrders): Picked {
+  if ('ids' in picked) return pickedByHand(picked.ids)
+  if (!can(caller, 'order.view')) throw new DomainError('access.denied', { need: 'order.view' })
+  return OrderFilter.parse(picked.search)
+}
+
+async function read<T>(tx: Tx, statement: SQL): Promise<T> {
+  const { rows } = await tx.execute<Record<string, string | null>>(statement)
+  // The caller names the type of what its own statement builds.
+  return JSON.parse(Object.values(rows[0] ?? {})[0] ?? 'null') as T
+}
+
+/**
+ * The ids of the picked orders. Those picked by hand come as they are: whether there are such orders is found out row by row. More than
+ * one task may hold are 'order.bulk-too-many', a list that has changed since it was confirmed is 'order.bulk-changed'.
+ */
+export async function idsOf(tx: Tx, ctx: Ctx, caller: Caller, picked: PickedOrders): Promise<string[]> {
+  if ('ids' in picked) return [...new Set(picked.ids)]
+  const [filter, now, { scope }] = [filterOf(caller, picked), ctx.clock.now(), caller]
+  const found = await read<number>(tx, orderCountJson(scope, filter, now))
+  const most = filter.q ? searchCap : bulkAtOnce
+  if (found > most) throw new DomainError('order.bulk-too-many', { most })
+  const { expected = found } = picked
+  if (found !== expected) throw new DomainError('order.bulk-changed', { found, expected })
+  return (await read<string[] | null>(tx, orderSumJson(scope, filter, now, oldestFirst))) ?? []
+}
+
+const oldestFirst = sql`json_agg(o.id ORDER BY o.created_at, o.id)`
+
+/** The numbers of those of the orders that the scope covers, by id. */
+export async function orderNumbers(ctx: Ctx, scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  const numbers = sql`json_object_agg(o.id, o.order_no)`
+  const statement = orderSumJson(scope, pickedByHand(ids), ctx.clock.now(), numbers)
+  return new Map(Object.entries((await ctx.db.read<Record<string, string> | null>(scope, statement)) ?? {}))
+}
+
+const cancellable = orderStatuses.filter((status) => nextStatus(status, 'cancel') !== undefined)
+
+/** How many of the picked orders can be cancelled, and what would go back to their buyers. */
+export async function quoteCancelling(
+  ctx: Ctx,
+  caller: Caller,
+  picked: PickedOrders,
+): Promise<Reply<typeof quoteCancel>> {
+  const { scope } = caller
+  const mayCancel = sql`o.status = ANY(${`{${cancellable.join(',')}}`}::int[])`
+  const sums = sql`json_build_object(
+    'orders', count(*), 'cancellable', count(*) FILTER (WHERE ${mayCancel}),
+    'CNY', coalesce(sum(o.amount_minor) FILTER (WHERE ${mayCancel} AND o.paid_at IS NOT NULL AND o.currency = 'CNY'), 0),
+    'USD', coalesce(sum(o.amount_minor) FILTER (WHERE ${mayCancel} AND o.paid_at IS NOT NULL AND o.currency = 'USD'), 0))`
+  const statement = orderSumJson(scope, filterOf(caller, picked), ctx.clock.now(), sums)
+  const { orders, cancellable: count, CNY, USD } = await ctx.db.read<Sums>(scope, statement)
+  const refunds = [
+    { currency: 'CNY' as const, amountMinor: CNY },
+    { currency: 'USD' as const, amountMinor: USD },
+  ].filter(({ amountMinor }) => amountMinor > 0)
+  return { orders, cancellable: count, refunds }
+}
+
+type Sums = Record<'orders' | 'cancellable' | 'CNY' | 'USD', number>
