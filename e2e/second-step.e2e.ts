@@ -73,7 +73,7 @@ test('a code by e-mail is turned on, and asked for at the next sign-in', async (
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: '登录密码' }).fill(member.password)
   await sheet.getByRole('button', { name: '获取验证码' }).click()
-  const proof = await latestMessage(lab, { to: member.loginName, template: 'code.old-contact' })
+  const proof = await latestMessage(lab, { to: member.loginName, template: 'code.own-step' })
   await sheet.getByLabel('验证码').fill(proof.code)
   await axe(page)
   await sheet.getByRole('button', { name: '开启' }).click()

@@ -15,6 +15,7 @@ import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
+import { actionProofRoutes } from '#features/session/action-proof.routes.ts'
 import { passkeysRoutes } from '#features/session/passkeys.routes.ts'
 import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
   await app.register(secondStepRoutes(ctx))
+  await app.register(actionProofRoutes(ctx))
   await app.register(passkeysRoutes(ctx))
   await app.register(doorRoutes(ctx))
   await app.register(accountRoutes(ctx))

@@ -315,8 +315,10 @@ export const deleteSubAccount = endpoint({
   path: '/subAccounts/:id',
   access: 'sub.delete',
   summary: 'Deletes a member. What it did stays under its name.',
+  idempotent: true,
+  proof: true,
   params: one,
-  query: z.object({ handOverTo: Id.optional() }),
+  query: z.object({ handOverTo: Id.optional(), reason: Reason }),
   reply: z.object({}),
 })
 export const exportSubAccounts = endpoint({

@@ -11,6 +11,11 @@ export interface Endpoint {
   summary: string
   /** The call must carry an `Idempotency-Key` header: it moves money or cannot be undone. */
   idempotent?: true
+  /**
+   * The action is irreversible or large: a member with a second step proves itself once more, for this call alone. A function says for
+   * which bodies. Goes with `idempotent`: the key is what makes a proof good once.
+   */
+  proof?: true | ((body: unknown) => boolean)
   /** The answer is a file to be saved and no envelope, but for refusals and where `reply` says what comes instead of a file. */
   file?: true
   params?: z.ZodType

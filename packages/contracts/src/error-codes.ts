@@ -4,4 +4,5 @@ export const priceChangedCode = 40903
 export const keyReusedCode = 40910
 export const saveConflictCode = 40920
 export const secondStepGoneCode = 41003
+export const actionUnprovedCode = 40320
 export const codeTooSoonCode = 42903

@@ -1,11 +1,5 @@
-import {
-  codeTooSoonCode,
-  keyReusedCode,
-  moveRefusedCode,
-  priceChangedCode,
-  saveConflictCode,
-  secondStepGoneCode,
-} from './error-codes.ts'
+import { codeTooSoonCode, keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
+import { proofRefusals } from './proof-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
@@ -73,22 +67,7 @@ export const errors = {
     zh: '登录失败次数过多，请 {minutes} 分钟后再试',
     en: 'Too many failed sign-ins. Try again in {minutes} min.',
   },
-  'second-step.asked': { status: 401, code: 12009, zh: '需要二次验证', en: 'One more step: prove that it is you' },
-  'second-step.gone': {
-    status: 410,
-    code: secondStepGoneCode,
-    zh: '验证已超时或尝试过多，请重新登录',
-    en: 'This took too long or too many tries. Sign in again.',
-  },
-  'second-step.none': { status: 409, code: 40940, zh: '请先开启二次验证', en: 'Turn on a second step first' },
-  'authenticator.there': { status: 409, code: 40941, zh: '已绑定验证器，请先解绑', en: 'Remove the present one first' },
-  'passkey.refused': {
-    status: 400,
-    code: 40019,
-    zh: '通行密钥未通过验证，请重试或改用密码登录',
-    en: 'The passkey was not accepted. Try again, or use your password.',
-  },
-  'passkey.missing': { status: 404, code: 40440, zh: '没有这个通行密钥', en: 'There is no such passkey' },
+  ...proofRefusals,
   'password.common': {
     status: 400,
     code: 40015,

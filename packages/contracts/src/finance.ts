@@ -23,17 +23,22 @@ export const LedgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
+const Recharge = z.object({
+  amountMinor: Minor.positive().max(1_000_000_000_00),
+  memo: z.string().trim().min(1).max(200),
+})
+/** Who books more than this at once proves itself for it. */
+export const unprovedRechargeMinor = 10_000_00
+
 export const rechargeUser = endpoint({
   method: 'POST',
   path: '/users/:id/recharge',
   access: 'user.recharge',
   summary: 'Books money an operator has received onto a customer balance.',
   idempotent: true,
+  proof: (body) => Recharge.parse(body).amountMinor > unprovedRechargeMinor,
   params: z.object({ id: Id }),
-  body: z.object({
-    amountMinor: Minor.positive().max(1_000_000_000_00),
-    memo: z.string().trim().min(1).max(200),
-  }),
+  body: Recharge,
   reply: z.object({ transactionId: Id, balanceMinor: Minor }),
 })
 

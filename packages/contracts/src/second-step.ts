@@ -22,7 +22,7 @@ export const SecondStepAsked = z.object({
 export type SecondStepAsked = z.infer<typeof SecondStepAsked>
 
 const Sent = z.object({ resendAt: UnixSeconds })
-const VerifyCode = z.string().trim().min(6, 'field.code-shape').max(32, 'field.code-shape')
+export const VerifyCode = z.string().trim().min(6, 'field.code-shape').max(32, 'field.code-shape')
 
 export const twoStepAuthCode = endpoint({
   method: 'GET',

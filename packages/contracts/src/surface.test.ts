@@ -33,6 +33,10 @@ test('no body names what only the server decides', () => {
   expect(naming).toEqual([])
 })
 
+test('what asks for a proof happens once', () => {
+  expect(all.filter(([, { proof, idempotent }]) => proof && !idempotent)).toEqual([])
+})
+
 test('no two endpoints share a method and a path', () => {
   const taken = all.map(([, { method, path }]) => `${method} ${apiPath(path).replace(/:\w+/g, ':')}`)
   expect(taken.filter((each, at) => taken.indexOf(each) !== at)).toEqual([])

@@ -1,3 +1,4 @@
+import * as actionProof from './action-proof.ts'
 import * as company from './company.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     session,
     secondStep,
+    actionProof,
     passkeys,
     identity,
     logs,

@@ -17,6 +17,8 @@ declare module 'fastify' {
     actor: Caller | null
   }
   interface FastifyInstance {
+    /** Lets an action pass whose member has proved itself for it; filled by the session. */
+    requireProof(request: FastifyRequest, key: OnceKey): Promise<void>
     /** Tests check every answer against its contract; in production unnamed fields are dropped. */
     checksReplies: boolean
   }
@@ -95,7 +97,7 @@ export function mountFile<const E extends Endpoint & { file: true }>(
     method: spec.method,
     url: apiPath(spec.path),
     async handler(request, reply) {
-      const received: unknown = receive(spec, request, reply, {})
+      const received: unknown = await receive(app, spec, request, reply, {})
       const answer = await handle(received as Input<E>)
       if ('data' in answer) {
         if (app.checksReplies) assertReply(spec, answer.data)
@@ -132,7 +134,7 @@ function route(
     method: spec.method,
     url: apiPath(spec.path),
     async handler(request, reply) {
-      const input = receive(spec, request, reply, options)
+      const input = await receive(app, spec, request, reply, options)
       const data = await produce(input)
       return inEnvelope(request, reply, data)
     },
@@ -144,7 +146,13 @@ function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string):
   return `{"code":200,"msg":"ok","data":${data},"requestId":${JSON.stringify(request.id)}}`
 }
 
-function receive(spec: Endpoint, request: FastifyRequest, reply: FastifyReply, options: MountOptions) {
+async function receive(
+  app: FastifyInstance,
+  spec: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+) {
   const { actor, site } = request
   if (!site) throw new DomainError('site.unknown')
   if (!can(actor, spec.access)) {
@@ -157,6 +165,11 @@ function receive(spec: Endpoint, request: FastifyRequest, reply: FastifyReply, o
   const params = parse(spec.params, request.params, locale)
   const query = parse(spec.query, request.query, locale)
   const body = parse(spec.body, sent ?? {}, locale)
+  const once = spec.idempotent ? onceKey(spec, request, { params, query, body }) : undefined
+  if (wantsProof(spec, body)) {
+    if (!once) throw new Error(`${spec.method} ${spec.path} asks for a proof and is not idempotent`)
+    await app.requireProof(request, once)
+  }
   return {
     actor,
     site,
@@ -172,9 +185,12 @@ function receive(spec: Endpoint, request: FastifyRequest, reply: FastifyReply, o
     params,
     query,
     body,
-    ...(spec.idempotent ? { once: onceKey(spec, request, { params, body }) } : {}),
+    ...(once ? { once } : {}),
   }
 }
+
+const wantsProof = ({ proof }: Endpoint, body: unknown): boolean =>
+  typeof proof === 'function' ? proof(body) : proof === true
 
 function refuseFaults(...sent: unknown[]): void {
   for (const part of sent) {

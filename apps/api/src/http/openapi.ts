@@ -1,3 +1,4 @@
+import { proofHeader } from '@app/contracts/action-proof'
 import { apiPath, type Endpoint } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
@@ -150,7 +151,15 @@ function parametersOf(spec: Endpoint, described: Describe): Operation['parameter
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     description: 'The same key with the same content answers the same and does nothing twice.',
   }
-  return [...fields(spec.params, 'path'), ...fields(spec.query, 'query'), ...(spec.idempotent ? [idempotency] : [])]
+  const proof = {
+    name: proofHeader,
+    in: 'header' as const,
+    required: false,
+    schema: { type: 'string' },
+    description: 'Where the call was refused with 40320: the proof that `proveAction` gave for it.',
+  }
+  const headers = [...(spec.idempotent ? [idempotency] : []), ...(spec.proof ? [proof] : [])]
+  return [...fields(spec.params, 'path'), ...fields(spec.query, 'query'), ...headers]
 }
 
 /** The first word of a path groups the calls: `orders`, `products`. */

@@ -1,6 +1,5 @@
 import type { Locale } from '@app/contracts/wire'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -9,6 +8,7 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import { telTarget } from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import * as messages from '#features/messages/messages.service.ts'
+import { countTry, triesKey } from '#features/session/own-tries.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
@@ -68,7 +68,7 @@ export async function changePassword(
   { current, newPwd }: { current: string; newPwd: string },
 ): Promise<{ ended: number }> {
   refuseCommon(site, newPwd, 'newPwd')
-  const key = `${site.id}:${actor.memberId}`
+  const key = triesKey(site, actor)
   await countTry(tries, key)
   const scope = repo.siteScope(site)
   const { passwordHash: before } = await ctx.db.write(scope, (tx) => repo.lockMember(tx, site, actor.memberId))
@@ -92,13 +92,4 @@ export async function changePassword(
     })
   })
   return { ended }
-}
-
-async function countTry(tries: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await tries.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
-  }
 }

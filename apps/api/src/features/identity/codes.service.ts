@@ -37,11 +37,12 @@ export interface CodeWish extends CodeFor {
 
 const templates = {
   'second-step': 'code.second-step',
+  'own-step': 'code.own-step',
+  action: 'code.action',
   'sign-up': 'code.sign-up',
   reset: 'code.reset',
   'old-contact': 'code.old-contact',
   'new-contact': 'code.new-contact',
-  sensitive: 'code.old-contact',
 } as const satisfies Record<CodePurpose, string>
 
 /** A telephone number as codes and messages name it: `+8613800138000`. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'
 
-export type CodePurpose = 'second-step' | 'sign-up' | 'reset' | 'old-contact' | 'new-contact' | 'sensitive'
+export type CodePurpose = 'second-step' | 'own-step' | 'action' | 'sign-up' | 'reset' | 'old-contact' | 'new-contact'
 export type CodeChannel = 'email' | 'sms'
 
 /** One-use codes sent by mail or message: six digits, ten minutes, five tries. */

@@ -13,6 +13,8 @@ const link = { name: 'Ann', url: 'https://example.com/join?token=a&b=c', at }
 const code = { code: '246810', minutes: 10 }
 const facts: TemplateFacts = {
   'code.second-step': code,
+  'code.own-step': code,
+  'code.action': code,
   'code.sign-up': code,
   'code.reset': code,
   'code.old-contact': code,

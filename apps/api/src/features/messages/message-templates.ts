@@ -19,6 +19,8 @@ interface EventFacts {
 /** Every template and what has to be known to fill it. */
 export interface TemplateFacts {
   'code.second-step': CodeFacts
+  'code.own-step': CodeFacts
+  'code.action': CodeFacts
   'code.sign-up': CodeFacts
   'code.reset': CodeFacts
   'code.old-contact': CodeFacts
@@ -70,6 +72,8 @@ function code(zh: string, en: string): Template {
 /** The words of every message, all languages side by side. */
 export const messageTemplates: Record<TemplateName, Template> = {
   'code.second-step': code('登录', 'sign in'),
+  'code.own-step': code('更改登录方式', 'change how you sign in'),
+  'code.action': code('确认您正在进行的操作', 'confirm what you are doing'),
   'code.sign-up': code('注册', 'sign up'),
   'code.reset': code('重置密码', 'reset your password'),
   'code.old-contact': code('更换联系方式', 'change your contact'),

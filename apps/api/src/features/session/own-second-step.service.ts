@@ -1,7 +1,6 @@
 import type { Channel } from '@app/contracts/identity'
 import { type Proof, type SecondStepState, type VerifyType, verifyTypes } from '@app/contracts/second-step'
 import type { Locale } from '@app/contracts/wire'
-import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -11,20 +10,12 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { countTry, type Proofs, triesKey } from './own-tries.ts'
 import { makeRecoveryCodes, recoveryMac } from './recovery-codes.ts'
 import * as repo from './second-step.repo.ts'
 import { codeFor, hasSecondStep, maskedContact, reachable, takeProof } from './second-step.service.ts'
 import { siteScope } from './session.repo.ts'
 import { makeTotp, stepOfCode } from './totp.ts'
-
-/** Wrong proofs a member may give; a stolen session must not become a place to guess at. */
-export const ownProofLimit = { points: 5, duration: 900 } as const
-
-/** What judging a member's proof needs. */
-export interface Proofs {
-  ctx: Ctx
-  tries: RateLimiterPostgres
-}
 
 /** How the member proves itself beside its password, and what it can change that with. */
 export function stateOf(ctx: Ctx, site: SiteRow, actor: Caller): Promise<SecondStepState> {
@@ -55,7 +46,7 @@ export async function sendProofCode(ctx: Ctx, site: SiteRow, actor: Caller, loca
   const member = await ctx.db.write(siteScope(site), (tx) => memberOf(tx, site, actor))
   if (!reachable(ctx, member)[channel]) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
   const { accountId, ip } = actor
-  return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'sensitive'), accountId, ip, locale })
+  return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'own-step'), accountId, ip, locale })
 }
 
 /** Turns the code by e-mail or text message on or off. */
@@ -110,7 +101,7 @@ export async function confirmAuthenticator(
     await keepRecovery(tx, ctx, member, recovery)
     await record(tx, site, actor, member, 'authenticator.on')
   })
-  await tries.delete(keyOf(site, actor))
+  await tries.delete(triesKey(site, actor))
   return recovery
 }
 
@@ -177,10 +168,10 @@ async function provePerson(
   const member = await provePassword(proofs, site, actor, password)
   const { methods } = await ctx.db.write(siteScope(site), (tx) => presentState(tx, ctx, member))
   if (!methods.includes(verifyType)) throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
-  if (!(await takeProof(ctx, site, member, verifyType, verifyCode, 'sensitive'))) {
+  if (!(await takeProof(ctx, site, member, verifyType, verifyCode, 'own-step'))) {
     throw new DomainError('code.wrong', {}, { verifyCode: 'field.code' })
   }
-  await tries.delete(keyOf(site, actor))
+  await tries.delete(triesKey(site, actor))
 }
 
 export async function provePassword(
@@ -189,22 +180,11 @@ export async function provePassword(
   actor: Caller,
   password: string,
 ): Promise<MemberRow> {
-  await countTry(tries, keyOf(site, actor))
+  await countTry(tries, triesKey(site, actor))
   const member = await ctx.db.write(siteScope(site), (tx) => memberOf(tx, site, actor))
   if (await ctx.passwords.matches(member.passwordHash, password)) return member
   throw new DomainError('password.wrong', {}, { password: 'field.password-wrong' })
 }
-
-async function countTry(tries: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await tries.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
-  }
-}
-
-const keyOf = (site: SiteRow, { memberId }: Caller) => `${site.id}:${memberId}`
 
 async function memberOf(tx: Tx, site: SiteRow, { memberId }: Caller): Promise<MemberRow> {
   const member = await repo.findMember(tx, site, memberId)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
-import { ownProofLimit } from './own-second-step.service.ts'
+import { ownProofLimit } from './own-tries.ts'
 import * as service from './passkeys.service.ts'
 
 export const passkeysRoutes =

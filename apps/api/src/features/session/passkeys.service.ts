@@ -20,7 +20,8 @@ import type { Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { type Proofs, provePassword } from './own-second-step.service.ts'
+import { provePassword } from './own-second-step.service.ts'
+import { type Proofs, triesKey } from './own-tries.ts'
 import * as repo from './passkeys.repo.ts'
 import { burn, siteScope } from './session.repo.ts'
 import { openSession } from './session.service.ts'
@@ -34,7 +35,7 @@ export interface Place {
   origin: string
 }
 /** The relying party: the host without its port. */
-const hostOf = ({ origin }: Place) => new URL(origin).hostname
+export const hostOf = ({ origin }: Place) => new URL(origin).hostname
 
 export function listPasskeys(ctx: Ctx, { site }: Place, actor: Caller): Promise<Passkey[]> {
   return ctx.db.write(siteScope(site), (tx) => presentAll(tx, site, actor))
@@ -50,7 +51,7 @@ const presentAll = async (tx: Tx, site: SiteRow, { memberId }: Caller): Promise<
 export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, password: string) {
   const { ctx } = proofs
   const member = await provePassword(proofs, place.site, actor, password)
-  await proofs.tries.delete(`${place.site.id}:${member.id}`)
+  await proofs.tries.delete(triesKey(place.site, actor))
   const known = await ctx.db.write(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
   const here = known.filter(({ rpId }) => rpId === hostOf(place))
   const options = await generateRegistrationOptions({
@@ -124,7 +125,7 @@ export async function removePasskey(
   const passkey = mine.find((each) => each.id === id)
   if (!passkey) throw new DomainError('passkey.missing')
   await provePassword(proofs, site, actor, password)
-  await proofs.tries.delete(`${site.id}:${actor.memberId}`)
+  await proofs.tries.delete(triesKey(site, actor))
   return ctx.db.write(siteScope(site), async (tx) => {
     if (!(await repo.remove(tx, site, actor.memberId, id))) throw new DomainError('passkey.missing')
     await logs.record(tx, actor, site.id, actor.accountId, 'passkey.remove', { name: passkey.name })
@@ -147,6 +148,18 @@ export async function enterByPasskey(
 ): Promise<Reply<typeof login>> {
   const { site } = place
   const challenge = await useChallenge(ctx, place, ticket, null)
+  const { member } = await judgePasskey(ctx, place, challenge, response)
+  return openSession(ctx, site, from, member, 'passkey')
+}
+
+/** Whose passkey has answered this challenge, here. Throws 'passkey.refused'; what may be answered once is the caller's to say. */
+export async function judgePasskey(
+  ctx: Ctx,
+  place: Place,
+  challenge: string,
+  response: Record<string, unknown>,
+): Promise<{ member: MemberRow }> {
+  const { site } = place
   // What the browser sent is judged by the library, whatever it is.
   const answer = response as unknown as AuthenticationResponseJSON
   const found = await ctx.db.write(siteScope(site), (tx) => repo.findByCredential(tx, site, String(answer.id)))
@@ -166,7 +179,7 @@ export async function enterByPasskey(
   )
   if (!verified) throw new DomainError('passkey.refused')
   await ctx.db.write(siteScope(site), (tx) => repo.noteUse(tx, passkey, authenticationInfo.newCounter, ctx.clock.now()))
-  return openSession(ctx, site, from, member satisfies MemberRow, 'passkey')
+  return { member }
 }
 
 const Challenge = z.object({

@@ -4,12 +4,13 @@ import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import * as own from './own-second-step.service.ts'
+import { ownProofLimit } from './own-tries.ts'
 import { sendCode } from './second-step.service.ts'
 
 export const secondStepRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    const proofs = { ctx, tries: storedLimiter(ctx.db, 'own-proof', own.ownProofLimit) }
+    const proofs = { ctx, tries: storedLimiter(ctx.db, 'own-proof', ownProofLimit) }
 
     mount(app, contract.twoStepAuthCode, ({ site, request, query }) => sendCode(ctx, site, request, query))
 

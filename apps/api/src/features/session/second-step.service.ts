@@ -18,6 +18,9 @@ import { stepOfCode } from './totp.ts'
 /** Codes that are judged per right password; then it is asked for again. */
 export const ticketTries = { points: 5, duration: 600 } as const
 
+/** What a code proves its member for: to sign in, to change how it signs in, or to do one thing. It is good for nothing else. */
+type ProofPurpose = 'second-step' | 'own-step' | 'action'
+
 /** Whether the password alone does not let this member in. */
 export const hasSecondStep = (member: Pick<MemberRow, 'asksSecondStep' | 'totpSince'>): boolean =>
   member.asksSecondStep || member.totpSince !== null
@@ -98,7 +101,7 @@ export function takeProof(
   member: MemberRow,
   type: VerifyType,
   code: string,
-  purpose: 'second-step' | 'sensitive' = 'second-step',
+  purpose: ProofPurpose = 'second-step',
 ): Promise<boolean> {
   return ctx.db.write(siteScope(site), async (tx) => {
     if (type === 'recovery') return repo.takeRecovery(tx, member, recoveryMac(ctx, member, code), ctx.clock.now())
@@ -115,7 +118,7 @@ export function codeFor(
   site: Pick<SiteRow, 'id'>,
   member: MemberRow,
   channel: Channel,
-  purpose: 'second-step' | 'sensitive' = 'second-step',
+  purpose: ProofPurpose = 'second-step',
 ): codes.CodeFor {
   const target = channel === 'email' ? member.email : codes.telTarget(member.telPrefix, member.telephone ?? '')
   return { site, purpose, channel, target, memberId: member.id }

@@ -1,8 +1,11 @@
+import { proofHeader } from '@app/contracts/action-proof'
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { requireProof } from './action-proof.service.ts'
 import { callerOf } from './session.service.ts'
 
-/** Fills the request's actor from the `token` header, and from nothing else: a cookie alone is nobody. */
+/** Fills the request's actor from the `token` header, and from nothing else: a cookie alone is nobody. Judges the proof of an action. */
 export function useSession(app: FastifyInstance, ctx: Ctx): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
@@ -10,5 +13,10 @@ export function useSession(app: FastifyInstance, ctx: Ctx): void {
     if (!request.site || typeof token !== 'string') return
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
     request.actor = await callerOf(ctx, request.site, token, { ip: request.ip, requestId: request.id, userAgent })
+  })
+  app.decorate('requireProof', async ({ site, actor, headers, protocol, host }, key) => {
+    if (!site || !actor) throw new DomainError('session.missing')
+    const [token, proof] = [String(headers.token ?? ''), String(headers[proofHeader.toLowerCase()] ?? '')]
+    await requireProof(ctx, { site, actor, token, origin: `${protocol}://${host}` }, key, proof)
   })
 }

@@ -1,7 +1,9 @@
 import type * as contract from '@app/contracts/company'
+import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { endSessions } from '#features/session/session.service.ts'
@@ -38,18 +40,27 @@ export async function disableMember(
 }
 
 /** Deletes a member. What it did stays under its name. */
-export async function deleteMember(ctx: Ctx, asking: Asking, id: string, handOverTo: string | null): Promise<void> {
+export async function deleteMember(
+  ctx: Ctx,
+  asking: Asking,
+  id: string,
+  { handOverTo = null, reason }: { handOverTo?: string | null | undefined; reason: string },
+  key: OnceKey,
+): Promise<void> {
   const { caller, site } = asking
   const scope = ownAccount(caller)
-  await ctx.db.write(everyAccount(asking), async (tx) => {
+  const work = async (tx: Tx) => {
     const member = await lockOther(tx, asking, id)
     const handedOver = await passOn(tx, asking, member, handOverTo)
     await endSessions(tx, site, id, {}, ctx.clock.now())
     await repo.removeMember(tx, scope, id)
     const { name, loginName, email, roleId, deptId } = member
     const more = { object: objectOf(member), before: { name, loginName, email, roleId, deptId } }
-    await record(tx, caller, scope.siteId, scope.accountId, 'member.delete', { handOverTo, handedOver }, more)
-  })
+    const facts = { reason, handOverTo, handedOver }
+    await record(tx, caller, scope.siteId, scope.accountId, 'member.delete', facts, more)
+    return {}
+  }
+  await ctx.db.write(everyAccount(asking), (tx) => once(tx, scope, caller.memberId, key, () => work(tx)))
 }
 
 /** Takes away a member's second steps, or its password: a link to set a new one is sent. Its sessions end. */

@@ -40,7 +40,7 @@ export const membersRoutes =
     }))
 
     mount(app, contract.deleteSubAccount, async (input) => {
-      await deleteMember(ctx, askingOf(input), input.params.id, input.query.handOverTo ?? null)
+      await deleteMember(ctx, askingOf(input), input.params.id, input.query, input.once)
       return {}
     })
 

@@ -44,6 +44,8 @@ export const messageLogMessages = defineMessages({
   'message.open': { zh: '打开消息：{name}，{to}', en: 'Open: {name}, to {to}' },
   'message.template.code.second-step': { zh: '登录验证码', en: 'Sign-in code' },
   'message.template.code.sign-up': { zh: '注册验证码', en: 'Sign-up code' },
+  'message.template.code.own-step': { zh: '更改登录方式验证码', en: 'Code to change how one signs in' },
+  'message.template.code.action': { zh: '操作验证码', en: 'Code to confirm an action' },
   'message.template.code.reset': { zh: '重置密码验证码', en: 'Password reset code' },
   'message.template.code.old-contact': { zh: '更换联系方式验证码', en: 'Code to the old contact' },
   'message.template.code.new-contact': { zh: '新联系方式验证码', en: 'Code to the new contact' },

@@ -2,6 +2,7 @@ import * as contract from '@app/contracts/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { showSuccess } from '#ui/notices.ts'
 import { HandOverSelect } from './HandOverSelect.tsx'
@@ -19,8 +20,9 @@ interface DeedProps {
 /** Asks before something is done to a member, does it, and shows the link where one was made. */
 export function SubAccountDeeds({ deed, member, onClose }: DeedProps) {
   const t = useT(subAccountMessages)
-  const { id, name } = member
+  const { id, name, loginName } = member
   const params = { id }
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const [link, setLink] = useState<string>()
   const [handOverTo, setHandOverTo] = useState<string | null>(null)
   const others = useQuery(subAccountQueries.everybody()).data?.filter((one) => one.id !== id && one.state === 'active')
@@ -52,8 +54,8 @@ export function SubAccountDeeds({ deed, member, onClose }: DeedProps) {
       await reset.mutateAsync({ params, body: { what: 'second-step', reason } })
       done(t('sub.reset-done', { name }))
     },
-    delete: async () => {
-      await remove.mutateAsync({ params, query: handOverTo ? { handOverTo } : {} })
+    delete: async (reason) => {
+      await remove.mutateAsync({ params, query: { reason, ...(handOverTo ? { handOverTo } : {}) }, idempotencyKey })
       done(t('sub.deleted', { name }))
     },
     reinvite: async () => setLink((await reinvite.mutateAsync({ params })).inviteUrl),
@@ -88,7 +90,8 @@ export function SubAccountDeeds({ deed, member, onClose }: DeedProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      tier={isSmall || deed === 'delete' ? 'K1' : 'K2'}
+      tier={deed === 'delete' ? 'K3' : isSmall ? 'K1' : 'K2'}
+      typedWord={loginName}
       isDanger={!isSmall}
       title={titles[deed]}
       consequences={consequences[deed]}

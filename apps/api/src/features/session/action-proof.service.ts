@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ActionProofAsked, proveAction } from '@app/contracts/action-proof'
+import type { Channel } from '@app/contracts/identity'
+import type { Locale } from '@app/contracts/wire'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { SealBroken } from '#core/secrets.ts'
+import type { Ctx } from '#ctx.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as codes from '#features/identity/codes.service.ts'
+import * as logs from '#features/logs/logs.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { countTry, type Proofs, triesKey } from './own-tries.ts'
+import * as passkeys from './passkeys.repo.ts'
+import { hostOf, judgePasskey, type Place } from './passkeys.service.ts'
+import * as repo from './second-step.repo.ts'
+import { codeFor, hasSecondStep, maskedContact, methodsOf, takeProof } from './second-step.service.ts'
+import { burn, siteScope } from './session.repo.ts'
+import { tokenHash } from './session.service.ts'
+
+const minutes = 10
+
+/** The member who acts, by which session and where. */
+export interface Acting extends Place {
+  actor: Caller
+  token: string
+}
+
+const Ticket = z.object({
+  id: z.string(),
+  session: z.string(),
+  /** Which call it was asked for. */
+  action: z.string(),
+  route: z.string(),
+  /** What a passkey is asked to sign. */
+  challenge: z.string(),
+  expiresAt: z.number(),
+})
+type Ticket = z.infer<typeof Ticket>
+const Proof = Ticket.pick({ session: true, action: true, expiresAt: true })
+
+/**
+ * Lets an action pass whose member has no second step, or has proved itself for this very call: key, content, session and host. Since
+ * the key makes the call happen once, so is the proof good for one. Throws 'action.unproved', which says what to prove it by.
+ */
+export async function requireProof(ctx: Ctx, acting: Acting, key: OnceKey, proof: string): Promise<void> {
+  const { site, actor } = acting
+  const asked = { session: sessionOf(acting), action: actionOf(key) }
+  if (isProofOf(ctx, acting, asked, proof)) return
+  const { member, methods, keys } = await waysOf(ctx, acting)
+  if (!hasSecondStep(member) && keys.length === 0) return
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(acting),
+    userVerification: 'required',
+    allowCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
+  })
+  const id = randomBytes(16).toString('base64url')
+  const ticket: Ticket = { ...asked, id, route: key.route, challenge: options.challenge, expiresAt: endOf(ctx) }
+  throw new DomainError('action.unproved', {}, undefined, {
+    ...{ ...maskedContact(member), methods },
+    passkey: keys.length > 0 ? { ...options } : null,
+    ticket: ctx.secrets.seal(ticketName(site, actor), JSON.stringify(ticket)),
+  } satisfies ActionProofAsked)
+}
+
+/** Sends the member the code that an action waits for. */
+export async function sendActionCode(
+  ctx: Ctx,
+  acting: Acting,
+  locale: Locale,
+  { ticket, channel }: { ticket: string; channel: Channel },
+): Promise<{ resendAt: number }> {
+  openTicket(ctx, acting, ticket)
+  const { site, actor } = acting
+  const { member, methods } = await waysOf(ctx, acting)
+  if (!methods.includes(channel)) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
+  const { accountId, ip } = actor
+  return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'action'), accountId, ip, locale })
+}
+
+/** Takes what proves the member, once, and gives the proof of one action. At most five wrong ones in a quarter of an hour are judged. */
+export async function giveProof(
+  { ctx, tries }: Proofs,
+  acting: Acting,
+  body: z.output<(typeof proveAction)['body']>,
+): Promise<{ proof: string }> {
+  const { site, actor } = acting
+  const { id, route, challenge, expiresAt, ...asked } = openTicket(ctx, acting, body.ticket)
+  await countTry(tries, triesKey(site, actor))
+  const { member, methods } = await waysOf(ctx, acting)
+  const by = 'passkey' in body ? 'passkey' : body.verifyType
+  if ('passkey' in body) await takePasskey(ctx, acting, challenge, body.passkey)
+  else {
+    if (!methods.includes(body.verifyType)) {
+      throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
+    }
+    if (!(await takeProof(ctx, site, member, body.verifyType, body.verifyCode, 'action'))) {
+      throw new DomainError('code.wrong', {}, { verifyCode: 'field.code' })
+    }
+  }
+  await tries.delete(triesKey(site, actor))
+  await ctx.db.write(siteScope(site), async (tx) => {
+    if (!(await burn(tx, site, [`action:${id}`], new Date(expiresAt)))) throw new DomainError('action.proof-gone')
+    const object = { kind: 'member', id: member.id, name: member.name }
+    await logs.record(tx, actor, site.id, actor.accountId, 'action.prove', { method: by, call: route }, { object })
+  })
+  return { proof: ctx.secrets.seal(proofName(site, actor), JSON.stringify({ ...asked, expiresAt: endOf(ctx) })) }
+}
+
+async function takePasskey(ctx: Ctx, acting: Acting, challenge: string, answer: Record<string, unknown>) {
+  const { member } = await judgePasskey(ctx, acting, challenge, answer)
+  if (member.id !== acting.actor.memberId) throw new DomainError('passkey.refused')
+}
+
+/** What the member can prove itself by here. */
+function waysOf(ctx: Ctx, acting: Acting) {
+  const { site, actor } = acting
+  return ctx.db.write(siteScope(site), async (tx) => {
+    const member: MemberRow = await repo.lockMember(tx, site, actor.memberId)
+    const mine = await passkeys.list(tx, site, member.id)
+    const keys = mine.filter(({ rpId }) => rpId === hostOf(acting))
+    return { member, methods: await methodsOf(tx, ctx, member), keys }
+  })
+}
+
+const endOf = (ctx: Ctx) => ctx.clock.now().getTime() + minutes * 60_000
+const sessionOf = ({ token }: Acting) => tokenHash(token)
+const actionOf = ({ key, route, bodyHash }: OnceKey) =>
+  createHash('sha256')
+    .update(JSON.stringify([key, route, bodyHash]))
+    .digest('base64url')
+
+// Sealed under the names of site and member: another's opens nothing.
+const nameOf =
+  (what: string) =>
+  (site: SiteRow, { memberId }: Caller) =>
+    `${what}:${site.id}:${memberId}`
+const ticketName = nameOf('action-ticket')
+const proofName = nameOf('action-proof')
+
+function isProofOf(ctx: Ctx, { site, actor }: Acting, asked: { session: string; action: string }, proof: string) {
+  const given = opened(ctx, proofName(site, actor), Proof, proof)
+  return given?.session === asked.session && given.action === asked.action
+}
+
+function openTicket(ctx: Ctx, acting: Acting, sealed: string): Ticket {
+  const ticket = opened(ctx, ticketName(acting.site, acting.actor), Ticket, sealed)
+  if (!ticket || ticket.session !== sessionOf(acting)) throw new DomainError('action.proof-gone')
+  return ticket
+}
+
+/** What is sealed under this name, as long as it lives; undefined for anything else. */
+function opened<T extends { expiresAt: number }>(
+  ctx: Ctx,
+  name: string,
+  shape: z.ZodType<T>,
+  sealed: string,
+): T | undefined {
+  try {
+    const content = shape.parse(JSON.parse(ctx.secrets.open(name, sealed)))
+    return content.expiresAt > ctx.clock.now().getTime() ? content : undefined
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}
