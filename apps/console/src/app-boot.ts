@@ -1,4 +1,5 @@
 import { callUrl, loginHref } from '#lib/call-url.ts'
+import { paintDensity, readDensity } from '#lib/density-choice.ts'
 import { paintFirst } from '#lib/first-paint.ts'
 import { isPublicPath } from '#lib/public-paths.ts'
 import { readToken } from '#lib/session-token.ts'
@@ -41,6 +42,7 @@ function ahead(url: string, headers: Record<string, string>): Promise<Response> 
 }
 
 paintFirst()
+paintDensity(readDensity())
 const token = readToken()
 if (token) startAhead(token)
 else if (!isPublicPath(location.pathname)) location.replace(loginHref())

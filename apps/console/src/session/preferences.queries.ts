@@ -1,13 +1,18 @@
 import { listPreferences, savePreference } from '@app/contracts/preferences'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { densityKey, followDensity } from '#lib/density-choice.ts'
 
 export const preferenceQueries = {
   /** How the member likes its console, by subject; each reader checks the shape of its own. */
   own: () =>
     queryOptions({
       queryKey: ['preferences'],
-      queryFn: async ({ signal }) => (await call(listPreferences, {}, signal)).preferences,
+      queryFn: async ({ signal }) => {
+        const { preferences } = await call(listPreferences, {}, signal)
+        followDensity(preferences[densityKey])
+        return preferences
+      },
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }

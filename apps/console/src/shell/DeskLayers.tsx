@@ -3,6 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { taskDrawer } from '#session/task-centre.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useDensityKept } from './density.queries.ts'
 import { loadPalette, shortcutSheet, signOutAsked } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
 import { useShortcutChoice } from './shortcuts/shortcuts.queries.ts'
@@ -14,12 +15,13 @@ const ShortcutSheet = lazy(() =>
   import('./shortcuts/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
 )
 
-/** What follows the member's tasks and keys, and the layers that they open. */
+/** What follows the member's tasks, keys and density, and the layers that they open. */
 export function DeskLayers() {
   const isTasks = useStore(taskDrawer)
   const isSheet = useStore(shortcutSheet)
   const isAsked = useStore(signOutAsked)
   useShortcutChoice()
+  useDensityKept()
   useEffect(() => {
     void loadPalette().catch(() => undefined)
   }, [])

@@ -30,6 +30,7 @@ export const paletteMessages = defineMessages({
   'palette.invite': { zh: '邀请成员', en: 'Invite a member' },
   'palette.shortcuts': { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
   'palette.theme': { zh: '外观：{name}', en: 'Appearance: {name}' },
+  'palette.density': { zh: '密度：{name}', en: 'Density: {name}' },
   'palette.language': { zh: '语言：{name}', en: 'Language: {name}' },
 
   'palette.hint-move': { zh: '选择', en: 'move' },

@@ -1,7 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Keyboard, Languages, ListChecks, LogOut, Monitor, Moon, Plus, Sun, UserPlus } from 'lucide-react'
+import {
+  Keyboard,
+  Languages,
+  ListChecks,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Rows2,
+  Rows3,
+  Rows4,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
 import { changeLocale } from '#i18n/i18n.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { chooseDensity, densities, densityStore, readDensity } from '#lib/density-choice.ts'
 import { useStore } from '#lib/external-store.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { chooseTheme, readTheme, themeStore, themes } from '#lib/theme-choice.ts'
@@ -17,6 +31,7 @@ import type { Entry } from './palette-entry.ts'
 import { shortcutSheet } from './palette-state.ts'
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
+const densityIcons = { compact: Rows4, standard: Rows3, loose: Rows2 } as const
 
 /** What the member may do from anywhere, after what the page itself offers by its keys. */
 export function useActions(): Entry[] {
@@ -75,13 +90,14 @@ export function useActions(): Entry[] {
 /** Where members are invited. */
 const membersPath = '/company/sub-account'
 
-/** Theme and language, without the choices that hold already. */
+/** Theme, density and language, without the choices that hold already. */
 export function useSettings(): Entry[] {
   const t = useT(paletteMessages)
   const s = useT(shellMessages)
   const locale = useLocale()
   const cache = useQueryClient()
   const theme = useStore(themeStore) ?? readTheme()
+  const density = useStore(densityStore) ?? readDensity()
   const themed = themes
     .filter((choice) => choice !== theme)
     .map(
@@ -94,10 +110,23 @@ export function useSettings(): Entry[] {
         run: () => chooseTheme(choice),
       }),
     )
-  if (!siteConfig().flags.needLangChange) return themed
+  const spaced = densities
+    .filter((choice) => choice !== density)
+    .map(
+      (choice): Entry => ({
+        id: `set:${choice}`,
+        section: 'settings',
+        icon: densityIcons[choice],
+        label: t('palette.density', { name: s(`shell.density-${choice}`) }),
+        words: ['density', choice, 'midu', 'md'],
+        run: () => chooseDensity(choice),
+      }),
+    )
+  if (!siteConfig().flags.needLangChange) return [...themed, ...spaced]
   const other = locale === 'zh' ? 'en' : 'zh'
   return [
     ...themed,
+    ...spaced,
     {
       id: `set:${other}`,
       section: 'settings',
