@@ -61,10 +61,10 @@ export async function saveAnswer<E extends Endpoint & { file: true }>(
   endpoint: E,
   input: Input<E>,
 ): Promise<Reply<E> | null> {
-  const parts = input as { params?: Values; query?: Query }
+  const parts = input as { params?: Values; query?: Query; body?: unknown }
   try {
     const url = callUrl(endpoint.path, parts.params, parts.query)
-    const answer = await receiveFile<Reply<E>>({ method: endpoint.method, url })
+    const answer = await receiveFile<Reply<E>>({ method: endpoint.method, url, body: parts.body })
     if ('instead' in answer) return answer.instead
     saveFile(answer.name, answer.content, answer.content.type)
     return null

@@ -1,6 +1,6 @@
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { productQueries } from '#features/products/products.queries.ts'
 import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
@@ -18,6 +18,8 @@ interface FilterProps {
   columns: ColumnsProps['columns']
   onChange: (change: Partial<OrderSearch>) => void
   onReplace: (search: OrderSearch) => void
+  /** What takes the bar's place while rows are ticked. */
+  children?: ReactNode
 }
 
 /** The whole catalogue is not fetched for a list that nobody filters by it. */
@@ -29,7 +31,7 @@ function useProductOptions(isWanted: boolean) {
 }
 
 /** Search first, then three light filters; below them what narrows the list, each removable. */
-export function OrderFilterBar({ search, columns, onChange, onReplace }: FilterProps) {
+export function OrderFilterBar({ search, columns, onChange, onReplace, children }: FilterProps) {
   const t = useT(orderMessages)
   const actor = useActor()
   const [isChoosing, setChoosing] = useState(false)
@@ -71,6 +73,7 @@ export function OrderFilterBar({ search, columns, onChange, onReplace }: FilterP
             onChange={(accountId) => onChange({ accountId })}
           />
         )}
+        {children}
       </FilterBar>
       <FilterChips
         filters={useActiveFilters({ search, onChange, customerName, products })}

@@ -2,7 +2,7 @@ import { OrderStatus } from '@app/contracts/order-states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { LinkFor } from '#session/Can.tsx'
@@ -13,16 +13,19 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { totalText } from '#ui/Pager.tsx'
 import { useRecordTrail } from '#ui/record-trail.ts'
+import { useSelection } from '#ui/use-selection.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
 import { OrderListEmpty } from './OrderListEmpty.tsx'
 import { OrderViewTabs } from './OrderViewTabs.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { createHref, orderHref } from './order-links.ts'
-import { narrowed, type OrderSearch } from './order-search.ts'
+import { listHref, narrowed, type OrderSearch } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
 import { useMendedPage } from './use-mended-page.ts'
+
+const OrderBulkBar = lazy(() => import('./OrderBulkBar.tsx').then((module) => ({ default: module.OrderBulkBar })))
 
 const route = getRouteApi('/_shell/ssl/order/list')
 const defaultLimit = 20
@@ -54,6 +57,13 @@ export function OrderListPage() {
   const page = search.offset ?? 1
   const { data } = list
 
+  const selection = useSelection({
+    pageIds: data?.orders.map(({ id }) => id),
+    total: data?.total ?? 0,
+    isCapped: data?.totalCapped,
+    resetKey: listHref(search),
+  })
+
   useMendedPage(search, list, mend)
   useRecordTrail(data?.orders.map((order) => orderHref(order)))
 
@@ -77,13 +87,21 @@ export function OrderListPage() {
       }
     >
       <OrderViewTabs search={search} />
-      <OrderFilterBar search={search} columns={all} onChange={narrow} onReplace={go} />
+      <OrderFilterBar search={search} columns={all} onChange={narrow} onReplace={go}>
+        {selection.count > 0 && (
+          <Suspense fallback={null}>
+            <OrderBulkBar selection={selection} search={search} />
+          </Suspense>
+        )}
+      </OrderFilterBar>
       <DataTable
         caption={t('order.list.caption', { count: data?.total ?? 0 })}
         columns={columns}
         rows={data?.orders}
         rowId={(order) => order.id}
         rowHref={(order) => orderHref(order)}
+        rowName={({ orderNo }) => orderNo}
+        selection={selection}
         sort={search.sort ?? '-createdAt'}
         onSort={(sort) => narrow({ sort: sortOf(sort) })}
         isFetching={list.isFetching}

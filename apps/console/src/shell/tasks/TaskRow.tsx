@@ -2,12 +2,13 @@ import type { Task, TaskState } from '@app/contracts/tasks'
 import { Ban, CircleCheck, CircleX, Clock, Download, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { isOpenTask, useTaskName } from '#session/task-centre.ts'
+import { isOpenTask, taskDrawer, useTaskName } from '#session/task-centre.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Time } from '#ui/Time.tsx'
 import styles from './TaskDrawer.module.css'
-import { fileSize } from './task-words.ts'
+import { fileSize, rowHref } from './task-words.ts'
 import { taskMessages } from './tasks.messages.ts'
 import { useTaskFile, useTaskMove } from './tasks.queries.ts'
 
@@ -69,20 +70,31 @@ function Progress({ task: { done, total }, name }: { task: Task; name: string })
   )
 }
 
-function Failures({ task: { failures, failed } }: { task: Task }) {
+function Failures({ task: { kind, failures, failed } }: { task: Task }) {
   const t = useT(taskMessages)
   return (
     <details className={styles.failures}>
       <summary>{t('task.failed-rows', { count: failed })}</summary>
       <ul>
-        {failures.map(({ row, reason }) => (
-          <li key={row}>
-            <span className="mono">{row}</span> {reason}
+        {failures.map((failure) => (
+          <li key={failure.row}>
+            <FailedRow kind={kind} failure={failure} /> {failure.reason}
           </li>
         ))}
       </ul>
       {failed > failures.length && <p>{t('task.failed-more', { count: failed - failures.length })}</p>}
     </details>
+  )
+}
+
+/** What the row is about, led to where there is a page of it. */
+function FailedRow({ kind, failure }: { kind: string; failure: Task['failures'][number] }) {
+  const href = rowHref(kind, failure)
+  if (!href) return <span className="mono">{failure.row}</span>
+  return (
+    <AppLink className={cx('mono', styles.link)} href={href} onClick={() => taskDrawer.set(false)}>
+      {failure.row}
+    </AppLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Task } from '@app/contracts/tasks'
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { isOpenTask, taskDrawer, taskQueries, useTaskName } from '#session/task-centre.ts'
@@ -7,12 +7,15 @@ import { showSuccess, showTrouble } from '#ui/notices.ts'
 import { taskMessages } from './tasks.messages.ts'
 import { useTaskFile } from './tasks.queries.ts'
 
+const isOfAPage = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== 'tasks'
+
 /** Follows the member's tasks wherever it is in the console, and says when one has ended. */
 export function TaskWatch() {
   const t = useT(taskMessages)
   const nameOf = useTaskName()
   const save = useTaskFile()
   const { data } = useQuery(taskQueries.own())
+  const cache = useQueryClient()
   const open = useRef<ReadonlySet<string>>(new Set())
 
   const tell = (task: Task) => {
@@ -31,10 +34,12 @@ export function TaskWatch() {
 
   useEffect(() => {
     if (!data) return
-    // The drawer tells of it by itself.
-    const ended = taskDrawer.get() ? [] : data.tasks.filter((task) => open.current.has(task.id) && !isOpenTask(task))
+    const ended = data.tasks.filter((task) => open.current.has(task.id) && !isOpenTask(task))
     open.current = new Set(data.tasks.filter(isOpenTask).map(({ id }) => id))
-    for (const task of ended) latest.current(task)
-  }, [data])
+    // What it worked on is not how it was when the page was drawn; which of it is shown, only the page knows.
+    if (ended.some(({ fileName }) => !fileName)) void cache.invalidateQueries({ predicate: isOfAPage })
+    // The drawer tells of it by itself.
+    if (!taskDrawer.get()) for (const task of ended) latest.current(task)
+  }, [data, cache])
   return null
 }

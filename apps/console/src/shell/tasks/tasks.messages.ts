@@ -17,7 +17,7 @@ export const taskMessages = defineMessages({
   'task.see-all': { zh: '全部标为已读', en: 'Mark all as read' },
   'task.download': { zh: '下载 {file}', en: 'Download {file}' },
   'task.retry': { zh: '重试', en: 'Try again' },
-  'task.retry-rows': { zh: '重试失败的 {count} 行', en: 'Try the {count} failed {count, row|rows} again' },
+  'task.retry-rows': { zh: '重试失败项（{count}）', en: 'Try the {count} failed {count, row|rows} again' },
   'task.cancel': { zh: '取消', en: 'Cancel' },
   'task.cancel-ask': { zh: '停止这个任务？', en: 'Stop this task?' },
   'task.cancel-yes': { zh: '停止任务', en: 'Stop the task' },

@@ -1,0 +1,112 @@
+import type { PickedOrders } from '@app/contracts/order-bulk'
+import { OrderFilter } from '@app/contracts/orders'
+import { Ban, Radar } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { BulkBar } from '#ui/BulkBar.tsx'
+import type { Selection } from '#ui/use-selection.ts'
+import { CancelPickedDialog, type CancelQuote } from './CancelPickedDialog.tsx'
+import { FormatMenu } from './ExportMenu.tsx'
+import { bulkOrderMessages } from './order-bulk.messages.ts'
+import { useCancelQuote, useCheckPicked, useExportPicked } from './order-bulk.queries.ts'
+import { type OrderSearch, unpaged } from './order-search.ts'
+import { useExportOrders } from './orders.queries.ts'
+
+/** What can be done with the ticked orders. Loaded with the first tick. */
+export function OrderBulkBar({ selection, search }: { selection: Selection; search: OrderSearch }) {
+  const t = useT(bulkOrderMessages)
+  const { ids, isAllResults, isCapped, clear } = selection
+  const orders: PickedOrders = isAllResults ? { search: { ...defaults, ...unpaged(search) } } : { ids: [...ids] }
+  const whyNot = isAllResults && isCapped ? t('bulk-order.too-many') : undefined
+  const check = useCheckPicked()
+  return (
+    <BulkBar selection={selection}>
+      <ButtonFor
+        need="order.dcvCheck"
+        size="sm"
+        icon={<Radar aria-hidden="true" />}
+        loading={check.isPending}
+        whyNot={whyNot}
+        onClick={() => check.mutate({ body: { orders }, idempotencyKey: newIdempotencyKey() }, { onSuccess: clear })}
+      >
+        {t('bulk-order.check')}
+      </ButtonFor>
+      <ExportPicked selection={selection} search={search} />
+      <CancelPicked orders={orders} whyNot={whyNot} onStarted={clear} />
+    </BulkBar>
+  )
+}
+
+const { view, sort } = OrderFilter.parse({})
+/** What the list shows where its address says nothing. */
+const defaults = { view, sort }
+
+function ExportPicked({
+  selection: { ids, isAllResults, isCapped },
+  search,
+}: {
+  selection: Selection
+  search: OrderSearch
+}) {
+  const t = useT(bulkOrderMessages)
+  const picked = useExportPicked()
+  const all = useExportOrders()
+  return (
+    <FormatMenu
+      label={t('bulk-order.export')}
+      size="sm"
+      isPending={picked.isPending || all.isPending}
+      whyNot={isAllResults && isCapped && search.q !== undefined ? t('bulk-order.too-many') : undefined}
+      onPick={(format) =>
+        isAllResults
+          ? all.mutate({ ...unpaged(search), format })
+          : picked.mutate({ ids: [...ids], format, ...(search.sort ? { sort: search.sort } : {}) })
+      }
+    />
+  )
+}
+
+interface CancelPickedProps {
+  orders: PickedOrders
+  whyNot: string | undefined
+  onStarted: () => void
+}
+
+/** Asks what it would come to before it asks whether. What was confirmed is what is cancelled, whatever is ticked meanwhile. */
+function CancelPicked({ orders, whyNot, onStarted }: CancelPickedProps) {
+  const t = useT(bulkOrderMessages)
+  const { mutate, isPending } = useCancelQuote()
+  const [asked, setAsked] = useState<{ orders: PickedOrders; quote: CancelQuote }>()
+  const close = () => setAsked(undefined)
+  const ask = () =>
+    mutate(orders, {
+      onSuccess: (quote) =>
+        setAsked({ orders: 'search' in orders ? { ...orders, expected: quote.orders } : orders, quote }),
+    })
+  return (
+    <>
+      <ButtonFor
+        need="order.cancel"
+        size="sm"
+        icon={<Ban aria-hidden="true" />}
+        loading={isPending}
+        whyNot={whyNot}
+        onClick={ask}
+      >
+        {t('bulk-order.cancel')}
+      </ButtonFor>
+      {asked && (
+        <CancelPickedDialog
+          {...asked}
+          onClose={close}
+          onStarted={() => {
+            close()
+            onStarted()
+          }}
+        />
+      )}
+    </>
+  )
+}
