@@ -7,6 +7,8 @@ export const sharedTables: Record<string, string> = {
   sandbox_authorities: "the sandbox CA's keys, sealed",
   sandbox_orders: "the sandbox CA's books",
   sandbox_issuances: "the sandbox CA's books",
+  sandbox_lists: 'the revocation lists that the sandbox CA publishes',
+  sandbox_lost_keys: 'keys that no certificate is made for',
   acme_orders: 'what the ACME client holds with the upstream CA',
   sealed_secrets: "the platform's own secrets, sealed",
 }

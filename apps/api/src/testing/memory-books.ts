@@ -31,6 +31,7 @@ function firstWins<T>() {
   const values = new Map<string, T>()
   return {
     get: (key: string): T | null => values.get(key) ?? null,
+    all: (): T[] => [...values.values()],
     keep: (key: string, value: T): T => {
       const kept = values.get(key) ?? value
       values.set(key, kept)
@@ -52,6 +53,8 @@ export function memoryAcmeStore(): AcmeStore {
 export function memorySandboxStore(): SandboxStore {
   const authorities = firstWins<KeptAuthority>()
   const issuances = firstWins<Issuance>()
+  const lostKeys = new Set<string>()
+  const bySerial = (serial: string) => issuances.all().find((issuance) => issuance.serial === serial) ?? null
   return {
     orders: orderBook(),
     authority: async (name) => authorities.get(name),
@@ -64,5 +67,12 @@ export function memorySandboxStore(): SandboxStore {
       issuances.replace(issuance.caOrderId, recorded)
       return recorded
     },
+    issuanceBySerial: async (serial) => bySerial(serial),
+    revoke: async (serial, revokedAt, revokedFor) => {
+      const kept = bySerial(serial)
+      if (kept && kept.revokedAt === null) issuances.replace(kept.caOrderId, { ...kept, revokedAt, revokedFor })
+    },
+    isLostKey: async (spkiSha256) => lostKeys.has(spkiSha256),
+    keepLostKey: async (spkiSha256) => void lostKeys.add(spkiSha256),
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import type { AcmeStore } from '#providers/ca/acme-account.ts'
@@ -7,7 +7,14 @@ import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
 import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
 import type { Issuance, SandboxStore } from '#providers/ca/sandbox-issuance.ts'
 import type { SandboxOrder } from '#providers/ca/sandbox-order.ts'
-import { acmeOrders, sandboxAuthorities, sandboxIssuances, sandboxOrders, sealedSecrets } from './authority.table.ts'
+import {
+  acmeOrders,
+  sandboxAuthorities,
+  sandboxIssuances,
+  sandboxLostKeys,
+  sandboxOrders,
+  sealedSecrets,
+} from './authority.table.ts'
 
 /** The sandbox CA's books. `owner` is the owner's connection: these tables belong to the platform, not to a site. */
 export function sandboxStore(owner: Tx): SandboxStore {
@@ -34,6 +41,23 @@ export function sandboxStore(owner: Tx): SandboxStore {
           await tx.update(sandboxIssuances).set({ certificatePem }).where(eq(sandboxIssuances.serial, issuance.serial))
       })
       return standing(await readIssuance(owner, issuance.caOrderId))
+    },
+    async issuanceBySerial(serial) {
+      const [row] = await owner.select().from(sandboxIssuances).where(eq(sandboxIssuances.serial, serial))
+      return row === undefined ? null : issuanceOf(row)
+    },
+    async revoke(serial, revokedAt, revokedFor) {
+      await owner
+        .update(sandboxIssuances)
+        .set({ revokedAt, revokedFor })
+        .where(and(eq(sandboxIssuances.serial, serial), isNull(sandboxIssuances.revokedAt)))
+    },
+    async isLostKey(spkiSha256) {
+      const rows = await owner.select().from(sandboxLostKeys).where(eq(sandboxLostKeys.spkiSha256, spkiSha256))
+      return rows.length > 0
+    },
+    async keepLostKey(spkiSha256, lostAt) {
+      await owner.insert(sandboxLostKeys).values({ spkiSha256, lostAt }).onConflictDoNothing()
     },
   }
 }
@@ -66,7 +90,12 @@ async function readAuthority(owner: Tx, name: KeptAuthority['name']): Promise<Ke
 
 async function readIssuance(owner: Tx, caOrderId: string): Promise<Issuance | null> {
   const [row] = await owner.select().from(sandboxIssuances).where(eq(sandboxIssuances.caOrderId, caOrderId))
-  return row ?? null
+  return row === undefined ? null : issuanceOf(row)
+}
+
+function issuanceOf(row: typeof sandboxIssuances.$inferSelect): Issuance {
+  // Only `intend` writes the column.
+  return { ...row, authority: row.authority as Issuance['authority'] }
 }
 
 function orderBook<State>(owner: Tx, table: typeof sandboxOrders | typeof acmeOrders): OrderBook<State> {

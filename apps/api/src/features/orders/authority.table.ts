@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The sandbox CA's own books. It is one CA for every site, so these are the platform's and no request's role may touch them. */
 export const sandboxAuthorities = pgTable('sandbox_authorities', {
@@ -18,17 +18,44 @@ export const sandboxOrders = pgTable('sandbox_orders', {
 })
 
 /** Written before signing: every serial ever signed has a row. */
-export const sandboxIssuances = pgTable('sandbox_issuances', {
-  serial: text().primaryKey(),
-  caOrderId: text('ca_order_id').notNull().unique(),
-  /** SHA-256 of the CSR's DER, hex. */
-  csrSha256: text('csr_sha256').notNull(),
-  /** The linted certificate to be, DER in base64: after a crash the very same one is signed again. */
-  prepared: text().notNull(),
-  notBefore: timestamp('not_before', { withTimezone: true }).notNull(),
-  notAfter: timestamp('not_after', { withTimezone: true }).notNull(),
-  certificatePem: text('certificate_pem'),
-  intendedAt: timestamp('intended_at', { withTimezone: true }).notNull().default(sql`now()`),
+export const sandboxIssuances = pgTable(
+  'sandbox_issuances',
+  {
+    serial: text().primaryKey(),
+    caOrderId: text('ca_order_id').notNull().unique(),
+    /** Name of the certificate of the CA that signs it. */
+    authority: text().notNull().default('intermediate'),
+    /** SHA-256 of the CSR's DER, hex. */
+    csrSha256: text('csr_sha256').notNull(),
+    /** The linted certificate to be, DER in base64: after a crash the very same one is signed again. */
+    prepared: text().notNull(),
+    notBefore: timestamp('not_before', { withTimezone: true }).notNull(),
+    notAfter: timestamp('not_after', { withTimezone: true }).notNull(),
+    certificatePem: text('certificate_pem'),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** A CRLReason's number; null while it is not revoked. */
+    revokedFor: integer('revoked_for'),
+    intendedAt: timestamp('intended_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (t) => [index('sandbox_issuances_revoked').on(t.authority, t.serial).where(sql`revoked_at IS NOT NULL`)],
+)
+
+/** The newest revocation list of each of the CA's certificates; its number never goes back. */
+export const sandboxLists = pgTable('sandbox_lists', {
+  authority: text().primaryKey(),
+  number: bigint({ mode: 'number' }).notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  /** SHA-256 of what it lists, hex: another one is made where this no longer fits the books. */
+  contents: text().notNull(),
+  /** DER in base64. */
+  list: text().notNull(),
+})
+
+/** Keys known to others than their owners: no certificate is made for them again (BR 6.1.1.3). */
+export const sandboxLostKeys = pgTable('sandbox_lost_keys', {
+  /** SHA-256 of the SubjectPublicKeyInfo, hex. */
+  spkiSha256: text('spki_sha256').primaryKey(),
+  lostAt: timestamp('lost_at', { withTimezone: true }).notNull(),
 })
 
 /** The ACME client's account and the orders it holds with the upstream CA. */

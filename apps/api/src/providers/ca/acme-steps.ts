@@ -1,9 +1,10 @@
 import { checkDetail, checkDetailText } from '@app/contracts/check-details'
+import { revocationReasons } from '@app/contracts/revocation'
 import type acme from 'acme-client'
 import type { NameToProve } from '#core/challenge.ts'
 import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
 import { AcmeProblem, sayProblem } from './acme-transport.ts'
-import { type CaProgress, CaUnreachable, type FailedName } from './ca.ts'
+import { type CaProgress, CaUnreachable, type FailedName, type RevokedCertificate } from './ca.ts'
 import type { Kept } from './order-book.ts'
 
 /** Problems that the names or the CSR bring, and that no other try will cure (RFC 8555 §6.7). */
@@ -160,4 +161,19 @@ export async function giveUp(client: acme.Client, url: string): Promise<boolean>
   for (const authorization of authorizations.filter(({ status }) => status === 'pending'))
     await client.deactivateAuthorization(authorization)
   return true
+}
+
+/** Revokes by the account's key (RFC 8555 §7.6). */
+export async function withdraw(client: acme.Client, certificate: RevokedCertificate): Promise<void> {
+  const { certificatePem, reason } = certificate
+  const { code } = revocationReasons[reason]
+  try {
+    await client.revokeCertificate(certificatePem, { reason: code })
+  } catch (error) {
+    if (!(error instanceof AcmeProblem)) throw error
+    if (error.kind === 'alreadyRevoked') return
+    // CAs keep some reasons to themselves; revoked without a reason is better than not revoked.
+    if (error.kind !== 'badRevocationReason' || code === 0) throw error
+    await withdraw(client, { ...certificate, reason: 'unspecified' })
+  }
 }

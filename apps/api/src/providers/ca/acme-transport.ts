@@ -103,7 +103,8 @@ async function send(transport: Transport, question: Question): Promise<Answer> {
 }
 
 function readBody(question: Question, kind: string, text: string): unknown {
-  if (question.method === 'HEAD') return ''
+  // A revocation is answered with nothing (RFC 8555 §7.6).
+  if (question.method === 'HEAD' || text === '') return ''
   if (kind === 'application/pem-certificate-chain') return text
   if (kind === 'application/json') {
     const data = jsonOf(text)

@@ -3,7 +3,7 @@ import type { NameToProve } from '#core/challenge.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { type AcmeOptions, askerOf } from './acme-account.ts'
 import { type AcmeOrder, proofOf, recordOf } from './acme-order.ts'
-import { answerName, finish, giveUp, openOrder, progressOf } from './acme-steps.ts'
+import { answerName, finish, giveUp, openOrder, progressOf, withdraw } from './acme-steps.ts'
 import type { CaProgress, CertificateAuthority } from './ca.ts'
 import type { Kept } from './order-book.ts'
 
@@ -75,6 +75,8 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
         const given = await ask((client) => giveUp(client, caOrderId))
         if (given) await orders.change(caOrderId, (now) => ({ ...now, refused: 'The order was cancelled' }))
       }),
+
+    revoke: (certificate) => ask((client) => withdraw(client, certificate)),
   }
 }
 

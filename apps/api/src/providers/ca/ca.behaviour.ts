@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { type RevocationReason, revocationReasonNames } from '@app/contracts/revocation'
+import { parseCertificate } from '@app/pki/certificate'
 import { verifyIssued } from '@app/pki/chain'
 import { createCsr, parseCsr } from '@app/pki/csr'
 import { generateKey, type KeyAlgorithm } from '@app/pki/key'
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
 import type { DomainOwner } from '#testing/domain-owner.ts'
 import { opensslVerify } from '#testing/openssl.ts'
-import type { CaProgress, CertificateAuthority } from './ca.ts'
+import { type CaProgress, CaUnreachable, type CertificateAuthority, type RevokedCertificate } from './ca.ts'
 
 /** A CA with the domains it looks at. */
 export interface CaWorld {
@@ -77,6 +79,14 @@ export async function issue(
   await until(() => world.ca.check(caOrderId), 'ready')
   await world.ca.finalize(caOrderId, csrPem)
   return { caOrderId, issued: await until(() => world.ca.check(caOrderId), 'issued') }
+}
+
+/** What `revoke` is told of a certificate. */
+export async function revokedFor(
+  { certificatePem }: CaProgress & { is: 'issued' },
+  reason: RevocationReason,
+): Promise<RevokedCertificate> {
+  return { serial: (await parseCertificate(certificatePem)).serial, certificatePem, reason }
 }
 
 /** What orders rely on, whichever CA it is. */
@@ -212,6 +222,22 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       const finished = await issue(world, dns(done), await csrFor([done]))
       await world.ca.cancel(finished.caOrderId)
       expect((await world.ca.check(finished.caOrderId)).is).toBe('issued')
+    })
+
+    test.each(revocationReasonNames)('revokes for %s, as often as it is told to', async (reason) => {
+      const { domain } = fresh()
+      const { issued } = await issue(world, dns(domain), await csrFor([domain]))
+      const certificate = await revokedFor(issued, reason)
+      await world.ca.revoke(certificate)
+      await world.ca.revoke(certificate)
+      await world.reopened().revoke({ ...certificate, reason: 'superseded' })
+    })
+
+    test('does not revoke what it never issued', async () => {
+      const certificatePem = await world.rootPem()
+      const { serial } = await parseCertificate(certificatePem)
+      const revoking = world.ca.revoke({ serial, certificatePem, reason: 'superseded' })
+      await expect(revoking).rejects.toBeInstanceOf(CaUnreachable)
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { CheckDetail } from '@app/contracts/check-details'
 import type { DcvMethod } from '@app/contracts/products'
+import type { RevocationReason } from '@app/contracts/revocation'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
 
 /** A name that the CA would not take as proven. */
@@ -47,6 +48,18 @@ export interface CertificateAuthority {
   finalize(caOrderId: string, csrPem: string): Promise<CaProgress>
   /** Gives the order up. Unknown or finished orders are left as they are. */
   cancel(caOrderId: string): Promise<void>
+  /**
+   * Withdraws a certificate of this CA. One that is revoked already stays as it is, with its first reason.
+   * @throws CaUnreachable also where the CA does not know the certificate
+   */
+  revoke(certificate: RevokedCertificate): Promise<void>
+}
+
+export interface RevokedCertificate {
+  /** Lower-case hex, as parseCertificate gives it. */
+  serial: string
+  certificatePem: string
+  reason: RevocationReason
 }
 
 /** The CA could not be asked. The job tries again; an order never moves because of this. */

@@ -10,7 +10,7 @@ import type { Prober } from '#providers/dns/probe.ts'
 import type { CaProgress } from './ca.ts'
 import { eachOf } from './each-of.ts'
 import type { Kept, OrderBook } from './order-book.ts'
-import type { Authorities, AuthorityShelf } from './sandbox-authority.ts'
+import type { Authorities, AuthorityShelf, KeptAuthority } from './sandbox-authority.ts'
 import type { SandboxName, SandboxOrder } from './sandbox-order.ts'
 
 /** What is about to be signed: written before the key is used, so that no signature is without a row. */
@@ -18,6 +18,8 @@ export interface Issuance {
   /** Lower-case hex. */
   serial: string
   caOrderId: string
+  /** Which certificate of the CA signs it. */
+  authority: KeptAuthority['name']
   /** SHA-256 of the CSR's DER, hex. */
   csrSha256: string
   /** The linted certificate to be, DER in base64. Signing it again gives the same bytes. */
@@ -25,6 +27,9 @@ export interface Issuance {
   notBefore: Date
   notAfter: Date
   certificatePem: string | null
+  revokedAt: Date | null
+  /** A CRLReason's number. */
+  revokedFor: number | null
 }
 
 export interface SandboxStore extends AuthorityShelf {
@@ -34,6 +39,12 @@ export interface SandboxStore extends AuthorityShelf {
   intend(issuance: Issuance): Promise<Issuance>
   /** Adds the certificate where there is none yet; gives what stands. */
   record(issuance: Issuance, certificatePem: string): Promise<Issuance>
+  issuanceBySerial(serial: string): Promise<Issuance | null>
+  /** The first revocation of a serial stays. */
+  revoke(serial: string, revokedAt: Date, revokedFor: number): Promise<void>
+  /** Keys known to others than their owners, by the SHA-256 of their SubjectPublicKeyInfo. */
+  isLostKey(spkiSha256: string): Promise<boolean>
+  keepLostKey(spkiSha256: string, at: Date): Promise<void>
 }
 
 export interface SandboxOptions {
@@ -60,9 +71,10 @@ export const looksAtOnce = 16
 /** CAA, lint, intent, signature, record, in this order; a repeat goes on from the intent. */
 export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string): Promise<CaProgress> {
   try {
-    const csrSha256 = createHash('sha256')
-      .update((await parseCsr(csrPem)).der)
-      .digest('hex')
+    const csr = await parseCsr(csrPem)
+    if (await desk.store.isLostKey(csr.spkiSha256))
+      return { is: 'refused', reason: 'The key of the request was reported as compromised' }
+    const csrSha256 = createHash('sha256').update(csr.der).digest('hex')
     const standing = await desk.store.issuanceOf(kept.caOrderId)
     if (standing === null) {
       const forbidden = await forbiddenByCaa(desk, kept.state.names)
@@ -118,11 +130,14 @@ async function prepare(
   return {
     serial: prepared.serial,
     caOrderId,
+    authority: 'intermediate',
     csrSha256,
     prepared: Buffer.from(prepared.previewDer).toString('base64'),
     notBefore: new Date(notBefore * 1000),
     notAfter: new Date(notAfter * 1000),
     certificatePem: null,
+    revokedAt: null,
+    revokedFor: null,
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NameToProve } from '#core/challenge.ts'
 import { fileText, type SandboxWorld, sandboxWorld, testSecrets } from '#testing/ca-worlds.ts'
 import { memorySandboxStore } from '#testing/memory-books.ts'
-import { caBehaviour, csrFor, fresh, issue } from './ca.behaviour.ts'
+import { caBehaviour, csrFor, fresh, issue, revokedFor } from './ca.behaviour.ts'
 import { createSandboxCa } from './sandbox.ts'
 
 caBehaviour('sandbox', () => sandboxWorld(memorySandboxStore()))
@@ -165,6 +165,29 @@ describe('the sandbox CA itself', () => {
     expect(await world.ca.finalize(caOrderId, csrPem)).toMatchObject({ is: 'issued', certificatePem: signed })
     const { serial } = await parseCertificate(signed)
     expect((await world.store.issuanceOf(caOrderId))?.serial).toBe(serial)
+  })
+
+  test('a revocation keeps its first reason, and certificates stay to be had', async () => {
+    const { domain } = fresh()
+    const { caOrderId, issued } = await issue(world, [txt(domain)], await csrFor([domain]))
+    const certificate = await revokedFor(issued, 'superseded')
+    await world.ca.revoke(certificate)
+    const revokedAt = world.clock.now()
+    world.clock.advance({ minutes: 1 })
+    await world.ca.revoke({ ...certificate, reason: 'unspecified' })
+    expect(await world.store.issuanceBySerial(certificate.serial)).toMatchObject({ revokedAt, revokedFor: 4 })
+    expect((await world.ca.check(caOrderId)).is).toBe('issued')
+  })
+
+  test('a key that was compromised gets no other certificate', async () => {
+    const { domain } = fresh()
+    const csrPem = await csrFor([domain])
+    const { issued } = await issue(world, [txt(domain)], csrPem)
+    await world.ca.revoke(await revokedFor(issued, 'keyCompromise'))
+    const caOrderId = await proven([txt(domain)])
+    const refused = { is: 'refused', reason: expect.stringContaining('compromised') }
+    expect(await world.ca.finalize(caOrderId, csrPem)).toMatchObject(refused)
+    expect((await world.ca.finalize(caOrderId, await csrFor([domain]))).is).toBe('issued')
   })
 
   test('two that finish the same order at once hand out one certificate', async () => {

@@ -1,11 +1,13 @@
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import { policyAt } from '@app/contracts/policy'
 import { dcvMethods } from '@app/contracts/products'
+import { revocationReasons } from '@app/contracts/revocation'
+import { parseCertificate } from '@app/pki/certificate'
 import type { NameToProve } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
-import type { CaProgress, CertificateAuthority } from './ca.ts'
+import { type CaProgress, CaUnreachable, type CertificateAuthority } from './ca.ts'
 import { eachOf } from './each-of.ts'
 import type { Kept } from './order-book.ts'
 import { type Authorities, type AuthorityFile, filesOf, openAuthorities } from './sandbox-authority.ts'
@@ -96,6 +98,15 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
     async cancel(caOrderId) {
       if ((await store.issuanceOf(caOrderId))?.certificatePem) return
       await store.orders.change(caOrderId, (order) => ({ ...order, isCancelled: true }))
+    },
+
+    async revoke({ serial, certificatePem, reason }) {
+      const issuance = await store.issuanceBySerial(serial)
+      if (issuance?.certificatePem !== certificatePem) throw new CaUnreachable('The sandbox CA has no such certificate')
+      const at = options.clock.now()
+      // The key goes first: a crash in between leaves nothing that could be certified again.
+      if (reason === 'keyCompromise') await store.keepLostKey((await parseCertificate(certificatePem)).spkiSha256, at)
+      await store.revoke(serial, at, revocationReasons[reason].code)
     },
 
     authorityFiles: async () => filesOf(await desk.authorities(), now()),
