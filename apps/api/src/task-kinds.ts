@@ -1,9 +1,11 @@
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { ordersCancel, ordersCheck } from '#features/orders/order-bulk.service.ts'
 import { ordersExport } from '#features/orders/order-export.service.ts'
+import { membersImport } from '#features/team/member-import.service.ts'
 
 /** Every kind of long work, by the name its tasks carry. */
 export const taskKinds: TaskKinds = {
+  'members.import': membersImport,
   'orders.export': ordersExport,
   'orders.check': ordersCheck,
   'orders.cancel': ordersCancel,

@@ -233,34 +233,6 @@ export const createSubAccount = endpoint({
     inviteUrl: z.string().nullable(),
   }),
 })
-export const importSubAccounts = endpoint({
-  method: 'POST',
-  path: '/subAccounts/import',
-  access: 'sub.save',
-  summary: 'Invites many from rows of a CSV. With `dryRun` it only says what each row would do.',
-  body: z.object({
-    rows: z
-      .array(
-        z.object({
-          name: z.string().max(200),
-          loginName: z.string().max(200),
-          email: z.string().max(300),
-          telephone: z.string().max(40).default(''),
-          /** By name, as people write them. */
-          role: z.string().max(100),
-          department: z.string().max(100).default(''),
-        }),
-      )
-      .min(1)
-      .max(500),
-    dryRun: z.boolean().default(false),
-  }),
-  reply: z.object({
-    /** `row` counts from 1; `reason` is in the caller's language, empty where the row is good. */
-    rows: z.array(z.object({ row: z.int(), ok: z.boolean(), reason: z.string() })),
-    invited: z.int(),
-  }),
-})
 export const updateSubAccount = endpoint({
   method: 'PUT',
   path: '/subAccounts/:id',

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance.ts'
 import * as identity from './identity.ts'
 import * as logs from './logs.ts'
+import * as memberImport from './member-import.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orderBulk from './order-bulk.ts'
@@ -41,6 +42,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orderExport,
     orderBulk,
     company,
+    memberImport,
     dashboard,
     tasks,
     preferences,

@@ -1,4 +1,5 @@
 import { type ErrorFacts, type ErrorKey, errors, errorText } from '@app/contracts/errors'
+import { fieldText } from '@app/contracts/field-words'
 import { can } from '@app/contracts/permissions'
 import type { Task } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
@@ -36,19 +37,29 @@ export function presentTask(task: ListedTask, kinds: TaskKinds, caller: Caller, 
 
 /** A refusal as a task's row keeps it, to be read later in whatever language. */
 export function storedError(error: unknown): string {
-  const { key, facts } = error instanceof DomainError ? error : { key: 'internal', facts: {} }
-  return JSON.stringify({ key, facts })
+  if (!(error instanceof DomainError)) return JSON.stringify({ key: 'internal', facts: {} })
+  const { key, facts, fields } = error
+  return JSON.stringify({ key, facts, fields })
 }
 
 function errorWords(stored: string, locale: Locale): string {
-  const { key, facts } = readError(stored)
+  const { key, facts, fields } = readError(stored)
+  // A row has no form to show it by: what is wrong with its first field is what is wrong with it.
+  const [field] = Object.values(fields ?? {})
+  if (field) return fieldText(field, locale)
   return errorText(key in errors ? key : 'internal', locale, facts)
 }
 
-function readError(stored: string): { key: ErrorKey; facts: ErrorFacts } {
+interface StoredError {
+  key: ErrorKey
+  facts: ErrorFacts
+  fields?: Record<string, string>
+}
+
+function readError(stored: string): StoredError {
   try {
     // Written by `storedError`; a key that is gone since then is caught where it is used.
-    return JSON.parse(stored) as { key: ErrorKey; facts: ErrorFacts }
+    return JSON.parse(stored) as StoredError
   } catch {
     return { key: 'internal', facts: {} }
   }

@@ -1,100 +1,138 @@
-import { createSubAccount, type importSubAccounts } from '@app/contracts/company'
-import type { Received, Reply } from '@app/contracts/endpoint'
-import { fieldErrorsOf, fieldText } from '@app/contracts/field-words'
+import type { Reply } from '@app/contracts/endpoint'
+import type { checkImport, importSubAccounts, RowVerdict } from '@app/contracts/member-import'
+import type { Locale } from '@app/contracts/wire'
+import type { OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
-import type { DepartmentRow, RoleRow } from '#features/company/company.table.ts'
+import { once } from '#db/idempotency.ts'
+import { type RunningTask, startTask, type TaskFailure, type TaskKind } from '#features/desk/tasks.service.ts'
+import { allSites } from '#features/sites/sites.service.ts'
 import { type Asking, ownAccount } from './asking.ts'
-import { treeOf } from './depts.repo.ts'
-import { covers } from './grants.service.ts'
-import { rolesOf, takenOnSite } from './members.repo.ts'
+import { type ImportRow, judge, type Verdict, type Wish } from './member-verdicts.ts'
 import { inviteIn } from './members.service.ts'
-import { deptsInReach } from './reach.ts'
 import { ensureSystemRoles } from './roles.service.ts'
 import { refuseTaken } from './taken.ts'
 
-type Body = Received<typeof importSubAccounts>['body']
-type Row = Body['rows'][number]
-type Wish = Received<typeof createSubAccount>['body']
+/** How far the work has come is written down every so many rows. */
+const toldEvery = 10
 
-/** What a row comes to: somebody to invite, or why not. */
-type Verdict = { wish: Wish } | { reason: string }
+/** What the task keeps of whom to invite, and of what a stored caller lacks to be asked for its rights again. */
+interface Stored {
+  rows: { line: number; wish: Wish }[]
+  pages: string[] | null
+  locale: Locale
+  origin: string
+}
+
+/** Says of each row whether it would be invited. */
+export async function checkRows(
+  ctx: Ctx,
+  asking: Asking,
+  rows: readonly ImportRow[],
+): Promise<Reply<typeof checkImport>> {
+  await ensureSystemRoles(ctx, asking)
+  return { rows: told(rows, await judge(ctx, asking, rows)) }
+}
+
+/** Begins to invite the good rows, once per key. The others are told why not and left out. */
+export async function beginImport(
+  ctx: Ctx,
+  asking: Asking,
+  rows: readonly ImportRow[],
+  key: OnceKey,
+): Promise<Reply<typeof importSubAccounts>> {
+  const { caller, locale, origin } = asking
+  const scope = ownAccount(caller)
+  await ensureSystemRoles(ctx, asking)
+  const verdicts = await judge(ctx, asking, rows)
+  const good = rows.flatMap(({ line }, at) => {
+    const verdict = verdicts[at]
+    return verdict && 'wish' in verdict ? [{ line, wish: verdict.wish }] : []
+  })
+  const pages = caller.pages ? [...caller.pages] : null
+  const input: Stored = { rows: good, pages, locale, origin }
+  return ctx.db.write(scope, (tx) =>
+    once(tx, scope, caller.memberId, key, async () => ({
+      taskId:
+        good.length > 0
+          ? await startTask(tx, ctx, caller, { kind: 'members.import', input, total: good.length })
+          : null,
+      invited: good.length,
+      rows: told(rows, verdicts),
+    })),
+  )
+}
+
+const told = (rows: readonly ImportRow[], verdicts: readonly Verdict[]): RowVerdict[] =>
+  rows.map(({ line }, at) => {
+    const verdict = verdicts[at]
+    const reason = verdict && 'reason' in verdict ? verdict.reason : ''
+    return { line, ok: reason === '', reason }
+  })
 
 /**
- * Invites many. Each row is judged by itself, and with `dryRun` nothing more happens; else those that may be are invited in one
- * transaction, and the others are told why not.
+ * Invites one after the other, each in a transaction of its own with its letter. A row that was done before a crash is known by its key
+ * and not done again; one that is refused meanwhile, because the name was taken or the role deleted, is told of with its line.
  */
-export async function importMembers(ctx: Ctx, asking: Asking, body: Body): Promise<Reply<typeof importSubAccounts>> {
-  await ensureSystemRoles(ctx, asking)
-  const verdicts = await judge(ctx, asking, body.rows)
-  const wishes = verdicts.flatMap((verdict) => ('wish' in verdict ? [verdict.wish] : []))
-  if (!body.dryRun && wishes.length > 0)
-    await refuseTaken(() =>
-      ctx.db.write(ownAccount(asking.caller), async (tx) => {
-        for (const wish of wishes) await inviteIn(tx, ctx, asking, wish)
-      }),
-    )
-  return {
-    rows: verdicts.map((verdict, at) => ({
-      row: at + 1,
-      ok: 'wish' in verdict,
-      reason: 'reason' in verdict ? verdict.reason : '',
-    })),
-    invited: body.dryRun ? 0 : wishes.length,
-  }
-}
-
-async function judge(ctx: Ctx, asking: Asking, rows: readonly Row[]): Promise<Verdict[]> {
-  const { caller, site } = asking
-  const scope = ownAccount(caller)
-  const { roles, tree, reach } = await ctx.db.write(scope, async (tx) => {
-    const tree = await treeOf(tx, scope)
-    return { roles: await rolesOf(tx, scope), tree, reach: await deptsInReach(tx, caller, tree) }
-  })
-  const lower = (text: string) => text.trim().toLowerCase()
-  // Names are unique on the whole site, of which an account sees but a part.
-  const wanted = { loginNames: rows.map((row) => lower(row.loginName)), emails: rows.map((row) => lower(row.email)) }
-  const taken = await ctx.db.write({ siteId: site.id, accountId: null }, (tx) => takenOnSite(tx, site.id, wanted))
-  const seen = { loginNames: new Set<string>(), emails: new Set<string>() }
-  const refused = (key: string): Verdict => ({ reason: fieldText(key, asking.locale) })
-
-  return rows.map((row) => {
-    const [loginName, email] = [lower(row.loginName), lower(row.email)]
-    const role = roles.find(({ name }) => lower(name) === lower(row.role))
-    const dept = deptNamed(tree, row.department)
-    if (!role) return refused('field.role-unknown')
-    if (!covers(asking, role)) return refused('field.role-beyond')
-    if (typeof dept === 'string') return refused(dept)
-    if (dept && reach && !reach.has(dept.id)) return refused('field.dept-beyond')
-    if (seen.loginNames.has(loginName) || seen.emails.has(email)) return refused('field.repeated')
-    if (taken.loginNames.has(loginName)) return refused('field.login-taken')
-    if (taken.emails.has(email)) return refused('field.email-taken')
-    const verdict = wishOf(asking, row, role, dept)
-    if ('wish' in verdict) {
-      seen.loginNames.add(loginName)
-      seen.emails.add(email)
+export const membersImport: TaskKind = {
+  access: 'sub.save',
+  isRepeatable: true,
+  async run(ctx, task, report) {
+    const { rows } = storedIn(task)
+    const asking = await askingOf(ctx, task)
+    let failures: TaskFailure[] = []
+    for (const [at, row] of rows.entries()) {
+      const error = await refusalOf(ctx, task, asking, row)
+      if (error) failures.push({ row: nameOf(row), error })
+      const done = at + 1
+      if (done % toldEvery !== 0 && done !== rows.length) continue
+      await report(done, rows.length, failures)
+      failures = []
     }
-    return verdict
-  })
+    return undefined
+  },
+  retry(task, failures) {
+    const refused = new Set(failures.map(({ row }) => row))
+    const { rows, ...rest } = storedIn(task)
+    const again = rows.filter((row) => refused.has(nameOf(row)))
+    return { input: { ...rest, rows: again } satisfies Stored, total: again.length }
+  },
 }
 
-/** The department a row names, null where it names none, or the words for why there is not just one. */
-function deptNamed(tree: readonly DepartmentRow[], name: string): DepartmentRow | null | string {
-  const wanted = name.trim().toLowerCase()
-  if (!wanted) return null
-  const found = tree.filter((dept) => dept.name.toLowerCase() === wanted)
-  if (found.length > 1) return 'field.dept-ambiguous'
-  return found[0] ?? 'field.dept-unknown'
+// Written by `beginImport` and `retry`.
+const storedIn = ({ input }: RunningTask) => input as Stored
+
+/** `12 · 钱多`: where it stands in the file, and who it is. */
+const nameOf = ({ line, wish }: Stored['rows'][number]) => `${line} · ${wish.name}`
+
+async function askingOf(ctx: Ctx, task: RunningTask): Promise<Asking> {
+  const { pages, locale, origin } = storedIn(task)
+  const site = (await allSites(ctx.db)).find(({ id }) => id === task.siteId)
+  if (!site) throw new DomainError('internal')
+  return { caller: { ...task.caller, pages: pages && new Set(pages) }, site, locale, origin }
 }
 
-function wishOf({ locale }: Asking, row: Row, role: RoleRow, dept: DepartmentRow | null): Verdict {
-  const { name, loginName, telephone } = row
-  const content = { name, loginName, telephone, email: row.email.trim(), roleId: role.id, deptId: dept?.id ?? null }
-  const parsed = createSubAccount.body.safeParse(content)
-  if (parsed.success) {
-    const digits = parsed.data.telephone.replace(/[\s-]/g, '')
-    if (digits && !/^\d{4,20}$/.test(digits)) return { reason: fieldText('field.telephone', locale) }
-    return { wish: parsed.data }
+async function refusalOf(
+  ctx: Ctx,
+  task: RunningTask,
+  asking: Asking,
+  { line, wish }: Stored['rows'][number],
+): Promise<DomainError | undefined> {
+  const scope = ownAccount(asking.caller)
+  const key = { key: `${task.id}:${line}`, route: 'task', bodyHash: '' }
+  try {
+    await refuseTaken(() =>
+      ctx.db.write(scope, (tx) =>
+        once(tx, scope, task.memberId, key, async () => {
+          await inviteIn(tx, ctx, asking, wish)
+          return null
+        }),
+      ),
+    )
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    ctx.log.error({ err: error, taskId: task.id, line }, 'A row of a task failed')
+    return new DomainError('internal')
   }
-  const [reason = ''] = Object.values(fieldErrorsOf(parsed.error.issues, locale))
-  return { reason }
 }

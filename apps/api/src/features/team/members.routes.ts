@@ -1,4 +1,5 @@
 import * as contract from '@app/contracts/company'
+import { checkImport, importSubAccounts } from '@app/contracts/member-import'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'
@@ -6,7 +7,7 @@ import { askingOf, ownAccount } from './asking.ts'
 import { acceptInvitation, readInvitation } from './invitations.service.ts'
 import { deleteMember, disableMember, inviteAgain, resetMember } from './leaving.service.ts'
 import { membersCsv } from './member-export.ts'
-import { importMembers } from './member-import.service.ts'
+import { beginImport, checkRows } from './member-import.service.ts'
 import { allMembersJson, membersJson } from './members.repo.ts'
 import { createMember, enableMember, recordExport, updateMember } from './members.service.ts'
 
@@ -21,7 +22,9 @@ export const membersRoutes =
 
     mount(app, contract.createSubAccount, (input) => createMember(ctx, askingOf(input), input.body))
 
-    mount(app, contract.importSubAccounts, (input) => importMembers(ctx, askingOf(input), input.body))
+    mount(app, checkImport, (input) => checkRows(ctx, askingOf(input), input.body.rows))
+
+    mount(app, importSubAccounts, (input) => beginImport(ctx, askingOf(input), input.body.rows, input.once))
 
     mount(app, contract.updateSubAccount, async (input) => ({
       subAccount: await updateMember(ctx, askingOf(input), input.params.id, input.body),

@@ -1,52 +1,62 @@
-/** Cells of a CSV as RFC 4180 has it: quotes may hold commas, line breaks and doubled quotes. Tabs part cells too, as spreadsheets copy them. */
-export function readCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    row.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((one) => one !== '')) rows.push(row)
-    row = []
-  }
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  for (let i = 0; i < source.length; i++) {
-    const char = source.charAt(i)
-    if (isQuoted) {
-      if (char !== '"') cell += char
-      else if (source.charAt(i + 1) === '"') cell += source.charAt(++i)
-      else isQuoted = false
-    } else if (char === '"' && cell.trim() === '') {
-      cell = ''
-      isQuoted = true
-    } else if (char === ',' || char === '\t' || char === '，') endCell()
-    else if (char === '\n') endRow()
-    else cell += char
-  }
-  endRow()
-  return rows
+import type { Sent } from '@app/contracts/endpoint'
+import type { importSubAccounts } from '@app/contracts/member-import'
+import { type FileTrouble, readCsv } from './csv-file.ts'
+
+export type MemberRow = Required<Sent<typeof importSubAccounts>['body']['rows'][number]>
+
+/** In the order in which a file without a heading has them, with the headings they go by. */
+const columns = {
+  name: ['姓名', '名字', 'name', 'full name'],
+  loginName: ['登录名', '用户名', '账号', 'login name', 'loginname', 'login', 'user name', 'username'],
+  email: ['邮箱', '电子邮箱', '邮件', 'e-mail', 'email', 'mail'],
+  telephone: ['手机', '手机号', '电话', 'phone', 'telephone', 'mobile'],
+  role: ['角色', 'role'],
+  department: ['部门', 'department', 'dept'],
+} as const
+type Column = keyof typeof columns
+const order = Object.keys(columns) as Column[]
+
+/** As much of a cell as is sent. */
+const longest: Record<Column, number> = {
+  ...{ name: 200, loginName: 200, email: 300, telephone: 40 },
+  ...{ role: 100, department: 100 },
 }
 
-export interface MemberRow {
-  name: string
-  loginName: string
-  email: string
-  telephone: string
-  role: string
-  department: string
-}
+/** What a file to fill in begins with. */
+export const templateHeads = (locale: 'zh' | 'en'): string[] =>
+  order.map((column) => columns[column][locale === 'zh' ? 0 : englishAt[column]] ?? column)
+const englishAt: Record<Column, number> = { name: 2, loginName: 3, email: 3, telephone: 3, role: 1, department: 1 }
 
-/** People of a CSV: name, login name, e-mail, phone, role, department. A first line without an @ in its third cell is a heading. */
-export function membersIn(text: string): MemberRow[] {
-  const rows = readCsv(text)
-  const first = rows[0]
-  const isHeading = first !== undefined && rows.length > 1 && !first[2]?.includes('@')
-  return rows.slice(isHeading ? 1 : 0).map((cells) => {
-    const [name = '', loginName = '', email = '', telephone = '', role = '', department = ''] = cells
-    return { name, loginName, email, telephone, role, department }
+/** People of a CSV, by its heading or, without one, in order: name, login name, e-mail, phone, role, department. */
+export function membersIn(text: string): { rows: MemberRow[] } | { trouble: FileTrouble; line: number } {
+  const read = readCsv(text)
+  if ('trouble' in read) return read
+  const [first, ...others] = read.rows
+  if (!first) return { rows: [] }
+  const named = headingOf(first.cells)
+  // One of other words is a heading too, if people follow it.
+  const isHeading = named !== undefined || (others.length > 0 && !first.cells.some((cell) => cell.includes('@')))
+  const placed = named ?? order
+  const rows = (isHeading ? others : read.rows).map(({ line, cells }): MemberRow => {
+    // What is longer is wrong in any case, and said to be.
+    const cell = (column: Column) => (cells[placed.indexOf(column)] ?? '').slice(0, longest[column])
+    return {
+      line,
+      name: cell('name'),
+      loginName: cell('loginName'),
+      email: cell('email'),
+      telephone: cell('telephone'),
+      role: cell('role'),
+      department: cell('department'),
+    }
   })
+  return { rows }
+}
+
+/** What each cell of a heading is, where it names who somebody is and how to reach them. */
+function headingOf(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const found = cells.map((cell) =>
+    order.find((column) => (columns[column] as readonly string[]).includes(cell.toLowerCase())),
+  )
+  return found.includes('loginName') && found.includes('email') ? found : undefined
 }

@@ -1,0 +1,74 @@
+import { createSubAccount } from '@app/contracts/company'
+import type { Received } from '@app/contracts/endpoint'
+import { fieldErrorsOf, fieldText } from '@app/contracts/field-words'
+import type { importSubAccounts } from '@app/contracts/member-import'
+import type { Ctx } from '#ctx.ts'
+import type { DepartmentRow, RoleRow } from '#features/company/company.table.ts'
+import { type Asking, ownAccount } from './asking.ts'
+import { treeOf } from './depts.repo.ts'
+import { covers } from './grants.service.ts'
+import { rolesOf, takenOnSite } from './members.repo.ts'
+import { deptsInReach } from './reach.ts'
+
+export type ImportRow = Received<typeof importSubAccounts>['body']['rows'][number]
+export type Wish = Received<typeof createSubAccount>['body']
+
+/** What a row comes to: somebody to invite, or why not. */
+export type Verdict = { wish: Wish } | { reason: string }
+
+/** Judges each row of a file by itself, and against those before it. */
+export async function judge(ctx: Ctx, asking: Asking, rows: readonly ImportRow[]): Promise<Verdict[]> {
+  const { caller, site } = asking
+  const scope = ownAccount(caller)
+  const { roles, tree, reach } = await ctx.db.write(scope, async (tx) => {
+    const tree = await treeOf(tx, scope)
+    return { roles: await rolesOf(tx, scope), tree, reach: await deptsInReach(tx, caller, tree) }
+  })
+  const lower = (text: string) => text.trim().toLowerCase()
+  // Names are unique on the whole site, of which an account sees but a part.
+  const wanted = { loginNames: rows.map((row) => lower(row.loginName)), emails: rows.map((row) => lower(row.email)) }
+  const taken = await ctx.db.write({ siteId: site.id, accountId: null }, (tx) => takenOnSite(tx, site.id, wanted))
+  const seen = { loginNames: new Set<string>(), emails: new Set<string>() }
+  const refused = (key: string): Verdict => ({ reason: fieldText(key, asking.locale) })
+
+  return rows.map((row) => {
+    const [loginName, email] = [lower(row.loginName), lower(row.email)]
+    const role = roles.find(({ name }) => lower(name) === lower(row.role))
+    const dept = deptNamed(tree, row.department)
+    if (!role) return refused('field.role-unknown')
+    if (!covers(asking, role)) return refused('field.role-beyond')
+    if (typeof dept === 'string') return refused(dept)
+    if (dept && reach && !reach.has(dept.id)) return refused('field.dept-beyond')
+    if (seen.loginNames.has(loginName) || seen.emails.has(email)) return refused('field.repeated')
+    if (taken.loginNames.has(loginName)) return refused('field.login-taken')
+    if (taken.emails.has(email)) return refused('field.email-taken')
+    const verdict = wishOf(asking, row, role, dept)
+    if ('wish' in verdict) {
+      seen.loginNames.add(loginName)
+      seen.emails.add(email)
+    }
+    return verdict
+  })
+}
+
+/** The department a row names, null where it names none, or the words for why there is not just one. */
+function deptNamed(tree: readonly DepartmentRow[], name: string): DepartmentRow | null | string {
+  const wanted = name.trim().toLowerCase()
+  if (!wanted) return null
+  const found = tree.filter((dept) => dept.name.toLowerCase() === wanted)
+  if (found.length > 1) return 'field.dept-ambiguous'
+  return found[0] ?? 'field.dept-unknown'
+}
+
+function wishOf({ locale }: Asking, row: ImportRow, role: RoleRow, dept: DepartmentRow | null): Verdict {
+  const { name, loginName, telephone } = row
+  const content = { name, loginName, telephone, email: row.email.trim(), roleId: role.id, deptId: dept?.id ?? null }
+  const parsed = createSubAccount.body.safeParse(content)
+  if (parsed.success) {
+    const digits = parsed.data.telephone.replace(/[\s-]/g, '')
+    if (digits && !/^\d{4,20}$/.test(digits)) return { reason: fieldText('field.telephone', locale) }
+    return { wish: parsed.data }
+  }
+  const [reason = ''] = Object.values(fieldErrorsOf(parsed.error.issues, locale))
+  return { reason }
+}
