@@ -32,7 +32,13 @@ export function DataCards<Row>({
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={styles.card} data-selected={selection?.ids.has(rowId(row)) || undefined}>
+        <li
+          key={rowId(row)}
+          className={styles.card}
+          tabIndex={-1}
+          data-row={rowId(row)}
+          data-selected={selection?.ids.has(rowId(row)) || undefined}
+        >
           <div className={styles.top}>
             {selection && (
               <div className={styles.tick}>

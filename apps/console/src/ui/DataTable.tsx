@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useDelayed } from '#lib/use-time.ts'
@@ -8,9 +8,11 @@ import styles from './DataTable.module.css'
 import { Pager, type PagerProps, totalText } from './Pager.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
-import type { Column } from './table-column.ts'
+import type { Column, RowPeek } from './table-column.ts'
 import { useElementWidth } from './use-element-width.ts'
 import type { Selection } from './use-selection.ts'
+
+const RowKeys = lazy(() => import('./RowKeys.tsx').then((module) => ({ default: module.RowKeys })))
 
 export interface DataTableProps<Row> {
   /** What the table holds; hidden, read aloud. */
@@ -25,6 +27,8 @@ export interface DataTableProps<Row> {
   rowName?: (row: Row) => string
   /** Rows can be ticked: for lists with bulk actions, from `useSelection`. */
   selection?: Selection | undefined
+  /** What Space shows of a row in a drawer. */
+  peek?: RowPeek<Row> | undefined
   sort?: string | undefined
   onSort?: (sort: string) => void
   /** The rows on screen are being fetched again. */
@@ -40,19 +44,27 @@ export interface DataTableProps<Row> {
 
 /** Our one table: rows under 992 px become cards, waiting rows keep their height, sorting and paging live in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, empty, pager, isFetching, selection } = props
+  const { rows, rowId, rowHref, error, empty, pager, isFetching, selection, peek } = props
+  const frame = useRef<HTMLDivElement>(null)
   const isMobile = useMedia(mobileQuery)
   const isWaiting = useDelayed(rows === undefined && !error)
   const isRefetching = useDelayed(isFetching === true && rows !== undefined)
   const hasRows = rows !== undefined && rows.length > 0
+  const peekOf = (id: string) => {
+    const row = rows?.find((each) => rowId(each) === id)
+    return row && peek && { title: peek.title(row), href: rowHref?.(row), children: peek.body(row) }
+  }
   return (
-    <div className={cx(styles.frame, !isMobile && 'card')} aria-busy={isFetching || rows === undefined}>
+    <div ref={frame} className={cx(styles.frame, !isMobile && 'card')} aria-busy={isFetching || rows === undefined}>
       {selection && <SelectedCount selection={selection} />}
       <span className={cx(styles.progress, isRefetching && styles.running)} aria-hidden="true" />
       {isMobile ? <DataCards {...props} isWaiting={isWaiting} /> : <WideTable {...props} isWaiting={isWaiting} />}
       {error && <div className={styles.instead}>{error}</div>}
       {!error && rows?.length === 0 && <div className={styles.instead}>{empty}</div>}
       {pager && hasRows && <Pager {...pager} />}
+      <Suspense fallback={null}>
+        {hasRows && <RowKeys frame={frame} onToggle={selection?.toggle} peek={peek && peekOf} />}
+      </Suspense>
     </div>
   )
 }

@@ -35,7 +35,14 @@ function useRowClick(href: string | undefined) {
 function DrawRow<Row>({ row, id, columns, href, name, isSelected, onToggle }: TableRowProps<Row>) {
   const onClick = useRowClick(href)
   return (
-    <tr className={cx(href && styles.opens)} data-selected={isSelected || undefined} onClick={onClick}>
+    <tr
+      className={cx(href && styles.opens)}
+      // Not a stop of Tab, which its link is: the keys that walk the rows bring the focus here.
+      tabIndex={-1}
+      data-row={id}
+      data-selected={isSelected || undefined}
+      onClick={onClick}
+    >
       {onToggle && (
         <td className={styles.tick}>
           <RowTick name={name} isOn={isSelected === true} onToggle={(range) => onToggle(id, { range })} />

@@ -1,8 +1,8 @@
 import { createStore } from '#lib/external-store.ts'
 import { hasMainModifier, isTyping } from '#lib/keyboard.ts'
 
-/** A page's own keys come before those of the whole console. */
-export const shortcutGroups = ['page', 'global', 'go'] as const
+/** A page's own keys, and those of its list, come before those of the whole console. */
+export const shortcutGroups = ['page', 'list', 'global', 'go'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 export interface Shortcut {

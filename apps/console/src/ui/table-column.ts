@@ -22,6 +22,12 @@ export interface Column<Row> {
   card?: 'title' | 'tag' | 'wide' | 'fact' | 'corner' | 'none'
 }
 
+/** A row in short: what Space shows in a drawer beside the list. `body` may load its code by itself. */
+export interface RowPeek<Row> {
+  title: (row: Row) => string
+  body: (row: Row) => ReactNode
+}
+
 /** The direction a column is sorted in by a list's `sort`. */
 export function sortedBy<Row>(column: Column<Row>, sort: string | undefined): 'ascending' | 'descending' | undefined {
   if (!column.sort || !sort) return undefined

@@ -1,4 +1,5 @@
 import { OrderStatus } from '@app/contracts/order-states'
+import type { OrderSummary } from '@app/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -13,8 +14,10 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { totalText } from '#ui/Pager.tsx'
 import { useRecordTrail } from '#ui/record-trail.ts'
+import type { RowPeek } from '#ui/table-column.ts'
 import { useSelection } from '#ui/use-selection.ts'
 import { ExportMenu } from './ExportMenu.tsx'
+import { unicodeOf } from './name-list.ts'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
 import { OrderListEmpty } from './OrderListEmpty.tsx'
 import { OrderViewTabs } from './OrderViewTabs.tsx'
@@ -26,6 +29,13 @@ import { orderQueries } from './orders.queries.ts'
 import { useMendedPage } from './use-mended-page.ts'
 
 const OrderBulkBar = lazy(() => import('./OrderBulkBar.tsx').then((module) => ({ default: module.OrderBulkBar })))
+
+const OrderPeek = lazy(() => import('./OrderPeek.tsx').then((module) => ({ default: module.OrderPeek })))
+
+const peek: RowPeek<OrderSummary> = {
+  title: ({ primaryName, orderNo }) => (primaryName ? unicodeOf(primaryName) : orderNo),
+  body: (order) => <OrderPeek order={order} />,
+}
 
 const route = getRouteApi('/_shell/ssl/order/list')
 const defaultLimit = 20
@@ -100,6 +110,7 @@ export function OrderListPage() {
         rows={data?.orders}
         rowId={(order) => order.id}
         rowHref={(order) => orderHref(order)}
+        peek={peek}
         rowName={({ orderNo }) => orderNo}
         selection={selection}
         sort={search.sort ?? '-createdAt'}
