@@ -11,7 +11,7 @@ declare const __ROUTE_FILES__: Record<string, string[]>
 const firstCalls: Record<string, () => string[]> = {
   '/dashboard': () => [callUrl('/dashboard')],
   '/ssl/order/list': () => [
-    callUrl('/orders', {}, Object.fromEntries(new URLSearchParams(location.search))),
+    callUrl('/orders', {}, { ...Object.fromEntries(new URLSearchParams(location.search)), saved: undefined }),
     callUrl('/orders_views'),
   ],
   '/ssl/product/list': () => [callUrl('/products', {}, { limit: 1000, offset: 1 })],
@@ -20,7 +20,12 @@ const firstCalls: Record<string, () => string[]> = {
 /** Everything the first screen waits for starts at once, while the code is still on its way. */
 function startAhead(token: string): void {
   const headers = { token, 'Accept-Language': document.documentElement.lang }
-  const urls = [callUrl('/sysAccount'), callUrl('/menuTree', {}, { isLeft: 'N' }), callUrl('/preferences')]
+  const urls = [
+    callUrl('/sysAccount'),
+    callUrl('/menuTree', {}, { isLeft: 'N' }),
+    callUrl('/savedViews'),
+    callUrl('/preferences'),
+  ]
   const first = firstCalls[location.pathname]?.() ?? []
   window.__boot = Object.fromEntries([...urls, ...first].map((url) => [url, ahead(url, headers)]))
   for (const file of __ROUTE_FILES__[location.pathname] ?? []) {

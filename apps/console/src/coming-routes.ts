@@ -15,9 +15,9 @@ const coming = comingPages.map(({ path, needs }) =>
   createRoute({
     getParentRoute: parent,
     path,
-    beforeLoad: async ({ context }) => {
-      await guard(needs)({ context })
-      const menu = await context.queryClient.ensureQueryData(sessionQueries.menu()).catch(() => undefined)
+    beforeLoad: async (arrival) => {
+      await guard(needs)(arrival)
+      const menu = await arrival.context.queryClient.ensureQueryData(sessionQueries.menu()).catch(() => undefined)
       if (menu && !inMenu(menu, path.replaceAll('$', ':'))) throw new AccessDenied()
     },
     component: ComingPage,

@@ -2,11 +2,13 @@ import { type Access, can, type Permission } from '@app/contracts/permissions'
 import type { RouteNeeds } from '@app/contracts/route-needs'
 import type { AccountInfo } from '@app/contracts/session'
 import type { SiteFlags } from '@app/contracts/sites'
+import type { ViewList } from '@app/contracts/views'
 import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { goToLogin, Offline } from '#lib/call.ts'
 import { leaveNotice } from '#lib/login-notice.ts'
 import { clearToken, readToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
+import { type Arrival, openDefaultView } from './default-view.ts'
 import { sessionQueries } from './session.queries.ts'
 
 /** Thrown by a guard; the shell shows the 403 page in its place. */
@@ -57,10 +59,11 @@ function leaveForLogin(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** For `beforeLoad` of a route: `beforeLoad: guard({ roles: ['admin'] })`. */
+/** For `beforeLoad` of a route: `beforeLoad: guard({ roles: ['admin'] })`, and where it is a list that has views, with the list. */
 export const guard =
-  (needs: RouteNeeds) =>
-  async ({ context }: { context: { queryClient: QueryClient } }): Promise<void> => {
-    const account = await requireAccount(context.queryClient)
+  (needs: RouteNeeds, list?: ViewList) =>
+  async (arrival: Arrival): Promise<void> => {
+    const account = await requireAccount(arrival.context.queryClient)
     if (!mayEnter(needs, account, siteConfig().flags)) throw new AccessDenied(needs.access)
+    if (list) await openDefaultView(list, arrival)
   }

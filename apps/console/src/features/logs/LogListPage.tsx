@@ -7,6 +7,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useColumns } from '#session/use-columns.ts'
+import { ViewStrip } from '#session/ViewStrip.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
@@ -74,6 +75,12 @@ export function LogListPage() {
       }
     >
       {verify.data && <ChainStrip report={verify.data} />}
+      <ViewStrip
+        list="logs"
+        label={t('log.views')}
+        tabs={[{ id: 'all', label: t('common.all'), href: logHref({ view: 'all' }) }]}
+        search={search}
+      />
       <LogFilterBar
         search={search}
         columns={all}

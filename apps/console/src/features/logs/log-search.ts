@@ -17,6 +17,10 @@ export const LogSearch = z.object({
   limit: lenient(z.coerce.number().int().min(1).max(100)),
   offset: lenient(z.coerce.number().int().min(1).max(1_000_000)),
   id: lenient(z.uuid()),
+  /** Says that everything is meant, and no view. */
+  view: lenient(z.literal('all')),
+  /** By which of the member's own views the list was reached. */
+  saved: lenient(z.uuid()),
 })
 export type LogSearch = z.infer<typeof LogSearch>
 

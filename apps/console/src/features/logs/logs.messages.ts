@@ -5,6 +5,7 @@ export const logMessages = defineMessages({
   'log.title': { zh: '审计日志', en: 'Audit log' },
   'log.count': { zh: '{count} 条', en: '{count}' },
   'log.caption': { zh: '审计日志，{count} 条', en: 'Audit log, {count} {count, line|lines}' },
+  'log.views': { zh: '日志视图', en: 'Views of the log' },
   'log.search': { zh: '对象、操作人、请求号或 IP', en: 'Object, actor, request id or IP' },
   'log.filter.group': { zh: '操作', en: 'Action' },
   'log.filter.object': { zh: '对象', en: 'Object' },

@@ -5,7 +5,7 @@ import type { LogSearch } from './log-search.ts'
 
 export const logQueries = {
   /** A page of the log. */
-  list: ({ id: _open, ...search }: LogSearch) =>
+  list: ({ id: _open, view: _all, saved: _own, ...search }: LogSearch) =>
     queryOptions({
       queryKey: ['logs', 'list', search],
       queryFn: ({ signal }) => call(listLogs, { query: search }, signal),

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useColumns } from '#session/use-columns.ts'
+import { ViewStrip } from '#session/ViewStrip.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -42,6 +43,12 @@ export function MessageListPage() {
   return (
     <Page title={t('message.log.title')} count={data && t('message.log.count', { count: data.total })}>
       <OutboxBanner carriers={data?.carriers} />
+      <ViewStrip
+        list="messages"
+        label={t('message.log.views')}
+        tabs={[{ id: 'all', label: t('common.all'), href: '/setting/center/messages?view=all' }]}
+        search={search}
+      />
       <MessageFilterBar search={search} columns={all} onChange={narrow} />
       <DataTable
         caption={t('message.log.caption', { count: data?.total ?? 0 })}

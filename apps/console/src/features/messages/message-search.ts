@@ -12,11 +12,15 @@ export const MessageSearch = z.object({
   limit: lenient(z.coerce.number().int().min(1).max(100)),
   offset: lenient(z.coerce.number().int().min(1).max(1_000_000)),
   id: lenient(z.uuid()),
+  /** Says that everything is meant, and no view. */
+  view: lenient(z.literal('all')),
+  /** By which of the member's own views the list was reached. */
+  saved: lenient(z.uuid()),
 })
 export type MessageSearch = z.infer<typeof MessageSearch>
 
 /** What of the address the list depends on: opening a message must not fetch it again. */
-export const listed = ({ id: _, ...rest }: MessageSearch) => rest
+export const listed = ({ id: _, view: __, saved: ___, ...rest }: MessageSearch) => rest
 
 /** A narrower or wider list begins at its first page. A message that was opened meanwhile stays open. */
 export const narrowed = (search: MessageSearch, change: Partial<MessageSearch>): MessageSearch => ({

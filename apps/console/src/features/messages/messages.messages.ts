@@ -5,6 +5,7 @@ export const messageLogMessages = defineMessages({
   'message.log.title': { zh: '消息记录', en: 'Message log' },
   'message.log.count': { zh: '{count} 条', en: '{count}' },
   'message.log.caption': { zh: '消息，{count} 条', en: 'Messages, {count} {count, row|rows}' },
+  'message.log.views': { zh: '消息视图', en: 'Views of the messages' },
   'message.log.search': { zh: '收件人或主题', en: 'Recipient or subject' },
   'message.log.search-whole': { zh: '完整收件人或主题', en: 'Whole recipient, or subject' },
   'message.log.empty-title': { zh: '还没有消息', en: 'No messages yet' },

@@ -1,7 +1,7 @@
 import { type OrderView, orderViews } from '@app/contracts/order-states'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
-import { Tabs } from '#ui/Tabs.tsx'
+import { ViewStrip } from '#session/ViewStrip.tsx'
 import { listHref, type OrderSearch } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
@@ -18,7 +18,7 @@ export function OrderViewTabs({ search }: { search: OrderSearch }) {
     count: counts?.[view],
     isUrgent: view === 'resubmit',
     // The words searched for go along; what belongs to one view alone does not.
-    href: listHref({ ...(view === 'all' ? {} : { view }), q: search.q, accountId: search.accountId }),
+    href: listHref({ view, ...(search.saved ? {} : { q: search.q, accountId: search.accountId }) }),
   }))
-  return <Tabs label={t('order.list.views')} tabs={tabs} active={search.view ?? 'all'} />
+  return <ViewStrip list="orders" label={t('order.list.views')} tabs={tabs} search={search} />
 }

@@ -25,6 +25,8 @@ export const OrderSearch = z.object({
   limit: lenient(z.coerce.number().int().min(1).max(100)),
   offset: lenient(z.coerce.number().int().min(1).max(1_000_000)),
   cursor: lenient(Text),
+  /** By which of the member's own views the list was reached. */
+  saved: lenient(z.uuid()),
 })
 export type OrderSearch = z.infer<typeof OrderSearch>
 
@@ -41,7 +43,7 @@ export const unfiltered = ({ view, sort, limit }: OrderSearch): OrderSearch => (
 export const isFiltered = (search: OrderSearch): boolean => filterNames.some((name) => search[name] !== undefined)
 
 /** What a list shows without the page it is at: what an export asks for. */
-export const unpaged = ({ limit: _, offset: __, cursor: ___, ...rest }: OrderSearch) => rest
+export const unpaged = ({ limit: _, offset: __, cursor: ___, saved: ____, ...rest }: OrderSearch) => rest
 
 /** The address of a list. */
 export function listHref(search: OrderSearch): string {

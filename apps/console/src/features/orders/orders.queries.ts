@@ -24,7 +24,7 @@ import { useTaskStarted } from '#session/task-centre.ts'
 export type Quote = Sent<typeof quoteOrder>['body']
 
 export const orderQueries = {
-  list: (filter: Partial<OrderFilter>) =>
+  list: ({ saved: _own, ...filter }: Partial<OrderFilter> & { saved?: string | undefined }) =>
     queryOptions({
       queryKey: ['orders', 'list', filter],
       queryFn: ({ signal }) => call(listOrders, { query: filter }, signal),

@@ -7,11 +7,11 @@ import { formatMoney } from '#lib/money.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useColumns } from '#session/use-columns.ts'
 import { useSite } from '#session/use-site.ts'
+import { ViewStrip } from '#session/ViewStrip.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
 import { ProductFilterBar } from './ProductFilterBar.tsx'
 import { productColumns } from './product-columns.tsx'
 import { filterProducts } from './product-kinds.ts'
@@ -65,14 +65,15 @@ export function ProductListPage() {
 
   return (
     <Page title={t('product.list.title')} count={rows && t('product.list.count', { count: rows.length })}>
-      <Tabs
+      <ViewStrip
+        list="products"
         label={t('product.list.views')}
-        active={view}
+        search={search}
         tabs={productViews.map((id) => ({
           id,
           label: t(`product.view.${id}`),
           count: all?.filter(inView[id]).length,
-          href: id === 'all' ? '/ssl/product/list' : `/ssl/product/list?view=${id}`,
+          href: `/ssl/product/list?view=${id}`,
         }))}
       />
       <ProductFilterBar search={search} products={all ?? []} columns={allColumns} onChange={narrow} onClear={clear} />

@@ -15,5 +15,7 @@ export const ProductSearch = z.object({
   kind: lenient(z.enum(nameKinds)),
   brand: lenient(z.coerce.string().min(1).max(100)),
   sort: lenient(z.enum(['name', '-name', 'price', '-price'])),
+  /** By which of the member's own views the list was reached. */
+  saved: lenient(z.uuid()),
 })
 export type ProductSearch = z.infer<typeof ProductSearch>

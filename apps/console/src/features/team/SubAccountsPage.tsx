@@ -8,11 +8,11 @@ import { call } from '#lib/call.ts'
 import { saveFile } from '#lib/download.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
+import { ViewStrip } from '#session/ViewStrip.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { SubAccountDeeds } from './SubAccountDeeds.tsx'
 import { SubAccountDrawer } from './SubAccountDrawer.tsx'
@@ -93,14 +93,15 @@ export function SubAccountsPage() {
         </>
       }
     >
-      <Tabs
+      <ViewStrip
+        list="sub-accounts"
         label={t('sub.views')}
-        active={search.view ?? 'all'}
+        search={search}
         tabs={subAccountViews.map((view) => ({
           id: view,
           label: t(`sub.view.${view}`),
           count: data?.views[view],
-          href: subAccountHref(narrowed(search, { view: view === 'all' ? undefined : view })),
+          href: subAccountHref(narrowed(search.saved ? {} : search, { view })),
         }))}
       />
       <SubAccountFilterBar search={search} onChange={narrow} />

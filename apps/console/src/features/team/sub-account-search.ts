@@ -15,6 +15,8 @@ export const SubAccountSearch = z.object({
   sort: lenient(sort.unwrap()),
   limit: lenient(z.coerce.number().int().min(1).max(100)),
   offset: lenient(z.coerce.number().int().min(1).max(1_000_000)),
+  /** By which of the member's own views the list was reached. */
+  saved: lenient(z.uuid()),
 })
 export type SubAccountSearch = z.infer<typeof SubAccountSearch>
 
@@ -30,7 +32,8 @@ export const isFiltered = ({ q, roleId, deptId, view }: SubAccountSearch): boole
   Boolean(q ?? roleId ?? deptId) || (view !== undefined && view !== 'all')
 
 /** What of the address decides who is in the list, whatever its page. */
-export const filterOf = ({ limit: _, offset: __, do: ___, ...rest }: SubAccountSearch): Partial<Filter> => rest
+export const filterOf = ({ limit: _, offset: __, do: ___, saved: ____, ...rest }: SubAccountSearch): Partial<Filter> =>
+  rest
 
 export function subAccountHref(search: SubAccountSearch): string {
   const pairs = Object.entries(search).flatMap(([name, value]): [string, string][] =>

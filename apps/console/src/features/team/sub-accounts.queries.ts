@@ -5,7 +5,7 @@ import { call, type Input } from '#lib/call.ts'
 import type { SubAccountSearch } from './sub-account-search.ts'
 
 /** What of the address is about the list and not about what lies over it. */
-const listed = ({ do: _, ...rest }: SubAccountSearch) => rest
+const listed = ({ do: _, saved: __, ...rest }: SubAccountSearch) => rest
 
 export const subAccountQueries = {
   list: (search: SubAccountSearch) =>

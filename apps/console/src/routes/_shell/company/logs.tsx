@@ -5,7 +5,7 @@ import { logQueries } from '#features/logs/logs.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/company/logs')({
-  beforeLoad: guard({ roles: ['admin'], access: 'log.view' }),
+  beforeLoad: guard({ roles: ['admin'], access: 'log.view' }, 'logs'),
   validateSearch: LogSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(logQueries.list(deps)),

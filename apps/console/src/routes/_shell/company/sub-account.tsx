@@ -5,7 +5,7 @@ import { subAccountQueries } from '#features/team/sub-accounts.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/company/sub-account')({
-  beforeLoad: guard({ roles: ['admin'], access: 'sub.view' }),
+  beforeLoad: guard({ roles: ['admin'], access: 'sub.view' }, 'sub-accounts'),
   validateSearch: SubAccountSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(subAccountQueries.list(deps)),

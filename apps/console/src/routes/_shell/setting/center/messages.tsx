@@ -5,7 +5,7 @@ import { messageQueries } from '#features/messages/messages.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/messages')({
-  beforeLoad: guard({ roles: ['admin'], access: 'message.view' }),
+  beforeLoad: guard({ roles: ['admin'], access: 'message.view' }, 'messages'),
   validateSearch: MessageSearch,
   loaderDeps: ({ search }) => listed(search),
   // The page draws at once and fills when the answer comes; nothing waits here.

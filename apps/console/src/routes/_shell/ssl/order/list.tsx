@@ -5,7 +5,7 @@ import { orderQueries } from '#features/orders/orders.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/ssl/order/list')({
-  beforeLoad: guard({ roles: ['accountant'], access: 'order.view' }),
+  beforeLoad: guard({ roles: ['accountant'], access: 'order.view' }, 'orders'),
   validateSearch: OrderSearch,
   loaderDeps: ({ search }) => search,
   // The page draws at once and fills when the answer comes; nothing waits here.

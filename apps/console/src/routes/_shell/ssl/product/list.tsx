@@ -5,7 +5,7 @@ import { productQueries } from '#features/products/products.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/ssl/product/list')({
-  beforeLoad: guard({ roles: ['admin'], access: 'product.view' }),
+  beforeLoad: guard({ roles: ['admin'], access: 'product.view' }, 'products'),
   validateSearch: ProductSearch,
   loader: ({ context }) => void context.queryClient.prefetchQuery(productQueries.all()),
   component: ProductListPage,

@@ -1,0 +1,63 @@
+import type { SavedView, ViewList } from '@app/contracts/views'
+
+/** Where each list with views of one's own is. */
+export const listPaths: Readonly<Record<ViewList, string>> = {
+  orders: '/ssl/order/list',
+  products: '/ssl/product/list',
+  'sub-accounts': '/company/sub-account',
+  logs: '/company/logs',
+  messages: '/setting/center/messages',
+}
+
+/** What the address of every such list may say beside its filters. */
+export interface ListSearch {
+  /** A view that the page itself offers. */
+  view?: string | undefined
+  /** By which of the member's own views the list was reached. The filters stand beside it, so that it may be unknown. */
+  saved?: string | undefined
+}
+
+/** What no view keeps: the page one is at, what lies open over the list, the way one came. */
+const passing: readonly string[] = ['limit', 'offset', 'cursor', 'id', 'do', 'saved']
+
+/** The filters and the order of a list's address, always written in one way, so that two of them can be compared. */
+export function viewSearch(search: ListSearch): string {
+  const pairs = Object.entries(search).filter(
+    ([name, value]) => !passing.includes(name) && value !== undefined && value !== '',
+  )
+  const shown = pairs
+    .filter(([name, value]) => name !== 'view' || value !== 'all')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return new URLSearchParams(shown.map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** The search part of an address as values, for the router. */
+export const searchValues = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+
+/** What shows everything says so: the bare address means the view that is the default. */
+const told = (search: string) => search || 'view=all'
+
+/** The address of one of the member's own views. */
+export const viewHref = ({ id, list, search }: SavedView): string => `${listPaths[list]}?${told(search)}&saved=${id}`
+
+/** The same for anybody else: its filters alone. */
+export const sharedHref = ({ list, search }: Pick<SavedView, 'list' | 'search'>): string =>
+  `${listPaths[list]}?${told(search)}`
+
+const builtIn = (search: ListSearch) => viewSearch({ view: search.view })
+
+/** The own view that a list shows: the one it was reached by, or one with the very same filters. */
+export function activeView(views: readonly SavedView[], search: ListSearch): SavedView | undefined {
+  const reached = views.find(({ id }) => id === search.saved)
+  const shown = viewSearch(search)
+  return reached ?? (shown === builtIn(search) ? undefined : views.find((view) => sameSearch(view, search)))
+}
+
+const sameSearch = (view: SavedView, search: ListSearch) => viewSearch(searchValues(view.search)) === viewSearch(search)
+
+/** Whether a list shows something else than the view it stands in: then there is something to save. */
+export const differsFrom = (view: SavedView | undefined, search: ListSearch): boolean =>
+  view ? !sameSearch(view, search) : viewSearch(search) !== builtIn(search)
+
+/** Whether an address says nothing at all: the list opens with the member's default. */
+export const isBare = (search: ListSearch): boolean => Object.values(search).every((value) => value === undefined)
