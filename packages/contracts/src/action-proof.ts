@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, proofHeader } from './endpoint.ts'
 import { channels } from './identity.ts'
 import { SecondStepAsked, VerifyCode, verifyTypes } from './second-step.ts'
 import { UnixSeconds } from './wire.ts'
-
-/** The header that carries the proof an action asks for. */
-export const proofHeader = 'Action-Proof'
 
 /** WebAuthn's own shapes, which the libraries on both sides know. */
 const Open = z.record(z.string(), z.unknown())

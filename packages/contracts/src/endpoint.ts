@@ -24,6 +24,9 @@ export interface Endpoint {
   reply: z.ZodType
 }
 
+/** The header that carries the proof a call has asked for. */
+export const proofHeader = 'Action-Proof'
+
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =

@@ -217,9 +217,9 @@ export const changeContact = endpoint({
   method: 'PUT',
   path: '/account/contact',
   access: 'signed-in',
-  summary: 'Puts the new e-mail address or telephone number in place of the old.',
+  summary: 'Puts the new e-mail address or telephone number in place of the old, which is told. Other sessions end.',
   body: z.object({ proof: z.string().max(300), contact: ContactPoint, code: Code }),
-  reply: z.object({ profile: Profile }),
+  reply: z.object({ profile: Profile, ended: z.int() }),
 })
 
 export const OwnSession = z.object({

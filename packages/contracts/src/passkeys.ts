@@ -60,10 +60,10 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/passkeys/:id/remove',
   access: 'self.2fa',
-  summary: 'Removes a passkey of the signed-in member.',
+  summary: 'Removes a passkey of the signed-in member. Its other sessions end.',
   params: z.object({ id: Id }),
   body: z.object({ password: PasswordHash }),
-  reply: Passkeys,
+  reply: Passkeys.extend({ ended: z.int() }),
 })
 
 export const askPasskey = endpoint({

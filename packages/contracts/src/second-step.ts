@@ -53,6 +53,8 @@ export const SecondStepState = z.object({
 })
 export type SecondStepState = z.infer<typeof SecondStepState>
 const State = z.object({ secondStep: SecondStepState })
+/** Sessions of the member but its own one, which a change ends. */
+const Ended = { ended: z.int() }
 
 export const getTwoStepAuth = endpoint({
   method: 'GET',
@@ -68,7 +70,7 @@ export const setTwoStepAuth = endpoint({
   access: 'self.2fa',
   summary: 'Turns the code by e-mail or text message on or off.',
   body: Proof.extend({ isOn: z.boolean() }),
-  reply: State,
+  reply: State.extend(Ended),
 })
 
 export const sendOwnProofCode = endpoint({
@@ -81,7 +83,7 @@ export const sendOwnProofCode = endpoint({
 })
 
 /** Shown once, to be kept on paper. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), ...Ended })
 
 export const beginAuthenticator = endpoint({
   method: 'GET',
@@ -112,7 +114,7 @@ export const removeAuthenticator = endpoint({
   access: 'self.2fa',
   summary: 'Removes the authenticator of the signed-in member.',
   body: Proof,
-  reply: State,
+  reply: State.extend(Ended),
 })
 
 export const renewRecoveryCodes = endpoint({

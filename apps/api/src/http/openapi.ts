@@ -1,5 +1,4 @@
-import { proofHeader } from '@app/contracts/action-proof'
-import { apiPath, type Endpoint } from '@app/contracts/endpoint'
+import { apiPath, type Endpoint, proofHeader } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
 import { z } from 'zod'

@@ -155,12 +155,6 @@ export const commonMessages = defineMessages({
   'confirm.type-to-confirm': { zh: '输入 {word} 以确认', en: 'Type {word} to confirm' },
   'confirm.reason-missing': { zh: '请填写原因', en: 'Say why' },
   'confirm.word-missing': { zh: '请原样输入 {word}', en: 'Type {word} exactly as it stands' },
-  'confirm.code': { zh: '两步验证码', en: 'Second-step code' },
-  'confirm.code-help': {
-    zh: '验证器应用里的 6 位数字，或一个恢复码',
-    en: 'The six digits of your authenticator, or a recovery code',
-  },
-  'confirm.code-missing': { zh: '请输入两步验证码', en: 'Enter the second-step code' },
   'confirm.consequences': { zh: '执行后', en: 'What happens' },
   'step.progress': { zh: '进度', en: 'Progress' },
   'step.of': { zh: '第 {n} / {total} 步', en: 'Step {n} of {total}' },

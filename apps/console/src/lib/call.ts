@@ -1,7 +1,9 @@
-import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
+import type { ActionProofAsked } from '@app/contracts/action-proof'
+import { type Endpoint, proofHeader, type Reply, type Sent } from '@app/contracts/endpoint'
+import { actionUnprovedCode } from '@app/contracts/error-codes'
 import { callUrl, loginHref, type Query, type Values } from './call-url.ts'
 import { saveFile } from './download.ts'
-import { Refused, receiveFile, send } from './send.ts'
+import { Refused, receiveFile, send, type Wire } from './send.ts'
 import { clearToken } from './session-token.ts'
 
 export { callUrl } from './call-url.ts'
@@ -16,6 +18,31 @@ let onFailure: Failure = () => {}
 /** Names the one place that shows failed requests. */
 export function announceFailuresTo(listener: Failure): void {
   onFailure = listener
+}
+
+type Prover = (asks: ActionProofAsked) => Promise<string | null>
+let prover: Prover | null = null
+
+/** Names who asks the reader to prove itself for an action, until the function it gives is called. */
+export function answerProofsWith(next: Prover): () => void {
+  prover = next
+  return () => {
+    if (prover === next) prover = null
+  }
+}
+
+const isUnproved = (error: unknown): error is Refused => error instanceof Refused && error.code === actionUnprovedCode
+
+/** Sends it, and where the reader has to prove itself for it sends the same again with the proof. */
+async function sendProved<T>(wire: Wire): Promise<T> {
+  try {
+    return await send<T>(wire)
+  } catch (error) {
+    // The contract names what such a refusal asks for.
+    const proof = isUnproved(error) && prover ? await prover(error.asks as ActionProofAsked) : null
+    if (proof === null) throw error
+    return sendProved({ ...wire, headers: { ...wire.headers, [proofHeader]: proof } })
+  }
 }
 
 let isLeaving = false
@@ -39,7 +66,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
   // Sent<E> has only the parts the contract names; here all of them are looked for.
   const parts = input as { params?: Values; query?: Query; body?: unknown; idempotencyKey?: string }
   try {
-    return await send<Reply<E>>({
+    return await sendProved<Reply<E>>({
       method: endpoint.method,
       url: callUrl(endpoint.path, parts.params, parts.query),
       body: parts.body,
@@ -75,6 +102,8 @@ export async function saveAnswer<E extends Endpoint & { file: true }>(
 }
 
 function tellOf(error: unknown): void {
+  // Who was asked and went back knows why nothing happened.
+  if (prover && isUnproved(error)) return
   if (error instanceof Refused && error.code === 401) goToLogin()
   else onFailure(error)
 }

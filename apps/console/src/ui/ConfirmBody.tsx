@@ -8,7 +8,10 @@ import styles from './overlays.module.css'
 export interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** K1 small and local · K2 reason required · K3 reason and a typed word. K0 asks nothing: `showUndo`. */
+  /**
+   * K1 small and local · K2 reason required · K3 reason and a typed word; its endpoint says `proof`, and the dialog asks for it. K0 asks
+   * nothing: `showUndo`.
+   */
   tier: 'K1' | 'K2' | 'K3'
   /** Names object and action: 取消订单 SO2611200193. */
   title: string
@@ -17,8 +20,6 @@ export interface ConfirmDialogProps {
   consequences?: readonly string[]
   /** K3: the word to type, an order number or a domain. */
   typedWord?: string
-  /** K3: the member has a second step bound, so a code of it is asked for. */
-  asksCode?: boolean
   /** Where the reason goes; without it, into the order's timeline. */
   reasonHelp?: string
   /** Verb and noun: 取消订单. */
@@ -27,9 +28,7 @@ export interface ConfirmDialogProps {
   isPending?: boolean
   /** Under the reason, from the server. */
   error?: string | undefined
-  /** Under the code, from the server. */
-  codeError?: string | undefined
-  onConfirm: (reason: string, code: string) => void
+  onConfirm: (reason: string) => void
 }
 
 export function ConfirmBody(props: ConfirmDialogProps) {
@@ -40,7 +39,7 @@ export function ConfirmBody(props: ConfirmDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (props.isPending) return
-    if (answers.isReady) return props.onConfirm(answers.reason.trim(), answers.code.trim())
+    if (answers.isReady) return props.onConfirm(answers.reason.trim())
     answers.showMissing()
     event.currentTarget.querySelector<HTMLElement>('[data-missing]')?.focus()
   }
@@ -81,37 +80,31 @@ export function ConfirmBody(props: ConfirmDialogProps) {
 }
 
 /** What has been answered so far, and what is still missing. */
-function useAnswers({ tier, typedWord = '', asksCode = false }: ConfirmDialogProps) {
+function useAnswers({ tier, typedWord = '' }: ConfirmDialogProps) {
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const [code, setCode] = useState('')
   const [isShown, setShown] = useState(false)
   const lacks = {
     reason: tier !== 'K1' && reason.trim() === '',
     word: tier === 'K3' && typed.trim() !== typedWord,
-    code: tier === 'K3' && asksCode && code.trim() === '',
   }
   return {
     reason,
     setReason,
     typed,
     setTyped,
-    code,
-    setCode,
     lacks,
     isShown,
     showMissing: () => setShown(true),
-    isReady: !lacks.reason && !lacks.word && !lacks.code,
+    isReady: !lacks.reason && !lacks.word,
   }
 }
 
 function Questions({
   tier,
   typedWord = '',
-  asksCode,
   reasonHelp,
   error,
-  codeError,
   answers,
 }: ConfirmDialogProps & { answers: ReturnType<typeof useAnswers> }) {
   const t = useT()
@@ -144,19 +137,6 @@ function Questions({
         data-autofocus={tier === 'K2' || undefined}
         onChange={(event) => answers.setReason(event.currentTarget.value)}
       />
-      {tier === 'K3' && asksCode && (
-        <TextInput
-          label={t('confirm.code')}
-          description={t('confirm.code-help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={codeError ?? (isShown && lacks.code && t('confirm.code-missing'))}
-          data-missing={lacks.code || undefined}
-          value={answers.code}
-          maxLength={32}
-          autoComplete="one-time-code"
-          onChange={(event) => answers.setCode(event.currentTarget.value)}
-        />
-      )}
     </div>
   )
 }

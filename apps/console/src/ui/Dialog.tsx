@@ -1,9 +1,12 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import './mantine.css'
 import styles from './overlays.module.css'
+import { useProofQuestion } from './use-proof-question.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+
+const ProofStep = lazy(() => import('./ProofStep.tsx').then((module) => ({ default: module.ProofStep })))
 
 export interface DialogProps {
   isOpen: boolean
@@ -15,20 +18,28 @@ export interface DialogProps {
   footer?: ReactNode
 }
 
-/** A decision of no more than one screen. Dialogs never open dialogs. */
+/**
+ * A decision of no more than one screen. Dialogs never open dialogs: where the server wants its reader to prove itself for what was pressed,
+ * that is asked in the same place.
+ */
 export function Dialog({ isOpen, onClose, title, width = 480, children, footer }: DialogProps) {
   const t = useT()
   useReturnFocus(isOpen)
+  const question = useProofQuestion(isOpen)
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={question ? () => question.answer(null) : onClose}
       title={title}
       size={width}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {children}
-      {footer && <div className={styles.footer}>{footer}</div>}
+      <Suspense fallback={null}>{question && <ProofStep asks={question.asks} onAnswer={question.answer} />}</Suspense>
+      {/* Still there: what was entered is not lost, whatever the answer. */}
+      <div hidden={question !== null}>
+        {children}
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
     </Modal>
   )
 }

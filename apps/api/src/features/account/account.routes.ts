@@ -1,6 +1,7 @@
 import * as contract from '@app/contracts/identity'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
+import { changeOf } from '#features/session/own-change.ts'
 import * as session from '#features/session/session.service.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
@@ -70,9 +71,9 @@ export const accountRoutes =
     mount(app, contract.sendNewContactCode, ({ site, actor, request, body }) =>
       contacts.sendNewCode(ctx, { site, actor, locale: request.locale }, body),
     )
-    mount(app, contract.changeContact, async ({ site, actor, request, body }) => {
-      await contacts.changeContact(ctx, { site, actor, locale: request.locale }, body)
-      return { profile: await repo.findProfile(ctx.db, actor) }
+    mount(app, contract.changeContact, async (input) => {
+      const ended = await contacts.changeContact(ctx, changeOf(input), input.body)
+      return { profile: await repo.findProfile(ctx.db, input.actor), ended }
     })
 
     mount(app, contract.listOwnSessions, async ({ site, actor, token }) => {

@@ -8,6 +8,7 @@ import { sqlStateOf } from '#db/sql-state.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
+import { type Address, addressesOf, endOthers, type OwnChange, tellOfChange } from '#features/session/own-change.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
@@ -53,17 +54,21 @@ export async function sendNewCode(
   return codes.issueCode(ctx, { ...newCode(site, actor, contact), accountId, ip, locale })
 }
 
-/** Puts the new address in place of the old. Only who has proved it learns that it is taken. */
+/**
+ * Puts the new address in place of the old, and tells the member at the old one. Its other sessions end. Only who has proved the new one
+ * learns that it is taken. Gives how many sessions ended.
+ */
 export async function changeContact(
   ctx: Ctx,
-  { site, actor }: Asking,
+  by: OwnChange,
   { proof, contact, code }: { proof: string; contact: ContactPoint; code: string },
-): Promise<void> {
+): Promise<number> {
+  const { site, actor } = by
   const { use, expiresAt } = readProof(ctx, site, actor, proof)
   const wish = { ...newCode(site, actor, contact), code }
   const isRight = await ctx.db.write(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))
   if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
-  await ctx.db.write(repo.siteScope(site), async (tx) => {
+  return ctx.db.write(repo.siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
     if (!(await session.burn(tx, site, [use], expiresAt))) throw new DomainError('proof.gone')
     if (await repo.isTaken(tx, site, { contact }, member.id)) throw inUse(contact)
@@ -74,8 +79,19 @@ export async function changeContact(
       throw sqlStateOf(error) === '23505' ? inUse(contact) : error
     })
     const object = { kind: 'member', id: member.id, name: member.name }
-    await logs.record(tx, actor, site.id, actor.accountId, 'contact.change', {}, { object, before, after })
+    const ended = await endOthers(tx, ctx, by)
+    const what = contact.channel === 'email' ? 'contact.email' : 'contact.phone'
+    await tellOfChange(tx, ctx, by, member, what, toldOf(ctx, member, contact))
+    await logs.record(tx, actor, site.id, actor.accountId, 'contact.change', { ended }, { object, before, after })
+    return ended
   })
+}
+
+/** Where the member is told: at the address that is replaced, and of a new telephone number by mail as well. */
+function toldOf(ctx: Ctx, member: MemberRow, { channel }: ContactPoint): Address[] {
+  const [first] = addressesOf(ctx, member)
+  if (channel === 'email' || first?.channel !== 'email') return first ? [first] : []
+  return [first, ...addressesOf(ctx, { ...member, email: '' })]
 }
 
 function inUse({ channel }: ContactPoint): DomainError {

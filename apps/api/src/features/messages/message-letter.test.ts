@@ -9,6 +9,7 @@ const brand: Brand = {
 }
 const at = new Date('2026-11-21T08:05:00Z')
 const event = { name: 'Ann', ip: '192.0.2.1', at }
+const change = { ...event, device: 'Firefox on Linux' }
 const link = { name: 'Ann', url: 'https://example.com/join?token=a&b=c', at }
 const code = { code: '246810', minutes: 10 }
 const facts: TemplateFacts = {
@@ -21,8 +22,17 @@ const facts: TemplateFacts = {
   'code.new-contact': code,
   invitation: link,
   'password-reset-link': link,
-  'new-sign-in': { ...event, device: 'Firefox on Linux' },
+  'new-sign-in': change,
   'password-changed': event,
+  'changed.second-step.on': change,
+  'changed.second-step.off': change,
+  'changed.authenticator.on': change,
+  'changed.authenticator.off': change,
+  'changed.recovery.renew': change,
+  'changed.passkey.add': change,
+  'changed.passkey.remove': change,
+  'changed.contact.email': change,
+  'changed.contact.phone': change,
 }
 const names = Object.keys(messageTemplates) as TemplateName[]
 const channels = ['email', 'sms'] as const

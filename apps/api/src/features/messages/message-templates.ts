@@ -16,8 +16,20 @@ interface EventFacts {
   at: Date
 }
 
+/** What a member can change of how it signs in; it is told of each. */
+export type OwnChangeName =
+  | 'second-step.on'
+  | 'second-step.off'
+  | 'authenticator.on'
+  | 'authenticator.off'
+  | 'recovery.renew'
+  | 'passkey.add'
+  | 'passkey.remove'
+  | 'contact.email'
+  | 'contact.phone'
+
 /** Every template and what has to be known to fill it. */
-export interface TemplateFacts {
+export interface TemplateFacts extends Record<`changed.${OwnChangeName}`, EventFacts & { device: string }> {
   'code.second-step': CodeFacts
   'code.own-step': CodeFacts
   'code.action': CodeFacts
@@ -65,6 +77,23 @@ function code(zh: string, en: string): Template {
       subject: `Your code to ${en} - {site}`,
       body: `Use this code to ${en}:\n\n{code}\n\nIt is valid for {minutes} minutes and works once.\n\n${neverAsk.en}`,
       sms: `{site}: {code} is your code to ${en}. Valid for {minutes} min. Tell nobody.`,
+    },
+  }
+}
+
+/** Tells of a change by what has happened, `en` as a clause. */
+function changed(zh: string, en: string): Template {
+  return {
+    isSecret: false,
+    zh: {
+      subject: `账号安全提醒：${zh} - {site}`,
+      body: `{name}，您好：\n\n您的账号${zh}。\n\n时间：{at}\n设备：{device}\n地址：{ip}\n\n如果是您本人，无需处理。如果不是，请立即修改密码，在“账号安全”中退出其他设备，并联系我们。`,
+      sms: `【{site}】您的账号于 {at} ${zh}（{ip}）。非本人操作请立即修改密码并联系我们。`,
+    },
+    en: {
+      subject: `Your account: ${en} - {site}`,
+      body: `Hello {name},\n\non your account ${en}.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf it was you, there is nothing to do. If not, change your password now, sign out the other devices under Account security, and contact us.`,
+      sms: `{site}: ${en} at {at} from {ip}. Not you? Change your password now and contact us.`,
     },
   }
 }
@@ -134,4 +163,13 @@ export const messageTemplates: Record<TemplateName, Template> = {
       sms: '{site}: your password was changed at {at}. Not you? Reset it now.',
     },
   },
+  'changed.second-step.on': changed('已开启登录验证码', 'the sign-in code was turned on'),
+  'changed.second-step.off': changed('已关闭登录验证码', 'the sign-in code was turned off'),
+  'changed.authenticator.on': changed('已绑定验证器', 'an authenticator was set up'),
+  'changed.authenticator.off': changed('已解绑验证器', 'the authenticator was removed'),
+  'changed.recovery.renew': changed('已重新生成恢复码', 'new recovery codes were made'),
+  'changed.passkey.add': changed('已添加通行密钥', 'a passkey was added'),
+  'changed.passkey.remove': changed('已移除通行密钥', 'a passkey was removed'),
+  'changed.contact.email': changed('已更换邮箱', 'the e-mail address was changed'),
+  'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
 }

@@ -1,5 +1,6 @@
-import { type ActionProofAsked, proofHeader, proveAction, sendActionCode } from '@app/contracts/action-proof'
+import { type ActionProofAsked, proveAction, sendActionCode } from '@app/contracts/action-proof'
 import { deleteSubAccount, listSubAccounts } from '@app/contracts/company'
+import { proofHeader } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { rechargeUser, unprovedRechargeMinor } from '@app/contracts/finance'
 import { addPasskey, beginPasskey } from '@app/contracts/passkeys'

@@ -1,4 +1,5 @@
 import { errors } from '@app/contracts/errors'
+import { listOwnSignIns } from '@app/contracts/identity'
 import { login, sysAccount } from '@app/contracts/session'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
@@ -14,8 +15,8 @@ const lockedCode = errors['login.locked'].code
 
 async function somebody() {
   const site = await given.site(db)
-  const { loginName } = await given.member(db, await given.account(db, site), { password })
-  return { site, loginName }
+  const member = await given.member(db, await given.account(db, site), { password })
+  return { site, member, loginName: member.loginName }
 }
 
 /** Guesses wrongly until told off; gives how many guesses were judged, and what was said at last. */
@@ -35,6 +36,19 @@ test('after ten failures the door is shut to that address, and stays open to the
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect((await signIn(api, site, { loginName, password, ip: '203.0.113.5' })).code).toBe(lockedCode)
   expect((await signIn(api, site, { loginName, password, ip: '192.0.2.44' })).code).toBe(200)
+})
+
+test('that the door was shut stands in the history, once per address and lock', async () => {
+  const { site, member, loginName } = await somebody()
+  const lockedIn = async () => {
+    const { signIns } = (await api.as(member).send(listOwnSignIns, { query: { limit: 100 } })).data
+    return signIns.filter(({ result }) => result === 'locked').map(({ ip }) => ip)
+  }
+  await guessUntilLocked(site, loginName, '203.0.113.15')
+  for (let each = 0; each < 3; each++) await signIn(api, site, { loginName, password, ip: '203.0.113.15' })
+  expect(await lockedIn()).toEqual(['203.0.113.15'])
+  await guessUntilLocked(site, loginName, '203.0.113.16')
+  expect(await lockedIn()).toEqual(['203.0.113.16', '203.0.113.15'])
 })
 
 test('a name that nobody has is shut out in just the same way', async () => {

@@ -108,15 +108,14 @@ test('a code of the authenticator is good for its step and its neighbours, and o
 
 test('of two at once with one code of the authenticator, or one recovery code, exactly one gets in', async () => {
   const person = await withAuthenticator()
-  const tickets = await Promise.all(Array.from({ length: 3 }, () => askedOf(person)))
   for (const [type, code] of [
     ['authenticator', person.code()],
     ['recovery', person.recovery[0] ?? ''],
   ] as const) {
+    // Fresh ones: a ticket that has let somebody in takes no more.
+    const tickets = await Promise.all(Array.from({ length: 3 }, () => askedOf(person)))
     const answers = await Promise.all(tickets.map(({ pending }) => finish(person, type, code, pending)))
     expect([type, answers.filter(({ status }) => status === 200).length]).toEqual([type, 1])
-    tickets.push(await askedOf(person))
-    tickets.shift()
   }
 })
 

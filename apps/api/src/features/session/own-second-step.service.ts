@@ -10,12 +10,23 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { endOthers, type OwnChange, tellOfChange } from './own-change.ts'
 import { countTry, type Proofs, triesKey } from './own-tries.ts'
 import { makeRecoveryCodes, recoveryMac } from './recovery-codes.ts'
 import * as repo from './second-step.repo.ts'
 import { codeFor, hasSecondStep, maskedContact, reachable, takeProof } from './second-step.service.ts'
 import { siteScope } from './session.repo.ts'
 import { makeTotp, stepOfCode } from './totp.ts'
+
+interface Changed {
+  secondStep: SecondStepState
+  /** Other sessions that were ended by it. */
+  ended: number
+}
+interface NewCodes {
+  recoveryCodes: string[]
+  ended: number
+}
 
 /** How the member proves itself beside its password, and what it can change that with. */
 export function stateOf(ctx: Ctx, site: SiteRow, actor: Caller): Promise<SecondStepState> {
@@ -50,24 +61,13 @@ export async function sendProofCode(ctx: Ctx, site: SiteRow, actor: Caller, loca
 }
 
 /** Turns the code by e-mail or text message on or off. */
-export async function setAsking(
-  proofs: Proofs,
-  site: SiteRow,
-  actor: Caller,
-  body: Proof & { isOn: boolean },
-): Promise<SecondStepState> {
-  await provePerson(proofs, site, actor, body)
-  return changeAndRecord(
-    proofs.ctx,
-    site,
-    actor,
-    body.isOn ? 'second-step.on' : 'second-step.off',
-    async (tx, member) => {
-      await repo.change(tx, member, { asksSecondStep: body.isOn })
-      if (!hasSecondStep({ ...member, asksSecondStep: body.isOn }))
-        await repo.replaceRecovery(tx, member, [], new Date(0))
-    },
-  )
+export async function setAsking(proofs: Proofs, by: OwnChange, body: Proof & { isOn: boolean }): Promise<Changed> {
+  await provePerson(proofs, by, body)
+  return change(proofs.ctx, by, body.isOn ? 'second-step.on' : 'second-step.off', async (tx, member) => {
+    await repo.change(tx, member, { asksSecondStep: body.isOn })
+    if (!hasSecondStep({ ...member, asksSecondStep: body.isOn }))
+      await repo.replaceRecovery(tx, member, [], new Date(0))
+  })
 }
 
 /** Makes a secret that counts once a code of it has come back; the one begun before is void. */
@@ -84,35 +84,29 @@ export function beginAuthenticator(ctx: Ctx, site: SiteRow, actor: Caller): Prom
 /** Takes the first code of the new authenticator. Gives its recovery codes, which nobody can read again. */
 export async function confirmAuthenticator(
   { ctx, tries }: Proofs,
-  site: SiteRow,
-  actor: Caller,
+  by: OwnChange,
   { password, code }: { password: string; code: string },
-): Promise<string[]> {
+): Promise<NewCodes> {
+  const { site, actor } = by
   await provePassword({ ctx, tries }, site, actor, password)
   const now = ctx.clock.now()
   const recovery = makeRecoveryCodes()
-  await ctx.db.write(siteScope(site), async (tx) => {
-    const member = await repo.lockMember(tx, site, actor.memberId)
+  const { ended } = await change(ctx, by, 'authenticator.on', async (tx, member) => {
     if (member.totpSince) throw new DomainError('authenticator.there')
     if (!member.totpSealed) throw new DomainError('second-step.none')
     const step = stepOfCode(ctx, member, code)
     if (step === null) throw new DomainError('code.wrong', {}, { code: 'field.code' })
     await repo.change(tx, member, { totpSince: now, totpStep: step })
     await keepRecovery(tx, ctx, member, recovery)
-    await record(tx, site, actor, member, 'authenticator.on')
   })
   await tries.delete(triesKey(site, actor))
-  return recovery
+  return { recoveryCodes: recovery, ended }
 }
 
-export async function removeAuthenticator(
-  proofs: Proofs,
-  site: SiteRow,
-  actor: Caller,
-  body: Proof,
-): Promise<SecondStepState> {
-  await provePerson(proofs, site, actor, body)
-  return changeAndRecord(proofs.ctx, site, actor, 'authenticator.off', async (tx, member) => {
+/** Takes the authenticator off its member. */
+export async function removeAuthenticator(proofs: Proofs, by: OwnChange, body: Proof): Promise<Changed> {
+  await provePerson(proofs, by, body)
+  return change(proofs.ctx, by, 'authenticator.off', async (tx, member) => {
     if (!member.totpSince) throw new DomainError('second-step.none')
     await repo.change(tx, member, { totpSealed: null, totpSince: null, totpStep: 0 })
     if (!member.asksSecondStep) await repo.replaceRecovery(tx, member, [], new Date(0))
@@ -120,17 +114,15 @@ export async function removeAuthenticator(
 }
 
 /** Ten new recovery codes; the ones before are void. */
-export async function renewRecoveryCodes(proofs: Proofs, site: SiteRow, actor: Caller, body: Proof): Promise<string[]> {
-  await provePerson(proofs, site, actor, body)
+export async function renewRecoveryCodes(proofs: Proofs, by: OwnChange, body: Proof): Promise<NewCodes> {
+  await provePerson(proofs, by, body)
   const { ctx } = proofs
   const recovery = makeRecoveryCodes()
-  await ctx.db.write(siteScope(site), async (tx) => {
-    const member = await repo.lockMember(tx, site, actor.memberId)
+  const { ended } = await change(ctx, by, 'recovery.renew', (tx, member) => {
     if (!hasSecondStep(member)) throw new DomainError('second-step.none')
-    await keepRecovery(tx, ctx, member, recovery)
-    await record(tx, site, actor, member, 'recovery.renew')
+    return keepRecovery(tx, ctx, member, recovery)
   })
-  return recovery
+  return { recoveryCodes: recovery, ended }
 }
 
 function keepRecovery(tx: Tx, ctx: Ctx, member: MemberRow, recovery: readonly string[]): Promise<void> {
@@ -138,30 +130,31 @@ function keepRecovery(tx: Tx, ctx: Ctx, member: MemberRow, recovery: readonly st
   return repo.replaceRecovery(tx, member, macs, ctx.clock.now())
 }
 
-function changeAndRecord(
+type Change = 'second-step.on' | 'second-step.off' | 'authenticator.on' | 'authenticator.off' | 'recovery.renew'
+
+/** Changes the member, ends its other sessions, and tells it and the log. */
+function change(
   ctx: Ctx,
-  site: SiteRow,
-  actor: Caller,
-  action: 'second-step.on' | 'second-step.off' | 'authenticator.off',
+  by: OwnChange,
+  what: Change,
   work: (tx: Tx, member: MemberRow) => Promise<void>,
-): Promise<SecondStepState> {
+): Promise<Changed> {
+  const { site, actor } = by
   return ctx.db.write(siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
     await work(tx, member)
-    await record(tx, site, actor, member, action)
-    return presentState(tx, ctx, await repo.lockMember(tx, site, actor.memberId))
+    const ended = await endOthers(tx, ctx, by)
+    await tellOfChange(tx, ctx, by, member, what)
+    const object = { kind: 'member', id: member.id, name: member.name }
+    await logs.record(tx, actor, site.id, actor.accountId, what, { ended }, { object })
+    return { secondStep: await presentState(tx, ctx, await repo.lockMember(tx, site, actor.memberId)), ended }
   })
-}
-
-function record(tx: Tx, site: SiteRow, actor: Caller, { id, name }: MemberRow, action: string): Promise<void> {
-  return logs.record(tx, actor, site.id, actor.accountId, action, {}, { object: { kind: 'member', id, name } })
 }
 
 /** Password and code of the member who calls: at most five wrong ones in a quarter of an hour are judged. */
 async function provePerson(
   proofs: Proofs,
-  site: SiteRow,
-  actor: Caller,
+  { site, actor }: OwnChange,
   { password, verifyType, verifyCode }: Proof,
 ): Promise<void> {
   const { ctx, tries } = proofs

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
+import { changeOf } from './own-change.ts'
 import { ownProofLimit } from './own-tries.ts'
 import * as service from './passkeys.service.ts'
 
@@ -22,14 +23,14 @@ export const passkeysRoutes =
       service.beginPasskey(proofs, at(input), input.actor, input.body.password),
     )
     mount(app, contract.addPasskey, async (input) => ({
-      passkeys: await service.keepPasskey(ctx, at(input), input.actor, input.body),
+      passkeys: await service.keepPasskey(ctx, at(input), changeOf(input), input.body),
     }))
     mount(app, contract.renamePasskey, async (input) => ({
       passkeys: await service.renamePasskey(ctx, at(input), input.actor, { ...input.params, ...input.body }),
     }))
-    mount(app, contract.removePasskey, async (input) => ({
-      passkeys: await service.removePasskey(proofs, at(input), input.actor, { ...input.params, ...input.body }),
-    }))
+    mount(app, contract.removePasskey, (input) =>
+      service.removePasskey(proofs, changeOf(input), { ...input.params, ...input.body }),
+    )
     mount(app, contract.askPasskey, (input) => service.askPasskey(ctx, at(input)))
     mount(app, contract.signInByPasskey, async (input) => {
       const reply = await service.enterByPasskey(ctx, at(input), input.request, input.body)

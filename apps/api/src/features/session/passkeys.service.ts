@@ -20,9 +20,11 @@ import type { Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { endOthers, type OwnChange, tellOfChange } from './own-change.ts'
 import { provePassword } from './own-second-step.service.ts'
 import { type Proofs, triesKey } from './own-tries.ts'
 import * as repo from './passkeys.repo.ts'
+import { lockMember } from './second-step.repo.ts'
 import { burn, siteScope } from './session.repo.ts'
 import { openSession } from './session.service.ts'
 
@@ -71,10 +73,10 @@ export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, 
 export async function keepPasskey(
   ctx: Ctx,
   place: Place,
-  actor: Caller,
+  by: OwnChange,
   { ticket, name, response }: z.output<(typeof addPasskey)['body']>,
 ): Promise<Passkey[]> {
-  const { site } = place
+  const { site, actor } = by
   const challenge = await useChallenge(ctx, place, ticket, actor.memberId)
   const { registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
@@ -96,6 +98,7 @@ export async function keepPasskey(
       isBackedUp: credentialBackedUp,
       createdAt: ctx.clock.now(),
     })
+    await tellOfChange(tx, ctx, by, await lockMember(tx, site, actor.memberId), 'passkey.add')
     await logs.record(tx, actor, site.id, actor.accountId, 'passkey.add', { name })
     return presentAll(tx, site, actor)
   })
@@ -113,14 +116,14 @@ export function renamePasskey(
   })
 }
 
-/** Removes a passkey of a member that shows its password. */
+/** Removes a passkey of a member that shows its password. Its other sessions end: one of them may have been opened by it. */
 export async function removePasskey(
   proofs: Proofs,
-  { site }: Place,
-  actor: Caller,
+  by: OwnChange,
   { id, password }: { id: string; password: string },
-): Promise<Passkey[]> {
+): Promise<{ passkeys: Passkey[]; ended: number }> {
   const { ctx } = proofs
+  const { site, actor } = by
   const mine = await ctx.db.write(siteScope(site), (tx) => repo.list(tx, site, actor.memberId))
   const passkey = mine.find((each) => each.id === id)
   if (!passkey) throw new DomainError('passkey.missing')
@@ -128,8 +131,10 @@ export async function removePasskey(
   await proofs.tries.delete(triesKey(site, actor))
   return ctx.db.write(siteScope(site), async (tx) => {
     if (!(await repo.remove(tx, site, actor.memberId, id))) throw new DomainError('passkey.missing')
-    await logs.record(tx, actor, site.id, actor.accountId, 'passkey.remove', { name: passkey.name })
-    return presentAll(tx, site, actor)
+    const ended = await endOthers(tx, ctx, by)
+    await tellOfChange(tx, ctx, by, await lockMember(tx, site, actor.memberId), 'passkey.remove')
+    await logs.record(tx, actor, site.id, actor.accountId, 'passkey.remove', { name: passkey.name, ended })
+    return { passkeys: await presentAll(tx, site, actor), ended }
   })
 }
 

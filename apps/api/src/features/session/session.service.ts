@@ -22,7 +22,7 @@ import * as secondStep from './second-step.service.ts'
 import { isTicketOf, type Ticket } from './second-step-ticket.ts'
 import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
-import { noteTry } from './sign-in-history.ts'
+import { noteLocked, noteTry } from './sign-in-history.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { burn, endAll as endSessions, findSigningIn } from './session.repo.ts'
@@ -69,7 +69,12 @@ export async function signIn(
     return { found, attempt: { siteId: site.id, account, ip: from.ip, isFamiliar } satisfies Attempt }
   })
   if (ticket && !isTicketOf(ctx, ticket, found?.member)) throw new DomainError('second-step.gone')
-  await throttle.enter(attempt)
+  await throttle.enter(attempt).catch(async (refused: unknown) => {
+    if (!(refused instanceof DomainError)) throw refused
+    const tried = { ip: from.ip, userAgent: from.userAgent, at: ctx.clock.now() }
+    await ctx.db.write(repo.siteScope(site), (tx) => noteLocked(tx, site, found, tried))
+    throw refused
+  })
   const isRight = await passwords.matches(found?.member.passwordHash ?? null, body.password)
   if (!found || !isRight || found.member.status !== 'active' || found.accountStatus !== 'active') {
     await throttle.failed(attempt)

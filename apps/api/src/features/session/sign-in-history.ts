@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { keepIf } from '#db/keep-if.ts'
@@ -26,4 +27,34 @@ export async function noteTry(
       memberId: found?.member.id ?? site.id,
     }),
   )
+}
+
+/** As long as a lock lasts at most: one line tells of it, however often somebody knocks meanwhile. */
+const lockMinutes = 15
+
+/** Notes a try that was refused unjudged because there were too many before it. Once per address and lock. */
+export async function noteLocked(
+  tx: Tx,
+  site: Pick<SiteRow, 'id'>,
+  found: SigningIn | undefined,
+  { ip, userAgent, at }: Pick<SignInRow, 'ip' | 'userAgent' | 'at'>,
+): Promise<void> {
+  const since = new Date(at.getTime() - lockMinutes * 60_000)
+  const known = await tx
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(
+      and(
+        ...[eq(signIns.siteId, site.id), eq(signIns.memberId, found?.member.id ?? site.id), eq(signIns.ip, ip)],
+        ...[eq(signIns.result, 'locked'), gt(signIns.at, since)],
+      ),
+    )
+    .limit(1)
+  await noteTry(tx, site, known.length > 0 ? undefined : found, {
+    result: 'locked',
+    method: 'password',
+    ip,
+    userAgent,
+    at,
+  })
 }

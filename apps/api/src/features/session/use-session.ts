@@ -1,4 +1,4 @@
-import { proofHeader } from '@app/contracts/action-proof'
+import { proofHeader } from '@app/contracts/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

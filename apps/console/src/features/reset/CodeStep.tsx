@@ -1,12 +1,12 @@
 import { changePwdSendEmail, changePwdSendSms } from '@app/contracts/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CodeField } from '#features/sign-in/CodeField.tsx'
 import { codeMessages } from '#features/sign-in/code.messages.ts'
 import styles from '#features/sign-in/Door.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
+import { CodeField } from '#ui/CodeField.tsx'
 import { resetMessages } from './reset.messages.ts'
 import { type Asked, nameOf, timerOf } from './reset-progress.ts'
 

@@ -4,11 +4,11 @@ import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
-import { showSuccess } from '#ui/notices.ts'
 import { Time } from '#ui/Time.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
 import { useSecondStepChanged } from './second-step.queries.ts'
 import styles from './security.module.css'
+import { useChangeSaid } from './use-change-said.ts'
 
 const ProofDrawer = lazy(() => import('./ProofDrawer.tsx').then((module) => ({ default: module.ProofDrawer })))
 const AuthenticatorDrawer = lazy(() =>
@@ -19,6 +19,7 @@ const AuthenticatorDrawer = lazy(() =>
 export function AuthenticatorCard({ state }: { state: SecondStepState }) {
   const t = useT(secondStepMessages)
   const changed = useSecondStepChanged()
+  const said = useChangeSaid()
   const [open, setOpen] = useState<'bind' | 'unbind'>()
   const close = () => setOpen(undefined)
   const since = state.authenticatorSince
@@ -53,10 +54,10 @@ export function AuthenticatorCard({ state }: { state: SecondStepState }) {
             consequences={[t('authenticator.loses-codes'), t('authenticator.loses-recovery')]}
             onClose={close}
             onProved={async (proof) => {
-              const { secondStep } = await call(removeAuthenticator, { body: proof })
+              const { secondStep, ended } = await call(removeAuthenticator, { body: proof })
               changed(secondStep)
               close()
-              showSuccess(t('authenticator.unbound'))
+              said(t('authenticator.unbound'), ended)
             }}
           />
         )}

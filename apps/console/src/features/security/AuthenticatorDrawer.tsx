@@ -17,6 +17,7 @@ import { RecoveryCodesShown } from './RecoveryCodesShown.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
 import { useSecondStepChanged } from './second-step.queries.ts'
 import styles from './security.module.css'
+import { useChangeSaid } from './use-change-said.ts'
 
 const words = { ...secondStepMessages, ...codeMessages }
 
@@ -25,6 +26,7 @@ export function AuthenticatorDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(words)
   const formId = useId()
   const changed = useSecondStepChanged()
+  const said = useChangeSaid()
   const [recovery, setRecovery] = useState<string[]>()
   const [isConfirming, setConfirming] = useState(false)
   const begun = useQuery({
@@ -33,8 +35,9 @@ export function AuthenticatorDrawer({ onClose }: { onClose: () => void }) {
     // A second secret would void the one just scanned; once shown it is nobody's business any more.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false },
   })
-  const finish = (codes: string[]) => {
+  const finish = (codes: string[], ended: number) => {
     setRecovery(codes)
+    said(t('authenticator.bound'), ended)
     changed()
   }
   return (
@@ -77,7 +80,7 @@ interface ConfirmFormProps {
   id: string
   begun: { secret: string; uri: string }
   onPending: (isPending: boolean) => void
-  onConfirmed: (recoveryCodes: string[]) => void
+  onConfirmed: (recoveryCodes: string[], ended: number) => void
 }
 
 function ConfirmForm({ id, begun, onPending, onConfirmed }: ConfirmFormProps) {
@@ -90,7 +93,7 @@ function ConfirmForm({ id, begun, onPending, onConfirmed }: ConfirmFormProps) {
       call(confirmAuthenticator, { body: { password: hashPassword(siteConfig().code, password), code } }),
     onMutate: () => onPending(true),
     onSettled: () => onPending(false),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onSuccess: ({ recoveryCodes, ended }) => onConfirmed(recoveryCodes, ended),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -110,7 +113,9 @@ function ConfirmForm({ id, begun, onPending, onConfirmed }: ConfirmFormProps) {
           {problem.message}
         </p>
       )}
-      <p className="t2">{t('authenticator.scan')}</p>
+      <p className="t2">
+        {t('authenticator.scan')} {t('step.ends-others')}
+      </p>
       <QrCode text={begun.uri} label={t('authenticator.qr')} />
       <div className={styles.key}>
         <p className="s13 t2">{t('authenticator.by-hand')}</p>

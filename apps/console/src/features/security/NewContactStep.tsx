@@ -1,7 +1,6 @@
 import { type Channel, changeContact, sendNewContactCode } from '@app/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CodeField } from '#features/sign-in/CodeField.tsx'
 import { ContactFields } from '#features/sign-in/ContactFields.tsx'
 import { codeMessages } from '#features/sign-in/code.messages.ts'
 import { contactOf, emptyContact, isReachable, targetOf } from '#features/sign-in/contact-draft.ts'
@@ -9,11 +8,12 @@ import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Refused } from '#lib/call.ts'
 import { sessionQueries } from '#session/session.queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { showSuccess } from '#ui/notices.ts'
+import { CodeField } from '#ui/CodeField.tsx'
 import { maskedEmail, maskedPhone } from './masked.ts'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import { securityQueries } from './security.queries.ts'
+import { useChangeSaid } from './use-change-said.ts'
 
 const words = { ...securityMessages, ...codeMessages }
 const proofGone = 40912
@@ -30,6 +30,7 @@ interface NewContactStepProps {
 export function NewContactStep({ channel, proof, onProofGone, onClose }: NewContactStepProps) {
   const t = useT(words)
   const cache = useQueryClient()
+  const said = useChangeSaid()
   const [draft, setDraft] = useState({ ...emptyContact, channel })
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState('')
@@ -42,15 +43,14 @@ export function NewContactStep({ channel, proof, onProofGone, onClose }: NewCont
   })
   const save = useMutation({
     mutationFn: () => call(changeContact, { body: { proof, contact: contactOf(draft), code } }),
-    onSuccess: ({ profile }) => {
+    onSuccess: ({ profile, ended }) => {
       cache.setQueryData(securityQueries.profile().queryKey, profile)
       // The second step goes to the same addresses.
       void cache.invalidateQueries({ queryKey: securityQueries.all() })
       void cache.invalidateQueries({ queryKey: sessionQueries.account().queryKey })
       const { email, telPrefix, telephone } = profile
-      showSuccess(
-        t('contact.changed', { target: channel === 'email' ? maskedEmail(email) : maskedPhone(telPrefix, telephone) }),
-      )
+      const target = channel === 'email' ? maskedEmail(email) : maskedPhone(telPrefix, telephone)
+      said(t('contact.changed', { target }), ended)
       onClose()
     },
     onError,

@@ -6,10 +6,10 @@ import { fieldErrors } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { PasswordInput, TextInput } from '#ui/fields.ts'
-import { showSuccess } from '#ui/notices.ts'
 import { passkeysMessages } from './passkeys.messages.ts'
 import { GivenUp, makePasskey, passkeysQueries, remove, rename } from './passkeys.queries.ts'
 import styles from './security.module.css'
+import { useChangeSaid } from './use-change-said.ts'
 
 export type PasskeyTask = { is: 'add' } | { is: 'rename' | 'remove'; passkey: Passkey }
 
@@ -19,19 +19,22 @@ const said = { add: 'passkeys.added', rename: 'passkeys.renamed', remove: 'passk
 export function PasskeyDrawer({ task, onClose }: { task: PasskeyTask; onClose: () => void }) {
   const t = useT(passkeysMessages)
   const cache = useQueryClient()
+  const say = useChangeSaid()
   const formId = useId()
   const [name, setName] = useState(task.is === 'rename' ? task.passkey.name : '')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const [asksName, asksPassword] = [task.is !== 'remove', task.is !== 'rename']
   const save = useMutation({
-    mutationFn: () => {
-      if (task.is === 'add') return makePasskey(name.trim(), password)
-      return task.is === 'rename' ? rename(task.passkey, name.trim()) : remove(task.passkey, password)
+    mutationFn: async () => {
+      if (task.is === 'remove') return remove(task.passkey, password)
+      const isNew = task.is === 'add'
+      const passkeys = isNew ? makePasskey(name.trim(), password) : rename(task.passkey, name.trim())
+      return { passkeys: await passkeys, ended: 0 }
     },
-    onSuccess: (passkeys) => {
+    onSuccess: ({ passkeys, ended }) => {
       cache.setQueryData(passkeysQueries.list().queryKey, passkeys)
-      showSuccess(t(said[task.is]))
+      say(t(said[task.is]), ended)
       onClose()
     },
   })

@@ -1,8 +1,6 @@
 import { type Proof, type SecondStepState, sendOwnProofCode, type VerifyType } from '@app/contracts/second-step'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { CodeField } from '#features/sign-in/CodeField.tsx'
-import { codeMessages } from '#features/sign-in/code.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
@@ -10,17 +8,16 @@ import { siteConfig } from '#lib/site-config.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
-import { PasswordInput, SegmentedControl, TextInput } from '#ui/fields.ts'
+import { PasswordInput, TextInput } from '#ui/fields.ts'
+import { ProofCode, ProofWays } from '#ui/ProofFields.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
 import styles from './security.module.css'
-
-const words = { ...secondStepMessages, ...codeMessages }
 
 export interface ProofDrawerProps {
   title: string
   actionLabel: string
   state: SecondStepState
-  /** What will follow, one sentence each. */
+  /** What will follow, one sentence each; that other devices are signed out is said of every change. */
   consequences?: readonly string[]
   /** Cannot be taken back: the login name is typed first. */
   isDanger?: boolean
@@ -32,7 +29,7 @@ export interface ProofDrawerProps {
 /** Asks for the password and a code of what the member has, before it changes how it signs in. */
 export function ProofDrawer(props: ProofDrawerProps) {
   const { title, actionLabel, state, consequences = [], isDanger = false, onProved, onClose, children } = props
-  const t = useT(words)
+  const t = useT(secondStepMessages)
   const actor = useActor()
   const formId = useId()
   const [typed, setTyped] = useState('')
@@ -91,13 +88,11 @@ export function ProofDrawer(props: ProofDrawerProps) {
           </p>
         )}
         {children}
-        {consequences.length > 0 && (
-          <ul className={styles.consequences} aria-label={t('confirm.consequences')}>
-            {consequences.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        <ul className={styles.consequences} aria-label={t('confirm.consequences')}>
+          {[...consequences, t('step.ends-others')].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
         {isDanger && (
           <TextInput
             label={t('confirm.type-to-confirm', { word: actor.loginName })}
@@ -120,17 +115,17 @@ export function ProofDrawer(props: ProofDrawerProps) {
           }}
           data-autofocus={!isDanger || undefined}
         />
-        <Ways
-          state={state}
-          type={type}
-          onType={(next) => {
+        <ProofWays
+          ways={state.methods}
+          way={type}
+          onWay={(next) => {
             setType(next)
             changeCode('')
           }}
         />
         <ProofCode
           type={type}
-          state={state}
+          contact={state}
           code={code}
           error={codeProblem}
           onChange={changeCode}
@@ -138,71 +133,5 @@ export function ProofDrawer(props: ProofDrawerProps) {
         />
       </form>
     </Drawer>
-  )
-}
-
-function Ways({
-  state,
-  type,
-  onType,
-}: {
-  state: SecondStepState
-  type: VerifyType
-  onType: (type: VerifyType) => void
-}) {
-  const t = useT(secondStepMessages)
-  if (state.methods.length < 2) return null
-  return (
-    <SegmentedControl
-      fullWidth
-      aria-label={t('proof.way')}
-      value={type}
-      onChange={(next) => onType(state.methods.find((each) => each === next) ?? type)}
-      data={state.methods.map((value) => ({ value, label: t(`proof.${value}`) }))}
-    />
-  )
-}
-
-interface ProofCodeProps {
-  type: VerifyType
-  state: SecondStepState
-  code: string
-  error: string | undefined
-  onChange: (code: string) => void
-  onSend: (channel: 'email' | 'sms') => Promise<unknown>
-}
-
-function ProofCode({ type, state, code, error, onChange, onSend }: ProofCodeProps) {
-  const t = useT(words)
-  if (type === 'email' || type === 'sms') {
-    const target = type === 'email' ? state.email : `${state.telPrefix} ****${state.tel}`
-    return (
-      <>
-        <p className="t2">{t('proof.target', { target })}</p>
-        <CodeField
-          value={code}
-          onChange={onChange}
-          {...(error ? { error } : {})}
-          target={`proof:${type}:${target}`}
-          onSend={() => onSend(type)}
-        />
-      </>
-    )
-  }
-  const isPaper = type === 'recovery'
-  return (
-    <TextInput
-      label={t(isPaper ? 'proof.recovery' : 'authenticator.then')}
-      placeholder={isPaper ? 'XXXX-XXXX-XXXX-XXXX' : t('code.hint')}
-      inputMode={isPaper ? 'text' : 'numeric'}
-      autoComplete={isPaper ? 'off' : 'one-time-code'}
-      spellCheck={false}
-      value={code}
-      error={error}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        onChange(isPaper ? text.toUpperCase().slice(0, 32) : text.replace(/\D/g, '').slice(0, 6))
-      }}
-    />
   )
 }

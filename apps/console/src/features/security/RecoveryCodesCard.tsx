@@ -7,6 +7,7 @@ import { Panel } from '#ui/DetailLayout.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
 import { useSecondStepChanged } from './second-step.queries.ts'
 import styles from './security.module.css'
+import { useChangeSaid } from './use-change-said.ts'
 
 const ProofDrawer = lazy(() => import('./ProofDrawer.tsx').then((module) => ({ default: module.ProofDrawer })))
 const RecoveryDrawer = lazy(() => import('./RecoveryDrawer.tsx').then((module) => ({ default: module.RecoveryDrawer })))
@@ -15,6 +16,7 @@ const RecoveryDrawer = lazy(() => import('./RecoveryDrawer.tsx').then((module) =
 export function RecoveryCodesCard({ state }: { state: SecondStepState }) {
   const t = useT(secondStepMessages)
   const changed = useSecondStepChanged()
+  const said = useChangeSaid()
   const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   const hasStep = state.asksCode || state.authenticatorSince !== null
@@ -47,10 +49,11 @@ export function RecoveryCodesCard({ state }: { state: SecondStepState }) {
             consequences={recoveryLeft > 0 ? [t('recovery.voids')] : []}
             onClose={() => setAsking(false)}
             onProved={async (proof) => {
-              const { recoveryCodes } = await call(renewRecoveryCodes, { body: proof })
+              const { recoveryCodes, ended } = await call(renewRecoveryCodes, { body: proof })
               setAsking(false)
               setCodes(recoveryCodes)
               changed()
+              said(t('recovery.made'), ended)
             }}
           />
         )}

@@ -4,10 +4,10 @@ import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
-import { showSuccess } from '#ui/notices.ts'
 import { secondStepMessages } from './second-step.messages.ts'
 import { useSecondStepChanged } from './second-step.queries.ts'
 import styles from './security.module.css'
+import { useChangeSaid } from './use-change-said.ts'
 
 const ProofDrawer = lazy(() => import('./ProofDrawer.tsx').then((module) => ({ default: module.ProofDrawer })))
 
@@ -15,6 +15,7 @@ const ProofDrawer = lazy(() => import('./ProofDrawer.tsx').then((module) => ({ d
 export function SecondStepCard({ state }: { state: SecondStepState }) {
   const t = useT(secondStepMessages)
   const changed = useSecondStepChanged()
+  const said = useChangeSaid()
   const [isOpen, setOpen] = useState(false)
   const isOn = state.asksCode
   const hasContact = state.email !== '' || state.tel !== ''
@@ -45,10 +46,10 @@ export function SecondStepCard({ state }: { state: SecondStepState }) {
             state={state}
             onClose={() => setOpen(false)}
             onProved={async (proof) => {
-              const { secondStep } = await call(setTwoStepAuth, { body: { ...proof, isOn: !isOn } })
+              const { secondStep, ended } = await call(setTwoStepAuth, { body: { ...proof, isOn: !isOn } })
               changed(secondStep)
               setOpen(false)
-              showSuccess(t(secondStep.asksCode ? 'step.turned-on' : 'step.turned-off'))
+              said(t(secondStep.asksCode ? 'step.turned-on' : 'step.turned-off'), ended)
             }}
           >
             <p className="t2">{t('step.lead')}</p>

@@ -19,8 +19,8 @@ export const passkeysMessages = defineMessages({
   'passkeys.remove': { zh: '移除', en: 'Remove' },
   'passkeys.remove-named': { zh: '移除 {name}', en: 'Remove {name}' },
   'passkeys.remove-lead': {
-    zh: '移除后不能再用它登录。设备上保存的密钥请在设备中删除。',
-    en: 'It no longer signs you in. Delete what the device keeps of it on the device.',
+    zh: '移除后不能再用它登录，其他设备将退出登录。设备上保存的密钥请在设备中删除。',
+    en: 'It no longer signs you in, and your other devices are signed out. Delete what the device keeps of it on the device.',
   },
   'passkeys.name': { zh: '名称', en: 'Name' },
   'passkeys.name-hint': { zh: '如：我的手机', en: 'Such as: my phone' },

@@ -41,5 +41,5 @@ export async function makePasskey(name: string, password: string): Promise<Passk
 export const rename = async ({ id }: Passkey, name: string): Promise<Passkey[]> =>
   (await call(renamePasskey, { params: { id }, body: { name } })).passkeys
 
-export const remove = async ({ id }: Passkey, password: string): Promise<Passkey[]> =>
-  (await call(removePasskey, { params: { id }, body: { password: hashed(password) } })).passkeys
+export const remove = ({ id }: Passkey, password: string): Promise<{ passkeys: Passkey[]; ended: number }> =>
+  call(removePasskey, { params: { id }, body: { password: hashed(password) } })

@@ -1,6 +1,9 @@
 import { defineMessages } from '#i18n/messages.ts'
+import { proofMessages } from '#ui/proof.messages.ts'
 
 export const secondStepMessages = defineMessages({
+  ...proofMessages,
+
   'step.title': { zh: '登录验证码', en: 'Code at sign-in' },
   'step.lead': {
     zh: '登录时除密码外，还要输入发到邮箱或手机的验证码。',
@@ -12,6 +15,7 @@ export const secondStepMessages = defineMessages({
   'step.turn-off': { zh: '关闭', en: 'Turn off' },
   'step.turn-on-title': { zh: '开启登录验证码', en: 'Turn on the code at sign-in' },
   'step.turn-off-title': { zh: '关闭登录验证码', en: 'Turn off the code at sign-in' },
+  'step.ends-others': { zh: '其他设备将退出登录。', en: 'Your other devices are signed out.' },
   'step.turned-on': { zh: '登录验证码已开启', en: 'The code at sign-in is on' },
   'step.turned-off': { zh: '登录验证码已关闭', en: 'The code at sign-in is off' },
   'step.no-contact': { zh: '请先绑定邮箱或手机', en: 'Add an e-mail address or a phone first' },
@@ -42,7 +46,6 @@ export const secondStepMessages = defineMessages({
   'authenticator.qr': { zh: '绑定验证器的二维码', en: 'QR code that sets up the authenticator' },
   'authenticator.by-hand': { zh: '无法扫描？手动输入密钥', en: 'Cannot scan? Type in this key' },
   'authenticator.key': { zh: '密钥', en: 'Key' },
-  'authenticator.then': { zh: '输入应用中显示的 6 位验证码', en: 'Enter the 6 digits the app shows' },
   'authenticator.confirm': { zh: '确认绑定', en: 'Confirm' },
   'authenticator.bound': { zh: '谷歌验证器已绑定', en: 'The authenticator is set up' },
 
@@ -58,6 +61,7 @@ export const secondStepMessages = defineMessages({
   'recovery.make': { zh: '生成恢复码', en: 'Make recovery codes' },
   'recovery.renew-title': { zh: '生成新的恢复码', en: 'Make new recovery codes' },
   'recovery.voids': { zh: '之前的恢复码全部作废', en: 'The ones before are void' },
+  'recovery.made': { zh: '新的恢复码已生成', en: 'New recovery codes are made' },
   'recovery.once': {
     zh: '请立即保存。关闭后无法再次查看。',
     en: 'Keep them now: once this is closed, nobody can show them again.',
@@ -71,11 +75,4 @@ export const secondStepMessages = defineMessages({
 
   'proof.password': { zh: '登录密码', en: 'Password' },
   'proof.password-missing': { zh: '请填写登录密码', en: 'Enter the password' },
-  'proof.way': { zh: '验证方式', en: 'Way to verify' },
-  'proof.email': { zh: '邮箱', en: 'E-mail' },
-  'proof.sms': { zh: '短信', en: 'Text message' },
-  'proof.authenticator': { zh: '验证器', en: 'Authenticator' },
-  'proof.recovery': { zh: '恢复码', en: 'Recovery code' },
-  'proof.recovery-missing': { zh: '请填写恢复码', en: 'Enter a recovery code' },
-  'proof.target': { zh: '验证码发送到 {target}', en: 'The code goes to {target}' },
 })

@@ -69,8 +69,8 @@ export const securityMessages = defineMessages({
   'contact.progress': { zh: '更换步骤', en: 'Steps' },
   'contact.old-lead': { zh: '验证码将发送到 {target}。', en: 'A code goes to {target}.' },
   'contact.new-lead': {
-    zh: '填写新的联系方式，并用收到的验证码确认。',
-    en: 'Enter the new one and confirm it by the code it gets.',
+    zh: '填写新的联系方式，并用收到的验证码确认。更换后原联系方式会收到通知，其他设备将退出登录。',
+    en: 'Enter the new one and confirm it by the code it gets. The old one is told, and your other devices are signed out.',
   },
   'contact.verify-by': { zh: '验证方式', en: 'Verify by' },
   'contact.next': { zh: '下一步', en: 'Next' },

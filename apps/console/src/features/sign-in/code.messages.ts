@@ -1,13 +1,8 @@
 import { defineMessages } from '#i18n/messages.ts'
+import { proofMessages } from '#ui/proof.messages.ts'
 
 export const codeMessages = defineMessages({
-  'code.label': { zh: '验证码', en: 'Code' },
-  'code.hint': { zh: '6 位数字', en: '6 digits' },
-  'code.send': { zh: '获取验证码', en: 'Send code' },
-  'code.again': { zh: '重新发送', en: 'Send again' },
-  'code.again-in': { zh: '{seconds} 秒后重发', en: 'Again in {seconds} s' },
-  'code.wait': { zh: '请等 {seconds} 秒再获取', en: 'Wait {seconds} s before the next one' },
-  'code.missing': { zh: '请填写 6 位验证码', en: 'Enter the 6 digits of the code' },
+  ...proofMessages,
   'contact.email': { zh: '邮箱', en: 'E-mail' },
   'contact.telephone': { zh: '手机号', en: 'Phone' },
   'contact.tel-prefix': { zh: '区号', en: 'Prefix' },

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useResendTimer } from '#lib/resend-timer.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextInput } from '#ui/fields.ts'
-import { codeMessages } from './code.messages.ts'
-import styles from './Door.module.css'
+import { Button } from './Button.tsx'
+import styles from './CodeField.module.css'
+import { TextInput } from './fields.ts'
+import { proofMessages } from './proof.messages.ts'
 
 export interface CodeFieldProps {
   value: string
@@ -21,7 +21,7 @@ export interface CodeFieldProps {
 
 /** Six digits, and the button that has them sent: again after a minute, which a reload does not shorten. */
 export function CodeField({ value, onChange, error, target, onSend, whyNot, hasFocus }: CodeFieldProps) {
-  const t = useT(codeMessages)
+  const t = useT(proofMessages)
   const input = useRef<HTMLInputElement>(null)
   const { secondsLeft, start } = useResendTimer(target)
   const [isSending, setSending] = useState(false)

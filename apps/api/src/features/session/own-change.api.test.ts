@@ -1,0 +1,143 @@
+import {
+  changeContact,
+  endOtherSessions,
+  proveOwnContact,
+  sendNewContactCode,
+  sendOwnContactCode,
+} from '@app/contracts/identity'
+import { addPasskey, beginPasskey, removePasskey } from '@app/contracts/passkeys'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  sendOwnProofCode,
+  setTwoStepAuth,
+} from '@app/contracts/second-step'
+import { sysAccount } from '@app/contracts/session'
+import { TOTP, URI } from 'otpauth'
+import { expect, test } from 'vitest'
+import * as given from '#testing/given.ts'
+import { codeSentTo, messagesTo } from '#testing/outbox.ts'
+import { softwarePasskey } from '#testing/software-passkey.ts'
+import { openSession, testApi } from '#testing/test-api.ts'
+import { clientHash } from './common-passwords.ts'
+
+const api = await testApi()
+const { db, clock, as, anonymous } = api
+const password = 'correct horse battery'
+const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+async function somebody(telephone?: string) {
+  const site = await given.site(db)
+  const account = await given.account(db, site)
+  const member = await given.member(db, account, { password, ...(telephone ? { telephone } : {}) })
+  return { site, member, by: as(member), hash: clientHash(site.code, password) }
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+/** What somebody was told by a notice, newest first: not the codes. */
+async function told({ site }: Somebody, to: string): Promise<string[]> {
+  return (await messagesTo(api, site, to)).map(({ template }) => template).filter((name) => !name.startsWith('code.'))
+}
+
+/** Does it while the member is signed in elsewhere too. Gives whether it still is there, and whether here. */
+async function whileElsewhere(person: Somebody, work: () => Promise<unknown>) {
+  const elsewhere = await openSession(db, clock, person.member)
+  await work()
+  const there = await anonymous(person.site).send(sysAccount, { headers: { token: elsewhere } })
+  const here = await person.by.send(sysAccount)
+  await person.by.send(endOtherSessions)
+  return { there: there.status, here: here.status }
+}
+const endsOthers = { there: 401, here: 200 }
+
+test('each change of how a member signs in ends its other sessions, and it is told of each', async () => {
+  const person = await somebody()
+  const { by, member, site, hash } = person
+  const totp = URI.parse((await by.send(beginAuthenticator)).data.uri)
+  const code = () => {
+    clock.advance({ seconds: 30 })
+    return totp instanceof TOTP ? totp.generate({ timestamp: clock.now().getTime() }) : ''
+  }
+  const proof = () => ({ password: hash, verifyType: 'authenticator' as const, verifyCode: code() })
+  await by.send(sendOwnProofCode, { body: { channel: 'email' } })
+  const mailed = { password: hash, verifyType: 'email' as const, verifyCode: await codeSentTo(api, site, member.email) }
+  const changes = [
+    ['second-step.on', () => by.send(setTwoStepAuth, { body: { ...mailed, isOn: true }, headers: agent })],
+    ['authenticator.on', () => by.send(confirmAuthenticator, { body: { password: hash, code: code() } })],
+    ['recovery.renew', () => by.send(renewRecoveryCodes, { body: proof() })],
+    ['second-step.off', () => by.send(setTwoStepAuth, { body: { ...proof(), isOn: false } })],
+    ['authenticator.off', () => by.send(removeAuthenticator, { body: proof() })],
+  ] as const
+  for (const [what, work] of changes) {
+    const seen = await whileElsewhere(person, async () => {
+      expect([what, await work()]).toMatchObject([what, { status: 200, data: { ended: 1 } }])
+    })
+    expect([what, seen]).toEqual([what, endsOthers])
+    expect((await told(person, member.email))[0]).toBe(`changed.${what}`)
+  }
+  const first = (await messagesTo(api, site, member.email)).find(
+    ({ template }) => template === 'changed.second-step.on',
+  )
+  expect(first?.letter.text).toMatch(/Time: 2026-.*\nDevice: Firefox · Linux\nAddress: 127\.0\.0\.1/)
+  expect(first?.letter.text).toMatch(/If not, change your password now/)
+})
+
+test('a refused change tells nobody and ends nothing', async () => {
+  const person = await somebody()
+  const seen = await whileElsewhere(person, () =>
+    person.by.send(setTwoStepAuth, {
+      body: { password: person.hash, verifyType: 'email', verifyCode: '000000', isOn: true },
+    }),
+  )
+  expect(seen).toEqual({ there: 200, here: 200 })
+  expect(await told(person, person.member.email)).toEqual([])
+})
+
+test('a passkey is told of when it comes and when it goes, and going ends the other sessions', async () => {
+  const person = await somebody()
+  const { by, site, member, hash } = person
+  const { data } = await by.send(beginPasskey, { body: { password: hash } })
+  const response = softwarePasskey(site.host).make(data.options, { origin: `http://${site.host}` })
+  const added = await by.send(addPasskey, { body: { ticket: data.ticket, name: 'Phone', response } })
+  expect(await told(person, member.email)).toEqual(['changed.passkey.add'])
+  const params = { id: added.data.passkeys[0]?.id ?? '' }
+  const seen = await whileElsewhere(person, () => by.send(removePasskey, { params, body: { password: hash } }))
+  expect(seen).toEqual(endsOthers)
+  expect(await told(person, member.email)).toEqual(['changed.passkey.remove', 'changed.passkey.add'])
+})
+
+type Contact = Parameters<typeof changeTo>[2]
+async function changeTo(
+  { by, site, member }: Somebody,
+  to: string,
+  contact: { channel: 'email'; email: string } | { channel: 'sms'; telPrefix: string; telephone: string },
+) {
+  await by.send(sendOwnContactCode, { body: { channel: 'email' } })
+  const code = await codeSentTo(api, site, member.email)
+  const { proof } = (await by.send(proveOwnContact, { body: { channel: 'email', code } })).data
+  await by.send(sendNewContactCode, { body: { proof, contact } })
+  return by.send(changeContact, { body: { proof, contact, code: await codeSentTo(api, site, to) } })
+}
+
+test('of a new address the old one is told, and the new one is not; the other sessions end', async () => {
+  const person = await somebody()
+  const email = 'new@example.com'
+  const contact: Contact = { channel: 'email', email }
+  const seen = await whileElsewhere(person, async () => {
+    expect(await changeTo(person, email, contact)).toMatchObject({ status: 200, data: { ended: 1 } })
+  })
+  expect(seen).toEqual(endsOthers)
+  expect(await told(person, person.member.email)).toEqual(['changed.contact.email'])
+  expect(await told(person, email)).toEqual([])
+})
+
+test('of a new telephone number the old number is told, and the mail address too', async () => {
+  const person = await somebody('13800138000')
+  const contact: Contact = { channel: 'sms', telPrefix: '+86', telephone: '13900139000' }
+  expect((await changeTo(person, '+8613900139000', contact)).status).toBe(200)
+  expect(await told(person, '+8613800138000')).toEqual(['changed.contact.phone'])
+  expect(await told(person, person.member.email)).toEqual(['changed.contact.phone'])
+  expect(await told(person, '+8613900139000')).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import { telTarget } from '#features/identity/codes.service.ts'
+import type { OwnChangeName } from '#features/messages/message-templates.ts'
+import * as messages from '#features/messages/messages.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { deviceOf } from './new-place.ts'
+import { reachable } from './second-step.service.ts'
+import { endAll } from './session.repo.ts'
+import { tokenHash } from './session.service.ts'
+
+/** A member that changes how it signs in: by which session, and in which language it is told. */
+export interface OwnChange {
+  site: SiteRow
+  actor: Caller
+  token: string
+  locale: Locale
+}
+
+/** The change that a request asks for. */
+export const changeOf = ({
+  site,
+  actor,
+  token,
+  request,
+}: Omit<OwnChange, 'locale'> & { request: Pick<OwnChange, 'locale'> }) => ({
+  ...{ site, actor, token },
+  locale: request.locale,
+})
+
+/** What messages and notices are sent to. */
+export interface Address {
+  channel: 'email' | 'sms'
+  to: string
+}
+
+/** Where a member can be told something: by mail, or by text message where it has no mail; nowhere where it has neither. */
+export function addressesOf(ctx: Ctx, member: MemberRow): Address[] {
+  const { email, sms } = reachable(ctx, member)
+  if (email) return [{ channel: 'email', to: member.email }]
+  return sms ? [{ channel: 'sms', to: telTarget(member.telPrefix, member.telephone ?? '') }] : []
+}
+
+/** Tells the member, as it was before the change, that it was made: when, by which device and from where. */
+export async function tellOfChange(
+  tx: Tx,
+  ctx: Ctx,
+  { site, actor, locale }: OwnChange,
+  member: MemberRow,
+  what: OwnChangeName,
+  addresses = addressesOf(ctx, member),
+): Promise<void> {
+  const facts = { name: member.name, ip: actor.ip, at: ctx.clock.now(), device: deviceOf(actor.userAgent ?? '') }
+  for (const address of addresses) {
+    const letter = { template: `changed.${what}` as const, facts, locale, isSecret: false }
+    await messages.send(tx, ctx, { siteId: site.id, accountId: member.accountId, ...address, ...letter })
+  }
+}
+
+/** Ends the member's other sessions: one of them may be why it changes something. Gives how many. */
+export const endOthers = (tx: Tx, ctx: Ctx, { site, actor, token }: OwnChange): Promise<number> =>
+  endAll(tx, site, actor.memberId, { except: tokenHash(token) }, ctx.clock.now())

@@ -1,0 +1,29 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+/** Words of codes and of whatever else somebody proves itself by. */
+export const proofMessages = defineMessages({
+  'code.label': { zh: '验证码', en: 'Code' },
+  'code.hint': { zh: '6 位数字', en: '6 digits' },
+  'code.send': { zh: '获取验证码', en: 'Send code' },
+  'code.again': { zh: '重新发送', en: 'Send again' },
+  'code.again-in': { zh: '{seconds} 秒后重发', en: 'Again in {seconds} s' },
+  'code.wait': { zh: '请等 {seconds} 秒再获取', en: 'Wait {seconds} s before the next one' },
+  'code.missing': { zh: '请填写 6 位验证码', en: 'Enter the 6 digits of the code' },
+
+  'authenticator.then': { zh: '输入应用中显示的 6 位验证码', en: 'Enter the 6 digits the app shows' },
+  'proof.way': { zh: '验证方式', en: 'Way to verify' },
+  'proof.email': { zh: '邮箱', en: 'E-mail' },
+  'proof.sms': { zh: '短信', en: 'Text message' },
+  'proof.authenticator': { zh: '验证器', en: 'Authenticator' },
+  'proof.recovery': { zh: '恢复码', en: 'Recovery code' },
+  'proof.recovery-missing': { zh: '请填写恢复码', en: 'Enter a recovery code' },
+  'proof.target': { zh: '验证码发送到 {target}', en: 'The code goes to {target}' },
+  'proof.passkey': { zh: '通行密钥', en: 'Passkey' },
+  'proof.passkey-lead': {
+    zh: '按设备提示，用指纹、面容或设备密码验证。',
+    en: 'Your device asks for a fingerprint, your face or its code.',
+  },
+  'proof.given-up': { zh: '设备没有完成验证，请重试', en: 'The device did not finish. Try again.' },
+  'proof.lead': { zh: '此操作需要再次验证身份。', en: 'Prove once more that it is you to go on.' },
+  'proof.go': { zh: '验证并继续', en: 'Verify and go on' },
+})

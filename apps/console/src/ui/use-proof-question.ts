@@ -1,0 +1,29 @@
+import type { ActionProofAsked } from '@app/contracts/action-proof'
+import { useEffect, useState } from 'react'
+import { answerProofsWith } from '#lib/call.ts'
+
+interface Question {
+  asks: ActionProofAsked
+  answer: (proof: string | null) => void
+}
+
+/** What the server asks of whoever acts in a dialog, while that is open: null until it asks. Null for an answer is a no. */
+export function useProofQuestion(isOpen: boolean): Question | null {
+  const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    return answerProofsWith(
+      (asks) =>
+        new Promise((resolve) => {
+          const answer = (proof: string | null) => {
+            resolve(proof)
+            setQuestion(null)
+          }
+          setQuestion({ asks, answer })
+        }),
+    )
+  }, [isOpen])
+  // Closed with the dialog around it.
+  useEffect(() => () => question?.answer(null), [question])
+  return question
+}
