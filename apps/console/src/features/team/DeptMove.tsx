@@ -9,23 +9,24 @@ import { DeptConflict } from './DeptConflict.tsx'
 import { type DeptNode, legalParents, pathWords } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
 import { useChangeDept } from './depts.queries.ts'
+import { top } from './use-dept-drag.ts'
 
 interface MoveProps {
   node: DeptNode
   nodes: readonly DeptNode[]
   depts: readonly Dept[]
+  /** Where it was dropped, null for above all; left out where it is still to be chosen. */
+  to?: string | null | undefined
   onClose: () => void
 }
 
-const top = 'top'
-
 /** Puts a department, with all below it, under another one; offers only where it may lie. */
-export function DeptMove({ node, nodes, depts, onClose }: MoveProps) {
+export function DeptMove({ node, nodes, depts, to: dropped, onClose }: MoveProps) {
   const t = useT(deptMessages)
   const formId = useId()
   const { dept } = node
   const here = dept.parentId ?? top
-  const [to, setTo] = useState(here)
+  const [to, setTo] = useState(dropped === undefined ? here : (dropped ?? top))
   const { send, clash, forgetClash, isPending } = useChangeDept()
   const parentId = to === top ? null : to
   const move = async (stored: Dept) => {
@@ -60,6 +61,7 @@ export function DeptMove({ node, nodes, depts, onClose }: MoveProps) {
             form={formId}
             type="submit"
             variant="primary"
+            data-autofocus={dropped !== undefined || undefined}
             loading={isPending}
             whyNot={to === here ? t('dept.move-same') : undefined}
           >
@@ -76,7 +78,7 @@ export function DeptMove({ node, nodes, depts, onClose }: MoveProps) {
           searchable
           allowDeselect={false}
           openOnFocus={false}
-          data-autofocus
+          data-autofocus={dropped === undefined || undefined}
           value={to}
           data={[
             { value: top, label: t('dept.no-parent') },

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,19 +10,22 @@ import { allNodes, type DeptNode, type DeptRow, narrowDepts, pathTo, rowsOf } fr
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
 import team from './team.module.css'
+import { top, useDeptDrag } from './use-dept-drag.ts'
 
 interface TreeProps {
   nodes: readonly DeptNode[]
   search: DeptSearch
   openId: string | undefined
   onSearch: (q: string) => void
+  /** Where the member may move departments: one was dropped on another, or above all. */
+  onDrop: ((id: string, parentId: string | null) => void) | undefined
 }
 
 /** More than this are not unfolded all at once. */
 const mostUnfolded = 60
 
 /** Every department; one stop of the tab key, inside it the arrows walk as in any tree. */
-export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
+export function DeptTree({ nodes, search, openId, onSearch, onDrop }: TreeProps) {
   const t = useT(deptMessages)
   const tree = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => foldedAtFirst(nodes, openId))
@@ -42,6 +45,12 @@ export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
   const stopId = (rows.find(({ dept }) => dept.id === (stop ?? openId)) ?? rows[0])?.dept.id
   const fold = (id: string, isFolded: boolean) =>
     setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id)))
+  const drag = useDeptDrag({
+    nodes,
+    isAllowed: onDrop !== undefined,
+    onRest: (id) => fold(id, false),
+    onDrop: (id, parentId) => onDrop?.(id, parentId),
+  })
   const focusOn = (row: DeptRow | undefined) => {
     if (!row) return
     setStop(row.dept.id)
@@ -88,13 +97,19 @@ export function DeptTree({ nodes, search, openId, onSearch }: TreeProps) {
               isStop={row.dept.id === stopId}
               onFold={(isFolded) => fold(row.dept.id, isFolded)}
               onFocus={() => setStop(row.dept.id)}
+              drag={{ ...drag.source(row.dept.id), ...drag.target(row.dept.id) }}
             />
           ))}
         </div>
       )}
+      {drag.takesTop && (
+        <p className={styles.dropTop} {...drag.target(top)}>
+          {t('dept.drop-top')}
+        </p>
+      )}
       {foldable.length > 0 && !search.q && (
         <div className={styles.sideFoot}>
-          <p>{t('dept.keys')}</p>
+          <p>{t(onDrop ? 'dept.keys-drag' : 'dept.keys')}</p>
           <Button
             variant="text"
             size="sm"
@@ -116,9 +131,10 @@ interface RowProps {
   isStop: boolean
   onFold: (isFolded: boolean) => void
   onFocus: () => void
+  drag: ComponentProps<'a'>
 }
 
-function Row({ row, href, isUnfolded, isChosen, isStop, onFold, onFocus }: RowProps) {
+function Row({ row, href, isUnfolded, isChosen, isStop, onFold, onFocus, drag }: RowProps) {
   const t = useT(deptMessages)
   const { dept, level, place, of, children, everybody } = row
   const canFold = children.length > 0
@@ -140,6 +156,7 @@ function Row({ row, href, isUnfolded, isChosen, isStop, onFold, onFocus }: RowPr
       aria-setsize={of}
       aria-expanded={canFold ? isUnfolded : undefined}
       aria-selected={isChosen}
+      {...drag}
       onClick={press}
       onFocus={onFocus}
     >

@@ -36,6 +36,7 @@ export function DeptsPage() {
   const navigate = route.useNavigate()
   const list = useQuery(subAccountQueries.departments())
   const [deed, setDeed] = useState<DeptDeed | 'new' | 'bring'>()
+  const [drop, setDrop] = useState<{ id: string; to: string | null }>()
   const depts = list.data
   const nodes = useMemo(() => deptTree(depts ?? []), [depts])
   const all = useMemo(() => allNodes(nodes), [nodes])
@@ -47,6 +48,7 @@ export function DeptsPage() {
   // What was entered is saved or given up by then.
   const open = (dept: string | undefined) => void navigate({ search: { q: search.q, dept }, ignoreBlocker: true })
   const close = () => setDeed(undefined)
+  const dropped = drop && all.find(({ dept }) => dept.id === drop.id)
   const whyNotSave = useWhyNot()('dept.save')
   useShortcuts(
     whyNotSave === undefined ? [{ keys: 'c', label: t('dept.new'), group: 'page', run: () => setDeed('new') }] : [],
@@ -83,6 +85,7 @@ export function DeptsPage() {
             search={search}
             openId={node?.dept.id}
             onSearch={(q) => change({ q: q || undefined })}
+            onDrop={whyNotSave === undefined ? (id, to) => setDrop({ id, to }) : undefined}
           />
           {node ? (
             <article className={team.main} aria-label={node.dept.name}>
@@ -117,6 +120,9 @@ export function DeptsPage() {
         <DeptDrawer depts={depts} dept={node.dept} onSaved={close} onClose={close} />
       )}
       {depts && node && deed === 'move' && <DeptMove node={node} nodes={nodes} depts={depts} onClose={close} />}
+      {depts && dropped && (
+        <DeptMove node={dropped} nodes={nodes} depts={depts} to={drop.to} onClose={() => setDrop(undefined)} />
+      )}
       {depts && node && deed === 'bring' && <DeptBring dept={node.dept} onClose={close} />}
       {depts && node && deed === 'delete' && (
         <DeptDelete

@@ -26,6 +26,8 @@ export const deptMessages = defineMessages({
     zh: '方向键移动与展开，回车打开',
     en: 'Arrows move, Enter opens',
   },
+  'dept.keys-drag': { zh: '拖动可移动；方向键展开，回车打开', en: 'Drag to move. Arrows walk, Enter opens' },
+  'dept.drop-top': { zh: '拖到这里成为一级部门', en: 'Drop here for the top level' },
   'dept.name': { zh: '部门名称', en: 'Name' },
   'dept.code': { zh: '部门编码', en: 'Code' },
   'dept.parent': { zh: '上级部门', en: 'Parent' },
