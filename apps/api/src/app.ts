@@ -21,7 +21,7 @@ import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
-import { type PublicFile, pkiRoutes } from '#features/sites/pki.routes.ts'
+import { type PublicAuthority, pkiRoutes } from '#features/sites/pki.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
@@ -41,8 +41,8 @@ export interface AppOptions {
   /** Where the built console lies, if not at its place in the tree. */
   consoleDist?: string
   requestsPerMinute?: number
-  /** What relying parties of the sandbox CA fetch below `/pki/`, under any host name. */
-  authorityFiles?: () => Promise<readonly PublicFile[]>
+  /** What relying parties of the sandbox CA ask below `/pki/`, under any host name. */
+  authority?: PublicAuthority
   /** Kinds of long work other than the real ones; for tests. */
   taskKinds?: TaskKinds
   /** Closed before the server is, so that a balancer sends nobody here any more. */
@@ -86,7 +86,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   useSession(app, ctx)
 
   await app.register(sitesRoutes(ctx, files, options.readiness ?? { isOpen: true }))
-  if (options.authorityFiles) await app.register(pkiRoutes(options.authorityFiles))
+  if (options.authority) await app.register(pkiRoutes(options.authority))
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
   await app.register(secondStepRoutes(ctx))

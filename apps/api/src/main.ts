@@ -28,10 +28,10 @@ async function main(): Promise<void> {
   const root = await seedRoot(ctx)
   const demo = env.WORKSPACE_DEMO ? demoLogins(env.DATA_DIR, env.WORKSPACE_DEMO_PASSWORD) : null
   if (demo) await seedDemo(ctx, root, demo.logins, seedOrders)
-  if (env.CA_PROVIDER === 'sandbox') await sandbox.authorityFiles()
+  if (env.CA_PROVIDER === 'sandbox') await sandbox.ready()
 
   const readiness = { isOpen: true }
-  const app = await buildApp(ctx, { readiness, authorityFiles: () => sandbox.authorityFiles() })
+  const app = await buildApp(ctx, { readiness, authority: sandbox })
   await resumeOrders(ctx)
   await resumeTasks(ctx)
   await ctx.queue.start(ctx, [

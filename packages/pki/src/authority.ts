@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import { toHex } from './bytes.ts'
-import { type Authority, dateOf, openAuthority, pointers } from './issuer.ts'
+import { type Authority, dateOf, openAuthority, type Pointers, pointers } from './issuer.ts'
 import { generateKey, webCryptoOf } from './key.ts'
 import { encodePem } from './pem.ts'
 import { importPrivateKey, publicHalf } from './private-key.ts'
@@ -18,6 +18,8 @@ export interface AuthorityRequest {
   /** Unix seconds. */
   readonly now: number
   readonly years: number
+  /** RSA 3072 where none is named: the widest verification that is still safe past 2030. */
+  readonly algorithm?: 'rsa-3072' | 'rsa-4096'
 }
 
 const daySeconds = 86_400
@@ -35,24 +37,23 @@ export function newSerial(): string {
   return toHex(bytes)
 }
 
-/** A self-signed root with an RSA 3072 key: the widest verification that is still safe past 2030. */
+/** A self-signed root. */
 export async function createRoot(request: AuthorityRequest): Promise<Authority> {
-  const key = await newSigningKey()
+  const key = await newSigningKey(request.algorithm)
   const subject = subjectOf(request)
   return certify(key, { ...request, subject, issuer: subject, signingKey: key.privateKey, extensions: [] })
 }
 
-export interface IntermediateRequest extends AuthorityRequest {
+export interface IntermediateRequest extends AuthorityRequest, Pointers {
   readonly root: Authority
-  /** Addresses of the root's certificate and revocation list, http only. */
-  readonly aiaUrl?: string
-  readonly cdpUrl?: string
+  /** OIDs of the extended key usages it may sign for; TLS servers alone where there are none. */
+  readonly purposes?: readonly string[]
 }
 
-/** An intermediate that may sign leaves for TLS servers only (path length 0, BR 7.1.2.6), RSA 3072 as well. */
+/** An intermediate that may sign leaves of its purposes only (path length 0, BR 7.1.2.6). */
 export async function createIntermediate(request: IntermediateRequest): Promise<Authority> {
   const root = await openAuthority(request.root)
-  return certify(await newSigningKey(), {
+  return certify(await newSigningKey(request.algorithm), {
     ...request,
     subject: subjectOf(request),
     issuer: root.name,
@@ -61,7 +62,7 @@ export async function createIntermediate(request: IntermediateRequest): Promise<
     extensions: [
       new x509.AuthorityKeyIdentifierExtension(root.keyId),
       new x509.CertificatePolicyExtension([anyPolicy]),
-      new x509.ExtendedKeyUsageExtension([serverAuth]),
+      new x509.ExtendedKeyUsageExtension([...(request.purposes ?? [serverAuth])]),
       ...pointers(request),
     ],
   })
@@ -75,10 +76,10 @@ function subjectOf({ name, organization, country }: AuthorityRequest): x509.Name
   ])
 }
 
-async function newSigningKey() {
-  const { privateKeyPem, publicKeySpki } = await generateKey('rsa-3072')
-  const privateKey = await importPrivateKey(privateKeyPem, 'rsa-3072')
-  return { privateKeyPem, publicKeySpki, privateKey, publicKey: await publicHalf(privateKey, 'rsa-3072') }
+async function newSigningKey(algorithm: 'rsa-3072' | 'rsa-4096' = 'rsa-3072') {
+  const { privateKeyPem, publicKeySpki } = await generateKey(algorithm)
+  const privateKey = await importPrivateKey(privateKeyPem, algorithm)
+  return { privateKeyPem, publicKeySpki, privateKey, publicKey: await publicHalf(privateKey, algorithm) }
 }
 
 interface AuthorityCertificate {

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
+import { integerDer } from './der-write.ts'
 import { type Authority, dateOf, openAuthority } from './issuer.ts'
 import { webCryptoOf } from './key.ts'
 
@@ -17,11 +18,6 @@ export async function createCrl(request: {
   readonly revoked: readonly { readonly serial: string; readonly at: number; readonly reason: number }[]
 }): Promise<Uint8Array> {
   const issuer = await openAuthority(request.issuer)
-  const hex = request.number.toString(16)
-  const number = Uint8Array.from((hex.length % 2 ? `0${hex}` : hex).match(/../g) ?? [], (pair) =>
-    Number.parseInt(pair, 16),
-  )
-  const positive = (number[0] ?? 0) >= 0x80 ? Uint8Array.of(0, ...number) : number
   const crl = await x509.X509CrlGenerator.create(
     {
       issuer: issuer.name,
@@ -36,7 +32,7 @@ export async function createCrl(request: {
       })),
       extensions: [
         new x509.AuthorityKeyIdentifierExtension(issuer.keyId),
-        new x509.Extension('2.5.29.20', false, Uint8Array.of(2, positive.length, ...positive)),
+        new x509.Extension('2.5.29.20', false, integerDer(BigInt(request.number))),
       ],
     },
     crypto,

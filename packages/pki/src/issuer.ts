@@ -1,11 +1,13 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
-import { ownBytes } from './bytes.ts'
+import { type Bytes, ownBytes } from './bytes.ts'
 import { readCertificateFields } from './certificate-fields.ts'
-import { reading } from './der.ts'
-import { assertStrongKey } from './key.ts'
+import { encodeDer, reading, tag } from './der.ts'
+import { oidDer } from './der-write.ts'
+import { assertStrongKey, type KeyAlgorithm, webCryptoOf } from './key.ts'
 import { decodePem } from './pem.ts'
 import { importPrivateKey } from './private-key.ts'
+import { ecSignatureToDer } from './signature.ts'
 
 /** A certificate that signs others, with its key as PKCS#8. */
 export interface Authority {
@@ -13,10 +15,20 @@ export interface Authority {
   readonly privateKeyPem: string
 }
 
-/** Addresses a relying party may follow from a certificate. */
-export function pointers({ aiaUrl, cdpUrl }: { aiaUrl?: string; cdpUrl?: string }): x509.Extension[] {
+/** Addresses a relying party may follow from a certificate, http only. */
+export interface Pointers {
+  /** The issuer's certificate. */
+  readonly aiaUrl?: string
+  /** Where its status is asked for. */
+  readonly ocspUrl?: string
+  /** The issuer's revocation list. */
+  readonly cdpUrl?: string
+}
+
+export function pointers({ aiaUrl, ocspUrl, cdpUrl }: Pointers): x509.Extension[] {
+  const access = { ...(ocspUrl ? { ocsp: ocspUrl } : {}), ...(aiaUrl ? { caIssuers: aiaUrl } : {}) }
   return [
-    ...(aiaUrl ? [new x509.AuthorityInfoAccessExtension({ caIssuers: aiaUrl })] : []),
+    ...(aiaUrl || ocspUrl ? [new x509.AuthorityInfoAccessExtension(access)] : []),
     ...(cdpUrl ? [new x509.CRLDistributionPointsExtension([cdpUrl])] : []),
   ]
 }
@@ -35,6 +47,24 @@ export async function openAuthority({ certificatePem, privateKeyPem }: Authority
     name: certificate.subjectName,
     keyId: keyId ?? (await x509.SubjectKeyIdentifierExtension.create(certificate.publicKey, false, crypto)).keyId,
     privateKey: await importPrivateKey(privateKeyPem, algorithm),
+  }
+}
+
+/** A signature over DER as X.509 carries it: AlgorithmIdentifier and BIT STRING. */
+export async function signBits(
+  { algorithm, privateKey }: { algorithm: KeyAlgorithm; privateKey: CryptoKey },
+  signed: Bytes,
+): Promise<{ algorithm: Bytes; bits: Bytes }> {
+  const { signing } = webCryptoOf(algorithm)
+  const plain = new Uint8Array(await crypto.subtle.sign(signing, privateKey, signed))
+  const isRsa = algorithm.startsWith('rsa')
+  // RFC 4055 5 and RFC 5758 3.2: the parameters of RSA are NULL, those of ECDSA are not there.
+  const parts = isRsa
+    ? [oidDer('1.2.840.113549.1.1.11'), encodeDer(tag.null)]
+    : [oidDer(algorithm === 'ec-p256' ? '1.2.840.10045.4.3.2' : '1.2.840.10045.4.3.3')]
+  return {
+    algorithm: encodeDer(tag.sequence, ...parts),
+    bits: encodeDer(tag.bitString, Uint8Array.of(0), isRsa ? plain : ecSignatureToDer(plain)),
   }
 }
 

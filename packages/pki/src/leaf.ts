@@ -3,15 +3,15 @@ import * as x509 from '@peculiar/x509'
 import { type Bytes, ownBytes } from './bytes.ts'
 import { readCertificateFields } from './certificate-fields.ts'
 import { parseCsr } from './csr.ts'
-import { encodeDer, rawOf, reading, tag } from './der.ts'
+import { bitsOf, encodeDer, rawOf, readDer, reading, tag } from './der.ts'
 import { parseName } from './domain-name.ts'
-import { type Authority, dateOf, openAuthority, pointers } from './issuer.ts'
+import { type Authority, dateOf, openAuthority, pointers, signBits } from './issuer.ts'
 import { generateKey, type KeyAlgorithm, webCryptoOf } from './key.ts'
 import { lintLeaf } from './lint.ts'
 import { encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { importPrivateKey } from './private-key.ts'
-import { ecSignatureToDer, verifySignature } from './signature.ts'
+import { verifySignature } from './signature.ts'
 
 export interface LeafRequest {
   readonly csrPem: string
@@ -26,6 +26,7 @@ export interface LeafRequest {
   readonly profile: 'dv'
   /** http address of the issuer's certificate. */
   readonly aiaUrl: string
+  readonly ocspUrl?: string
   /** http address of the issuer's revocation list; needed for certificates of more than 7 days. */
   readonly cdpUrl?: string
   readonly now: number
@@ -96,13 +97,11 @@ export async function signLeaf(request: {
   assertProfile(request.prepared.previewDer, issuer.der, request)
   const preview = reading('certificate', () => readCertificateFields(ownBytes(request.prepared.previewDer)))
 
-  const { signing } = webCryptoOf(issuer.algorithm)
-  const plain = new Uint8Array(await crypto.subtle.sign(signing, issuer.privateKey, preview.signed))
-  const signature = issuer.algorithm.startsWith('rsa') ? plain : ecSignatureToDer(plain)
+  const { bits } = await signBits(issuer, ownBytes(preview.signed))
   // A key that does not belong to the certificate of the CA would sign something no one can verify.
-  if (!(await verifySignature({ ...preview, signature }, issuer.spki))) throw new PkiError('key.malformed')
+  if (!(await verifySignature({ ...preview, signature: bitsOf(readDer(bits)) }, issuer.spki)))
+    throw new PkiError('key.malformed')
 
-  const bits = encodeDer(tag.bitString, Uint8Array.of(0), signature)
   return encodePem('CERTIFICATE', encodeDer(tag.sequence, preview.signed, rawOf(preview.algorithm), bits))
 }
 

@@ -4,7 +4,7 @@ import { createAcmeCa } from '#providers/ca/acme.ts'
 import type { AcmeOptions, AcmeStore } from '#providers/ca/acme-account.ts'
 import type { CaWorld } from '#providers/ca/ca.behaviour.ts'
 import { createSandboxCa, type SandboxCa } from '#providers/ca/sandbox.ts'
-import type { SandboxStore } from '#providers/ca/sandbox-issuance.ts'
+import type { SandboxStore } from '#providers/ca/sandbox-books.ts'
 import { createProber } from '#providers/dns/prober.ts'
 import { movableClock } from './clock.ts'
 import { startDomainOwner } from './domain-owner.ts'
@@ -16,6 +16,7 @@ const seconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)
 
 export interface SandboxWorld extends CaWorld {
   ca: SandboxCa
+  reopened(): SandboxCa
   clock: ReturnType<typeof movableClock>
   store: SandboxStore
 }
@@ -41,15 +42,14 @@ export async function sandboxWorld(store: SandboxStore): Promise<SandboxWorld> {
     clock,
     store,
     reopened: open,
-    rootPem: async () => fileText(ca, 'sandbox-root.pem'),
+    rootPem: () => fileText(ca, 'sandbox-root.pem'),
     now: () => seconds(clock),
     close: owner.close,
   }
 }
 
 export async function fileText(ca: SandboxCa, fileName: string): Promise<string> {
-  const files = await ca.authorityFiles()
-  return new TextDecoder().decode(files.find((file) => file.fileName === fileName)?.bytes)
+  return new TextDecoder().decode((await ca.publicFile(fileName))?.bytes)
 }
 
 export interface PebbleWorld extends CaWorld {

@@ -1,7 +1,7 @@
 import type { AcmeStore } from '#providers/ca/acme-account.ts'
 import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
 import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
-import type { Issuance, SandboxStore } from '#providers/ca/sandbox-issuance.ts'
+import type { Issuance, KeptList, SandboxStore } from '#providers/ca/sandbox-books.ts'
 
 /** An order book in memory; copies go in and out, as they do with a database. */
 function orderBook<State>(): OrderBook<State> {
@@ -54,6 +54,9 @@ export function memorySandboxStore(): SandboxStore {
   const authorities = firstWins<KeptAuthority>()
   const issuances = firstWins<Issuance>()
   const lostKeys = new Set<string>()
+  const lists = firstWins<KeptList>()
+  const revokedBy = (authority: string) =>
+    issuances.all().filter((issuance) => issuance.authority === authority && issuance.revokedAt !== null)
   const bySerial = (serial: string) => issuances.all().find((issuance) => issuance.serial === serial) ?? null
   return {
     orders: orderBook(),
@@ -74,5 +77,12 @@ export function memorySandboxStore(): SandboxStore {
     },
     isLostKey: async (spkiSha256) => lostKeys.has(spkiSha256),
     keepLostKey: async (spkiSha256) => void lostKeys.add(spkiSha256),
+    countRevoked: async (authority) => revokedBy(authority).length,
+    revoked: async (authority, endingAfter) => revokedBy(authority).filter(({ notAfter }) => notAfter > endingAfter),
+    list: async (authority) => lists.get(authority),
+    keepList: async (list, before) => {
+      if (lists.get(list.authority)?.number === before) lists.replace(list.authority, list)
+      return lists.keep(list.authority, list)
+    },
   }
 }

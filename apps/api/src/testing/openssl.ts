@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,4 +24,29 @@ export function opensslVerify(certificatePem: string, chainPem: string, rootPem:
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+type Write = (name: string, content: string | Uint8Array) => string
+type Name = (name: string) => string
+type Read = (name: string) => Uint8Array
+
+/** A folder that is gone afterwards. */
+export async function inFolder<T>(use: (file: Write, path: Name, read: Read) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'openssl-'))
+  const path: Name = (name) => join(folder, name)
+  const file: Write = (name, content) => {
+    writeFileSync(path(name), content)
+    return path(name)
+  }
+  try {
+    return await use(file, path, (name) => new Uint8Array(readFileSync(path(name))))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What openssl says, whether it agrees or not. */
+export function openssl(args: readonly string[], input?: Uint8Array): { text: string } {
+  const run = spawnSync('openssl', args, { encoding: 'utf8', ...(input ? { input } : {}) })
+  return { text: `${run.stdout}${run.stderr}` }
 }

@@ -1,16 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import type { AcmeStore } from '#providers/ca/acme-account.ts'
 import type { AcmeOrder } from '#providers/ca/acme-order.ts'
 import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
-import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
-import type { Issuance, SandboxStore } from '#providers/ca/sandbox-issuance.ts'
+import type { AuthorityName, KeptAuthority } from '#providers/ca/sandbox-authority.ts'
+import type { Issuance, KeptList, SandboxStore } from '#providers/ca/sandbox-books.ts'
 import type { SandboxOrder } from '#providers/ca/sandbox-order.ts'
 import {
   acmeOrders,
   sandboxAuthorities,
   sandboxIssuances,
+  sandboxLists,
   sandboxLostKeys,
   sandboxOrders,
   sealedSecrets,
@@ -59,6 +60,25 @@ export function sandboxStore(owner: Tx): SandboxStore {
     async keepLostKey(spkiSha256, lostAt) {
       await owner.insert(sandboxLostKeys).values({ spkiSha256, lostAt }).onConflictDoNothing()
     },
+    countRevoked: (authority) => owner.$count(sandboxIssuances, revokedBy(authority)),
+    async revoked(authority, endingAfter) {
+      const { serial, revokedAt, revokedFor } = sandboxIssuances
+      return owner
+        .select({ serial, revokedAt, revokedFor })
+        .from(sandboxIssuances)
+        .where(and(revokedBy(authority), gt(sandboxIssuances.notAfter, endingAfter)))
+        .orderBy(serial)
+    },
+    list: (authority) => readList(owner, authority),
+    async keepList(list, before) {
+      if (before === null) await owner.insert(sandboxLists).values(list).onConflictDoNothing()
+      else
+        await owner
+          .update(sandboxLists)
+          .set(list)
+          .where(and(eq(sandboxLists.authority, list.authority), eq(sandboxLists.number, before)))
+      return (await readList(owner, list.authority)) ?? list
+    },
   }
 }
 
@@ -83,9 +103,17 @@ function standing(issuance: Issuance | null): Issuance {
   return issuance
 }
 
-async function readAuthority(owner: Tx, name: KeptAuthority['name']): Promise<KeptAuthority | null> {
+async function readAuthority(owner: Tx, name: AuthorityName): Promise<KeptAuthority | null> {
   const [row] = await owner.select().from(sandboxAuthorities).where(eq(sandboxAuthorities.name, name))
   return row === undefined ? null : { name, certificatePem: row.certificatePem, sealedKey: row.sealedKey }
+}
+
+const revokedBy = (authority: AuthorityName) =>
+  and(eq(sandboxIssuances.authority, authority), isNotNull(sandboxIssuances.revokedAt))
+
+async function readList(owner: Tx, authority: AuthorityName): Promise<KeptList | null> {
+  const [row] = await owner.select().from(sandboxLists).where(eq(sandboxLists.authority, authority))
+  return row === undefined ? null : { ...row, authority }
 }
 
 async function readIssuance(owner: Tx, caOrderId: string): Promise<Issuance | null> {

@@ -1,95 +1,107 @@
 import { type Authority, createIntermediate, createRoot } from '@app/pki/authority'
-import { createCrl } from '@app/pki/crl'
-import { decodePem } from '@app/pki/pem'
 import type { Clock } from '#core/clock.ts'
 import type { Secrets } from '#core/secrets.ts'
 
+/** What each certificate of the CA below its root signs; separate ones, as the rules for each usage ask. */
+const intermediates = {
+  // Named before there were others; files and certificates that are out in the world say so.
+  intermediate: { name: 'Workspace Sandbox DV CA', purposes: ['1.3.6.1.5.5.7.3.1'], algorithm: 'rsa-3072' },
+  organization: { name: 'Workspace Sandbox OV CA', purposes: ['1.3.6.1.5.5.7.3.1'], algorithm: 'rsa-3072' },
+  // The rules for code signing (6.1.5.1) want more of a CA's key than those for TLS.
+  code: { name: 'Workspace Sandbox Code Signing CA', purposes: ['1.3.6.1.5.5.7.3.3'], algorithm: 'rsa-4096' },
+  document: { name: 'Workspace Sandbox Document CA', purposes: ['1.3.6.1.5.5.7.3.36'], algorithm: 'rsa-3072' },
+  smime: {
+    name: 'Workspace Sandbox Mail CA',
+    purposes: ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.2'],
+    algorithm: 'rsa-3072',
+  },
+} as const
+
+export type IntermediateName = keyof typeof intermediates
+export type AuthorityName = 'root' | IntermediateName
+
+// Object.keys knows no more than strings; the object is written right above.
+export const authorityNames: readonly AuthorityName[] = ['root', ...(Object.keys(intermediates) as IntermediateName[])]
+
 /** A certificate of the CA with its key, sealed. */
 export interface KeptAuthority {
-  name: 'root' | 'intermediate'
+  name: AuthorityName
   certificatePem: string
   sealedKey: string
 }
 
 export interface AuthorityShelf {
-  authority(name: KeptAuthority['name']): Promise<KeptAuthority | null>
+  authority(name: AuthorityName): Promise<KeptAuthority | null>
   /** The first one kept under a name stays; gives what stands. */
   keepAuthority(authority: KeptAuthority): Promise<KeptAuthority>
 }
 
-/** What relying parties fetch from the addresses inside the certificates; served as they are, without sign-in. */
-export interface AuthorityFile {
-  /** Below `/pki/`. */
-  fileName: string
-  mediaType: string
-  bytes: Uint8Array
-}
-
 export interface Authorities {
-  root: Authority
-  intermediate: Authority
+  /** Made where there is none yet. Two processes that start at once end with the same. */
+  open(name: AuthorityName): Promise<Authority>
+  /** Null where nothing was issued by it so far. */
+  find(name: AuthorityName): Promise<Authority | null>
 }
 
 const daySeconds = 86_400
 const organization = 'Workspace (not publicly trusted)'
-/** BR 4.9.7 allows seven days. */
-const crlDays = 7
 
-const sealName = (name: KeptAuthority['name']) => `sandbox-ca:${name}`
+const sealName = (name: AuthorityName) => `sandbox-ca:${name}`
 
-/** The root and the intermediate, made where there are none yet. Two processes that start at once end with the same. */
-export async function openAuthorities(parts: {
+/** Where what a certificate of the CA points to is fetched. */
+export function pointersOf(pkiUrl: string, name: AuthorityName): { aiaUrl: string; cdpUrl: string } {
+  return { aiaUrl: `${pkiUrl}/sandbox-${name}.der`, cdpUrl: `${pkiUrl}/sandbox-${name}.crl` }
+}
+
+/** The CA's own certificates, each read or made once. */
+export function authoritiesOf(parts: {
   shelf: AuthorityShelf
   secrets: Secrets
   clock: Clock
   pkiUrl: string
-}): Promise<Authorities> {
+}): Authorities {
   const { shelf, secrets, clock, pkiUrl } = parts
-  // A day back, so that certificates made with a clock slightly ahead of the reader's are valid at once.
-  const now = Math.floor(clock.now().getTime() / 1000) - daySeconds
-  const open = async (name: KeptAuthority['name'], make: () => Promise<Authority>): Promise<Authority> => {
-    const kept = (await shelf.authority(name)) ?? (await shelf.keepAuthority(seal(secrets, name, await make())))
-    return { certificatePem: kept.certificatePem, privateKeyPem: secrets.open(sealName(name), kept.sealedKey) }
-  }
-  const root = await open('root', () => createRoot({ name: 'Workspace Sandbox Root CA', organization, now, years: 25 }))
-  const intermediate = await open('intermediate', () =>
-    createIntermediate({
-      name: 'Workspace Sandbox DV CA',
+  const opened = new Map<AuthorityName, Promise<Authority>>()
+
+  const make = async (name: AuthorityName): Promise<Authority> => {
+    // A day back, so that certificates made with a clock slightly ahead of the reader's are valid at once.
+    const now = Math.floor(clock.now().getTime() / 1000) - daySeconds
+    if (name === 'root') return createRoot({ name: 'Workspace Sandbox Root CA', organization, now, years: 25 })
+    const root = await open('root')
+    return createIntermediate({
+      ...intermediates[name],
       organization,
       now,
       years: 15,
       root,
-      aiaUrl: `${pkiUrl}/sandbox-root.der`,
-      cdpUrl: `${pkiUrl}/sandbox-root.crl`,
-    }),
-  )
-  return { root, intermediate }
-}
-
-function seal(secrets: Secrets, name: KeptAuthority['name'], authority: Authority): KeptAuthority {
-  return {
-    name,
-    certificatePem: authority.certificatePem,
-    sealedKey: secrets.seal(sealName(name), authority.privateKeyPem),
+      ...pointersOf(pkiUrl, 'root'),
+    })
   }
-}
+  const unseal = ({ name, certificatePem, sealedKey }: KeptAuthority): Authority => ({
+    certificatePem,
+    privateKeyPem: secrets.open(sealName(name), sealedKey),
+  })
+  const seal = (name: AuthorityName, { certificatePem, privateKeyPem }: Authority): KeptAuthority => ({
+    name,
+    certificatePem,
+    sealedKey: secrets.seal(sealName(name), privateKeyPem),
+  })
+  const read = async (name: AuthorityName): Promise<Authority> =>
+    unseal((await shelf.authority(name)) ?? (await shelf.keepAuthority(seal(name, await make(name)))))
 
-/** Certificates in both forms and a fresh revocation list of each authority; nothing is revoked so far. */
-export async function filesOf({ root, intermediate }: Authorities, now: number): Promise<AuthorityFile[]> {
-  const named = [
-    { name: 'sandbox-root', authority: root },
-    { name: 'sandbox-intermediate', authority: intermediate },
-  ]
-  const files = await Promise.all(
-    named.map(async ({ name, authority }): Promise<AuthorityFile[]> => {
-      const { certificatePem: pem } = authority
-      const crl = await createCrl({ issuer: authority, number: now, now, days: crlDays, revoked: [] })
-      return [
-        { fileName: `${name}.der`, mediaType: 'application/pkix-cert', bytes: decodePem(pem, 'CERTIFICATE') },
-        { fileName: `${name}.pem`, mediaType: 'application/x-pem-file', bytes: new TextEncoder().encode(pem) },
-        { fileName: `${name}.crl`, mediaType: 'application/pkix-crl', bytes: crl },
-      ]
-    }),
-  )
-  return files.flat()
+  const open = (name: AuthorityName): Promise<Authority> => {
+    const opening =
+      opened.get(name) ??
+      read(name).catch((error: unknown) => {
+        // The next caller tries again.
+        opened.delete(name)
+        throw error
+      })
+    opened.set(name, opening)
+    return opening
+  }
+  return {
+    open,
+    find: async (name) => (opened.has(name) || (await shelf.authority(name)) !== null ? open(name) : null),
+  }
 }

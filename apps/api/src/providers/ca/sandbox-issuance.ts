@@ -9,43 +9,10 @@ import type { Secrets } from '#core/secrets.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import type { CaProgress } from './ca.ts'
 import { eachOf } from './each-of.ts'
-import type { Kept, OrderBook } from './order-book.ts'
-import type { Authorities, AuthorityShelf, KeptAuthority } from './sandbox-authority.ts'
+import type { Kept } from './order-book.ts'
+import { type Authorities, type IntermediateName, pointersOf } from './sandbox-authority.ts'
+import type { Issuance, SandboxStore } from './sandbox-books.ts'
 import type { SandboxName, SandboxOrder } from './sandbox-order.ts'
-
-/** What is about to be signed: written before the key is used, so that no signature is without a row. */
-export interface Issuance {
-  /** Lower-case hex. */
-  serial: string
-  caOrderId: string
-  /** Which certificate of the CA signs it. */
-  authority: KeptAuthority['name']
-  /** SHA-256 of the CSR's DER, hex. */
-  csrSha256: string
-  /** The linted certificate to be, DER in base64. Signing it again gives the same bytes. */
-  prepared: string
-  notBefore: Date
-  notAfter: Date
-  certificatePem: string | null
-  revokedAt: Date | null
-  /** A CRLReason's number. */
-  revokedFor: number | null
-}
-
-export interface SandboxStore extends AuthorityShelf {
-  orders: OrderBook<SandboxOrder>
-  issuanceOf(caOrderId: string): Promise<Issuance | null>
-  /** The first intent of an order stays; gives what stands. */
-  intend(issuance: Issuance): Promise<Issuance>
-  /** Adds the certificate where there is none yet; gives what stands. */
-  record(issuance: Issuance, certificatePem: string): Promise<Issuance>
-  issuanceBySerial(serial: string): Promise<Issuance | null>
-  /** The first revocation of a serial stays. */
-  revoke(serial: string, revokedAt: Date, revokedFor: number): Promise<void>
-  /** Keys known to others than their owners, by the SHA-256 of their SubjectPublicKeyInfo. */
-  isLostKey(spkiSha256: string): Promise<boolean>
-  keepLostKey(spkiSha256: string, at: Date): Promise<void>
-}
 
 export interface SandboxOptions {
   store: SandboxStore
@@ -60,7 +27,7 @@ export interface SandboxOptions {
 /** The adapter's parts, as its steps take them. */
 export interface Desk extends SandboxOptions {
   now(): number
-  authorities(): Promise<Authorities>
+  authorities: Authorities
 }
 
 const hourSeconds = 3600
@@ -85,7 +52,7 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
       return { is: 'refused', reason: 'Another CSR was handed in for this order before' }
     const certificatePem = await sign(desk, intent)
     const { certificatePem: stands } = await desk.store.record(intent, certificatePem)
-    return issued(desk, stands ?? certificatePem)
+    return issued(desk, { ...intent, certificatePem: stands ?? certificatePem })
   } catch (error) {
     if (error instanceof PkiError) return { is: 'refused', reason: error.message }
     throw error
@@ -120,10 +87,10 @@ async function prepare(
     notBefore,
     notAfter,
     serial: newSerial(),
-    issuer: (await desk.authorities()).intermediate,
+    issuer: await desk.authorities.open('intermediate'),
     profile: 'dv',
-    aiaUrl: `${pkiUrl(desk)}/sandbox-intermediate.der`,
-    cdpUrl: `${pkiUrl(desk)}/sandbox-intermediate.crl`,
+    ...pointersOf(pkiUrl(desk), 'intermediate'),
+    ocspUrl: `${pkiUrl(desk)}/ocsp`,
     now,
     maxDays,
   })
@@ -143,19 +110,22 @@ async function prepare(
 
 async function sign(desk: Desk, intent: Issuance): Promise<string> {
   const now = desk.now()
-  const { intermediate } = await desk.authorities()
+  const issuer = await desk.authorities.open(intent.authority)
   const previewDer = new Uint8Array(Buffer.from(intent.prepared, 'base64'))
   return signLeaf({
     prepared: { serial: intent.serial, previewDer },
-    issuer: intermediate,
+    issuer,
     now,
     maxDays: policyAt(now).maxDays,
   })
 }
 
-export async function issued(desk: Desk, certificatePem: string): Promise<CaProgress> {
-  const { intermediate } = await desk.authorities()
-  return { is: 'issued', certificatePem, chainPem: intermediate.certificatePem }
+export async function issued(
+  desk: Desk,
+  { authority, certificatePem }: { authority: IntermediateName; certificatePem: string },
+): Promise<CaProgress> {
+  const issuer = await desk.authorities.open(authority)
+  return { is: 'issued', certificatePem, chainPem: issuer.certificatePem }
 }
 
 // The pointers inside certificates are http by rule: fetching them by https could ask for the very same file.

@@ -217,15 +217,21 @@ describe('the sandbox CA itself', () => {
     }
   })
 
-  test('the files its certificates point to are the ones it serves, by http', async () => {
+  test('what its certificates point to is served, by http', async () => {
     const { domain } = fresh()
     const { issued } = await issue(world, [txt(domain)], await csrFor([domain]))
     const text = new X509Certificate(issued.certificatePem).infoAccess ?? ''
     expect(text).toContain('URI:http://console.example.net/pki/sandbox-intermediate.der')
-    const names = (await world.ca.authorityFiles()).map(({ fileName }) => fileName)
-    expect(names).toEqual(
-      ['root', 'intermediate'].flatMap((name) => ['der', 'pem', 'crl'].map((kind) => `sandbox-${name}.${kind}`)),
-    )
+    expect(text).toContain('OCSP - URI:http://console.example.net/pki/ocsp')
+    for (const fileName of [
+      'sandbox-intermediate.der',
+      'sandbox-intermediate.crl',
+      'sandbox-root.crl',
+      'sandbox-root.der',
+    ])
+      expect((await world.ca.publicFile(fileName))?.bytes.length, fileName).toBeGreaterThan(300)
+    for (const fileName of ['sandbox-code.der', 'sandbox-other.der', 'sandbox-root.key'])
+      expect(await world.ca.publicFile(fileName), fileName).toBeNull()
     expect(await fileText(world.ca, 'sandbox-intermediate.pem')).toBe(issued.chainPem)
   })
 

@@ -10,16 +10,9 @@ import { newId } from '#core/new-id.ts'
 import { type CaProgress, CaUnreachable, type CertificateAuthority } from './ca.ts'
 import { eachOf } from './each-of.ts'
 import type { Kept } from './order-book.ts'
-import { type Authorities, type AuthorityFile, filesOf, openAuthorities } from './sandbox-authority.ts'
-import {
-  type Desk,
-  issue,
-  issued,
-  looksAtOnce,
-  pkiUrl,
-  type SandboxOptions,
-  type SandboxStore,
-} from './sandbox-issuance.ts'
+import { authoritiesOf } from './sandbox-authority.ts'
+import type { SandboxStore } from './sandbox-books.ts'
+import { type Desk, issue, issued, looksAtOnce, pkiUrl, type SandboxOptions } from './sandbox-issuance.ts'
 import {
   challengeOf,
   failureOf,
@@ -31,10 +24,15 @@ import {
   tokenLifeDays,
   withMethod,
 } from './sandbox-order.ts'
+import { type AuthorityFile, ocspResponder, publicFile } from './sandbox-status.ts'
 
 export interface SandboxCa extends CertificateAuthority {
-  /** For `/pki/<fileName>`. */
-  authorityFiles(): Promise<readonly AuthorityFile[]>
+  /** Makes the root and the first intermediate where there are none yet. */
+  ready(): Promise<void>
+  /** For `/pki/<fileName>`; null where there is no such file. */
+  publicFile(fileName: string): Promise<AuthorityFile | null>
+  /** For `/pki/ocsp`: an OCSP response to an OCSP request, both DER. */
+  ocsp(request: Uint8Array): Promise<Uint8Array>
 }
 
 const daySeconds = 86_400
@@ -46,7 +44,8 @@ const daySeconds = 86_400
 export function createSandboxCa(options: SandboxOptions): SandboxCa {
   const { store, caaDomain } = options
   const now = () => unix(options.clock.now())
-  const desk: Desk = { ...options, now, authorities: authoritiesOf(options) }
+  const authorities = authoritiesOf({ ...options, shelf: store, pkiUrl: pkiUrl(options) })
+  const desk: Desk = { ...options, now, authorities }
 
   const progress = async (caOrderId: string): Promise<CaProgress> => {
     const kept = await store.orders.read(caOrderId)
@@ -109,7 +108,9 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
       await store.revoke(serial, at, revocationReasons[reason].code)
     },
 
-    authorityFiles: async () => filesOf(await desk.authorities(), now()),
+    ready: async () => void (await authorities.open('intermediate')),
+    publicFile: (fileName) => publicFile(desk, fileName),
+    ocsp: ocspResponder(desk),
   }
 }
 
@@ -117,20 +118,6 @@ const unknownOrder: CaProgress = { is: 'refused', reason: 'The sandbox CA has no
 
 function requireMethod({ domain, method }: NameToProve): void {
   if (method === 'http' && domain.startsWith('*.')) throw new DomainError('order.method-refused', { domain })
-}
-
-/** Opened once; where it fails, the next caller tries again. */
-function authoritiesOf(options: SandboxOptions): () => Promise<Authorities> {
-  let opened: Promise<Authorities> | null = null
-  return () => {
-    opened ??= openAuthorities({ ...options, shelf: options.store, pkiUrl: pkiUrl(options) }).catch(
-      (error: unknown) => {
-        opened = null
-        throw error
-      },
-    )
-    return opened
-  }
 }
 
 function changeNames(
@@ -144,7 +131,7 @@ function changeNames(
 /** The answer of an order that has ended, or null. */
 async function endOf(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Promise<CaProgress | null> {
   const issuance = await desk.store.issuanceOf(caOrderId)
-  if (issuance?.certificatePem) return issued(desk, issuance.certificatePem)
+  if (issuance?.certificatePem) return issued(desk, { ...issuance, certificatePem: issuance.certificatePem })
   return state.isCancelled ? { is: 'refused', reason: 'The order was cancelled' } : null
 }
 

@@ -1,0 +1,132 @@
+import { type Bytes, digestHex, ownBytes, toHex } from './bytes.ts'
+import { readCertificateFields } from './certificate-fields.ts'
+import {
+  bitsOf,
+  childAt,
+  contentOf,
+  type DerNode,
+  encodeDer,
+  expectTag,
+  malformed,
+  oidOf,
+  rawOf,
+  readDer,
+  reading,
+  tag,
+  unsignedOf,
+} from './der.ts'
+import { generalizedTimeDer, oidDer } from './der-write.ts'
+import { type Authority, openAuthority, signBits } from './issuer.ts'
+import { decodePem } from './pem.ts'
+import { PkiError } from './pki-error.ts'
+
+/** One certificate that is asked for, by RFC 6960 4.1.1. */
+export interface OcspQuestion {
+  /** Of issuer and hash, as `ocspIssuerIds` gives it. */
+  readonly issuerId: string
+  /** Lower-case hex without the sign byte. */
+  readonly serial: string
+  /** The CertID as it was sent: the answer repeats it. */
+  readonly certId: Bytes
+}
+
+const hashes = { '1.3.14.3.2.26': 'SHA-1', '2.16.840.1.101.3.4.2.1': 'SHA-256' } as const
+const mostQuestions = 20
+
+/** Reads a request; null where it is none, or asks for more than twenty at once. Its signature and nonce are not looked at. */
+export function readOcspRequest(der: Uint8Array): OcspQuestion[] | null {
+  try {
+    return reading('certificate', () => {
+      const body = childAt(expectTag(readDer(ownBytes(der)), tag.sequence), 0, tag.sequence)
+      const list = body.children.find(({ tag: kind }) => kind === tag.sequence) ?? malformed()
+      if (list.children.length === 0 || list.children.length > mostQuestions) malformed()
+      return list.children.map((request) => questionOf(childAt(request, 0, tag.sequence)))
+    })
+  } catch (error) {
+    if (error instanceof PkiError) return null
+    throw error
+  }
+}
+
+function questionOf(certId: DerNode): OcspQuestion {
+  const hash = oidOf(childAt(childAt(certId, 0, tag.sequence), 0))
+  const [name, key] = [1, 2].map((at) => toHex(contentOf(childAt(certId, at, tag.octetString))))
+  return {
+    issuerId: `${hash} ${name} ${key}`,
+    serial: toHex(unsignedOf(childAt(certId, 3))),
+    certId: ownBytes(rawOf(certId)),
+  }
+}
+
+/** How questions may name this issuer: by the SHA-1 or SHA-256 of its name and key. */
+export async function ocspIssuerIds(certificatePem: string): Promise<string[]> {
+  const { name, key } = issuerParts(certificatePem)
+  return Promise.all(
+    Object.entries(hashes).map(
+      async ([oid, hash]) => `${oid} ${await digestHex(hash, name)} ${await digestHex(hash, key)}`,
+    ),
+  )
+}
+
+function issuerParts(certificatePem: string): { name: Bytes; key: Bytes } {
+  const { subject, spki } = reading('certificate', () =>
+    readCertificateFields(decodePem(certificatePem, 'CERTIFICATE')),
+  )
+  return { name: ownBytes(rawOf(subject)), key: reading('key', () => ownBytes(bitsOf(childAt(readDer(spki), 1)))) }
+}
+
+export type OcspStatus =
+  | { readonly is: 'good' }
+  /** Times in unix seconds; a reason of 0 is left out, as in lists. */
+  | { readonly is: 'revoked'; readonly at: number; readonly reason: number }
+  /** Not issued by this CA. */
+  | { readonly is: 'unknown' }
+
+/** A response signed by the issuer itself (RFC 6960 4.2.2.2), DER. It repeats no nonce, so that it may be kept. */
+export async function createOcspResponse(response: {
+  readonly issuer: Authority
+  readonly answers: readonly { readonly certId: Bytes; readonly status: OcspStatus }[]
+  readonly thisUpdate: number
+  readonly nextUpdate: number
+}): Promise<Bytes> {
+  const { thisUpdate, nextUpdate } = response
+  const issuer = await openAuthority(response.issuer)
+  const { key } = issuerParts(response.issuer.certificatePem)
+  const keyHash = new Uint8Array(await crypto.subtle.digest('SHA-1', key))
+  const answers = response.answers.map(({ certId, status }) =>
+    encodeDer(
+      tag.sequence,
+      certId,
+      statusDer(status),
+      generalizedTimeDer(thisUpdate),
+      encodeDer(0xa0, generalizedTimeDer(nextUpdate)),
+    ),
+  )
+  const data = encodeDer(
+    tag.sequence,
+    encodeDer(0xa2, encodeDer(tag.octetString, keyHash)),
+    generalizedTimeDer(thisUpdate),
+    encodeDer(tag.sequence, ...answers),
+  )
+  const { algorithm, bits } = await signBits(issuer, data)
+  const basic = encodeDer(tag.sequence, data, algorithm, bits)
+  const named = encodeDer(tag.sequence, oidDer('1.3.6.1.5.5.7.48.1.1'), encodeDer(tag.octetString, basic))
+  return encodeDer(tag.sequence, encodeDer(enumerated, Uint8Array.of(0)), encodeDer(0xa0, named))
+}
+
+const enumerated = 0x0a
+
+function statusDer(status: OcspStatus): Bytes {
+  if (status.is === 'good') return encodeDer(0x80)
+  if (status.is === 'unknown') return encodeDer(0x82)
+  const { at, reason } = status
+  const why = reason > 0 ? [encodeDer(0xa0, encodeDer(enumerated, Uint8Array.of(reason)))] : []
+  return encodeDer(0xa1, generalizedTimeDer(at), ...why)
+}
+
+const refusals = { malformedRequest: 1, internalError: 2, unauthorized: 6 } as const
+
+/** A response that says why there is none (RFC 6960 4.2.1); `unauthorized`: not about certificates of ours. */
+export function refuseOcsp(why: keyof typeof refusals): Bytes {
+  return encodeDer(tag.sequence, encodeDer(enumerated, Uint8Array.of(refusals[why])))
+}
