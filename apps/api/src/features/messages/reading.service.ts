@@ -17,11 +17,14 @@ import { openLetter, sealLetter } from './sealed-letter.ts'
 
 const seesRecipients = (caller: Caller) => can(caller, 'message.read')
 
-/** The scope whose messages are meant. Only the platform looks into another site than its own. */
+/**
+ * The scope whose messages are meant. Only the platform looks into another site than its own; who sees less than all of its own keeps
+ * that reach there, where it looks after nobody.
+ */
 function scopeOf(caller: Caller, siteId: string | undefined): Scope {
   if (siteId === undefined || siteId === caller.scope.siteId) return caller.scope
   if (caller.audience !== 'platform') throw new DomainError('access.denied', { need: 'message.read' })
-  return { siteId, accountId: null }
+  return { ...caller.scope, siteId, accountId: null }
 }
 
 export async function messagesOf(
