@@ -14,6 +14,8 @@ export const preferenceQueries = {
         return preferences
       },
       staleTime: Number.POSITIVE_INFINITY,
+      // The first screen waits for it: better as it comes than late.
+      retry: false,
     }),
 }
 

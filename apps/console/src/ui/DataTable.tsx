@@ -79,7 +79,7 @@ function SelectedCount({ selection: { count, isAllResults, isCapped } }: { selec
   )
 }
 
-const tickWidth = 40
+const tickWidth = 44
 
 function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
   const { caption, columns, rows, rowId, rowHref, rowName, selection } = props

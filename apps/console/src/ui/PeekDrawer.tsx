@@ -23,9 +23,7 @@ export function PeekDrawer({ title, href, onClose, children }: PeekProps) {
       size="md"
       footer={
         href && (
-          <ButtonLink variant="primary" href={href}>
-            {t('row.full')}
-          </ButtonLink>
+          <ButtonLink href={href}>{t('row.full')}</ButtonLink>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
+import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
 import { roleQueries } from './roles.queries.ts'
@@ -9,15 +10,16 @@ import { subAccountQueries } from './sub-accounts.queries.ts'
 
 interface FilterProps {
   search: SubAccountSearch
+  columns: ColumnsProps['columns']
   onChange: (change: Partial<SubAccountSearch>) => void
 }
 
-export function SubAccountFilterBar({ search, onChange }: FilterProps) {
+export function SubAccountFilterBar({ search, columns, onChange }: FilterProps) {
   const t = useT(subAccountMessages)
   const roles = useQuery({ ...roleQueries.list(), enabled: useCan('role.view') }).data?.sysRoleList ?? []
   const depts = useQuery({ ...subAccountQueries.departments(), enabled: useCan('dept.view') }).data ?? []
   return (
-    <FilterBar>
+    <FilterBar end={<ColumnsButton list="sub-accounts" columns={columns} />}>
       <SearchBox value={search.q ?? ''} label={t('sub.search')} onSearch={(q) => onChange({ q: q || undefined })} />
       {roles.length > 0 && (
         <FilterSelect

@@ -7,6 +7,7 @@ import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { saveFile } from '#lib/download.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useColumns } from '#session/use-columns.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { ViewStrip } from '#session/ViewStrip.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -54,7 +55,7 @@ export function SubAccountsPage() {
   useShortcuts(
     whyNotEdit === undefined ? [{ keys: 'c', label: t('sub.invite'), group: 'page', run: () => begin('invite') }] : [],
   )
-  const columns = useMemo(
+  const all = useMemo(
     () =>
       subAccountColumns({
         t,
@@ -64,6 +65,7 @@ export function SubAccountsPage() {
       }),
     [t, whyNotEdit],
   )
+  const columns = useColumns('sub-accounts', all)
   const limit = search.limit ?? defaultLimit
   return (
     <Page
@@ -104,7 +106,7 @@ export function SubAccountsPage() {
           href: subAccountHref(narrowed(search.saved ? {} : search, { view })),
         }))}
       />
-      <SubAccountFilterBar search={search} onChange={narrow} />
+      <SubAccountFilterBar search={search} columns={all} onChange={narrow} />
       <DataTable
         caption={t('sub.caption', { count: data?.total ?? 0 })}
         columns={columns}
