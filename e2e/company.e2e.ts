@@ -30,6 +30,12 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   await signedIn(page, 'platform')
   await page.goto('/company/roles?role=new')
   await page.getByLabel('角色名称').fill('夜班客服')
+  // What nothing asks for yet can be granted, and says so.
+  const publishing = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: '发布与下线内容' }) })
+  await expect(publishing).toContainText('即将推出')
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: '支付订单' }) }),
+  ).not.toContainText('即将推出')
   await page.getByRole('searchbox', { name: '搜索页面或功能' }).fill('查看订单')
   const mayView = page.getByRole('checkbox', { name: '查看订单' })
   await mayView.focus()
@@ -82,7 +88,8 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   await page.getByRole('checkbox', { name: '查看产品' }).check()
   await page.getByRole('button', { name: '保存权限' }).click()
   const ask = page.getByRole('dialog', { name: '保存角色 夜班客服？' })
-  await expect(ask).toContainText('查看产品')
+  await expect(ask).toContainText('对 1 名成员立即生效')
+  await expect(ask).toContainText(/他们得到：.*查看产品/)
   await ask.getByLabel('原因').fill('也要看产品')
   await ask.getByRole('button', { name: '保存权限' }).click()
   await expect(page.getByText('已保存角色 夜班客服')).toBeVisible()
@@ -124,23 +131,56 @@ test('whoever saves second is shown what the first has saved', async ({ page, si
   await expect(page.getByText('后保存的说明').first()).toBeVisible()
 })
 
+test('an invitation is reached from anywhere, and the way back asks before it is lost', async ({ page, signedIn }) => {
+  await signedIn(page, 'platform')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索与命令' }).fill('邀请成员')
+  await page.getByRole('option', { name: '邀请成员' }).click()
+  const sheet = page.getByRole('dialog', { name: '邀请成员' })
+  await expect(sheet).toBeVisible()
+  await expect(page).toHaveURL(/do=invite/)
+  await sheet.getByLabel('姓名').fill('半途')
+  await page.goBack()
+  await expect(sheet.getByRole('alert')).toHaveText('修改尚未保存')
+  await sheet.getByRole('button', { name: '放弃修改' }).click()
+  await expect(sheet).toHaveCount(0)
+})
+
 test('many are invited by CSV, and a wrong line says why; on a phone too', async ({ page, signedIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signedIn(page, 'platform')
   await page.goto('/company/sub-account')
   await page.getByRole('button', { name: '批量邀请' }).click()
   const dialog = page.getByRole('dialog', { name: '批量邀请成员' })
-  await dialog
-    .getByLabel('CSV 内容')
-    .fill(
-      '姓名,登录名,邮箱,手机,角色,部门\n钱多,qianduo,qianduo@example.com,,财务,\n孙少,sunshao,sunshao@example.com,,没有的角色,',
-    )
-  await dialog.getByRole('button', { name: '检查' }).click()
+  const choose = (buffer: Buffer, name = 'people.csv') =>
+    dialog.getByLabel('选择 CSV 文件').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await choose(Buffer.from('PK\u0003\u0004'), 'people.xlsx')
+  await expect(dialog.getByText('这是 Excel 工作簿')).toBeVisible()
+
+  // As Excel saves it in China: GBK, here with semicolons; 钱多 is C7 AE B6 E0 there and 财务 B2 C6 CE F1.
+  const gbk = (parts: (string | number[])[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
+  const finance = [0xb2, 0xc6, 0xce, 0xf1]
+  await choose(
+    gbk([
+      'E-mail;Login name;Name;Role\r\nqianduo@example.com;qianduo;',
+      [0xc7, 0xae, 0xb6, 0xe0],
+      ...[';', finance, '\r\nsunshao@example.com;sunshao;Sun;nobody\r\n'],
+    ]),
+  )
   await expect(dialog.getByRole('row')).toHaveCount(3)
-  await expect(dialog.getByText('可以邀请')).toHaveCount(1)
+  await expect(dialog.getByRole('row').filter({ hasText: '钱多' })).toContainText('可以邀请')
+  const wrong = dialog.getByRole('row').filter({ hasText: 'sunshao' })
+  await expect(wrong).toContainText('没有这个角色')
+  await expect(wrong.getByRole('cell').first()).toHaveText('3')
   await axe(page)
   await dialog.getByRole('button', { name: '邀请 1 人' }).click()
-  await expect(page.getByText('已邀请 1 人')).toBeVisible()
+  await expect(page.getByText('已开始：批量邀请成员')).toBeVisible()
+  await page.getByRole('button', { name: '任务中心' }).first().click()
+  const tasks = page.getByRole('dialog', { name: '任务中心' })
+  await expect(tasks.getByRole('listitem').filter({ hasText: '批量邀请成员' })).toContainText('已完成')
   await page.goto('/company/sub-account?view=invited&q=qianduo')
   await expect(page.getByText('钱多')).toBeVisible()
   await page.goto('/company/roles')

@@ -3,6 +3,8 @@ import { expect, test } from '#lab/fixtures.ts'
 import { newcomer } from '#lab/newcomer.ts'
 import { carrySession } from '#lab/screen-path.ts'
 
+test.setTimeout(120_000)
+
 async function make(page: Page, button: Locator, name: string): Promise<void> {
   await button.click()
   const drawer = page.getByRole('dialog')
@@ -16,6 +18,16 @@ async function choose(page: Page, name: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name }).click()
   return page.getByRole('dialog')
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  // The drag begins with the first move, and what it may be dropped on shows then.
+  await from.hover({ position: { x: 40, y: 8 } })
+  await to.hover()
+  await to.hover({ position: { x: 60, y: 12 } })
+  await page.mouse.up()
 }
 
 const rows = (page: Page) => page.getByRole('tree', { name: '部门' }).getByRole('treeitem')
@@ -59,9 +71,33 @@ test('a structure grows, is put in order, and its members go where they are sent
   await moving.getByRole('button', { name: '移动部门' }).click()
   await expect(rows(page).nth(2)).toHaveAttribute('aria-level', '3')
 
+  // By mouse: to the top, and back below the one it came from. Where it may not lie nothing is dropped.
+  await drag(page, rows(page).nth(2), page.getByText('拖到这里成为一级部门'))
+  await expect(moving.getByRole('combobox', { name: '上级部门' })).toHaveValue('无，作为一级部门')
+  await moving.getByRole('button', { name: '移动部门' }).click()
+  await expect(rows(page).nth(2)).toHaveAttribute('aria-level', '1')
+  await drag(page, rows(page).nth(2), rows(page).nth(1))
+  await moving.getByRole('button', { name: '移动部门' }).click()
+  await expect(rows(page).nth(2)).toHaveAttribute('aria-level', '3')
+  await drag(page, rows(page).nth(0), rows(page).nth(2))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // A key makes a new one; what was entered is not lost by another.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('c')
+  const making = page.getByRole('dialog', { name: '新建部门' })
+  await making.getByRole('textbox', { name: '部门名称' }).fill('市场部')
+  await page.keyboard.press('Escape')
+  await expect(making.getByRole('alert')).toHaveText('修改尚未保存')
+  await making.getByRole('button', { name: '放弃修改' }).click()
+  await expect(making).toHaveCount(0)
+
   await main.getByRole('button', { name: '调入成员' }).click()
   const bringing = page.getByRole('dialog')
   await bringing.getByRole('checkbox', { name: '林小满' }).check()
+  await page.goBack()
+  await expect(bringing.getByRole('alert')).toHaveText('修改尚未保存')
+  await bringing.getByRole('button', { name: '继续编辑' }).click()
   await axe(page)
   await bringing.getByRole('button', { name: '调入 1 人' }).click()
   await expect(main.getByRole('link', { name: '林小满' })).toBeVisible()
