@@ -39,8 +39,8 @@ export function ViewTabs({ label, views, active, labelOf, entries, isNarrow, chi
   ]
   return (
     <div className={styles.views}>
-      {!isNarrow && (
-        <nav ref={row} aria-label={label} className={styles.row} hidden={views.length === 0}>
+      {!isNarrow && views.length > 0 && (
+        <nav ref={row} aria-label={label} className={cx(styles.row, count === 0 && styles.unseen)}>
           {views.map(({ id, name, href }, at) => (
             <AppLink
               key={id}
