@@ -1,6 +1,6 @@
 import type { SavedView } from '@app/contracts/views'
 import { expect, test } from 'vitest'
-import { activeView, differsFrom, isBare, searchValues, sharedHref, viewHref, viewSearch } from './view-search.ts'
+import { activeView, differsFrom, isBare, plainHref, sharedHref, viewHref, viewSearch } from './view-search.ts'
 
 const view = (id: string, search: string): SavedView => ({ id, list: 'orders', name: id, search, isDefault: false })
 const shops = view('shops', 'q=shop&view=issued')
@@ -10,7 +10,7 @@ test('two addresses that show the same are written the same, whatever page they 
   const here = { view: 'issued', q: 'shop', offset: 3, limit: 50, cursor: 'x', saved: 'shops', id: undefined, sort: '' }
   expect(viewSearch(here)).toBe('q=shop&view=issued')
   expect(viewSearch({ view: 'all' })).toBe('')
-  expect(searchValues(viewSearch({ q: 'a b&c' } as object))).toEqual({ q: 'a b&c' })
+  expect(new URLSearchParams(viewSearch({ q: 'a b&c' } as object)).get('q')).toBe('a b&c')
 })
 
 test('a view is the one it was reached by, or one that shows the same', () => {
@@ -37,6 +37,10 @@ test('an address carries the filters, and for a colleague nothing else', () => {
   expect(viewHref(shops)).toBe('/ssl/order/list?q=shop&view=issued&saved=shops')
   expect(sharedHref(shops)).toBe('/ssl/order/list?q=shop&view=issued')
   expect(sharedHref(all)).toBe('/ssl/order/list?view=all')
+  expect(plainHref('logs', { id: 'line', offset: 2, saved: 'of-a-colleague' } as object)).toBe(
+    '/company/logs?id=line&offset=2',
+  )
+  expect(plainHref('logs', {})).toBe('/company/logs?view=all')
   expect(isBare({ view: undefined, saved: undefined })).toBe(true)
   expect(isBare({ view: 'all' })).toBe(false)
 })

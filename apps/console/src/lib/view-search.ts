@@ -20,19 +20,21 @@ export interface ListSearch {
 /** What no view keeps: the page one is at, what lies open over the list, the way one came. */
 const passing: readonly string[] = ['limit', 'offset', 'cursor', 'id', 'do', 'saved']
 
-/** The filters and the order of a list's address, always written in one way, so that two of them can be compared. */
-export function viewSearch(search: ListSearch): string {
-  const pairs = Object.entries(search).filter(
-    ([name, value]) => !passing.includes(name) && value !== undefined && value !== '',
-  )
-  const shown = pairs
-    .filter(([name, value]) => name !== 'view' || value !== 'all')
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return new URLSearchParams(shown.map(([name, value]) => [name, String(value)])).toString()
+/** What an address says, always written in one way, so that two of them can be compared. */
+function written(search: object): string {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const sorted = said.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return new URLSearchParams(sorted.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** The search part of an address as values, for the router. */
-export const searchValues = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+/** The filters and the order of a list's address: what a view keeps. */
+export function viewSearch(search: ListSearch): string {
+  const kept = Object.entries(search).filter(([name]) => !passing.includes(name))
+  return written(Object.fromEntries(kept.filter(([name, value]) => name !== 'view' || value !== 'all')))
+}
+
+/** The search part of an address as values. */
+const searchValues = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 /** What shows everything says so: the bare address means the view that is the default. */
 const told = (search: string) => search || 'view=all'
@@ -43,6 +45,10 @@ export const viewHref = ({ id, list, search }: SavedView): string => `${listPath
 /** The same for anybody else: its filters alone. */
 export const sharedHref = ({ list, search }: Pick<SavedView, 'list' | 'search'>): string =>
   `${listPaths[list]}?${told(search)}`
+
+/** The same list at the same place, reached by none of the member's own views. */
+export const plainHref = (list: ViewList, search: ListSearch): string =>
+  `${listPaths[list]}?${told(written({ ...search, saved: undefined }))}`
 
 const builtIn = (search: ListSearch) => viewSearch({ view: search.view })
 

@@ -102,11 +102,13 @@ function ViewLine({ view, at, count, onRename }: LineProps) {
 function useRemove() {
   const t = useT(viewMessages)
   const { mutate: create } = useCreateView()
-  const { mutate: remove } = useDeleteView()
+  const { mutateAsync: remove } = useDeleteView()
   return (view: SavedView, at: number) => {
     const { list, name, search, isDefault } = view
     const undo = () => create({ list, name, search, isDefault, position: at })
-    remove(view, { onSuccess: () => showUndo(t('view.deleted', { name }), undo) })
+    const tell = () => showUndo(t('view.deleted', { name }), undo)
+    // The drawer may be closed by then; a refusal is shown already.
+    void remove(view).then(tell, () => undefined)
   }
 }
 

@@ -4,7 +4,7 @@ import { Bookmark, RefreshCw, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
-import { isBare, type ListSearch, listPaths, sharedHref, viewHref, viewSearch } from '#lib/view-search.ts'
+import { isBare, type ListSearch, listPaths, plainHref, viewHref, viewSearch } from '#lib/view-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { showUndo } from '#ui/notices.ts'
 import type { MenuEntry } from '#ui/PopMenu.tsx'
@@ -99,13 +99,13 @@ export function SavedViews({ list, search }: { list: ViewList; search: ListSearc
   )
 }
 
-/** Keeps the address true: one view that is not the member's is dropped, and beside a default "everything" is said in so many words. */
+/** Keeps the address true: a view that is not the member's is dropped, and beside a default "everything" is said in so many words. */
 function useTrueAddress(list: ViewList, search: ListSearch): void {
   const { history } = useRouter()
   const { views } = useViews(list, search)
   const isUnknown = search.saved !== undefined && views?.some(({ id }) => id === search.saved) === false
   const isUntold = isBare(search) && views?.some(({ isDefault }) => isDefault) === true
-  const href = sharedHref({ list, search: viewSearch(search) })
+  const href = plainHref(list, search)
   useEffect(() => {
     // On the way to another page the list still stands for a moment.
     if ((isUnknown || isUntold) && history.location.pathname === listPaths[list]) history.replace(href)
