@@ -3,7 +3,7 @@ import { exportOrders } from '@app/contracts/order-export'
 import { payOrder } from '@app/contracts/orders'
 import { sysAccount } from '@app/contracts/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceFailuresTo, call, callUrl, Offline, Refused, saveAnswer } from './call.ts'
+import { announceFailuresTo, answerProofsWith, call, callUrl, Offline, Refused, saveAnswer } from './call.ts'
 import { connectionLost } from './send.ts'
 import { storeToken } from './session-token.ts'
 
@@ -39,6 +39,32 @@ test('an action that moves money carries its key', async () => {
   await call(payOrder, { params: { id: 'a/b' }, idempotencyKey: 'k1' })
   expect(sent[0]?.url).toBe('/api/v1/orders/a%2Fb/pay')
   expect(sent[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'k1' })
+})
+
+const unproved = { code: 40320, msg: '再次验证', data: { ticket: 't' }, requestId: 'r1' }
+
+test('what has to be proved is sent again, the same, with the proof; whoever goes back is told nothing', async () => {
+  const asked: unknown[] = []
+  const proofs = ['p1', null]
+  const stop = answerProofsWith(async (asks) => {
+    asked.push(asks)
+    return proofs.shift() ?? null
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    const isProved = new Headers(init.headers).get('Action-Proof') === 'p1'
+    return new Response(JSON.stringify(isProved ? { code: 200, msg: 'ok', data: {}, requestId: 'r2' } : unproved))
+  })
+  const pay = () => call(payOrder, { params: { id: 'a' }, idempotencyKey: 'k1' })
+  await pay()
+  expect(asked).toEqual([{ ticket: 't' }])
+  const keys = sent.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
+  expect(keys).toEqual(['k1', 'k1'])
+  await expect(pay()).rejects.toBeInstanceOf(Refused)
+  expect(shown).toEqual([])
+  stop()
+  await expect(pay()).rejects.toBeInstanceOf(Refused)
+  expect(shown).toHaveLength(1)
 })
 
 test('a refusal is shown once and thrown with its code, fields and request id', async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { avatarFrom } from './avatar-file.ts'
+import { avatarFrom, refusalOf } from './avatar-file.ts'
 import { Face } from './Face.tsx'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
@@ -20,8 +20,9 @@ export function AvatarField({ name, avatar, error, onChange }: AvatarFieldProps)
   const [problem, setProblem] = useState('')
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const picture = await avatarFrom(file).catch(() => '')
-    setProblem(picture ? '' : t('profile.avatar-unreadable'))
+    const refused = refusalOf(file)
+    const picture = refused ? '' : await avatarFrom(file).catch(() => '')
+    setProblem(picture ? '' : t(`profile.avatar-${refused ?? 'unreadable'}`))
     if (picture) onChange(picture)
   }
   const words = problem || error

@@ -1,4 +1,12 @@
 const side = 160
+const types = ['image/png', 'image/jpeg', 'image/webp']
+const longest = 10 * 1024 * 1024
+
+/** Why a chosen file is no picture of ours, before it is looked into. */
+export function refusalOf({ type, size }: Pick<Blob, 'type' | 'size'>): 'type' | 'size' | null {
+  if (!types.includes(type)) return 'type'
+  return size > longest ? 'size' : null
+}
 
 /** A chosen picture, cut square and made small. Rejects where the browser cannot read it. */
 export async function avatarFrom(file: Blob): Promise<string> {

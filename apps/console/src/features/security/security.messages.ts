@@ -25,6 +25,8 @@ export const securityMessages = defineMessages({
   'profile.avatar-help': { zh: 'PNG、JPEG 或 WebP，会缩成 160×160', en: 'PNG, JPEG or WebP; made 160 × 160' },
   'profile.avatar-choose': { zh: '选择图片', en: 'Choose a picture' },
   'profile.avatar-remove': { zh: '移除', en: 'Remove' },
+  'profile.avatar-type': { zh: '请选择 PNG、JPEG 或 WebP 图片', en: 'Choose a PNG, JPEG or WebP picture' },
+  'profile.avatar-size': { zh: '图片不能超过 10 MB，请换一张', en: 'Pictures may have 10 MB at most. Choose another.' },
   'profile.avatar-unreadable': { zh: '无法读取这张图片，请换一张', en: 'This picture cannot be read. Choose another.' },
   'profile.introduction': { zh: '简介', en: 'About you' },
   'profile.no-introduction': { zh: '未填写', en: 'Nothing yet' },
