@@ -1,4 +1,5 @@
 import { codeTooSoonCode, keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
+import { productRefusals } from './product-refusals.ts'
 import { proofRefusals } from './proof-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
@@ -297,6 +298,7 @@ export const errors = {
     zh: 'CA 暂时无法连接，系统会自动重试',
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
+  ...productRefusals,
   ...taskRefusals,
   ...viewRefusals,
 } as const satisfies Record<string, Refusal>

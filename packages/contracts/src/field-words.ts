@@ -81,6 +81,17 @@ export const fieldWords = {
     en: 'Change your own address and telephone number under Account security',
   },
   'field.page-unknown': { zh: '没有这个页面，或不在可授予的范围内', en: 'No such page, or not yours to grant' },
+  'field.product-no': {
+    zh: '2–40 位字母、数字、点、- 或 _，以字母或数字开头',
+    en: '2 to 40 letters, digits, dots, - and _, beginning with a letter or digit',
+  },
+  'field.product-no-taken': { zh: '此产品编号已存在', en: 'Another product has this number' },
+  'field.product-no-fixed': { zh: '产品编号创建后不能更改', en: 'The number of a product never changes' },
+  'field.product-type': { zh: '此类型与用途不符', en: 'This type does not go with the usage' },
+  'field.names-max': { zh: '不能少于包含域名数', en: 'Not less than the names included' },
+  'field.choice-missing': { zh: '请至少选择一项', en: 'Choose at least one' },
+  'field.term-unknown': { zh: '产品不提供此期限', en: 'The product is not offered for this term' },
+  'field.past': { zh: '生效时间须在将来', en: 'Choose a moment to come' },
   'field.cursor': { zh: '不是此列表的位置，请从第一页开始', en: 'Not a place in this list; start from its first page' },
 } as const
 

@@ -58,12 +58,12 @@ export const permissionTable = {
   'org.delete': admins,
 
   'product.view': admins,
-  'product.create': siteAdmins,
-  'product.edit': siteAdmins,
+  'product.create': platformAdmins,
+  'product.edit': platformAdmins,
   'product.price': siteAdmins,
   'product.shelf': siteAdmins,
-  'product.import': siteAdmins,
-  'product.delete': siteAdmins,
+  'product.import': platformAdmins,
+  'product.delete': platformAdmins,
   'product.costOverride': sensitive(siteAdmins),
 
   'user.view': siteClerks,

@@ -13,6 +13,7 @@ import * as orderExport from './order-export.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as preferences from './preferences.ts'
+import * as productPrices from './product-prices.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
@@ -36,6 +37,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     menu,
     messages,
     products,
+    productPrices,
     users,
     finance,
     orders,

@@ -156,8 +156,10 @@ test('the working role reads the shared tables it needs and touches none of the 
     (await db.pool.query<{ may: boolean }>(`select has_table_privilege('app_user', $1, $2) as may`, [table, right]))
       .rows[0]?.may
   for (const table of Object.keys(sharedTables)) {
+    // The catalogue is written where it is made: its policies say where, and a test of products that nobody else does.
+    const written = table === 'products' ? ['insert', 'update', 'delete'] : []
     for (const right of ['insert', 'update', 'delete', 'truncate'])
-      expect([table, right, await may(table, right)]).toEqual([table, right, false])
+      expect([table, right, await may(table, right)]).toEqual([table, right, written.includes(right)])
     expect([table, await may(table, 'select')]).toEqual([table, ['sites', 'site_hosts', 'products'].includes(table)])
   }
 })

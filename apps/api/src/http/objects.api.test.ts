@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'
 import { type ObjectKind, objectKinds } from '#testing/given-objects.ts'
+import { newProduct } from '#testing/given-products.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
 
 /** Bodies that a call looks for its object with: one that is refused before would prove nothing. */
@@ -23,6 +24,18 @@ const bodies: Record<string, object> = {
   renamePasskey: { name: 'New' },
   updateView: { name: 'New' },
   removePasskey: { password: '0'.repeat(64) },
+  updateProduct: { ...newProduct(), version: 1 },
+  shelveProduct: { onSale: false },
+  setPrices: {
+    from: null,
+    offerVersion: 1,
+    rows: [
+      {
+        ...{ validity: 1, costMinor: 1, priceMinor: 2, extraNameMinor: 0, extraWildcardMinor: 0 },
+        levels: { A: null, B: null, C: null },
+      },
+    ],
+  },
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }
 

@@ -19,5 +19,26 @@ const covers: Record<CatalogueLine['kind'], Both> = {
 
 /** One sentence a product, in both languages. */
 export function catalogueWords({ valid, kind }: CatalogueLine): Both {
-  return { zh: `${covers[kind].zh};${proven[valid].zh}。`, en: `${covers[kind].en}. ${proven[valid].en}.` }
+  return {
+    zh: `<p>${covers[kind].zh}；${proven[valid].zh}。</p>`,
+    en: `<p>${covers[kind].en}. ${proven[valid].en}.</p>`,
+  }
+}
+
+const quick: Record<CatalogueLine['valid'], Both> = {
+  dv: { zh: '最快数分钟签发', en: 'Issued within minutes' },
+  ov: { zh: '证书中显示组织名称', en: 'Names your organisation' },
+  ev: { zh: '最高等级的身份验证', en: 'The strictest validation' },
+}
+
+const kept: Record<CatalogueLine['usage'], Both> = {
+  ssl: { zh: '有效期内不限次数重签', en: 'Unlimited reissues' },
+  code: { zh: '含可信时间戳', en: 'Trusted time stamps' },
+  doc: { zh: '主流阅读器直接信任', en: 'Trusted by common readers' },
+  smime: { zh: '邮件签名与加密', en: 'Signs and encrypts mail' },
+}
+
+/** What the shop card praises. */
+export function sellingPoints({ valid, usage }: CatalogueLine): { zh: string[]; en: string[] } {
+  return { zh: [quick[valid].zh, kept[usage].zh], en: [quick[valid].en, kept[usage].en] }
 }

@@ -1,8 +1,8 @@
 import { type KeyAlgorithm, keyAlgorithms } from '@app/contracts/keys'
-import { type DcvMethod, dcvMethods } from '@app/contracts/products'
+import { type ContactRole, type DcvMethod, dcvMethods } from '@app/contracts/products'
 import type { CatalogueLine } from './catalogue-lines.ts'
 import { catalogueLines } from './catalogue-lines.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { catalogueWords, sellingPoints } from './catalogue-words.ts'
 
 const signingKeys: KeyAlgorithm[] = ['rsa-3072', 'rsa-4096', 'ec-p256', 'ec-p384']
 
@@ -13,15 +13,23 @@ export function catalogueProducts() {
     productType: line.kind,
     name: line.name,
     description: catalogueWords(line),
+    sellingPoints: sellingPoints(line),
     brand: line.brand,
     usageType: line.usage,
     validType: line.valid,
     caCertificateNo: `${line.no}-CA`,
+    upstreamChannel: 'Sandbox CA',
+    upstreamCode: `${line.no}-CA`,
     ...namesOf(line),
+    terms: line.terms,
+    needsOrganisation: line.valid !== 'dv',
+    contactRoles: contactsOf(line),
     keyAlgorithms: line.usage === 'ssl' ? [...keyAlgorithms] : signingKeys,
     dcvMethods: methodsOf(line),
     issueMinutes: line.valid === 'dv' ? 10 : line.valid === 'ov' ? 2 * 24 * 60 : 4 * 24 * 60,
-    refundDays: line.usage === 'code' ? 0 : 30,
+    ...(line.usage === 'code'
+      ? { refundRule: 'before-issue' as const, refundDays: 0 }
+      : { refundRule: 'days' as const, refundDays: 30 }),
     weight: (catalogueLines.length - at) * 10,
   }))
 }
@@ -37,6 +45,10 @@ function namesOf({ kind }: CatalogueLine) {
   }
 }
 
+function contactsOf({ valid }: CatalogueLine): ContactRole[] {
+  return valid === 'dv' ? ['admin'] : valid === 'ov' ? ['admin', 'technical'] : ['admin', 'technical', 'signer']
+}
+
 function methodsOf({ usage, kind }: CatalogueLine): DcvMethod[] {
   if (usage !== 'ssl') return []
   return kind === 'wildcard' ? ['dns-txt', 'dns-cname'] : [...dcvMethods]
@@ -44,7 +56,7 @@ function methodsOf({ usage, kind }: CatalogueLine): DcvMethod[] {
 
 const ofYear: Record<number, number> = { 1: 1, 2: 1.9, 3: 2.7 }
 
-/** What a site asks for a line, in minor units of its currency: longer terms cost less a year, and a bit over a third is margin. */
+/** What a site asks for a line, in minor units of its currency: longer terms cost less a year, a bit over a third is margin, and levels give part of it away. */
 export function offersOf(line: CatalogueLine, currency: 'CNY' | 'USD') {
   const [yearly, extraName, extraWildcard] = line[currency]
   const whole = (units: number) => Math.round(units) * 100
@@ -53,10 +65,12 @@ export function offersOf(line: CatalogueLine, currency: 'CNY' | 'USD') {
     return {
       validity,
       priceMinor: whole(yearly * years),
+      levelAMinor: whole(yearly * years * 0.92),
+      levelBMinor: whole(yearly * years * 0.85),
+      levelCMinor: whole(yearly * years * 0.78),
       extraNameMinor: whole(extraName * years),
       extraWildcardMinor: whole(extraWildcard * years),
       costMinor: whole(yearly * years * 0.62),
-      onSale: true,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'
-import { offers, products } from '#features/products/products.table.ts'
+import { listings, offers, products } from '#features/products/products.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { catalogueProducts, offersOf } from './catalogue.ts'
 import { catalogueLines } from './catalogue-lines.ts'
@@ -21,5 +21,9 @@ export async function seedOffers(db: Database, site: Pick<SiteRow, 'id' | 'curre
     const productId = idOf.get(line.no)
     return productId ? offersOf(line, site.currency).map((offer) => ({ ...offer, siteId: site.id, productId })) : []
   })
-  await db.write({ siteId: site.id, accountId: null }, (tx) => tx.insert(offers).values(offered).onConflictDoNothing())
+  await db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    await tx.insert(offers).values(offered).onConflictDoNothing()
+    const listed = [...idOf.values()].map((productId) => ({ siteId: site.id, productId, onSale: true }))
+    await tx.insert(listings).values(listed).onConflictDoNothing()
+  })
 }

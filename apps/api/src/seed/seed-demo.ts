@@ -1,9 +1,10 @@
 import type { BaseRole } from '@app/contracts/permissions'
+import { type PriceLevel, priceLevels } from '@app/contracts/products'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
-import { members, roles } from '#features/company/company.table.ts'
+import { accounts, members, roles } from '#features/company/company.table.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import { createPasswords, type Passwords } from '#features/session/passwords.ts'
@@ -11,6 +12,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
 import { seedCompanies } from './seed-company.ts'
+import { seedPrices } from './seed-prices.ts'
 import { addHosts, addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
 /** A customer the demo's orders may belong to. */
@@ -37,6 +39,7 @@ export async function seedDemo(
       const customers = await ctx.db.write(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
       const [first] = customers
       if (first) {
+        await seedPrices(ctx, site)
         await seedOrders(ctx, site, customers)
         await seedCompanies(ctx, site, first.id)
       }
@@ -94,7 +97,22 @@ async function people(
     if (at % 6 !== 5) await credit(tx, money(site, id, 3_000_00 + at * 1_234_56, now))
     customers.push({ id, name })
   }
+  await giveLevels(tx, site, customers)
   return customers
+}
+
+/** Some buy at list price, some at each level; a reseller buys at the middle one. */
+async function giveLevels(tx: Tx, site: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
+  const give = (id: string, priceLevel: PriceLevel) =>
+    tx
+      .update(accounts)
+      .set({ priceLevel })
+      .where(and(eq(accounts.siteId, site.id), eq(accounts.id, id)))
+  for (const [at, { id }] of customers.entries()) {
+    const level = priceLevels[(at % 6) - 1]
+    if (level) await give(id, level)
+  }
+  if (site.parentId && site.ownerAccountId) await give(site.ownerAccountId, 'B')
 }
 
 async function systemRole(tx: Tx, accountId: string, base: BaseRole): Promise<string> {

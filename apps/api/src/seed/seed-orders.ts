@@ -98,7 +98,7 @@ async function place(tx: Tx, desk: Desk, { accountId, at, productNo, validity, m
   const { ctx, site, caller } = desk
   const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.productNo, productNo))
   if (!product) throw new Error(`The catalogue has no ${productNo}`)
-  const sold = await priceOf(tx, site.id, product.id, validity)
+  const sold = await priceOf(tx, { siteId: site.id, productId: product.id, validity, accountId, at })
   const expectedTotalMinor = quote(sold.product, sold.offer, material.names).totalMinor
   const then = { ...ctx, clock: { now: () => at } }
   const id = await insertOrder(

@@ -1,4 +1,6 @@
 import { createDept, createRole } from '@app/contracts/company'
+import { setPrices } from '@app/contracts/product-prices'
+import { createProduct } from '@app/contracts/products'
 import { newId } from '#core/new-id.ts'
 import { savedViews, tasks } from '#features/desk/desk.table.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -6,7 +8,8 @@ import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
-import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
+import { newProduct, priceRow } from './given-products.ts'
+import { giveMoney, issued, type OrderWorld, place } from './order-world.ts'
 
 /** What an id in a path stands for. */
 export interface ObjectKind {
@@ -110,7 +113,11 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/messages/:id': { of: 'site', make: message },
   '/products/:id': {
     of: 'site',
-    make: async (world, by) => ({ id: (await priced(world, by.site.id, 'SEC-DV-1')).productId }),
+    async make({ as }, by) {
+      const { id } = (await as(by).send(createProduct, { body: newProduct() })).data.product
+      await as(by).send(setPrices, { params: { id }, body: { from: null, rows: [priceRow(1, 9)], offerVersion: 1 } })
+      return { id }
+    },
   },
   '/tasks/:id': { of: 'member', make: task },
   '/savedViews/:id': { of: 'member', make: savedView },

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { BaseRole, DataReach, Permission } from '@app/contracts/permissions'
-import { eq } from 'drizzle-orm'
+import type { PriceLevel } from '@app/contracts/products'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import { secretsFrom } from '#core/secrets.ts'
 import type { Database } from '#db/client.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
-import { members, roles } from '#features/company/company.table.ts'
+import { accounts, members, roles } from '#features/company/company.table.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import { createPasswords } from '#features/session/passwords.ts'
 import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
@@ -75,6 +76,16 @@ export function owner(of: GivenSite): GivenAccount {
 export async function account(db: Database, of: GivenSite, name = `Customer ${unique()}`): Promise<GivenAccount> {
   const opened = await db.write(scopeOf(of), (tx) => openAccount(tx, of.id, { kind: 'company', name }, now))
   return { site: of, ...opened }
+}
+
+/** Gives an account the level it buys at. */
+export async function buysAt(db: Database, of: GivenAccount, priceLevel: PriceLevel): Promise<void> {
+  await db.write(scopeOf(of.site), (tx) =>
+    tx
+      .update(accounts)
+      .set({ priceLevel })
+      .where(and(eq(accounts.siteId, of.site.id), eq(accounts.id, of.id))),
+  )
 }
 
 export interface MemberWishes {

@@ -1,4 +1,5 @@
 import type { BaseRole, DataReach, Permission } from '@app/contracts/permissions'
+import type { PriceLevel } from '@app/contracts/products'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
@@ -17,6 +18,8 @@ export const accounts = pgTable(
     managerId: uuid('manager_id'),
     /** The code of the partner who brought it, as it was given at sign-up. */
     partnerCode: text('partner_code').notNull().default(''),
+    /** By which prices it buys; null pays the list price. Of the account that runs a site, what the parent site sells to it by. */
+    priceLevel: text('price_level').$type<PriceLevel>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (t) => [

@@ -24,7 +24,7 @@ export const tradeFunctionLabels = {
   'org.delete': twoWords('删除组织', 'Delete organisations'),
   'product.create': twoWords('新建产品', 'Create products'),
   'product.edit': twoWords('修改产品', 'Edit products'),
-  'product.price': twoWords('批量调价', 'Change prices in bulk'),
+  'product.price': twoWords('查看与调整价格', 'See and change prices'),
   'product.shelf': twoWords('上架与下架', 'Put on and off sale'),
   'product.import': twoWords('导入产品', 'Import products'),
   'product.delete': twoWords('删除产品', 'Delete products'),

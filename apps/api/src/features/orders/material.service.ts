@@ -5,7 +5,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { priceOf, productOf, quote } from '#features/products/products.service.ts'
+import { priceThen, productOf, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { Asking } from './asking.ts'
 import { isComplete, materialColumns, readMaterial, refuseUnpaidNames, searchTextOf } from './order-material.ts'
@@ -68,7 +68,9 @@ async function pricedFor(
   // `validity` was written from the contract's own values.
   const validity = order.validity as Validity
   if (isUnpaid) {
-    const { offer } = await priceOf(tx, order.siteId, order.productId, validity)
+    // What a name costs is what it cost when the order was placed.
+    const { siteId, productId, accountId, createdAt: at } = order
+    const { offer } = await priceThen(tx, { siteId, productId, validity, accountId, at })
     const { priceLines, totalMinor, costMinor } = quote(product, offer, names)
     return { priceLines, amountMinor: totalMinor, costMinor }
   }

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
+import { products } from '#features/products/products.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -31,7 +32,10 @@ export const orders = pgTable(
     status: integer().$type<OrderStatus>().notNull(),
     /** When it entered this status. */
     statusSince: moment('status_since').notNull(),
-    productId: uuid('product_id').notNull(),
+    /** What has been sold is never deleted. */
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
     /** What was bought, as it was then. */
     productName: jsonb('product_name').$type<{ zh: string; en: string }>().notNull(),
     brand: text().notNull(),

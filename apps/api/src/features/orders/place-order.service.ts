@@ -32,9 +32,12 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
   const { caller, site } = asking
   return ctx.db.write(caller.scope, async (tx) => {
     const accountId = body.buyerId ? await buyerOf(tx, asking, body.buyerId) : caller.accountId
-    const { product, offer } = await priceOf(tx, site.id, body.productId, body.validity)
+    const at = ctx.clock.now()
+    // Nobody in particular pays the list price: an operator that has not said yet for whom it asks.
+    const buyer = caller.scope.accountId === null && !body.buyerId ? null : accountId
+    const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId: buyer, at })
     const { priceLines, totalMinor } = quote(product, offer, body.names)
-    const now = unix(ctx.clock.now())
+    const now = unix(at)
     return {
       priceLines,
       totalMinor,
@@ -61,18 +64,20 @@ type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedT
   material: Awaited<ReturnType<typeof readMaterial>>
 }
 
+const asked = ({ productId, validity }: Pick<QuoteBody, 'productId' | 'validity'>) => ({ productId, validity })
+
 /** The row of a new order with its first line of the timeline. */
 export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
   const { caller, site, locale } = asking
   const accountId = await buyerOf(tx, asking, body.buyerId)
-  const { product, offer } = await priceOf(tx, site.id, body.productId, body.validity)
+  const at = ctx.clock.now()
+  const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId, at })
   if (!isOrderable(product)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, { product, ca: ctx.ca, locale })
   const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
   if (totalMinor !== body.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
 
-  const at = ctx.clock.now()
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
   const orderNo = await nextOrderNo(tx, site.id, at)
   const order = { siteId: site.id, id: newId(), accountId }

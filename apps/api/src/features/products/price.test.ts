@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { quote } from './price.ts'
+import { describe, expect, test } from 'vitest'
+import { changedPrice, priceAt, quote } from './price.ts'
 
 const offer = { priceMinor: 100_00, extraNameMinor: 20_00, extraWildcardMinor: 80_00, costMinor: 60_00 }
 const single = { namesIncluded: 1, requiresWildcard: false }
@@ -64,4 +64,39 @@ test('the lines add up to the total', () => {
 
 test('a free certificate costs what it costs us', () => {
   expect(quote(single, { ...offer, priceMinor: 0 }, ['a.com']).costMinor).toBe(60_00)
+})
+
+describe('the price of a level', () => {
+  const levels = { priceMinor: 100_00, levelAMinor: 90_00, levelBMinor: 0, levelCMinor: null }
+  test.each([
+    [null, 100_00],
+    ['A', 90_00],
+    ['B', 0],
+    ['C', 100_00],
+  ] as const)('%s pays %d', (level, minor) => {
+    expect(priceAt(level, levels)).toBe(minor)
+  })
+})
+
+describe('a changed price', () => {
+  const percent = (value: number) => ({ kind: 'percent', percent: value }) as const
+  const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor }) as const
+  test.each([
+    [88_00, percent(10), 'cent', 96_80],
+    [88_05, percent(2.5), 'cent', 90_25],
+    [88_00, percent(10), 'unit', 97_00],
+    [88_00, percent(10), 'ten', 100_00],
+    [88_00, percent(10), 'nine', 99_00],
+    [89_00, percent(0), 'nine', 89_00],
+    [90_00, percent(0), 'nine', 99_00],
+    [3_00, percent(0), 'nine', 9_00],
+    [100_00, percent(-90), 'unit', 10_00],
+    [40, percent(0), 'unit', 1_00],
+    [0, percent(50), 'nine', 0],
+    [100_00, amount(-12_34), 'cent', 87_66],
+    [10_00, amount(-20_00), 'ten', 0],
+    [0, amount(5_00), 'unit', 5_00],
+  ] as const)('%d by %j to the %s is %d', (minor, by, rounding, expected) => {
+    expect(changedPrice(minor, by, rounding)).toBe(expected)
+  })
 })

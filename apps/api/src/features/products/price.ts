@@ -1,4 +1,6 @@
 import type { PriceLine } from '@app/contracts/orders'
+import type { PriceChange, Rounding } from '@app/contracts/product-prices'
+import type { PriceLevel } from '@app/contracts/products'
 import type { OfferRow, ProductRow } from './products.table.ts'
 
 export interface Quote {
@@ -8,22 +10,38 @@ export interface Quote {
 }
 
 type Counted = Pick<ProductRow, 'namesIncluded' | 'requiresWildcard'>
-type Prices = Pick<OfferRow, 'priceMinor' | 'extraNameMinor' | 'extraWildcardMinor' | 'costMinor'>
+
+/** What one buyer pays for a term. */
+export interface Asked {
+  priceMinor: number
+  extraNameMinor: number
+  extraWildcardMinor: number
+  /** Nothing where no cost is known. */
+  costMinor: number
+}
+
+type Levels = Pick<OfferRow, 'priceMinor' | 'levelAMinor' | 'levelBMinor' | 'levelCMinor'>
+
+/** The price of a level: its own where it has one, else the list price. */
+export function priceAt(level: PriceLevel | null, offer: Levels): number {
+  const own = { A: offer.levelAMinor, B: offer.levelBMinor, C: offer.levelCMinor }
+  return (level && own[level]) ?? offer.priceMinor
+}
 
 /**
  * What these names cost, in minor units. Every name counts for itself: `example.com` beside `*.example.com`, or `www.example.com`
  * beside `example.com`, is one more name, because each is proven and certified on its own. The names in the price are plain ones,
  * unless the product is a wildcard, where they are wildcards first. Without names yet, it is the price alone.
  */
-export function quote(product: Counted, offer: Prices, names: readonly string[]): Quote {
+export function quote(product: Counted, asked: Asked, names: readonly string[]): Quote {
   const extra = extraNames(product, names)
   const priceLines = [
-    line('base', 1, offer.priceMinor),
-    line('extraName', extra.plain, offer.extraNameMinor),
-    line('extraWildcard', extra.wildcard, offer.extraWildcardMinor),
+    line('base', 1, asked.priceMinor),
+    line('extraName', extra.plain, asked.extraNameMinor),
+    line('extraWildcard', extra.wildcard, asked.extraWildcardMinor),
   ].filter(({ count }) => count > 0)
   const totalMinor = priceLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return { priceLines, totalMinor, costMinor: costOf(offer, totalMinor) }
+  return { priceLines, totalMinor, costMinor: costOf(asked, totalMinor) }
 }
 
 function extraNames(product: Counted, names: readonly string[]): { plain: number; wildcard: number } {
@@ -42,7 +60,24 @@ const line = (kind: PriceLine['kind'], count: number, unitMinor: number): PriceL
 })
 
 // Upstream lists price names as they price the certificate: the share that the base costs is the share that names cost.
-function costOf({ priceMinor, costMinor }: Prices, totalMinor: number): number {
+function costOf({ priceMinor, costMinor }: Asked, totalMinor: number): number {
   if (priceMinor === 0) return costMinor
   return costMinor + Math.round(((totalMinor - priceMinor) * costMinor) / priceMinor)
+}
+
+/** A price after a change. What is free stays free by a percentage, and nothing becomes less than free. */
+export function changedPrice(minor: number, by: PriceChange['by'], rounding: Rounding): number {
+  // In hundredths of a per cent, so that no binary fraction takes part.
+  const changed =
+    by.kind === 'percent'
+      ? Math.round((minor * (10_000 + Math.round(by.percent * 100))) / 10_000)
+      : minor + by.amountMinor
+  return changed <= 0 ? 0 : rounded(changed, rounding)
+}
+
+/** To the cent, to whole units, to tens, or up to a unit that ends in nine. A price is never rounded down to nothing. */
+export function rounded(minor: number, rounding: Rounding): number {
+  const step = { cent: 1, unit: 100, ten: 1000, nine: 1000 }[rounding]
+  if (rounding === 'nine') return Math.ceil((minor - 900) / step) * step + 900
+  return Math.max(Math.round(minor / step), 1) * step
 }

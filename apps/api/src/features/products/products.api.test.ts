@@ -1,10 +1,8 @@
 import { errors } from '@app/contracts/errors'
-import { getProduct, listProducts, productOptions } from '@app/contracts/products'
-import { and, eq } from 'drizzle-orm'
+import { getProduct, listProducts, productOptions, shelveProduct } from '@app/contracts/products'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { testApi } from '#testing/test-api.ts'
-import { offers } from './products.table.ts'
 
 const { db, as } = await testApi()
 
@@ -76,15 +74,11 @@ test('costs are for operators whose role shows them', async () => {
 })
 
 test('what is off the shelf is seen by operators alone', async () => {
-  const { site, operator, customer } = await shop()
+  const { operator, customer } = await shop()
   const { data } = await as(operator).send(listProducts, everything)
   const id = data.allProducts[0]?.id ?? ''
-  await db.write({ siteId: site.id, accountId: null }, (tx) =>
-    tx
-      .update(offers)
-      .set({ onSale: false })
-      .where(and(eq(offers.siteId, site.id), eq(offers.productId, id))),
-  )
+  const off = await as(operator).send(shelveProduct, { params: { id }, body: { onSale: false } })
+  expect(off.data.product).toMatchObject({ onSale: false, offerVersion: 2 })
   expect((await as(operator).send(getProduct, { params: { id } })).data.product.onSale).toBe(false)
   expect((await as(customer).send(getProduct, { params: { id } })).code).toBe(errors['product.missing'].code)
   expect((await as(customer).send(listProducts, everything)).data.total).toBe(data.total - 1)

@@ -1,92 +1,121 @@
 import type { Scope } from '@app/contracts/permissions'
-import type { Product, Validity } from '@app/contracts/products'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Product } from '@app/contracts/products'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
-import { type OfferRow, offers, type ProductRow, products } from './products.table.ts'
+import { accounts } from '#features/company/company.table.ts'
+import { sites } from '#features/sites/sites.table.ts'
+import { listings, offers, type ProductRow, products } from './products.table.ts'
 
-/** What of the catalogue somebody may see. */
+/** What of the catalogue somebody may see, and for whom it is priced. */
 export interface Sight {
   siteId: string
-  /** Also what is not on sale. */
-  withUnsold: boolean
+  /** The buyer whose level prices it; null for operators, who see what is not on sale and the list prices. */
+  accountId: string | null
   withCosts: boolean
+  withUpstream: boolean
+  now: Date
 }
 
-const price = ({ withCosts }: Sight) => sql`json_build_object(
-  'validity', o.validity, 'priceMinor', o.price_minor, 'extraNameMinor', o.extra_name_minor,
-  'extraWildcardMinor', o.extra_wildcard_minor, 'costMinor', ${withCosts ? sql`o.cost_minor` : sql`NULL::bigint`})`
-
 // 90 stands for days: it is shorter than a year, so it comes first.
-const byTerm = sql`CASE o.validity WHEN 90 THEN 0 ELSE o.validity END`
+export const byTerm = sql`CASE o.validity WHEN 90 THEN 0 ELSE o.validity END`
+
+/** A moment as a statement takes it, whether its values travel beside it or in it. */
+export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+/** The site's rows in force at a moment, one for each product and term. */
+export const inForce = (siteId: string, at: Date): SQL => sql`
+  SELECT DISTINCT ON (product_id, validity) * FROM ${offers} WHERE site_id = ${siteId} AND valid_from <= ${moment(at)}
+  ORDER BY product_id, validity, valid_from DESC`
+
+/** What the platform asks of this site comes before what the site entered itself. */
+export const costOf = sql`coalesce(w.price_minor, o.cost_minor)`
+
+const forBuyer = sql`coalesce(CASE (SELECT price_level FROM buyer)
+  WHEN 'A' THEN o.level_a_minor WHEN 'B' THEN o.level_b_minor WHEN 'C' THEN o.level_c_minor END, o.price_minor)`
+
+export const levelsJson = sql`json_build_object('A', o.level_a_minor, 'B', o.level_b_minor, 'C', o.level_c_minor)`
+
+const price = ({ accountId, withCosts }: Sight) => sql`json_build_object(
+  'validity', o.validity, 'priceMinor', ${accountId ? forBuyer : sql`o.price_minor`},
+  'extraNameMinor', o.extra_name_minor, 'extraWildcardMinor', o.extra_wildcard_minor,
+  'levels', ${accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${withCosts ? costOf : sql`NULL::bigint`})`
 
 const product = (sight: Sight) => sql`json_build_object(
   'id', p.id, 'productNo', p.product_no, 'productType', p.product_type, 'name', p.name, 'description', p.description,
-  'brand', p.brand, 'usageType', p.usage_type, 'validType', p.valid_type, 'caCertificateNo', p.ca_certificate_no,
+  'sellingPoints', p.selling_points, 'brand', p.brand, 'usageType', p.usage_type, 'validType', p.valid_type,
+  'caCertificateNo', p.ca_certificate_no,
+  'upstream', ${sight.withUpstream ? sql`json_build_object('channel', p.upstream_channel, 'code', p.upstream_code)` : sql`NULL::json`},
   'namesIncluded', p.names_included, 'namesMax', p.names_max, 'allowsWildcard', p.allows_wildcard,
-  'requiresWildcard', p.requires_wildcard, 'keyAlgorithms', p.key_algorithms, 'dcvMethods', p.dcv_methods,
-  'issueMinutes', p.issue_minutes, 'refundDays', p.refund_days, 'onSale', bool_or(o.on_sale),
-  'isOrderable', p.usage_type = 'ssl' AND p.valid_type = 'dv', 'weight', p.weight,
-  'prices', json_agg(${price(sight)} ORDER BY ${byTerm}))`
+  'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
+  'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,
+  'issueMinutes', p.issue_minutes, 'reissueLimit', p.reissue_limit, 'refundRule', p.refund_rule, 'refundDays', p.refund_days,
+  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', p.usage_type = 'ssl' AND p.valid_type = 'dv',
+  'weight', p.weight, 'version', p.version, 'offerVersion', coalesce(p.offer_version, 0),
+  'soldCount', ${sight.accountId ? sql`NULL::bigint` : sql`coalesce((SELECT s.n FROM sold s WHERE s.product_id = p.id), 0)`},
+  'updatedAt', floor(extract(epoch FROM p.updated_at))::bigint,
+  'prices', coalesce((SELECT json_agg(${price(sight)} ORDER BY ${byTerm}) FROM o
+    LEFT JOIN above w ON w.product_id = o.product_id AND w.validity = o.validity
+    WHERE o.product_id = p.id AND o.validity = ANY (p.terms)), '[]'::json))`
 
-/** Products with the site's offers of them, as JSON text per row. */
-const offered = (sight: Sight, more: SQL = sql``) => sql`
-  SELECT p.id, p.weight, p.product_no, ${product(sight)} AS item
-  FROM ${products} p JOIN ${offers} o ON o.product_id = p.id
-  WHERE o.site_id = ${sight.siteId} ${sight.withUnsold ? sql`` : sql`AND o.on_sale`} ${more}
-  GROUP BY p.id`
+/**
+ * `known`: the catalogue as this site sees it. A site with another above it sells what that one sells, and may begin with anything of
+ * it; one without is where the catalogue is made.
+ */
+const catalogue = ({ siteId, accountId, now }: Sight, more: SQL) => sql`
+  buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${accountId}::uuid),
+  above AS (SELECT * FROM wholesale(${moment(now)})),
+  o AS (${inForce(siteId, now)}),
+  sold AS (SELECT product_id, count(*) AS n FROM orders
+    WHERE site_id = ${siteId} AND paid_at > ${moment(now)} - interval '30 days' GROUP BY product_id),
+  every AS (
+    SELECT p.*, l.version AS offer_version, coalesce(l.on_sale, false)
+      AND EXISTS (SELECT FROM o WHERE o.product_id = p.id AND o.validity = ANY (p.terms))
+      AND ((SELECT parent_id FROM ${sites} WHERE id = ${siteId}) IS NULL OR p.id IN (SELECT product_id FROM above)) AS is_sold
+    FROM ${products} p LEFT JOIN ${listings} l ON l.site_id = ${siteId} AND l.product_id = p.id
+    WHERE (l.product_id IS NOT NULL OR p.id IN (SELECT product_id FROM above)) ${more}),
+  known AS (SELECT * FROM every ${accountId ? sql`WHERE is_sold` : sql``})`
+
+const items = (sight: Sight, more: SQL = sql``) => sql`
+  WITH ${catalogue(sight, more)} SELECT p.weight, p.product_no, ${product(sight)} AS item FROM known p`
 
 /** The catalogue page and its total, in one statement. */
 export function listJson(sight: Sight, { limit, offset }: { limit: number; offset: number }): SQL {
-  return sql`WITH listed AS (${offered(sight)})
+  return sql`WITH listed AS (${items(sight)})
     SELECT json_build_object(
       'allProducts', coalesce((SELECT json_agg(item ORDER BY weight DESC, product_no) FROM (
         SELECT * FROM listed ORDER BY weight DESC, product_no LIMIT ${limit} OFFSET ${(offset - 1) * limit}) page), '[]'::json),
       'total', (SELECT count(*) FROM listed))::text`
 }
 
-/** One product of the site, or null. */
+const oneJson = (sight: Sight, id: string) =>
+  sql`SELECT (SELECT item FROM (${items(sight, sql`AND p.id = ${id}`)}) found)::text AS text`
+
+/** One product as this site sees it, or null. */
 export function findListed(db: Database, scope: Scope, sight: Sight, id: string): Promise<Product | null> {
-  return db.read(scope, sql`SELECT (SELECT item FROM (${offered(sight, sql`AND p.id = ${id}`)}) found)::text`)
+  return db.read(scope, oneJson(sight, id))
+}
+
+/** The same, amid a transaction. */
+export async function findListedIn(tx: Tx, sight: Sight, id: string): Promise<Product | null> {
+  const { rows } = await tx.execute<{ text: string | null }>(oneJson(sight, id))
+  // What PostgreSQL builds is the contract's own shape.
+  return JSON.parse(rows[0]?.text ?? 'null') as Product | null
 }
 
 /** The values that the catalogue is filtered by, as JSON text. */
 export function optionsJson(
-  siteId: string,
+  sight: Sight,
   filters: { usageTypes: readonly string[]; validTypes: readonly string[] },
 ): SQL {
-  const sold = sql`SELECT DISTINCT p.id, p.product_no, p.name, p.brand, p.weight
-    FROM ${products} p JOIN ${offers} o ON o.product_id = p.id WHERE o.site_id = ${siteId} AND o.on_sale`
-  return sql`WITH sold AS (SELECT * FROM (${sold}) s)
+  return sql`WITH ${catalogue(sight, sql``)}, sale AS (SELECT * FROM every WHERE is_sold)
     SELECT json_build_object(
       'products', coalesce((SELECT json_agg(json_build_object('id', id, 'productNo', product_no, 'name', name)
-        ORDER BY weight DESC, product_no) FROM sold), '[]'::json),
+        ORDER BY weight DESC, product_no) FROM sale), '[]'::json),
       'usageTypes', ${JSON.stringify(filters.usageTypes)}::json, 'validTypes', ${JSON.stringify(filters.validTypes)}::json,
-      'brand', coalesce((SELECT json_agg(brand ORDER BY brand COLLATE "C") FROM (SELECT DISTINCT brand FROM sold) b), '[]'::json))::text`
+      'brand', coalesce((SELECT json_agg(brand ORDER BY brand COLLATE "C") FROM (SELECT DISTINCT brand FROM sale) b), '[]'::json))::text`
 }
 
 export async function findProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id))
-  return row
-}
-
-/** What a site asks for a product and a term, where it sells it. */
-export async function findOffer(
-  tx: Tx,
-  siteId: string,
-  productId: string,
-  validity: Validity,
-): Promise<{ product: ProductRow; offer: OfferRow } | undefined> {
-  const [row] = await tx
-    .select({ product: products, offer: offers })
-    .from(offers)
-    .innerJoin(products, eq(products.id, offers.productId))
-    .where(
-      and(
-        eq(offers.siteId, siteId),
-        eq(offers.productId, productId),
-        eq(offers.validity, validity),
-        eq(offers.onSale, true),
-      ),
-    )
   return row
 }

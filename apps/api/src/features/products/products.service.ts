@@ -1,8 +1,18 @@
-import type { Validity } from '@app/contracts/products'
+import { can } from '@app/contracts/permissions'
+import type { Product, ProductPayload, Validity } from '@app/contracts/products'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { findOffer, findProduct } from './products.repo.ts'
-import type { OfferRow, ProductRow } from './products.table.ts'
+import { sqlStateOf } from '#db/sql-state.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { type Asked, priceAt } from './price.ts'
+import { findOffer, isSold, isSoldAbove, levelOf, lockListing, putListing, rowsAt } from './prices.repo.ts'
+import { findListedIn, findProduct, type Sight } from './products.repo.ts'
+import { type ProductRow, products } from './products.table.ts'
+import { harmless } from './rich-text.ts'
 
 export { type Quote, quote } from './price.ts'
 
@@ -11,16 +21,34 @@ export function isOrderable(product: Pick<ProductRow, 'usageType' | 'validType'>
   return product.usageType === 'ssl' && product.validType === 'dv'
 }
 
-/** A product and what the site asks for it over a term; 'product.missing' where the site does not sell it so. */
-export async function priceOf(
-  tx: Tx,
-  siteId: string,
-  productId: string,
-  validity: Validity,
-): Promise<{ product: ProductRow; offer: OfferRow }> {
-  const found = await findOffer(tx, siteId, productId, validity)
+/** What is bought, where, by whom and when. Without a buyer yet it is the list price. */
+export interface Purchase {
+  siteId: string
+  productId: string
+  validity: Validity
+  accountId: string | null
+  at: Date
+}
+
+/** A product and what this buyer pays for a term of it; 'product.missing' where the site does not sell it so. */
+export async function priceOf(tx: Tx, purchase: Purchase): Promise<{ product: ProductRow; offer: Asked }> {
+  if (!(await isSold(tx, purchase.siteId, purchase.productId, purchase.at))) throw new DomainError('product.missing')
+  return priceThen(tx, purchase)
+}
+
+/** The same for what was bought at that moment, though it may have gone off sale since. */
+export async function priceThen(tx: Tx, purchase: Purchase): Promise<{ product: ProductRow; offer: Asked }> {
+  const found = await findOffer(tx, purchase)
   if (!found) throw new DomainError('product.missing')
-  return found
+  const level = purchase.accountId === null ? null : await levelOf(tx, purchase.siteId, purchase.accountId)
+  const { extraNameMinor, extraWildcardMinor } = found.offer
+  const offer = {
+    priceMinor: priceAt(level, found.offer),
+    extraNameMinor,
+    extraWildcardMinor,
+    costMinor: found.costMinor ?? 0,
+  }
+  return { product: found.product, offer }
 }
 
 /** A product of the catalogue, on sale or not: what an order that exists was bought as. */
@@ -28,4 +56,178 @@ export async function productOf(tx: Tx, productId: string): Promise<ProductRow> 
   const product = await findProduct(tx, productId)
   if (!product) throw new DomainError('product.missing')
   return product
+}
+
+/** What a caller sees of the catalogue now. */
+export function sightOf(ctx: Ctx, { scope, audience, permissions }: Caller): Sight {
+  const isOperator = audience !== 'customer'
+  return {
+    siteId: scope.siteId,
+    accountId: scope.accountId,
+    withCosts: isOperator && can({ permissions }, 'order.costView'),
+    withUpstream: audience === 'platform',
+    now: ctx.clock.now(),
+  }
+}
+
+/** Whom a line of the log names, and in which words. */
+export const productObject = ({ id, productNo, name }: Pick<ProductRow, 'id' | 'productNo' | 'name'>) => ({
+  kind: 'product',
+  id,
+  name: `${productNo} ${name.zh}`,
+})
+
+/** A new product, listed on the site that makes it and not on sale. */
+export async function createProduct(ctx: Ctx, caller: Caller, body: ProductPayload): Promise<Product> {
+  return refuseTaken(() =>
+    ctx.db.write(caller.scope, async (tx) => readAs(tx, ctx, caller, await insertProduct(tx, ctx, caller, body))),
+  )
+}
+
+/** The row of a new product with its listing and its line in the log; gives its id. */
+export async function insertProduct(tx: Tx, ctx: Ctx, caller: Caller, body: ProductPayload): Promise<string> {
+  const { siteId } = caller.scope
+  const [now, id] = [ctx.clock.now(), newId()]
+  const columns = columnsOf(body)
+  await tx.insert(products).values({ id, productNo: body.productNo, ...columns, createdAt: now, updatedAt: now })
+  await putListing(tx, { siteId, productId: id, onSale: false })
+  const more = { object: productObject({ id, ...body }), after: { productNo: body.productNo, ...columns } }
+  await record(tx, caller, siteId, caller.accountId, 'product.create', { productNo: body.productNo }, more)
+  return id
+}
+
+/** Changes a product. Its number stays. */
+export async function updateProduct(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, ...body }: ProductPayload & { version: number },
+): Promise<Product> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    await changeProduct(tx, ctx, caller, { id, version, body })
+    return readAs(tx, ctx, caller, id)
+  })
+}
+
+/** Writes what differs, and says so in the log; another version than the stored one is 'save.conflict'. */
+export async function changeProduct(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  { id, version, body }: { id: string; version: number | null; body: ProductPayload },
+): Promise<void> {
+  const before = await requireOwn(tx, caller, id)
+  if (version !== null && before.version !== version) throw new DomainError('save.conflict', { name: before.name.zh })
+  if (body.productNo !== before.productNo)
+    throw new DomainError('request.invalid', {}, { productNo: 'field.product-no-fixed' })
+  const columns = columnsOf(body)
+  await tx
+    .update(products)
+    .set({ ...columns, version: before.version + 1, updatedAt: ctx.clock.now() })
+    .where(eq(products.id, id))
+  const changed = changes(before, columns)
+  const more = { object: productObject(before), ...changed }
+  await record(tx, caller, caller.scope.siteId, caller.accountId, 'product.edit', { productNo: body.productNo }, more)
+}
+
+/** Deletes a product that no site has sold. */
+export async function deleteProduct(ctx: Ctx, caller: Caller, id: string, reason: string): Promise<void> {
+  await ctx.db.write(caller.scope, async (tx) => {
+    const product = await requireOwn(tx, caller, id)
+    const { productNo, brand, name } = product
+    const more = { object: productObject(product), before: { productNo, brand, name } }
+    await record(
+      tx,
+      caller,
+      caller.scope.siteId,
+      caller.accountId,
+      'product.delete',
+      { productNo, ...(reason ? { reason } : {}) },
+      more,
+    )
+    try {
+      await tx.delete(products).where(eq(products.id, id))
+    } catch (error) {
+      // Orders of any site hold on to it.
+      if (sqlStateOf(error) === '23503') throw new DomainError('product.sold', { name: name.zh })
+      throw error
+    }
+  })
+}
+
+/** Puts a product on sale on the caller's site, or takes it off. */
+export async function shelveProduct(ctx: Ctx, caller: Caller, id: string, onSale: boolean): Promise<Product> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const product = await requireKnown(tx, ctx, caller, id)
+    const { siteId } = caller.scope
+    const now = ctx.clock.now()
+    const listing = await lockListing(tx, siteId, id)
+    if (onSale) {
+      if ((await rowsAt(tx, { siteId, ids: [id], at: now })).length === 0)
+        throw new DomainError('product.no-price', { name: product.name.zh })
+      if (!(await isSoldAbove(tx, siteId, id, now)))
+        throw new DomainError('product.withdrawn', { name: product.name.zh })
+    }
+    if ((listing?.onSale ?? false) !== onSale) {
+      await putListing(tx, { siteId, productId: id, onSale })
+      const more = { object: productObject(product), before: { onSale: !onSale }, after: { onSale } }
+      await record(tx, caller, siteId, caller.accountId, 'product.shelf', { productNo: product.productNo }, more)
+    }
+    return readAs(tx, ctx, caller, id)
+  })
+}
+
+/** A product that the caller's site has to do with, or could. */
+export async function requireKnown(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promise<Product> {
+  const product = await findListedIn(tx, sightOf(ctx, caller), id)
+  if (!product) throw new DomainError('product.missing')
+  return product
+}
+
+/** A product of the site where the catalogue is made, locked. */
+async function requireOwn(tx: Tx, { scope }: Caller, id: string): Promise<ProductRow> {
+  if (!(await lockListing(tx, scope.siteId, id))) throw new DomainError('product.missing')
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id)))
+    .for('update')
+  if (!row) throw new DomainError('product.missing')
+  return row
+}
+
+async function readAs(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promise<Product> {
+  return requireKnown(tx, ctx, caller, id)
+}
+
+function columnsOf({ productNo: _, upstream, description, ...body }: ProductPayload) {
+  const allowsWildcard = body.productType === 'wildcard' || body.productType === 'multi-wildcard'
+  return {
+    ...body,
+    description: { zh: harmless(description.zh), en: harmless(description.en) },
+    upstreamChannel: upstream.channel,
+    upstreamCode: upstream.code,
+    allowsWildcard,
+    requiresWildcard: body.productType === 'wildcard',
+  }
+}
+
+/** The fields that differ, as they were and as they are. */
+function changes(before: ProductRow, after: Partial<ProductRow>) {
+  const differing = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(before[key as keyof ProductRow]) !== JSON.stringify(value),
+  )
+  return {
+    before: Object.fromEntries(differing.map(([key]) => [key, before[key as keyof ProductRow]])),
+    after: Object.fromEntries(differing),
+  }
+}
+
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    throw new DomainError('request.invalid', {}, { productNo: 'field.product-no-taken' })
+  }
 }

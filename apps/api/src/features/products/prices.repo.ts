@@ -1,0 +1,179 @@
+import type { PriceRow, PriceVersion } from '@app/contracts/product-prices'
+import type { PriceLevel, Validity } from '@app/contracts/products'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { accounts } from '#features/company/company.table.ts'
+import { sites } from '#features/sites/sites.table.ts'
+import { byTerm, costOf, inForce, levelsJson, moment } from './products.repo.ts'
+import { listings, type OfferRow, offers, type ProductRow, products } from './products.table.ts'
+
+/** A row in force with what its product costs this site. */
+export interface OfferFound {
+  product: ProductRow
+  offer: OfferRow
+  costMinor: number | null
+}
+
+/** What a site asks for a product and a term at a moment, whether it is on sale or not. */
+export async function findOffer(
+  tx: Tx,
+  { siteId, productId, validity, at }: { siteId: string; productId: string; validity: Validity; at: Date },
+): Promise<OfferFound | undefined> {
+  const wholesale = sql<string | null>`(SELECT w.price_minor FROM wholesale(${moment(at)}) w
+    WHERE w.product_id = ${products.id} AND w.validity = ${offers.validity})`
+  const [row] = await tx
+    .select({ product: products, offer: offers, wholesale })
+    .from(offers)
+    .innerJoin(products, eq(products.id, offers.productId))
+    .where(
+      and(
+        eq(offers.siteId, siteId),
+        eq(offers.productId, productId),
+        eq(offers.validity, validity),
+        lte(offers.validFrom, at),
+      ),
+    )
+    .orderBy(desc(offers.validFrom))
+    .limit(1)
+  if (!row?.product.terms.includes(validity)) return undefined
+  const { product, offer } = row
+  return { product, offer, costMinor: row.wholesale === null ? offer.costMinor : Number(row.wholesale) }
+}
+
+/** Whether the site sells it now, and so does the site above it. */
+export async function isSold(tx: Tx, siteId: string, productId: string, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ onSale: listings.onSale })
+    .from(listings)
+    .where(and(eq(listings.siteId, siteId), eq(listings.productId, productId)))
+  return row?.onSale === true && (await isSoldAbove(tx, siteId, productId, at))
+}
+
+/** Whether the site above sells it; true where there is none. */
+export async function isSoldAbove(tx: Tx, siteId: string, productId: string, at: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ sold: boolean }>(sql`
+    SELECT parent_id IS NULL OR ${productId} IN (SELECT product_id FROM wholesale(${moment(at)})) AS sold
+    FROM ${sites} WHERE id = ${siteId}`)
+  return rows[0]?.sold === true
+}
+
+/** Whether the platform's price is the site's cost: it counts in the same money. */
+export async function entersCost(tx: Tx, siteId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ enters: boolean }>(sql`
+    SELECT above.id IS NULL OR above.currency <> own.currency AS enters
+    FROM ${sites} own LEFT JOIN ${sites} above ON above.id = own.parent_id WHERE own.id = ${siteId}`)
+  return rows[0]?.enters === true
+}
+
+export async function levelOf(tx: Tx, siteId: string, accountId: string): Promise<PriceLevel | null> {
+  const [row] = await tx
+    .select({ level: accounts.priceLevel })
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, accountId)))
+  return row?.level ?? null
+}
+
+/** The listing, locked; nothing where the site has said nothing of the product. */
+export async function lockListing(tx: Tx, siteId: string, productId: string) {
+  const [row] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.siteId, siteId), eq(listings.productId, productId)))
+    .for('update')
+  return row
+}
+
+/** Writes what the site says of a product; its version goes up by one. */
+export async function putListing(
+  tx: Tx,
+  { siteId, productId, onSale }: { siteId: string; productId: string; onSale?: boolean },
+): Promise<void> {
+  const said = onSale === undefined ? {} : { onSale }
+  await tx
+    .insert(listings)
+    .values({ siteId, productId, ...said })
+    .onConflictDoUpdate({
+      target: [listings.siteId, listings.productId],
+      set: { ...said, version: sql`${listings.version} + 1` },
+    })
+}
+
+const rowJson = sql`json_build_object('validity', o.validity, 'costMinor', ${costOf}, 'priceMinor', o.price_minor,
+  'levels', ${levelsJson}, 'extraNameMinor', o.extra_name_minor, 'extraWildcardMinor', o.extra_wildcard_minor)`
+
+export interface MatrixRow extends PriceRow {
+  productId: string
+}
+
+/** The rows in force at a moment of these products, the shortest term first. */
+export async function rowsAt(
+  tx: Tx,
+  { siteId, ids, at }: { siteId: string; ids: readonly string[]; at: Date },
+): Promise<MatrixRow[]> {
+  const { rows } = await tx.execute<{ product_id: string; row: PriceRow }>(sql`
+    WITH o AS (${inForce(siteId, at)})
+    SELECT o.product_id, ${rowJson} AS row FROM o JOIN ${products} p ON p.id = o.product_id AND o.validity = ANY (p.terms)
+    LEFT JOIN wholesale(${moment(at)}) w ON w.product_id = o.product_id AND w.validity = o.validity
+    WHERE o.product_id = ANY (${`{${ids.join()}}`}::uuid[]) ORDER BY ${byTerm}`)
+  return rows.map(({ product_id, row }) => ({ productId: product_id, ...row }))
+}
+
+/** What products are called, by their ids. */
+export async function namesOf(tx: Tx, ids: readonly string[]) {
+  const { id, productNo, name } = products
+  const rows = await tx
+    .select({ id, productNo, name })
+    .from(products)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Every version there was and will be, the latest first. */
+export async function versionsOf(tx: Tx, siteId: string, productId: string): Promise<PriceVersion[]> {
+  // The cost of a version is what was entered then: the platform's price of then is not asked for.
+  const { rows } = await tx.execute<{ version: PriceVersion }>(sql`
+    SELECT json_build_object('from', floor(extract(epoch FROM o.valid_from))::bigint, 'setBy', max(o.set_by),
+      'setAt', floor(extract(epoch FROM max(o.set_at)))::bigint, 'rows', json_agg(${rowJson} ORDER BY ${byTerm})) AS version
+    FROM ${offers} o LEFT JOIN (SELECT NULL::bigint AS price_minor) w ON true
+    WHERE o.site_id = ${siteId} AND o.product_id = ${productId}
+    GROUP BY o.valid_from ORDER BY o.valid_from DESC LIMIT 100`)
+  return rows.map(({ version }) => version)
+}
+
+export interface NewRows {
+  siteId: string
+  productId: string
+  validFrom: Date
+  setBy: string
+  setAt: Date
+  rows: readonly PriceRow[]
+}
+
+/** Writes prices from a moment on. What was planned for that very moment is replaced. */
+export async function insertRows(tx: Tx, { rows, ...common }: NewRows): Promise<void> {
+  const values = rows.map(({ levels, ...row }) => ({
+    ...common,
+    ...row,
+    levelAMinor: levels.A,
+    levelBMinor: levels.B,
+    levelCMinor: levels.C,
+  }))
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(offers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [offers.siteId, offers.productId, offers.validity, offers.validFrom],
+      set: {
+        priceMinor: excluded('price_minor'),
+        levelAMinor: excluded('level_a_minor'),
+        levelBMinor: excluded('level_b_minor'),
+        levelCMinor: excluded('level_c_minor'),
+        extraNameMinor: excluded('extra_name_minor'),
+        extraWildcardMinor: excluded('extra_wildcard_minor'),
+        costMinor: excluded('cost_minor'),
+        setBy: excluded('set_by'),
+        setAt: excluded('set_at'),
+      },
+    })
+}

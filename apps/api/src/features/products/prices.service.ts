@@ -1,0 +1,240 @@
+import type { Received } from '@app/contracts/endpoint'
+import { can } from '@app/contracts/permissions'
+import type {
+  changePrices as changing,
+  PriceChange,
+  PricePart,
+  PriceRow,
+  PriceStep,
+  ProductPrices,
+  setPrices as setting,
+} from '@app/contracts/product-prices'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { changedPrice } from './price.ts'
+import {
+  entersCost,
+  insertRows,
+  lockListing,
+  type MatrixRow,
+  namesOf,
+  putListing,
+  rowsAt,
+  versionsOf,
+} from './prices.repo.ts'
+import { productObject, requireKnown, sightOf } from './products.service.ts'
+
+/** A product's prices on the caller's site. */
+export async function readPrices(ctx: Ctx, caller: Caller, id: string): Promise<ProductPrices> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const { offerVersion } = await requireKnown(tx, ctx, caller, id)
+    return pricesIn(tx, ctx, caller, { id, offerVersion })
+  })
+}
+
+async function pricesIn(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  { id, offerVersion }: { id: string; offerVersion: number },
+): Promise<ProductPrices> {
+  const { siteId } = caller.scope
+  const { withCosts, now } = sightOf(ctx, caller)
+  const shown = <R extends PriceRow>(rows: readonly R[]) =>
+    withCosts ? [...rows] : rows.map((row) => ({ ...row, costMinor: null }))
+  const versions = await versionsOf(tx, siteId, id)
+  return {
+    rows: shown(await rowsAt(tx, { siteId, ids: [id], at: now })).map(withoutId),
+    versions: versions.map((version) => ({ ...version, rows: shown(version.rows) })),
+    entersCost: withCosts && (await entersCost(tx, siteId)),
+    offerVersion,
+  }
+}
+
+const withoutId = ({ productId: _, ...row }: MatrixRow): PriceRow => row
+
+/** Sets what the site asks for a product, from now or from a moment to come. */
+export async function setPrices(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { from, rows, offerVersion }: Received<typeof setting>['body'],
+): Promise<ProductPrices> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const { siteId } = caller.scope
+    const listing = await lockListing(tx, siteId, id)
+    const product = await requireKnown(tx, ctx, caller, id)
+    if ((listing?.version ?? 0) !== offerVersion) throw new DomainError('save.conflict', { name: product.name.zh })
+    const unknown = rows.findIndex(({ validity }) => !product.terms.includes(validity))
+    if (unknown >= 0)
+      throw new DomainError('request.invalid', {}, { [`rows.${unknown}.validity`]: 'field.term-unknown' })
+    const at = momentOf(ctx, from)
+    const before = await rowsAt(tx, { siteId, ids: [id], at })
+    const next = await withCost(tx, ctx, caller, { before, rows })
+    refuseLoss(caller, before, next)
+    await insertRows(tx, {
+      siteId,
+      productId: id,
+      validFrom: at,
+      setBy: caller.name,
+      setAt: ctx.clock.now(),
+      rows: next,
+    })
+    await putListing(tx, { siteId, productId: id })
+    const facts = { productNo: product.productNo, from: from === null ? null : at.toISOString() }
+    const more = { object: productObject(product), before: tellRows(before), after: tellRows(next) }
+    await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
+    return pricesIn(tx, ctx, caller, { id, offerVersion: offerVersion + 1 })
+  })
+}
+
+function momentOf(ctx: Ctx, from: number | null): Date {
+  const now = ctx.clock.now()
+  if (from === null) return now
+  if (from <= unix(now)) throw new DomainError('request.invalid', {}, { from: 'field.past' })
+  return new Date(from * 1000)
+}
+
+/** A cost is entered by who sees it, on a site whose cost is not the platform's price; else it stays what it was. */
+async function withCost(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  { before, rows }: { before: readonly PriceRow[]; rows: readonly PriceRow[] },
+): Promise<PriceRow[]> {
+  const isEntered = sightOf(ctx, caller).withCosts && (await entersCost(tx, caller.scope.siteId))
+  if (isEntered) return [...rows]
+  return rows.map((row) => ({ ...row, costMinor: costIn(before, row) }))
+}
+
+const costIn = (rows: readonly PriceRow[], { validity }: Pick<PriceRow, 'validity'>) =>
+  rows.find((row) => row.validity === validity)?.costMinor ?? null
+
+/** The prices of a row by what they are called; a level without its own has none. */
+const partsOf = ({ priceMinor, levels }: PriceRow): [PricePart, number][] =>
+  (Object.entries({ list: priceMinor, ...levels }) as [PricePart, number | null][]).filter(
+    (part): part is [PricePart, number] => part[1] !== null,
+  )
+
+const isLoss = (minor: number, costMinor: number | null): boolean => costMinor !== null && minor < costMinor
+
+/** To sell below cost is a right of its own. What was below it before may stay there. */
+function refuseLoss(caller: Caller, before: readonly PriceRow[], after: readonly PriceRow[]): void {
+  if (can(caller, 'product.costOverride')) return
+  const was = (row: PriceRow, part: PricePart) =>
+    before
+      .filter(({ validity }) => validity === row.validity)
+      .flatMap(partsOf)
+      .find(([name]) => name === part)?.[1]
+  const lossy = after.some((row) =>
+    partsOf(row).some(([part, minor]) => isLoss(minor, row.costMinor) && was(row, part) !== minor),
+  )
+  if (lossy) throw new DomainError('access.denied', { need: 'product.costOverride' })
+}
+
+const tellRows = (rows: readonly PriceRow[]) => ({
+  prices: rows.map(({ validity, costMinor, priceMinor, levels, extraNameMinor, extraWildcardMinor }) => ({
+    ...{ validity, costMinor, priceMinor, ...levels, extraNameMinor, extraWildcardMinor },
+  })),
+})
+
+interface Planned {
+  at: Date
+  steps: PriceStep[]
+  /** By product: all its rows that change, as they shall be. */
+  next: Map<string, { product: Pick<PriceStep, 'id' | 'productNo' | 'name'>; before: PriceRow[]; rows: PriceRow[] }>
+}
+
+/** What a change of many prices comes to. Products of other sites, and without a price, are not touched. */
+async function plan(tx: Tx, ctx: Ctx, caller: Caller, change: PriceChange): Promise<Planned> {
+  const { siteId } = caller.scope
+  const at = momentOf(ctx, change.from)
+  const ids = [...new Set(change.ids)]
+  const rows = await rowsAt(tx, { siteId, ids, at })
+  const names = await namesOf(
+    tx,
+    rows.map(({ productId }) => productId),
+  )
+  const planned: Planned = { at, steps: [], next: new Map() }
+  for (const id of ids) {
+    const product = names.get(id)
+    if (!product) continue
+    const before = rows.filter(({ productId }) => productId === id).map(withoutId)
+    const after = before.map((row) => changedRow(row, change))
+    const steps = before.flatMap((row, i) => stepsOf(product, row, after[i] ?? row, change.parts))
+    if (steps.length === 0) continue
+    planned.steps.push(...steps)
+    planned.next.set(id, { product, before, rows: after })
+  }
+  return planned
+}
+
+function changedRow(row: PriceRow, { parts, by, rounding }: PriceChange): PriceRow {
+  const level = (part: 'A' | 'B' | 'C') => {
+    const minor = row.levels[part]
+    return minor !== null && parts.includes(part) ? changedPrice(minor, by, rounding) : minor
+  }
+  return {
+    ...row,
+    priceMinor: parts.includes('list') ? changedPrice(row.priceMinor, by, rounding) : row.priceMinor,
+    levels: { A: level('A'), B: level('B'), C: level('C') },
+  }
+}
+
+function stepsOf(
+  product: Pick<PriceStep, 'id' | 'productNo' | 'name'>,
+  before: PriceRow,
+  after: PriceRow,
+  parts: readonly PricePart[],
+): PriceStep[] {
+  const { validity, costMinor } = after
+  const now = new Map(partsOf(after))
+  return partsOf(before).flatMap(([part, oldMinor]) => {
+    const newMinor = now.get(part) ?? oldMinor
+    if (!parts.includes(part) || newMinor === oldMinor) return []
+    return [{ ...product, validity, part, oldMinor, newMinor, costMinor, isLoss: isLoss(newMinor, costMinor) }]
+  })
+}
+
+/** What a change of many prices would do. */
+export async function previewPrices(ctx: Ctx, caller: Caller, change: PriceChange) {
+  const { withCosts } = sightOf(ctx, caller)
+  const { steps, next } = await ctx.db.write(caller.scope, (tx) => plan(tx, ctx, caller, change))
+  return {
+    steps: withCosts ? steps : steps.map((step) => ({ ...step, costMinor: null, isLoss: false })),
+    products: next.size,
+    losses: withCosts ? new Set(steps.filter((step) => step.isLoss).map(({ id }) => id)).size : 0,
+  }
+}
+
+/** Changes them all, or none, once per key. */
+export async function changePrices(
+  ctx: Ctx,
+  caller: Caller,
+  key: OnceKey,
+  { expected, reason, ...change }: Received<typeof changing>['body'],
+): Promise<{ products: number; prices: number }> {
+  const { siteId } = caller.scope
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      // In one order, so that two changes at once wait for each other and do not meet head on.
+      for (const id of [...new Set(change.ids)].sort()) await lockListing(tx, siteId, id)
+      const { at, steps, next } = await plan(tx, ctx, caller, change)
+      if (next.size !== expected) throw new DomainError('product.prices-moved', { found: next.size, expected })
+      for (const [productId, { product, before, rows }] of next) {
+        refuseLoss(caller, before, rows)
+        await insertRows(tx, { siteId, productId, validFrom: at, setBy: caller.name, setAt: ctx.clock.now(), rows })
+        await putListing(tx, { siteId, productId })
+        const facts = { productNo: product.productNo, from: change.from === null ? null : at.toISOString(), reason }
+        const more = { object: productObject(product), before: tellRows(before), after: tellRows(rows) }
+        await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
+      }
+      return { products: next.size, prices: steps.length }
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Sent } from '@app/contracts/endpoint'
+import type { PriceRow } from '@app/contracts/product-prices'
+import type { createProduct, Validity } from '@app/contracts/products'
+import { newId } from '#core/new-id.ts'
+
+type Payload = Sent<typeof createProduct>['body']
+
+/** What a product is made of: one name, validated by control; wishes change it. */
+export const newProduct = (wishes: Partial<Payload> = {}): Payload => ({
+  productNo: `T-${newId().slice(-12)}`,
+  productType: 'single',
+  name: { zh: '测试证书', en: 'Test certificate' },
+  description: { zh: '<p>说明</p>', en: '<p>Words</p>' },
+  sellingPoints: { zh: ['快'], en: ['Quick'] },
+  brand: 'Sectigo',
+  usageType: 'ssl',
+  validType: 'dv',
+  caCertificateNo: 'T-CA',
+  upstream: { channel: 'Sandbox CA', code: 'T-1' },
+  namesIncluded: 1,
+  namesMax: 1,
+  allowsIp: false,
+  terms: [90, 1],
+  keyAlgorithms: ['ec-p256', 'rsa-2048'],
+  dcvMethods: ['dns-txt', 'http'],
+  needsOrganisation: false,
+  contactRoles: ['admin'],
+  issueMinutes: 10,
+  reissueLimit: null,
+  refundRule: 'days',
+  refundDays: 30,
+  renewalLeadDays: 30,
+  weight: 5,
+  ...wishes,
+})
+
+/** A row of the price matrix: a price in units, and a cost of half of it. */
+export const priceRow = (validity: Validity, units: number, wishes: Partial<PriceRow> = {}): PriceRow => ({
+  validity,
+  costMinor: units * 50,
+  priceMinor: units * 100,
+  levels: { A: null, B: null, C: null },
+  extraNameMinor: 0,
+  extraWildcardMinor: 0,
+  ...wishes,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const usageTypes = ['ssl', 'code', 'doc', 'smime'] as const
+export const validTypes = ['dv', 'ov', 'ev'] as const
+export const dcvMethods = ['dns-txt', 'dns-cname', 'http'] as const
+export type DcvMethod = (typeof dcvMethods)[number]
+
+/** What a product certifies: names of one of these shapes, or somebody. */
+export const domainTypes = ['single', 'wildcard', 'multi-domain', 'multi-wildcard'] as const
+export const productTypes = [...domainTypes, 'organisation', 'person'] as const
+export type ProductType = (typeof productTypes)[number]
+
+/** 90 means days; every other number counts years of 365 days. */
+export const Validity = z.union([z.literal(90), z.literal(1), z.literal(2), z.literal(3)])
+export type Validity = z.infer<typeof Validity>
+/** The shortest first. */
+export const validities: readonly Validity[] = [90, 1, 2, 3]
+
+/** What customers pay by; a customer without a level pays the list price. */
+export const priceLevels = ['A', 'B', 'C'] as const
+export type PriceLevel = (typeof priceLevels)[number]
+
+/** Until when money comes back: never, before the first certificate only, or for some days from payment. */
+export const refundRules = ['none', 'before-issue', 'days'] as const
+export type RefundRule = (typeof refundRules)[number]
+
+export const contactRoles = ['admin', 'technical', 'billing', 'signer'] as const
+export type ContactRole = (typeof contactRoles)[number]
