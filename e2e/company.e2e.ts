@@ -61,6 +61,10 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   await page.getByRole('option', { name: '夜班客服' }).click()
   await sheet.getByRole('button', { name: '邀请成员' }).click()
   await expect(sheet.getByLabel('邮箱')).toHaveAttribute('aria-invalid', 'true')
+  // What was refused is told beside the sheet, not over it.
+  const told = await page.getByRole('alert').filter({ hasText: '请求失败' }).boundingBox()
+  const over = await sheet.boundingBox()
+  expect((told?.x ?? Number.NaN) + (told?.width ?? 0)).toBeLessThanOrEqual(over?.x ?? 0)
   await sheet.getByLabel('邮箱').fill('night.shift@workspace.example')
   await sheet.getByRole('button', { name: '邀请成员' }).click()
   const link = await page.getByRole('dialog', { name: '邀请链接' }).getByLabel('链接', { exact: true }).inputValue()
