@@ -26,6 +26,9 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onPostgresOnly, ...onceOnly],
+          setupFiles: ['apps/api/src/testing/setup.ts'],
+          // Each file would load the whole server anew; nothing of it keeps a state of its own, and what tests open `atEnd` closes.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

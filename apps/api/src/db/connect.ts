@@ -6,7 +6,7 @@ import type { Env } from '#env.ts'
 import type { Database } from './client.ts'
 import { databaseOn } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedEngine, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { preparedDirectory } from './prepared.ts'
 import { appRole, reachRole } from './tenancy.ts'
@@ -69,7 +69,7 @@ function makeRoom(directory: string): boolean {
 
 /** A running engine as a database; `after` is called when both are closed. */
 export async function openEngine(
-  engine: Awaited<ReturnType<typeof startEmbedded>>,
+  engine: Pick<EmbeddedEngine, 'connection' | 'close'>,
   log: Log,
   after: () => Promise<void>,
 ): Promise<Database> {

@@ -54,7 +54,8 @@ export async function brokenInvariants(db: Database, siteId: string): Promise<un
   })
 }
 
-let number = 0
+/** How many a database has been given: the numbers of each begin at one. */
+const numbers = new WeakMap<Database, number>()
 
 /** So many orders of an account, a minute apart; issued, unless said otherwise. */
 export async function giveOrders(
@@ -64,8 +65,8 @@ export async function giveOrders(
   over: { name?: string; status?: number } = {},
 ): Promise<void> {
   const { name = 'www.example.com', status = 1005 } = over
-  const first = number
-  number += count
+  const first = numbers.get(db) ?? 0
+  numbers.set(db, first + count)
   await db.write({ siteId: of.site.id, accountId: null }, (tx) =>
     tx.execute(sql`
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,

@@ -4,7 +4,7 @@ import type { DcvMethod, Validity } from '@app/contracts/products'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { sandboxStore } from '#features/orders/authority.repo.ts'
@@ -12,6 +12,7 @@ import { offers, products } from '#features/products/products.table.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createSandboxCa } from '#providers/ca/sandbox.ts'
 import { createProber } from '#providers/dns/prober.ts'
+import { atEnd } from './at-end.ts'
 import { fileText } from './ca-worlds.ts'
 import { type DomainOwner, startDomainOwner } from './domain-owner.ts'
 import * as given from './given.ts'
@@ -35,7 +36,7 @@ export interface Shop {
 /** The server with the sandbox CA, and the owner of every domain: a real DNS and a real web server on loopback. */
 export async function orderWorld(wishes: TestApiWishes = {}): Promise<OrderWorld> {
   const owner = await startDomainOwner()
-  afterAll(() => owner.close())
+  atEnd(() => owner.close())
   const prober = createProber({
     dnsServers: [owner.dns.address],
     httpPort: owner.web.port,

@@ -3,7 +3,6 @@ import { apiPath, type Endpoint, fillPath, type Reply, type Sent } from '@app/co
 import type { Envelope } from '@app/contracts/wire'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '#app.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
@@ -19,6 +18,7 @@ import type { MailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
+import { atEnd } from './at-end.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { type GivenMember, type GivenSite, testSecrets } from './given.ts'
 import { testDatabase } from './test-database.ts'
@@ -77,7 +77,7 @@ export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
   const clock = movableClock(wishes.now)
   const ctx = testCtx(db, clock, wishes)
   const app = await buildApp(ctx, { checkReplies: true, ...wishes.options })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   return {
     app,
     ctx,

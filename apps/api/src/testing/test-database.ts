@@ -1,26 +1,30 @@
+import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { openEngine, openPostgres } from '#db/connect.ts'
-import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { fingerprint, preparedDirectory } from '#db/prepared.ts'
 import { appRole } from '#db/tenancy.ts'
+import { atEnd } from './at-end.ts'
 
 let opened: Promise<Database> | undefined
-
-afterAll(async () => {
-  await (await opened)?.close()
-})
 
 /**
  * A migrated database of this test file's own, closed when the file is done: PGlite in memory, or with TEST_DATABASE_URL a new
  * database of that PostgreSQL. Every test makes its own site in it.
  */
 export function testDatabase(): Promise<Database> {
-  opened ??= process.env.TEST_DATABASE_URL ? onPostgres(postgresServer()) : embedded()
-  return opened
+  if (opened) return opened
+  const opening = process.env.TEST_DATABASE_URL ? onPostgres(postgresServer()) : embedded()
+  opened = opening
+  atEnd(async () => {
+    opened = undefined
+    await (await opening).close()
+  })
+  return opening
 }
 
 /** The server of the PostgreSQL lane, where the tests may make and drop databases. */
@@ -36,9 +40,19 @@ function complain(...said: unknown[]): void {
   console.error(...said)
 }
 
+// In a process of its own: Node does not bear one process that opens and closes a score of WebAssembly engines.
 async function embedded(): Promise<Database> {
-  const engine = await startEmbedded({ directory: null, prepared: await preparedDirectory() })
-  return openEngine(engine, log, async () => {})
+  const child = fork(join(import.meta.dirname, 'engine.process.ts'), [(await preparedDirectory()) ?? ''], {
+    execArgv: [],
+  })
+  const gone = once(child, 'exit')
+  const [connection] = await Promise.race([once(child, 'message'), gone])
+  if (connection === null || typeof connection !== 'object') throw new Error('The embedded database did not start')
+  const close = async () => {
+    child.disconnect()
+    await gone
+  }
+  return openEngine({ connection, close }, log, async () => {})
 }
 
 // An owner as a real installation has: no superuser, so that forced row-level security binds it as well.

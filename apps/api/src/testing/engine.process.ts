@@ -1,0 +1,9 @@
+import { startEmbedded } from '#db/embedded.ts'
+
+// The process that forked this one named the tar of a migrated directory, or none.
+const engine = await startEmbedded({ directory: null, prepared: process.argv[2] ?? null })
+process.once('disconnect', async () => {
+  await engine.close()
+  process.exit()
+})
+process.send?.(engine.connection)
