@@ -12,6 +12,7 @@ import { financeRoutes } from '#features/finance/finance.routes.ts'
 import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
+import { orderLifeRoutes } from '#features/orders/order-life.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(usersRoutes(ctx))
   await app.register(financeRoutes(ctx))
   await app.register(ordersRoutes(ctx))
+  await app.register(orderLifeRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { keyAlgorithms } from './keys.ts'
+import { revocationReasonNames } from './revocation.ts'
 import { Id, UnixSeconds } from './wire.ts'
 
 export const certificateStates = ['pending', 'issued', 'rejected', 'withdrawn', 'revoked', 'expired'] as const
+
+/** What an issuance came of. */
+export const issuanceTriggers = ['order', 'resubmission', 'reissue', 'scheduled'] as const
+export type IssuanceTrigger = (typeof issuanceTriggers)[number]
 
 export const Certificate = z.object({
   id: Id,
@@ -16,5 +22,17 @@ export const Certificate = z.object({
   notBefore: UnixSeconds.nullable(),
   notAfter: UnixSeconds.nullable(),
   createdAt: UnixSeconds,
+  trigger: z.enum(issuanceTriggers),
+  /** Why it was asked for, or why the CA would not issue it. */
+  reason: z.string(),
+  /** Who asked for it; empty where the schedule did. */
+  requestedBy: z.string(),
+  keyAlgorithm: z.enum(keyAlgorithms).nullable(),
+  /** SHA-256 of the public key: two issuances with the same one share their key. */
+  spkiSha256: z.string().nullable(),
+  revocationReason: z.enum(revocationReasonNames).nullable(),
+  /** When its revocation was asked for; the CA is told until it has done it. */
+  revokeAskedAt: UnixSeconds.nullable(),
+  revokedAt: UnixSeconds.nullable(),
 })
 export type Certificate = z.infer<typeof Certificate>

@@ -233,6 +233,24 @@ export const errors = {
     zh: '订单当前状态不能执行此操作',
     en: 'The order cannot do this in its present state',
   },
+  'order.refund-closed': {
+    status: 409,
+    code: 40965,
+    zh: '已过退款期，无法申请退款',
+    en: 'The time for a refund of this order is over',
+  },
+  'order.reissues-used': {
+    status: 409,
+    code: 40967,
+    zh: '此产品最多重签 {limit} 次，已用完',
+    en: 'This product may be reissued {limit} times, and all are used',
+  },
+  'order.renewed-before': {
+    status: 409,
+    code: 40966,
+    zh: '此订单已由 {orderNo} 续费',
+    en: 'This order is renewed by {orderNo} already',
+  },
   'order.export-too-wide': {
     status: 409,
     code: 40960,

@@ -3,12 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { Id, Minor, UnixSeconds } from './wire.ts'
 
 /** Why money moved. Later sections add kinds. */
-export const ledgerKinds = ['recharge', 'payment', 'refund', 'adjustment'] as const
+export const ledgerKinds = ['recharge', 'payment', 'surcharge', 'refund', 'adjustment'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /**
  * The books of one account. Credit is positive, and the entries of a transaction sum to zero over the books:
- * a recharge is wallet +n, receipts −n; a payment wallet −n, sales +n; a refund the payment turned round.
+ * a recharge is wallet +n, receipts −n; a payment or a surcharge (names added to a paid order) wallet −n, sales +n; a refund all of
+ * them of an order turned round.
  */
 export const books = ['wallet', 'receipts', 'sales', 'adjustments'] as const
 export type Book = (typeof books)[number]

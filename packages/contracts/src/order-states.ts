@@ -35,31 +35,79 @@ export const orderStatusWords = {
 } as const satisfies Record<OrderStatus, { zh: string; en: string }>
 
 /** `pay` leads to awaiting submission; where everything is there, `submit` follows in the same transaction. */
-export type OrderEvent = 'pay' | 'submit' | 'return' | 'reject' | 'resubmit' | 'issue' | 'cancel' | 'expire'
+export type OrderEvent =
+  | 'pay'
+  | 'submit'
+  | 'return'
+  | 'reject'
+  | 'resubmit'
+  | 'issue'
+  | 'cancel'
+  | 'reissue'
+  | 'withdraw'
+  | 'revoke'
+  | 'askRefund'
+  | 'refund'
+  | 'refuseRefund'
+  | 'suspend'
+  | 'resume'
+  | 'expire'
 
 const s = OrderStatus
 
-/** Every move an order may make. A pair that is not written here is refused with `order.move-refused`. */
-export const orderMoves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+/** Every move an order may make; `back` is where it was suspended. A pair that is not written here is refused with `order.move-refused`. */
+export const orderMoves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus | 'back'>>> = {
   [s.awaitingPayment]: { pay: s.awaitingSubmission, cancel: s.cancelled },
-  [s.awaitingSubmission]: { submit: s.awaitingValidation, cancel: s.cancelled },
-  [s.awaitingValidation]: { return: s.returned, reject: s.rejected, issue: s.issued, cancel: s.cancelled },
-  [s.returned]: { resubmit: s.awaitingValidation, cancel: s.cancelled },
-  [s.rejected]: { resubmit: s.awaitingValidation, cancel: s.cancelled },
-  [s.issued]: { expire: s.expired },
-  [s.reissuing]: { expire: s.expired },
+  [s.awaitingSubmission]: { submit: s.awaitingValidation, cancel: s.cancelled, suspend: s.suspended },
+  [s.awaitingValidation]: {
+    return: s.returned,
+    reject: s.rejected,
+    issue: s.issued,
+    cancel: s.cancelled,
+    suspend: s.suspended,
+  },
+  [s.returned]: { resubmit: s.awaitingValidation, cancel: s.cancelled, suspend: s.suspended },
+  [s.rejected]: { resubmit: s.awaitingValidation, cancel: s.cancelled, suspend: s.suspended },
+  [s.issued]: {
+    reissue: s.reissuing,
+    revoke: s.revoked,
+    askRefund: s.refundPending,
+    suspend: s.suspended,
+    expire: s.expired,
+  },
+  [s.reissuing]: {
+    issue: s.issued,
+    reject: s.issued,
+    withdraw: s.issued,
+    revoke: s.revoked,
+    suspend: s.suspended,
+    expire: s.expired,
+  },
+  [s.refundPending]: { refund: s.refunded, refuseRefund: s.issued, suspend: s.suspended },
+  [s.suspended]: { resume: 'back' },
   [s.cancelled]: {},
   [s.revoked]: {},
-  [s.refundPending]: {},
   [s.refunded]: {},
   [s.expired]: {},
-  [s.suspended]: {},
 }
 
-/** Where an event leads, or undefined where it is refused. An unknown status refuses everything. */
-export function nextStatus(status: number, event: OrderEvent): OrderStatus | undefined {
-  return orderMoves[status as OrderStatus]?.[event]
+/** Whether an order may make this move. An unknown status refuses everything. */
+export function canMove(status: number, event: OrderEvent): boolean {
+  return orderMoves[status as OrderStatus]?.[event] !== undefined
 }
+
+/** Where an event leads, or undefined where it is refused. `before` is the status in which a suspended order was. */
+export function nextStatus(
+  status: number,
+  event: OrderEvent,
+  before?: OrderStatus | null | undefined,
+): OrderStatus | undefined {
+  const next = orderMoves[status as OrderStatus]?.[event]
+  return next === 'back' ? (before ?? undefined) : next
+}
+
+/** The CA is at work for an order in these: there is a pending issuance. */
+export const issuingStatuses: readonly OrderStatus[] = [s.awaitingValidation, s.reissuing]
 
 /** The tabs of the order list. */
 export const orderViews = {

@@ -52,8 +52,9 @@ export const Material = z.object({
 export type Material = z.infer<typeof Material>
 
 export const PriceLine = z.object({
-  kind: z.enum(['base', 'extraName', 'extraWildcard']),
+  kind: z.enum(['base', 'extraName', 'extraWildcard', 'adjustment']),
   count: z.int().positive(),
+  /** Negative only in an adjustment that lowers the price. */
   unitMinor: Minor,
   amountMinor: Minor,
 })
@@ -73,6 +74,10 @@ export const NextStep = z.object({
     'fix-rejected',
     'install',
     'reissue-soon',
+    'reissue-due',
+    'replace-revoked',
+    'decide-refund',
+    'suspended',
     'renew-soon',
     'ended',
     'unknown',
@@ -106,6 +111,10 @@ export const OrderSummary = z.object({
   planEndsAt: UnixSeconds.nullable(),
   certificateStartsAt: UnixSeconds.nullable(),
   certificateEndsAt: UnixSeconds.nullable(),
+  /** When the next certificate of the plan is due: two thirds into the present one. Null where there is none to come. */
+  reissueDueAt: UnixSeconds.nullable(),
+  /** It will be made with the same CSR, without asking. */
+  autoReissue: z.boolean(),
   createdAt: UnixSeconds,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -165,6 +174,15 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
+export const returnableItems = ['csr', 'names', 'contact'] as const
+export const ReturnedItem = z.object({
+  item: z.enum(returnableItems),
+  reason: z.string().trim().min(1, 'field.missing').max(200),
+})
+export type ReturnedItem = z.infer<typeof ReturnedItem>
+
+export const OrderLink = z.object({ id: Id, orderNo: z.string() })
+
 export const Order = OrderSummary.extend({
   currency: Currency,
   productId: Id,
@@ -188,6 +206,15 @@ export const Order = OrderSummary.extend({
   certificates: z.array(Certificate),
   payments: z.array(LedgerLine),
   events: z.array(TimelineEvent),
+  /** Until when a refund may be asked for; null before there is a certificate, and where the product has none. */
+  refundUntil: UnixSeconds.nullable(),
+  /** What an operator sent back, item by item. */
+  returnedItems: z.array(ReturnedItem),
+  /** Where a suspended order goes back to. */
+  suspendedFrom: z.int().nullable(),
+  reissuesUsed: z.int(),
+  renews: OrderLink.nullable(),
+  renewedBy: OrderLink.nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -230,7 +257,13 @@ export const placeOrder = endpoint({
   access: 'order.create',
   summary: 'Places an order. Refused where the price is no longer the one the buyer saw.',
   idempotent: true,
-  body: Purchase.extend(Material.shape).extend({ expectedTotalMinor: Minor.nonnegative() }),
+  body: Purchase.extend(Material.shape).extend({
+    expectedTotalMinor: Minor.nonnegative(),
+    /** The order that this one renews: of the same buyer, issued or expired. */
+    renewsId: Id.nullable().default(null),
+    /** Whether later certificates of the plan may be made with this CSR. */
+    autoReissue: z.boolean().default(true),
+  }),
   reply: Order,
 })
 

@@ -10,6 +10,7 @@ import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orderBulk from './order-bulk.ts'
 import * as orderExport from './order-export.ts'
+import * as orderLife from './order-life.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as preferences from './preferences.ts'
@@ -41,6 +42,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     users,
     finance,
     orders,
+    orderLife,
     orderExport,
     orderBulk,
     company,

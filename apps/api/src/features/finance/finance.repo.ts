@@ -61,7 +61,7 @@ export async function post(tx: Tx, posting: Posting): Promise<string> {
   return id
 }
 
-/** The entries of an order's payment, and whether they were turned round already. Call it under the lock of the books. */
+/** What an order's payment and surcharges came to in each book, and whether that was turned round already. Call it under the lock of the books. */
 export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: string) {
   const rows = await tx
     .select({ kind: ledgerTransactions.kind, book: ledgerEntries.book, amountMinor: ledgerEntries.amountMinor })
@@ -77,8 +77,11 @@ export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: 
         eq(ledgerTransactions.orderId, orderId),
       ),
     )
+  const entries = new Map<Book, number>()
+  for (const { kind, book, amountMinor } of rows)
+    if (kind === 'payment' || kind === 'surcharge') entries.set(book, (entries.get(book) ?? 0) + amountMinor)
   return {
-    entries: rows.filter((row) => row.kind === 'payment'),
+    entries,
     isRefunded: rows.some((row) => row.kind === 'refund'),
   }
 }

@@ -77,9 +77,14 @@ export interface OrderMoney {
   at: Date
 }
 
-/** Takes an order's price from the wallet, or throws 'balance.short'. A free order moves nothing. */
-export async function payFromWallet(tx: Tx, money: OrderMoney & { amountMinor: number }): Promise<void> {
-  const { scope, amountMinor, currency, ...rest } = money
+/**
+ * Takes an order's price from the wallet, or what names added to a paid order cost; throws 'balance.short'. What is free moves nothing.
+ */
+export async function payFromWallet(
+  tx: Tx,
+  money: OrderMoney & { amountMinor: number; kind?: 'payment' | 'surcharge' },
+): Promise<void> {
+  const { scope, amountMinor, currency, kind = 'payment', ...rest } = money
   if (amountMinor === 0) return
   const holder = { siteId: scope.siteId, accountId: money.accountId }
   const books = await lockBooks(tx, holder, ['sales', 'wallet'])
@@ -88,7 +93,7 @@ export async function payFromWallet(tx: Tx, money: OrderMoney & { amountMinor: n
   await post(tx, {
     ...rest,
     ...holder,
-    kind: 'payment',
+    kind,
     currency,
     entries: [
       { book: 'wallet', amountMinor: -amountMinor },
@@ -98,7 +103,7 @@ export async function payFromWallet(tx: Tx, money: OrderMoney & { amountMinor: n
 }
 
 /**
- * Gives back exactly what an order's payment moved, at most once per order. Gives the amount in minor units that went
+ * Gives back exactly what an order's payment and surcharges moved, at most once per order. Gives the amount in minor units that went
  * back to the wallet: 0 where nothing was paid or it went back before.
  */
 export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number> {
@@ -106,8 +111,8 @@ export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number>
   const holder = { siteId: scope.siteId, accountId: money.accountId }
   await lockBooks(tx, holder, ['sales', 'wallet'])
   const payment = await paymentOf(tx, holder, money.orderId)
-  if (payment.isRefunded || payment.entries.length === 0) return 0
-  const entries = payment.entries.map(({ book, amountMinor }) => ({ book, amountMinor: -amountMinor }))
+  if (payment.isRefunded || payment.entries.size === 0) return 0
+  const entries = [...payment.entries].map(([book, amountMinor]) => ({ book, amountMinor: -amountMinor }))
   await post(tx, { ...rest, ...holder, kind: 'refund', entries })
   return entries.find((entry) => entry.book === 'wallet')?.amountMinor ?? 0
 }

@@ -29,7 +29,7 @@ FROM (
   WHERE e.book = 'wallet') running
 WHERE amount < 0;
 
--- I4: an order is charged at most once and refunded at most once, by the same amount.
+-- I4: an order is charged at most once and refunded at most once, by all that it was charged.
 SELECT t.site_id, t.order_id AS id, 'I4 order charged or refunded wrongly' AS law
 FROM ledger_transactions t JOIN ledger_entries e
   ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
@@ -42,7 +42,7 @@ HAVING count(*) FILTER (WHERE t.kind = 'payment') <> 1 OR count(*) FILTER (WHERE
 SELECT o.site_id, o.id, 'I4 order and its money disagree' AS law
 FROM orders o LEFT JOIN (
   SELECT t.site_id, t.order_id, -sum(e.amount_minor) AS kept,
-    -sum(e.amount_minor) FILTER (WHERE t.kind = 'payment') AS paid
+    -sum(e.amount_minor) FILTER (WHERE t.kind IN ('payment', 'surcharge')) AS paid
   FROM ledger_transactions t JOIN ledger_entries e
     ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
   WHERE t.order_id IS NOT NULL GROUP BY t.site_id, t.order_id) money

@@ -12,3 +12,10 @@ export interface Asking extends Acting {
   site: SiteRow
   locale: Locale
 }
+
+/** The same from what a call hands over. */
+export const askingOf = (input: { actor: Caller; site: SiteRow; request: { locale: Locale } }): Asking => ({
+  caller: input.actor,
+  site: input.site,
+  locale: input.request.locale,
+})

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@app/contracts/order-states'
+import { issuingStatuses } from '@app/contracts/order-states'
 import type { DcvMethod } from '@app/contracts/products'
 import type { Challenge } from '#core/challenge.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -21,7 +21,7 @@ interface Validating {
 /** The order, locked, while its names are being proven; 'order.move-refused' in any other state. */
 async function lockValidating(tx: Tx, { caller }: Acting, id: string): Promise<Validating> {
   const order = await lockOrder(tx, caller.scope, id)
-  const certificate = order.status === OrderStatus.awaitingValidation ? await pendingCertificate(tx, order) : undefined
+  const certificate = issuingStatuses.includes(order.status) ? await pendingCertificate(tx, order) : undefined
   if (!certificate) throw new DomainError('order.move-refused')
   return { order, certificate, checks: await checksOf(tx, certificate) }
 }

@@ -1,4 +1,5 @@
 import type { CheckDetail } from '@app/contracts/check-details'
+import { OrderStatus } from '@app/contracts/order-states'
 import { policyAt } from '@app/contracts/policy'
 import { parseCertificate } from '@app/pki/certificate'
 import { buildChain, verifyIssued } from '@app/pki/chain'
@@ -8,7 +9,9 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { CaProgress, CertificateAuthority } from '#providers/ca/ca.ts'
 import { keepDetail } from './check-detail-text.ts'
-import { move } from './order-moves.service.ts'
+import { refundUntil, reissueDueAt, standingAgain } from './issued-order.ts'
+import { searchTextOf } from './order-material.ts'
+import { firstOf, move } from './order-moves.service.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import type { DomainCheckRow } from './orders.table.ts'
 import { inTurns } from './record-looks.service.ts'
@@ -91,7 +94,7 @@ async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
   const { closesAt } = now.order
   await updateOrder(tx, now.order, {
     dcvPassed: now.checks.length - open.length,
-    nextStepAt: closesAt && closesAt < earliest ? closesAt : earliest,
+    nextStepAt: firstOf(closesAt, earliest),
     stepLeaseUntil: null,
     stepAttempts: open.length === 0 ? now.order.stepAttempts + 1 : 0,
   })
@@ -139,12 +142,19 @@ async function keepIssued(
     })
     const reuseUntil = new Date(at.getTime() + policyAt(unix(at)).dcvReuseDays * daySeconds * 1000)
     for (const check of now.checks) await keepProof(tx, now, check, reuseUntil, at)
+    const { names, csrPem, keyAlgorithm } = now.certificate
     await move(tx, now.order, 'issue', {
       ...{ actor: null, at },
       facts: { serial: leaf.serial, notAfter: leaf.notAfter },
       set: {
+        // A reissue may have brought another key and other names: from now on they are the order's.
+        ...{ names, csrPem, keyAlgorithm, primaryName: names[0] ?? '' },
+        methods: Object.fromEntries(now.checks.map(({ domain, method }) => [domain, method])),
+        searchText: searchTextOf(now.order.orderNo, names),
         ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter },
-        ...{ closesAt: null, dcvPassed: now.checks.length, reason: '' },
+        reissueDueAt: reissueDueAt(now.order.planEndsAt, notBefore, notAfter),
+        refundUntil: now.order.refundUntil ?? refundUntil(now.order, at),
+        ...{ closesAt: null, dcvPassed: now.checks.length, dcvTotal: now.checks.length, reason: '' },
       },
     })
   })
@@ -172,12 +182,14 @@ async function problemsOf(
   return isLate ? ['The certificate outlives the order.'] : []
 }
 
-/** The CA will not issue this: the order waits to be mended, its money is kept, the reason is told. */
+/** The CA will not issue this: the order waits to be mended or, in a reissue, stands as before; its money is kept, the reason told. */
 export async function reject(ctx: Ctx, task: Task, reason: string): Promise<void> {
   const said = reason.slice(0, 500)
   await whilePending(ctx, task, async (tx, now, at) => {
-    await updateCertificate(tx, now.certificate, { state: 'rejected' })
-    await move(tx, now.order, 'reject', { at, actor: null, facts: { reason: said }, set: { reason: said } })
+    await updateCertificate(tx, now.certificate, { state: 'rejected', reason: said })
+    const isReissue = now.order.status === OrderStatus.reissuing
+    const set = isReissue ? standingAgain(now.order, now.certificate.trigger, at) : { reason: said }
+    await move(tx, now.order, 'reject', { at, actor: null, facts: { reason: said }, set })
   })
 }
 

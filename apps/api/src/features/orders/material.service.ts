@@ -8,6 +8,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { priceThen, productOf, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { Asking } from './asking.ts'
+import { adjusted } from './offline-payment.service.ts'
 import { isComplete, materialColumns, readMaterial, refuseUnpaidNames, searchTextOf } from './order-material.ts'
 import { orderObject } from './order-object.ts'
 import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
@@ -72,7 +73,9 @@ async function pricedFor(
     const { siteId, productId, accountId, createdAt: at } = order
     const { offer } = await priceThen(tx, { siteId, productId, validity, accountId, at })
     const { priceLines, totalMinor, costMinor } = quote(product, offer, names)
-    return { priceLines, amountMinor: totalMinor, costMinor }
+    const byMinor = order.priceLines.find(({ kind }) => kind === 'adjustment')?.amountMinor ?? 0
+    const amountMinor = Math.max(0, totalMinor + byMinor)
+    return { priceLines: adjusted(priceLines, amountMinor), amountMinor, costMinor }
   }
   const paid = (kind: string) => order.priceLines.find((line) => line.kind === kind)?.count ?? 0
   const anyPrice = { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }

@@ -13,6 +13,8 @@ export interface StepInput {
   closesAt: number | null
   planEndsAt: number | null
   certificateEndsAt: number | null
+  reissueDueAt: number | null
+  autoReissue: boolean
   isComplete: boolean
   /** Records the CA has not given yet. */
   challengesMissing: number
@@ -63,7 +65,13 @@ const steps: Partial<Record<number, (order: StepInput, now: number) => Step>> = 
     facts: { reason: order.reason },
   }),
   [OrderStatus.issued]: issuedStep,
-  [OrderStatus.reissuing]: issuedStep,
+  [OrderStatus.reissuing]: validatingStep,
+  [OrderStatus.refundPending]: (order) => ({
+    key: 'decide-refund',
+    owner: 'operator',
+    facts: { reason: order.reason, amountMinor: order.amountMinor },
+  }),
+  [OrderStatus.suspended]: (order) => ({ key: 'suspended', owner: 'operator', facts: { reason: order.reason } }),
   [OrderStatus.cancelled]: ended,
   [OrderStatus.revoked]: ended,
   [OrderStatus.refunded]: ended,
@@ -89,6 +97,14 @@ function issuedStep(order: StepInput, now: number): Step {
   const planDays = daysTo(order.planEndsAt)
   if (planDays <= 30)
     return { key: 'renew-soon', owner: 'customer', deadline: order.planEndsAt, facts: { days: planDays } }
+  if (order.certificateEndsAt === null) return { key: 'replace-revoked', owner: 'customer' }
+  if (order.reissueDueAt !== null && order.reissueDueAt <= now && !order.autoReissue)
+    return {
+      key: 'reissue-due',
+      owner: 'customer',
+      deadline: order.certificateEndsAt,
+      facts: { days: certificateDays },
+    }
   if (certificateDays <= 30)
     return {
       key: 'reissue-soon',

@@ -1,13 +1,14 @@
-import { OrderStatus } from '@app/contracts/order-states'
+import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { cancel, tellCa } from './cancel-order.service.ts'
 import { advance } from './issuance.service.ts'
-import { move } from './order-moves.service.ts'
+import { move, nextStepAt } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
-import { lockOrder, updateOrder } from './orders.repo.ts'
+import { lockOrder, pendingCertificate, updateCertificate, updateOrder } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
+import { reissueOnSchedule, withdraw } from './reissue.service.ts'
 
 /** Why the system closed an order; screens say it in their language. */
 export const closeReasons = { unpaid: 'unpaid', notValidated: 'not-validated' } as const
@@ -24,7 +25,7 @@ export async function takeNextStep(ctx: Ctx, siteId: string, orderId: string): P
   const scope = { siteId, accountId: null }
   const outcome = await ctx.db.write(scope, async (tx) => {
     const order = await lockOrder(tx, scope, orderId)
-    return endWhatIsOver(tx, order, ctx.clock.now())
+    return endWhatIsOver(tx, ctx, order, ctx.clock.now())
   })
   if (outcome.withdrawn) await tellCa(ctx, outcome.withdrawn)
   if (!outcome.isOver) await advance(ctx, siteId, orderId)
@@ -35,19 +36,31 @@ interface Outcome {
   withdrawn?: CertificateRow | undefined
 }
 
-async function endWhatIsOver(tx: Tx, order: OrderRow, at: Date): Promise<Outcome> {
+async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promise<Outcome> {
   const isClosing = order.closesAt !== null && order.closesAt <= at
   if (isClosing && order.status === OrderStatus.awaitingPayment) return close(tx, order, closeReasons.unpaid, at)
   if (isClosing && cancellable.includes(order.status)) return close(tx, order, closeReasons.notValidated, at)
 
   const isCertified = order.status === OrderStatus.issued || order.status === OrderStatus.reissuing
   if (isCertified && order.planEndsAt !== null && order.planEndsAt <= at) {
-    await move(tx, order, 'expire', { actor: null, at, set: { closesAt: null } })
-    return { isOver: true }
+    const pending = await pendingCertificate(tx, order)
+    await move(tx, order, 'expire', { actor: null, at, set: { closesAt: null, reissueDueAt: null } })
+    if (pending) await updateCertificate(tx, pending, { state: 'withdrawn' })
+    return { isOver: true, withdrawn: pending }
   }
-  if (order.status === OrderStatus.awaitingValidation) return { isOver: false }
+  if (isClosing && order.status === OrderStatus.reissuing)
+    return {
+      isOver: true,
+      withdrawn: await withdraw(tx, order, { actor: null, reason: closeReasons.notValidated, at }),
+    }
+  if (issuingStatuses.includes(order.status)) return { isOver: false }
+  const isDue = order.autoReissue && order.reissueDueAt !== null && order.reissueDueAt <= at
+  if (order.status === OrderStatus.issued && isDue) {
+    await reissueOnSchedule(tx, ctx, order, at)
+    return { isOver: false }
+  }
   // Its clock is wrong for its state, which a job must not find again every few seconds.
-  await updateOrder(tx, order, { nextStepAt: isCertified ? order.planEndsAt : order.closesAt })
+  await updateOrder(tx, order, { nextStepAt: nextStepAt(order, at) })
   return { isOver: true }
 }
 

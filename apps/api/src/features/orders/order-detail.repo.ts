@@ -1,7 +1,7 @@
 import type { Certificate } from '@app/contracts/certificates'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import type { Contact, OrderSummary, PriceLine, TimelineEvent } from '@app/contracts/orders'
+import type { Contact, OrderSummary, PriceLine, ReturnedItem, TimelineEvent } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
 import type { DcvMethod } from '@app/contracts/products'
 import { type SQL, sql } from 'drizzle-orm'
@@ -41,6 +41,12 @@ export interface OrderFacts {
     placedBy: string
     closesAt: number | null
     statusSince: number
+    refundUntil: number | null
+    returnedItems: ReturnedItem[]
+    suspendedFrom: number | null
+    reissuesUsed: number
+    renews: { id: string; orderNo: string } | null
+    renewedBy: { id: string; orderNo: string } | null
   }
   buyer: { id: string; name: string; accountNo: string; balanceMinor: number }
   product: { dcvMethods: DcvMethod[]; issueMinutes: number }
@@ -50,9 +56,10 @@ export interface OrderFacts {
   events: TimelineEvent[]
 }
 
-const newest = sql`(
+/** The issuance whose names are shown: the one under way, else what was issued last, else what came to nothing last. */
+const shown = sql`(
   SELECT c.id FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id
-  ORDER BY c.created_at DESC, c.id DESC LIMIT 1)`
+  ORDER BY c.state = 'pending' DESC, c.state IN ('issued', 'revoked') DESC, c.created_at DESC, c.id DESC LIMIT 1)`
 
 const checksJson = sql`coalesce((
   SELECT json_agg(json_build_object(
@@ -61,13 +68,16 @@ const checksJson = sql`coalesce((
     'checkedAt', ${epoch(sql`d.checked_at`)}, 'nextCheckAt', ${epoch(sql`d.next_check_at`)},
     'cooldownUntil', ${epoch(sql`d.cooldown_until`)}, 'validUntil', ${epoch(sql`d.valid_until`)}) ORDER BY d.id)
   FROM domain_checks d
-  WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${newest}), '[]'::json)`
+  WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown}), '[]'::json)`
 
 const certificatesJson = sql`coalesce((
   SELECT json_agg(json_build_object(
     'id', c.id, 'state', c.state, 'ca', c.ca, 'names', c.names, 'serial', c.serial, 'issuer', c.issuer,
     'sha256', c.sha256, 'sha1', c.sha1, 'notBefore', ${epoch(sql`c.not_before`)},
-    'notAfter', ${epoch(sql`c.not_after`)}, 'createdAt', ${epoch(sql`c.created_at`)})
+    'notAfter', ${epoch(sql`c.not_after`)}, 'createdAt', ${epoch(sql`c.created_at`)},
+    'trigger', c.trigger, 'reason', c.reason, 'requestedBy', c.requested_by, 'keyAlgorithm', c.key_algorithm,
+    'spkiSha256', c.spki_sha256, 'revocationReason', c.revocation_reason,
+    'revokeAskedAt', ${epoch(sql`c.revoke_asked_at`)}, 'revokedAt', ${epoch(sql`c.revoked_at`)})
     ORDER BY c.created_at DESC, c.id DESC)
   FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id), '[]'::json)`
 
@@ -80,7 +90,14 @@ const ownJson = sql`json_build_object(
   'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'names', o.names,
   'keyAlgorithm', o.key_algorithm, 'hasCsr', o.csr_pem IS NOT NULL, 'contact', o.contact,
   'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,
-  'closesAt', ${epoch(sql`o.closes_at`)}, 'statusSince', ${epoch(sql`o.status_since`)})`
+  'closesAt', ${epoch(sql`o.closes_at`)}, 'statusSince', ${epoch(sql`o.status_since`)},
+  'refundUntil', ${epoch(sql`o.refund_until`)}, 'returnedItems', o.returned_items, 'suspendedFrom', o.suspended_from,
+  'reissuesUsed', (SELECT count(*) FROM certificates c
+    WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.trigger = 'reissue' AND c.state IN ('issued', 'revoked')),
+  'renews', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
+    WHERE r.site_id = o.site_id AND r.id = o.renews_id),
+  'renewedBy', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
+    WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> 1004))`
 
 /** One order with all that hangs on it, or JSON null where the scope does not cover it: `OrderFacts` in one read. */
 export const orderDetailJson = (scope: Scope, id: string): SQL => sql`

@@ -17,7 +17,8 @@ export const orderSummaryJson: SQL = sql`json_build_object(
   'accountName', (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
   'amountMinor', o.amount_minor, 'dcvPassed', o.dcv_passed, 'dcvTotal', o.dcv_total, 'reason', o.reason,
   'payDate', ${epoch(sql`o.paid_at`)}, 'planEndsAt', ${epoch(sql`o.plan_ends_at`)},
-  'certificateStartsAt', ${epoch(sql`o.certificate_starts_at`)},
+  'certificateStartsAt', ${epoch(sql`o.certificate_starts_at`)}, 'reissueDueAt', ${epoch(sql`o.reissue_due_at`)},
+  'autoReissue', o.auto_reissue,
   'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'createdAt', ${epoch(sql`o.created_at`)})`
 
 export const visibleTo = ({ siteId, accountId }: Scope): SQL =>

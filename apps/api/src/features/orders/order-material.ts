@@ -121,6 +121,11 @@ export function isComplete(order: Pick<OrderRow, 'names' | 'csrPem' | 'contact'>
   return order.names.length > 0 && order.csrPem !== null && order.contact !== null
 }
 
+/** A key that was lost once is never certified again. */
+export function refuseCompromisedKey(locale: Locale): never {
+  throw refusedCsr('csr.compromised', locale)
+}
+
 /** An order may not hold more names than were paid for. */
 export function refuseUnpaidNames(locale: Locale): never {
   throw refusedNames('names.unpaid', locale)

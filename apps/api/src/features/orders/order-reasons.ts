@@ -15,6 +15,10 @@ const reasons = {
   'csr.unreadable': { zh: '内容无法读取，或签名不符、过弱', en: '{detail}' },
   'csr.weak-key': { zh: '密钥太弱，任何 CA 都会拒绝', en: '{detail}' },
   'csr.key-kind': { zh: '不支持此类密钥，请用 RSA 2048/3072/4096 或 EC P-256、P-384', en: '{detail}' },
+  'csr.compromised': {
+    zh: '此密钥的证书曾因私钥泄露被吊销，请生成新密钥',
+    en: 'a certificate of this key was revoked because the key was compromised; make a new key',
+  },
   'csr.algorithm': { zh: '此产品不支持 {algorithm} 密钥', en: 'this product takes no {algorithm} keys' },
   'csr.other-names': { zh: 'CSR 中的 {name} 不在订单域名内', en: 'its name {name} is not among the ordered names' },
   'csr.lacks-name': { zh: 'CSR 中缺少 {name}', en: 'it lacks the name {name}, and the CA asks for all of them' },

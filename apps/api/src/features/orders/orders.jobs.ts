@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import { job } from '#jobs/job.ts'
 import { takeNextStep } from './next-steps.service.ts'
+import { pushRevocations } from './push-revocations.service.ts'
 import { dueOrders, freeSteps } from './step-claim.repo.ts'
 
 /** Orders of one site that a run works on beside each other. */
@@ -21,7 +22,16 @@ export const advanceOrders = job({
   },
 })
 
-export const ordersJobs = [advanceOrders]
+/** Tells the CAs of the certificates that are to be revoked, each until it has done it. */
+export const revokeCertificates = job({
+  name: 'orders.revoke',
+  everySeconds: 5,
+  async run(ctx) {
+    for (const siteId of await siteIds(ctx)) await pushRevocations(ctx, siteId)
+  },
+})
+
+export const ordersJobs = [advanceOrders, revokeCertificates]
 
 /**
  * On start: the embedded database has one process, so a step still claimed is one that died at it, and its order goes on at

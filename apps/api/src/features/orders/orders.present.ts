@@ -43,6 +43,8 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         closesAt: own.closesAt,
         planEndsAt: summary.planEndsAt,
         certificateEndsAt: summary.certificateEndsAt,
+        reissueDueAt: summary.reissueDueAt,
+        autoReissue: summary.autoReissue,
         isComplete: own.hasCsr && own.names.length > 0 && own.contact !== null,
         challengesMissing: open.filter((check) => check.recordHost === null).length,
         checksOpen: open.length,

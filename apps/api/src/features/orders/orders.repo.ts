@@ -1,5 +1,5 @@
 import type { Scope } from '@app/contracts/permissions'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
@@ -85,6 +85,51 @@ export async function pendingCertificate(tx: Tx, order: OrderRow): Promise<Certi
     .orderBy(desc(certificates.createdAt))
     .limit(1)
   return row
+}
+
+/** Issued and not asked to be revoked, the newest first. */
+export function standingCertificates(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<CertificateRow[]> {
+  return tx
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.siteId, order.siteId),
+        eq(certificates.orderId, order.id),
+        eq(certificates.state, 'issued'),
+        isNull(certificates.revokeAskedAt),
+      ),
+    )
+    .orderBy(desc(certificates.createdAt), desc(certificates.id))
+}
+
+/** How many certificates the buyer asked for beside those of the plan. */
+export async function reissuesOf(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<number> {
+  return tx.$count(
+    certificates,
+    and(
+      eq(certificates.siteId, order.siteId),
+      eq(certificates.orderId, order.id),
+      eq(certificates.trigger, 'reissue'),
+      inArray(certificates.state, ['issued', 'revoked']),
+    ),
+  )
+}
+
+/** Whether a certificate of this key was revoked because the key was lost (BR 6.1.1.3). */
+export async function isCompromised(tx: Tx, siteId: string, spkiSha256: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.siteId, siteId),
+        eq(certificates.spkiSha256, spkiSha256),
+        eq(certificates.revocationReason, 'keyCompromise'),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 export async function updateCertificate(

@@ -4,7 +4,7 @@ import * as contract from '@app/contracts/orders'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
-import type { Asking } from './asking.ts'
+import { askingOf } from './asking.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { askForCheck, changeMethod } from './checks.service.ts'
 import { downloadCertificate } from './download.service.ts'
@@ -20,12 +20,6 @@ import { placeOrder, quoteOrder } from './place-order.service.ts'
 
 /** How long a payment's answer waits for the CA's records, and a check's for what it looks at; milliseconds. */
 const budgets = { records: 2_500, check: 10_000 }
-
-const askingOf = (input: { actor: Asking['caller']; site: Asking['site']; request: { locale: Asking['locale'] } }) => ({
-  caller: input.actor,
-  site: input.site,
-  locale: input.request.locale,
-})
 
 export const ordersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>

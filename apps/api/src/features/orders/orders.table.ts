@@ -1,10 +1,13 @@
+import type { IssuanceTrigger } from '@app/contracts/certificates'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { OrderStatus } from '@app/contracts/order-states'
-import type { Contact, PriceLine } from '@app/contracts/orders'
+import type { Contact, PriceLine, ReturnedItem } from '@app/contracts/orders'
 import type { DcvMethod } from '@app/contracts/products'
+import type { RevocationReason } from '@app/contracts/revocation'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -62,6 +65,20 @@ export const orders = pgTable(
     /** The member behind that name; null for orders that no member placed. */
     placedById: uuid('placed_by_id'),
     paidAt: moment('paid_at'),
+    /** Days after the first issuance in which a refund may be asked for, as the product had it; 0 for none. */
+    refundDays: integer('refund_days').notNull().default(0),
+    /** Set by the first issuance. */
+    refundUntil: moment('refund_until'),
+    /** What an operator sent back, until it is resubmitted. */
+    returnedItems: jsonb('returned_items').$type<ReturnedItem[]>().notNull().default(sql`'[]'::jsonb`),
+    /** The status a suspended order goes back to. */
+    suspendedFrom: integer('suspended_from').$type<OrderStatus>(),
+    /** The order of the same account that this one goes on from. */
+    renewsId: uuid('renews_id'),
+    /** The next certificate of the plan is made with the stored CSR, without asking. */
+    autoReissue: boolean('auto_reissue').notNull().default(false),
+    /** When the next certificate of the plan is due. */
+    reissueDueAt: moment('reissue_due_at'),
     /** Unpaid: when it closes. Validating: when it is given up and refunded. */
     closesAt: moment('closes_at'),
     /** The order's end by its term; null until paid. */
@@ -101,6 +118,8 @@ export const orders = pgTable(
     index('orders_placed_by').on(t.siteId, t.placedById, t.accountId),
     index('orders_by_amount').on(t.siteId, t.amountMinor, t.id, t.accountId),
     index('orders_expiring').on(t.siteId, t.certificateEndsAt, t.id, t.accountId, t.status),
+    // One renewal that stands; a cancelled one makes room for another.
+    uniqueIndex('orders_renews').on(t.siteId, t.renewsId).where(sql`renews_id IS NOT NULL AND status <> 1004`),
     index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
     check('orders_amount_not_negative', sql`amount_minor >= 0`),
@@ -119,6 +138,21 @@ export const certificates = pgTable(
     orderId: uuid('order_id').notNull(),
     state: text().$type<'pending' | 'issued' | 'rejected' | 'withdrawn' | 'revoked' | 'expired'>().notNull(),
     ca: text().$type<'sandbox' | 'acme'>().notNull(),
+    trigger: text().$type<IssuanceTrigger>().notNull().default('order'),
+    /** Why it was asked for, or why the CA would not issue it. */
+    reason: text().notNull().default(''),
+    /** Empty where the schedule asked. */
+    requestedBy: text('requested_by').notNull().default(''),
+    keyAlgorithm: text('key_algorithm').$type<KeyAlgorithm>(),
+    /** Of the CSR's public key, hex. */
+    spkiSha256: text('spki_sha256'),
+    revocationReason: text('revocation_reason').$type<RevocationReason>(),
+    /** The CA is told from then on until it has done it. */
+    revokeAskedAt: moment('revoke_asked_at'),
+    revokedAt: moment('revoked_at'),
+    /** When the CA is told next; null while nothing is to be revoked. */
+    revokeTryAt: moment('revoke_try_at'),
+    revokeAttempts: integer('revoke_attempts').notNull().default(0),
     /** Null until the CA has accepted the order. The certificate's id is the reference the CA knows it by. */
     caOrderId: text('ca_order_id'),
     names: text().array().$type<string[]>().notNull(),
@@ -137,6 +171,8 @@ export const certificates = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     index('certificates_order').on(t.siteId, t.orderId, t.createdAt.desc()),
     uniqueIndex('certificates_pending').on(t.siteId, t.orderId).where(sql`state = 'pending'`),
+    index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`revocation_reason = 'keyCompromise'`),
+    index('certificates_to_revoke').on(t.siteId, t.revokeTryAt).where(sql`revoke_try_at IS NOT NULL`),
     accountPolicy(),
   ],
 )

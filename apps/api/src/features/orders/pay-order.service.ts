@@ -16,6 +16,8 @@ import { lockOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
 import { givenUpAt, submit } from './submission.service.ts'
 
+const longestCarriedSeconds = 30 * 86_400
+
 /**
  * Pays an order from its buyer's wallet, once per key: money and state move in one transaction, and a complete order goes
  * on to the CA in it. Throws 'balance.short' and 'order.move-refused'.
@@ -44,13 +46,14 @@ export async function pay(
 ): Promise<OrderRow> {
   // `validity` was written from the contract's own values.
   const term = termSeconds(order.validity as Validity)
+  const leftSeconds = await secondsLeft(tx, order, at)
   const paid = await move(tx, order, 'pay', {
     at,
     actor: payer.name,
-    facts: { amountMinor: order.amountMinor },
+    facts: { amountMinor: order.amountMinor, ...(leftSeconds > 0 ? { days: Math.floor(leftSeconds / 86_400) } : {}) },
     set: {
       paidAt: at,
-      planEndsAt: new Date(at.getTime() + term * 1000),
+      planEndsAt: new Date(at.getTime() + (term + leftSeconds) * 1000),
       closesAt: givenUpAt(order, at),
     },
   })
@@ -60,4 +63,12 @@ export async function pay(
     ...{ memo: order.orderNo, memberId: payer.memberId, at },
   })
   return paid
+}
+
+/** How much of the order that it renews is added to its term: what is left, up to 30 days. */
+async function secondsLeft(tx: Tx, { siteId, accountId, renewsId }: OrderRow, at: Date): Promise<number> {
+  if (renewsId === null) return 0
+  const { planEndsAt } = await lockOrder(tx, { siteId, accountId }, renewsId)
+  const left = planEndsAt ? Math.floor((planEndsAt.getTime() - at.getTime()) / 1000) : 0
+  return Math.min(Math.max(left, 0), longestCarriedSeconds)
 }

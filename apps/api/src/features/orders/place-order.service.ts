@@ -2,6 +2,7 @@ import type { Received, Reply } from '@app/contracts/endpoint'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
+import { and, eq, ne } from 'drizzle-orm'
 import type { OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -19,13 +20,16 @@ import type { Asking } from './asking.ts'
 import { materialColumns, readMaterial, searchTextOf } from './order-material.ts'
 import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
-import { addEvent } from './orders.repo.ts'
+import { addEvent, lockOrder } from './orders.repo.ts'
 import { orders } from './orders.table.ts'
 
 type PlaceBody = Received<typeof placing>['body']
 type QuoteBody = Received<typeof quoting>['body']
 
 const daySeconds = 86_400
+
+/** What may be renewed: it has run, or still runs. */
+const renewableStatuses: readonly number[] = [OrderStatus.issued, OrderStatus.expired]
 
 /** What an order would cost this buyer, and every certificate its term will take. */
 export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Promise<Reply<typeof quoting>> {
@@ -60,9 +64,10 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   )
 }
 
-type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> & {
-  material: Awaited<ReturnType<typeof readMaterial>>
-}
+type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> &
+  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue'>> & {
+    material: Awaited<ReturnType<typeof readMaterial>>
+  }
 
 const asked = ({ productId, validity }: Pick<QuoteBody, 'productId' | 'validity'>) => ({ productId, validity })
 
@@ -78,13 +83,15 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   if (totalMinor !== body.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
 
+  const renewsId = body.renewsId ? await renewable(tx, { siteId: site.id, accountId }, body.renewsId) : null
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
   const orderNo = await nextOrderNo(tx, site.id, at)
   const order = { siteId: site.id, id: newId(), accountId }
   await tx.insert(orders).values({
     ...order,
     ...columns,
-    ...{ orderNo, priceLines, costMinor, closesAt },
+    ...{ orderNo, priceLines, costMinor, closesAt, renewsId },
+    ...{ autoReissue: body.autoReissue ?? true, refundDays: product.refundRule === 'days' ? product.refundDays : 0 },
     status: OrderStatus.awaitingPayment,
     statusSince: at,
     ...{ productId: product.id, productName: product.name, brand: product.brand },
@@ -102,6 +109,18 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const facts = { orderNo, amountMinor: totalMinor }
   await record(tx, caller, site.id, accountId, 'order.create', facts, orderObject({ id: order.id, orderNo }))
   return order.id
+}
+
+/** The order that is renewed: the buyer's own, issued or expired, and not renewed before. Throws 'order.renewal-refused'. */
+async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, id: string): Promise<string> {
+  const renewed = await lockOrder(tx, scope, id)
+  if (!renewableStatuses.includes(renewed.status)) throw new DomainError('order.move-refused')
+  const [standing] = await tx
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.siteId, scope.siteId), eq(orders.renewsId, id), ne(orders.status, OrderStatus.cancelled)))
+  if (standing) throw new DomainError('order.renewed-before', { orderNo: standing.orderNo })
+  return id
 }
 
 /** `SO`, the UTC day and the day's counter: SO26112100042. */

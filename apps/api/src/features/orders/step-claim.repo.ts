@@ -1,5 +1,5 @@
-import { OrderStatus } from '@app/contracts/order-states'
-import { and, asc, eq, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { issuingStatuses } from '@app/contracts/order-states'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { checksOf, lockOrder, pendingCertificate, updateOrder } from './orders.repo.ts'
 import { type CertificateRow, type DomainCheckRow, type OrderRow, orders } from './orders.table.ts'
@@ -38,9 +38,7 @@ export async function claimStep(tx: Tx, siteId: string, id: string, now: Date): 
   const [order] = await tx
     .select()
     .from(orders)
-    .where(
-      and(eq(orders.siteId, siteId), eq(orders.id, id), eq(orders.status, OrderStatus.awaitingValidation), free(now)),
-    )
+    .where(and(eq(orders.siteId, siteId), eq(orders.id, id), inArray(orders.status, [...issuingStatuses]), free(now)))
     .for('update', { skipLocked: true })
   const certificate = order && (await pendingCertificate(tx, order))
   if (!order || !certificate) return undefined
@@ -51,7 +49,7 @@ export async function claimStep(tx: Tx, siteId: string, id: string, now: Date): 
 /** The task as it stands now, locked; undefined where the order has moved on meanwhile and a result is to be dropped. */
 export async function stillPending(tx: Tx, { order, certificate }: Task): Promise<Task | undefined> {
   const locked = await lockOrder(tx, { siteId: order.siteId, accountId: null }, order.id)
-  const pending = locked.status === OrderStatus.awaitingValidation ? await pendingCertificate(tx, locked) : undefined
+  const pending = issuingStatuses.includes(locked.status) ? await pendingCertificate(tx, locked) : undefined
   if (pending?.id !== certificate.id) return undefined
   return { order: locked, certificate: pending, checks: await checksOf(tx, pending) }
 }

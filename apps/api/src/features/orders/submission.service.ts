@@ -1,3 +1,6 @@
+import type { IssuanceTrigger } from '@app/contracts/certificates'
+import type { DcvMethod } from '@app/contracts/products'
+import { parseCsr } from '@app/pki/csr'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
@@ -26,30 +29,58 @@ export async function submit(
   order: OrderRow,
   by: { event: 'submit' | 'resubmit'; actor: EventActor; at: Date },
 ): Promise<OrderRow> {
-  const { siteId, accountId, id: orderId, names, csrPem } = order
+  const { names, csrPem } = order
   if (!isComplete(order) || csrPem === null) throw new Error('An order was submitted before it was complete')
   const moved = await move(tx, order, by.event, {
     actor: by.actor,
     at: by.at,
     facts: { names: names.length },
-    set: { closesAt: givenUpAt(order, by.at), dcvPassed: 0, dcvTotal: names.length, reason: '' },
+    set: { closesAt: givenUpAt(order, by.at), dcvPassed: 0, dcvTotal: names.length, reason: '', returnedItems: [] },
   })
+  const trigger = by.event === 'submit' ? 'order' : 'resubmission'
+  await openIssuance(tx, ctx, order, {
+    ...{ names, csrPem, trigger, reason: '', methods: order.methods },
+    ...{ requestedBy: by.actor ?? '', at: by.at },
+  })
+  return moved
+}
+
+/** What a new issuance is asked for with. */
+export interface IssuanceWish {
+  names: string[]
+  csrPem: string
+  /** A name not listed is proven by `dns-txt`. */
+  methods: Readonly<Record<string, DcvMethod>>
+  trigger: IssuanceTrigger
+  reason: string
+  /** Empty where the schedule asks. */
+  requestedBy: string
+  at: Date
+}
+
+/** The certificate that is now pending, and a check for each of its names. */
+export async function openIssuance(
+  tx: Tx,
+  ctx: Ctx,
+  { siteId, accountId, id: orderId }: OrderRow,
+  { methods, at, ...issuance }: IssuanceWish,
+): Promise<void> {
+  const { keyAlgorithm, spkiSha256 } = await parseCsr(issuance.csrPem)
   const certificateId = newId()
   await tx.insert(certificates).values({
-    ...{ siteId, accountId, orderId, names, csrPem },
+    ...{ siteId, accountId, orderId, keyAlgorithm, spkiSha256, ...issuance },
     id: certificateId,
     state: 'pending',
     ca: ctx.ca.kind,
-    createdAt: by.at,
+    createdAt: at,
   })
   await tx.insert(domainChecks).values(
-    names.map((domain) => ({
+    issuance.names.map((domain) => ({
       ...{ siteId, accountId, orderId, certificateId, domain },
       id: newId(),
-      method: order.methods[domain] ?? 'dns-txt',
+      method: methods[domain] ?? 'dns-txt',
       found: [],
-      nextCheckAt: by.at,
+      nextCheckAt: at,
     })),
   )
-  return moved
 }

@@ -1,12 +1,11 @@
 import { OrderStatus } from '@app/contracts/order-states'
-import type { OrderSummary } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { stepOf } from './next-step.ts'
 import { familyOf, statusWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 
-type Facts = Pick<OrderSummary, 'status' | 'dcvPassed' | 'dcvTotal' | 'certificateEndsAt' | 'planEndsAt'>
+type Facts = Parameters<typeof stepOf>[0]
 
 /** An order's state. An issued one that ends soon says so. */
 export function OrderStatusTag({ order }: { order: Facts }) {

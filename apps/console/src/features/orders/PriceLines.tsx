@@ -23,7 +23,7 @@ export function PriceLines({ lines, totalMinor, currency }: PriceLinesProps) {
         <div key={line.kind}>
           <dt>
             {t(`cost.line.${line.kind}`)}
-            {line.kind !== 'base' && (
+            {(line.kind === 'extraName' || line.kind === 'extraWildcard') && (
               <span className={styles.count}>
                 {t('cost.line-count', { count: line.count, unit: formatMoney(line.unitMinor, currency, locale) })}
               </span>

@@ -4,7 +4,14 @@ import { stepOf } from './next-step.ts'
 
 const day = 86_400
 const now = 1_800_000_000
-const plain = { dcvPassed: 0, dcvTotal: 0, certificateEndsAt: null, planEndsAt: null }
+const plain = {
+  dcvPassed: 0,
+  dcvTotal: 0,
+  certificateEndsAt: null,
+  planEndsAt: null,
+  reissueDueAt: null,
+  autoReissue: false,
+}
 
 test('an order asks for its records until every name has passed', () => {
   const validating = { ...plain, status: OrderStatus.awaitingValidation }
@@ -22,6 +29,8 @@ test('the end of the plan outweighs the end of the certificate', () => {
   }
   expect(stepOf(issued, now)).toBe('install')
   expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day }, now)).toBe('reissue-soon')
+  expect(stepOf({ ...issued, reissueDueAt: now }, now)).toBe('reissue-due')
+  expect(stepOf({ ...issued, certificateEndsAt: null }, now)).toBe('replace-revoked')
   expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day, planEndsAt: now + 10 * day }, now)).toBe('renew-soon')
 })
 

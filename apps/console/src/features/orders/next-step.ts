@@ -13,31 +13,36 @@ const keyByStatus: Partial<Record<number, StepKey>> = {
   [s.awaitingSubmission]: 'supply',
   [s.returned]: 'fix-returned',
   [s.rejected]: 'fix-rejected',
-  [s.reissuing]: 'issuing',
   [s.cancelled]: 'ended',
   [s.revoked]: 'ended',
-  [s.refundPending]: 'ended',
+  [s.refundPending]: 'decide-refund',
   [s.refunded]: 'ended',
   [s.expired]: 'ended',
-  [s.suspended]: 'ended',
+  [s.suspended]: 'suspended',
 }
 
-type Facts = Pick<OrderSummary, 'status' | 'dcvPassed' | 'dcvTotal' | 'certificateEndsAt' | 'planEndsAt'>
+type Facts = Pick<
+  OrderSummary,
+  'status' | 'dcvPassed' | 'dcvTotal' | 'certificateEndsAt' | 'planEndsAt' | 'reissueDueAt' | 'autoReissue'
+>
 
 function validationStep({ dcvPassed, dcvTotal }: Facts): StepKey {
   if (dcvTotal === 0) return 'wait-ca'
   return dcvPassed < dcvTotal ? 'validate' : 'issuing'
 }
 
-function issuedStep({ certificateEndsAt, planEndsAt }: Facts, now: number): StepKey {
+function issuedStep(order: Facts, now: number): StepKey {
+  const { certificateEndsAt, planEndsAt, reissueDueAt, autoReissue } = order
   const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
   if (isSoon(planEndsAt)) return 'renew-soon'
+  if (certificateEndsAt === null) return 'replace-revoked'
+  if (reissueDueAt !== null && reissueDueAt <= now && !autoReissue) return 'reissue-due'
   return isSoon(certificateEndsAt) ? 'reissue-soon' : 'install'
 }
 
 /** What a row of the list asks for. The detail page has the server's own answer; this is the same rule on a row's facts. `now` in unix seconds. */
 export function stepOf(order: Facts, now: number): StepKey {
-  if (order.status === s.awaitingValidation) return validationStep(order)
+  if (order.status === s.awaitingValidation || order.status === s.reissuing) return validationStep(order)
   if (order.status === s.issued) return issuedStep(order, now)
   return keyByStatus[order.status] ?? 'unknown'
 }
@@ -53,6 +58,10 @@ export const ownerOf: Record<StepKey, StepOwner> = {
   'fix-rejected': 'operator',
   install: 'customer',
   'reissue-soon': 'customer',
+  'reissue-due': 'customer',
+  'replace-revoked': 'customer',
+  'decide-refund': 'operator',
+  suspended: 'operator',
   'renew-soon': 'customer',
   ended: 'nobody',
   unknown: 'nobody',
@@ -71,6 +80,10 @@ export const actionOf: Record<StepKey, StepAction> = {
   'fix-rejected': 'supply',
   install: 'download',
   'reissue-soon': 'download',
+  'reissue-due': 'download',
+  'replace-revoked': 'download',
+  'decide-refund': 'refresh',
+  suspended: 'refresh',
   'renew-soon': 'again',
   ended: 'again',
   unknown: 'refresh',

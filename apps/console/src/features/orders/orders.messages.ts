@@ -78,6 +78,15 @@ export const orderMessages = defineMessages({
     zh: '证书 {days} 天后到期，计划内可免费重签',
     en: 'Certificate ends in {days} {days, day|days}; reissue free within the plan',
   },
+  'order.next.reissue-due': {
+    zh: '该签下一张证书了，现有证书还有 {days} 天',
+    en: 'The next certificate is due; the present one has {days} days left',
+  },
+  'order.next.replace-revoked': {
+    zh: '证书已吊销，可免费重新签发一张',
+    en: 'The certificate is revoked; a new one is free',
+  },
+  'order.next.suspended-why': { zh: '订单已冻结：{reason}', en: 'Suspended: {reason}' },
   'order.next.renew-soon': {
     zh: '计划 {days} 天后结束，续费可保留剩余时间',
     en: 'Plan ends in {days} {days, day|days}; renew and keep the time left',

@@ -40,12 +40,8 @@ function endedWords(t: Say, order: OrderSummary, { money }: SentenceContext): st
         : t('order.next.cancelled')
     case OrderStatus.revoked:
       return t('order.next.revoked')
-    case OrderStatus.refundPending:
-      return t('order.next.refund-pending')
     case OrderStatus.refunded:
       return t('order.next.refunded')
-    case OrderStatus.suspended:
-      return t('order.next.suspended')
     default:
       return t('order.next.expired')
   }
@@ -78,6 +74,14 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
       return t('order.next.install')
     case 'reissue-soon':
       return t('order.next.reissue-soon', { days: Math.max(0, daysUntil(order.certificateEndsAt, now) ?? 0) })
+    case 'reissue-due':
+      return t('order.next.reissue-due', { days: Math.max(0, daysUntil(order.certificateEndsAt, now) ?? 0) })
+    case 'replace-revoked':
+      return t('order.next.replace-revoked')
+    case 'decide-refund':
+      return t('order.next.refund-pending')
+    case 'suspended':
+      return order.reason ? t('order.next.suspended-why', { reason: order.reason }) : t('order.next.suspended')
     case 'renew-soon':
       return t('order.next.renew-soon', { days: Math.max(0, daysUntil(order.planEndsAt, now) ?? 0) })
     case 'ended':

@@ -30,6 +30,25 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, money: Mon
       return domain ? t('event.check-passed', { domain }) : t('event.check-passed-plain')
     case 'method-changed':
       return domain ? t('event.method-changed', { domain }) : t('event.method-changed-plain')
+    case 'revoked':
+    case 'reissued':
+      return t(`event.${kind}`)
+    case 'reissue-asked':
+      return facts.trigger === 'scheduled' ? t('event.reissue-scheduled') : t('event.reissue-asked', { reason })
+    case 'auto-reissue':
+      return facts.on === 1 ? t('event.auto-reissue-on') : t('event.auto-reissue-off')
+    case 'revocation-asked':
+    case 'certificate-revoked':
+      return t(`event.${kind}`, { serial: text(facts.serial) })
+    case 'price-edited':
+      return t('event.price-edited', { amount: amount ?? '', reason })
+    case 'reissue-withdrawn':
+    case 'reissue-rejected':
+    case 'refund-asked':
+    case 'refund-approved':
+    case 'refund-refused':
+    case 'suspended':
+    case 'resumed':
     case 'returned':
     case 'rejected':
       return t(`event.${kind}`, { reason: reason || '-' })

@@ -1,0 +1,331 @@
+import type { Endpoint } from '@app/contracts/endpoint'
+import { moveRefusedCode } from '@app/contracts/error-codes'
+import * as life from '@app/contracts/order-life'
+import { canMove, type OrderEvent, OrderStatus, orderStatuses } from '@app/contracts/order-states'
+import { cancelOrder, type Order, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { balanceOf } from '#features/finance/finance.service.ts'
+import { CaUnreachable } from '#providers/ca/ca.ts'
+import type * as given from '#testing/given.ts'
+import { brokenInvariants } from '#testing/given-orders.ts'
+import {
+  contact,
+  csrFor,
+  freshDomain,
+  issued,
+  type OrderWorld,
+  orderBody,
+  orderWorld,
+  paid,
+  place,
+  priced,
+  publish,
+  read,
+} from '#testing/order-world.ts'
+import { reissued } from '#testing/reissued.ts'
+import { advanceOrders, revokeCertificates } from './orders.jobs.ts'
+import { certificates, orders } from './orders.table.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+})
+
+const daySeconds = 86_400
+const byId = ({ id }: { id: string }) => ({ params: { id } })
+
+const balance = ({ site, account }: given.GivenMember) =>
+  world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+    balanceOf(tx, { siteId: site.id, accountId: account.id }),
+  )
+
+describe('revocation', () => {
+  test('of one certificate is with the CA at once, and the order goes on', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    const [certificate] = order.certificates
+    const params = { id: order.id, certificateId: certificate?.id ?? '' }
+    const { data } = await world.as(customer).send(life.revokeCertificate, { params, body: { reason: 'superseded' } })
+    expect(data).toMatchObject({ status: 1005, certificateEndsAt: null, nextStep: { key: 'replace-revoked' } })
+
+    const after = await read(world, customer, order.id)
+    expect(after.certificates[0]).toMatchObject({ state: 'revoked', revocationReason: 'superseded' })
+    expect(after.certificates[0]?.revokedAt).not.toBeNull()
+    expect(after.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['revocation-asked', 'certificate-revoked']),
+    )
+
+    const twice = await world.as(customer).send(life.revokeCertificate, { params, body: { reason: 'superseded' } })
+    expect(twice.status).toBe(404)
+  })
+
+  test('reaches a CA that was away when it comes back', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    const params = { id: order.id, certificateId: order.certificates[0]?.id ?? '' }
+    world.useCa({
+      revoke: async () => {
+        throw new CaUnreachable('away')
+      },
+    })
+    try {
+      const answer = await world
+        .as(customer)
+        .send(life.revokeCertificate, { params, body: { reason: 'keyCompromise' } })
+      expect(answer.code).toBe(200)
+      expect((await read(world, customer, order.id)).certificates[0]).toMatchObject({
+        state: 'issued',
+        revokedAt: null,
+      })
+    } finally {
+      world.useCa({})
+    }
+    world.clock.advance({ minutes: 1 })
+    await revokeCertificates.run(world.ctx)
+    expect((await read(world, customer, order.id)).certificates[0]).toMatchObject({ state: 'revoked' })
+  })
+
+  test('for a lost key: the key is never certified again, and nothing is made with it by itself', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    const params = { id: order.id, certificateId: order.certificates[0]?.id ?? '' }
+    const { data } = await world
+      .as(customer)
+      .send(life.revokeCertificate, { params, body: { reason: 'keyCompromise' } })
+    expect(data.autoReissue).toBe(false)
+    const body = { reason: 'again', names: order.names, expectedTotalMinor: 0 }
+    const refused = await world.as(customer).send(life.reissueOrder, { ...byId(order), body })
+    expect(refused).toMatchObject({ code: 40014, errors: { csrPem: expect.any(String) } })
+    expect(await reissued(world, customer, await read(world, customer, order.id))).toMatchObject({ status: 1005 })
+  })
+
+  test('of the whole order revokes every certificate and closes it', async () => {
+    const { customer, site } = await world.shop()
+    const order = await reissued(world, customer, await issued(world, customer))
+    const { data } = await world
+      .as(customer)
+      .send(life.revokeOrder, { ...byId(order), body: { reason: 'cessationOfOperation' } })
+    expect(data.status).toBe(1009)
+    const after = await read(world, customer, order.id)
+    expect(after.certificates.map(({ state }) => state)).toEqual(['revoked', 'revoked'])
+    expect(await brokenInvariants(world.db, site.id)).toEqual([])
+  })
+
+  test('with a reason that only a CA may find is not for customers', async () => {
+    const { customer, operator } = await world.shop()
+    const order = await issued(world, customer)
+    const body = { reason: 'privilegeWithdrawn' as const }
+    expect((await world.as(customer).send(life.revokeOrder, { ...byId(order), body })).status).toBe(400)
+    expect((await world.as(operator).send(life.revokeOrder, { ...byId(order), body })).code).toBe(200)
+  })
+})
+
+describe('refund', () => {
+  test('is asked for within the window, approved by an operator, and revokes what was issued', async () => {
+    const { customer, operator, site } = await world.shop()
+    const before = await balance(customer)
+    const order = await issued(world, customer)
+    const asked = await world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'bought twice' } })
+    expect(asked.data).toMatchObject({
+      status: 1010,
+      reason: 'bought twice',
+      nextStep: { key: 'decide-refund', owner: 'operator' },
+    })
+
+    const decision = { approved: true, reason: 'within the window' }
+    const { data } = await world.as(operator).send(life.decideRefund, { ...byId(order), body: decision })
+    expect(data.status).toBe(1011)
+    expect(await balance(customer)).toBe(before)
+    expect((await read(world, customer, order.id)).certificates[0]).toMatchObject({ state: 'revoked' })
+    expect(await brokenInvariants(world.db, site.id)).toEqual([])
+  })
+
+  test('gives back what names added later cost, too', async () => {
+    const { customer, operator, site } = await world.shop()
+    const before = await balance(customer)
+    const { offer } = await priced(world, site.id, 'SEC-DV-M')
+    const names = [freshDomain(), freshDomain(), freshDomain()]
+    const order = await issued(world, customer, { productNo: 'SEC-DV-M', names })
+    await reissued(world, customer, order, [...names, freshDomain()], offer.extraNameMinor)
+    await world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'no need' } })
+    await world.as(operator).send(life.decideRefund, { ...byId(order), body: { approved: true, reason: 'yes' } })
+    expect(await balance(customer)).toBe(before)
+    expect(await brokenInvariants(world.db, site.id)).toEqual([])
+  })
+
+  test('that is refused leaves the order issued; a closed window refuses to begin with', async () => {
+    const { customer, operator } = await world.shop()
+    const order = await issued(world, customer)
+    const ask = () => world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'x' } })
+    await ask()
+    const no = { approved: false, reason: 'in use' }
+    const { data } = await world.as(operator).send(life.decideRefund, { ...byId(order), body: no })
+    expect(data).toMatchObject({ status: 1005, reason: '', certificates: [{ state: 'issued' }] })
+    expect(order.refundUntil).not.toBeNull()
+    world.clock.advance({ days: 61 })
+    expect((await ask()).code).toBe(40965)
+  })
+
+  test('is not decided by who asks for it', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    await world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'x' } })
+    const body = { approved: true, reason: 'x' }
+    expect((await world.as(customer).send(life.decideRefund, { ...byId(order), body })).status).toBe(403)
+  })
+})
+
+test('material that is sent back names what is wrong, and goes on without another payment', async () => {
+  const { customer, operator, site } = await world.shop()
+  const order = await paid(world, customer)
+  const items = [{ item: 'csr' as const, reason: 'the key is too old' }]
+  const { data } = await world.as(operator).send(life.returnOrder, { ...byId(order), body: { items } })
+  expect(data).toMatchObject({ status: 1003, returnedItems: items, reason: 'the key is too old' })
+
+  const { csrPem } = await csrFor(order.names)
+  const body = { csrPem, names: order.names, contact }
+  const again = await world.as(customer).send(supplyMaterial, { ...byId(order), body })
+  expect(again.data).toMatchObject({ status: 1002, returnedItems: [], reason: '' })
+  expect(again.data.certificates.map(({ state, trigger }) => [state, trigger])).toEqual([
+    ['pending', 'resubmission'],
+    ['withdrawn', 'order'],
+  ])
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+})
+
+test('a held order stands still: nothing is issued or closed, and its deadline moves with it', async () => {
+  const { customer, operator } = await world.shop()
+  const order = await paid(world, customer)
+  await world.as(operator).send(life.suspendOrder, { ...byId(order), body: { reason: 'card fraud?' } })
+  publish(world, order)
+  world.clock.advance({ days: 20 })
+  await advanceOrders.run(world.ctx)
+  expect(await read(world, customer, order.id)).toMatchObject({
+    status: 1013,
+    suspendedFrom: 1002,
+    nextStep: { key: 'suspended' },
+  })
+
+  const { data } = await world.as(operator).send(life.resumeOrder, { ...byId(order), body: { reason: 'cleared' } })
+  expect(data).toMatchObject({ status: 1002, suspendedFrom: null, closesAt: (order.closesAt ?? 0) + 20 * daySeconds })
+  await advanceOrders.run(world.ctx)
+  world.clock.advance({ minutes: 1 })
+  await advanceOrders.run(world.ctx)
+  expect((await read(world, customer, order.id)).status).toBe(1005)
+})
+
+test('money received elsewhere pays an order in one step, once', async () => {
+  const { customer, operator, site } = await world.shop(0)
+  const order = await place(world, customer)
+  const idempotencyKey = newId()
+  const send = () =>
+    world.as(operator).send(life.markPaid, { ...byId(order), body: { memo: 'bank 42' }, idempotencyKey })
+  const [first, second] = [await send(), await send()]
+  expect(first.data).toMatchObject({ status: 1002 })
+  expect(second.data).toEqual(first.data)
+  expect(await balance(customer)).toBe(0)
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+})
+
+test('a price that an operator changes is paid as it then is, and keeps when names change', async () => {
+  const { customer, operator, site } = await world.shop()
+  const order = await place(world, customer)
+  const totalMinor = order.amountMinor - 100
+  const edit = () =>
+    world.as(operator).send(life.editPrice, { ...byId(order), body: { totalMinor, reason: 'promised' } })
+  const { data } = await edit()
+  expect(data).toMatchObject({ amountMinor: totalMinor })
+  expect(data.priceLines.at(-1)).toMatchObject({ kind: 'adjustment', amountMinor: -100 })
+  const names = [freshDomain()]
+  const body = { names, contact, csrPem: (await csrFor(names)).csrPem }
+  const supplied = await world.as(customer).send(supplyMaterial, { ...byId(order), body })
+  expect(supplied.data.amountMinor).toBe(totalMinor)
+  const before = await balance(customer)
+  await world.as(customer).send(payOrder, byId(order))
+  expect(await balance(customer)).toBe(before - totalMinor)
+  expect((await edit()).code).toBe(moveRefusedCode)
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+})
+
+describe('a renewal', () => {
+  const renew = async (by: given.GivenMember, order: Order) => {
+    const body = { ...(await orderBody(world, by)), renewsId: order.id }
+    return world.as(by).send(placeOrder, { body, idempotencyKey: newId() })
+  }
+
+  test('names the order it goes on from, and there is one of it', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    const { data: next } = await renew(customer, order)
+    expect(next).toMatchObject({ status: 1001, renews: { id: order.id, orderNo: order.orderNo } })
+    expect((await renew(customer, order)).code).toBe(40966)
+  })
+
+  test('adds what is left of the old order, up to thirty days', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    world.clock.advance({ days: 355 })
+    const { data: next } = await renew(customer, order)
+    const { data } = await world.as(customer).send(payOrder, byId(next))
+    const left = (order.planEndsAt ?? 0) - (data.payDate ?? 0)
+    expect(left).toBeGreaterThan(9 * daySeconds)
+    expect(data.planEndsAt).toBe((data.payDate ?? 0) + 365 * daySeconds + left)
+    expect((await read(world, customer, order.id)).renewedBy).toEqual({ id: next.id, orderNo: next.orderNo })
+
+    const early = await issued(world, customer)
+    const { data: soon } = await renew(customer, early)
+    const long = await world.as(customer).send(payOrder, byId(soon))
+    expect(long.data.planEndsAt).toBe((long.data.payDate ?? 0) + (365 + 30) * daySeconds)
+  })
+
+  test('that is cancelled makes room for another; somebody else’s order is not there', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    const { data: next } = await renew(customer, order)
+    await world.as(customer).send(cancelOrder, { ...byId(next), body: { reason: 'x' } })
+    expect((await renew(customer, order)).code).toBe(200)
+    const stranger = await world.shop()
+    expect((await renew(stranger.customer, order)).status).toBe(404)
+  })
+})
+
+describe('what the table does not name is refused from every state', () => {
+  const calls: readonly [OrderEvent, Endpoint, object][] = [
+    ['pay', payOrder, {}],
+    ['cancel', cancelOrder, { reason: 'x' }],
+    ['return', life.returnOrder, { items: [{ item: 'csr', reason: 'x' }] }],
+    ['reissue', life.reissueOrder, { reason: 'x', names: ['PRIMARY'], expectedTotalMinor: 0 }],
+    ['withdraw', life.withdrawReissue, { reason: 'x' }],
+    ['revoke', life.revokeOrder, { reason: 'superseded' }],
+    ['askRefund', life.askRefund, { reason: 'x' }],
+    ['refund', life.decideRefund, { approved: true, reason: 'x' }],
+    ['refuseRefund', life.decideRefund, { approved: false, reason: 'x' }],
+    ['suspend', life.suspendOrder, { reason: 'x' }],
+    ['resume', life.resumeOrder, { reason: 'x' }],
+  ]
+
+  test.each(calls)('%s', async (event, spec, body) => {
+    const { customer, operator, site } = await world.shop()
+    const order = await issued(world, customer)
+    const row = { siteId: site.id, accountId: null }
+    const sent = JSON.parse(JSON.stringify(body).replace('PRIMARY', order.primaryName))
+    for (const status of orderStatuses.filter((one) => !canMove(one, event))) {
+      await world.db.write(row, (tx) => tx.update(orders).set({ status }).where(eq(orders.id, order.id)))
+      const answer = await world.as(operator).send(spec, { ...byId(order), body: sent } as never)
+      expect([status, answer.code]).toEqual([status, moveRefusedCode])
+      const now = await read(world, customer, order.id)
+      expect(now).toMatchObject({ status, amountMinor: order.amountMinor })
+      expect(now.events).toEqual(order.events)
+    }
+    await world.db.write(row, (tx) =>
+      tx.update(orders).set({ status: OrderStatus.issued }).where(eq(orders.id, order.id)),
+    )
+    const kept = await world.db.write(row, (tx) =>
+      tx.select().from(certificates).where(eq(certificates.orderId, order.id)),
+    )
+    expect(kept).toMatchObject([{ state: 'issued', revokeAskedAt: null }])
+    expect(await brokenInvariants(world.db, site.id)).toEqual([])
+  })
+})

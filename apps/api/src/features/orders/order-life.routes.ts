@@ -1,0 +1,88 @@
+import * as contract from '@app/contracts/order-life'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { askingOf } from './asking.ts'
+import { resumeOrder, suspendOrder } from './hold-order.service.ts'
+import { advanceSoon } from './issuance.service.ts'
+import { editPrice, markPaid } from './offline-payment.service.ts'
+import { readOrder } from './order-reading.service.ts'
+import { pushRevocations } from './push-revocations.service.ts'
+import { askRefund, decideRefund } from './refund-order.service.ts'
+import { quoteReissue, reissueOrder, setAutoReissue, withdrawReissue } from './reissue.service.ts'
+import { returnOrder } from './return-order.service.ts'
+import { revokeCertificate, revokeOrder } from './revocation.service.ts'
+
+/** How long an answer waits for the CA's records of a new issuance; milliseconds. */
+const recordsMs = 2_500
+
+export const orderLifeRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mount(app, contract.returnOrder, async (input) => {
+      await returnOrder(ctx, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, contract.quoteReissue, (input) => quoteReissue(ctx, askingOf(input), input.params.id, input.body.names))
+
+    mount(app, contract.reissueOrder, async (input) => {
+      const answer = await reissueOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
+      await advanceSoon(ctx, input.site.id, input.params.id, recordsMs)
+      return answer
+    })
+
+    mount(app, contract.withdrawReissue, async (input) => {
+      await withdrawReissue(ctx, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, contract.setAutoReissue, async (input) => {
+      await setAutoReissue(ctx, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    // The CA is told at once; what it does not hear now, the job tells it.
+    mount(app, contract.revokeCertificate, async (input) => {
+      const answer = await revokeCertificate(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
+      await pushRevocations(ctx, input.site.id)
+      return answer
+    })
+
+    mount(app, contract.revokeOrder, async (input) => {
+      const answer = await revokeOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
+      await pushRevocations(ctx, input.site.id)
+      return answer
+    })
+
+    mount(app, contract.askRefund, (input) =>
+      askRefund(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
+    )
+
+    mount(app, contract.decideRefund, async (input) => {
+      const answer = await decideRefund(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
+      await pushRevocations(ctx, input.site.id)
+      return answer
+    })
+
+    mount(app, contract.suspendOrder, async (input) => {
+      await suspendOrder(ctx, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, contract.resumeOrder, async (input) => {
+      await resumeOrder(ctx, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, contract.markPaid, async (input) => {
+      const answer = await markPaid(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
+      await advanceSoon(ctx, input.site.id, input.params.id, recordsMs)
+      return answer
+    })
+
+    mount(app, contract.editPrice, async (input) => {
+      await editPrice(ctx, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+  }

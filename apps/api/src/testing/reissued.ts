@@ -1,0 +1,22 @@
+import { reissueOrder } from '@app/contracts/order-life'
+import { checkDomains, type Order } from '@app/contracts/orders'
+import { expect } from 'vitest'
+import type * as given from './given.ts'
+import { csrFor, type OrderWorld, publish, read } from './order-world.ts'
+
+/** Asks an issued order for another certificate with a new key, and proves its names. */
+export async function reissued(
+  world: OrderWorld,
+  by: given.GivenMember,
+  order: Order,
+  names = order.names,
+  expectedTotalMinor = 0,
+): Promise<Order> {
+  const { csrPem } = await csrFor(names)
+  const body = { reason: 'new key', csrPem, names, expectedTotalMinor }
+  const asked = await world.as(by).send(reissueOrder, { params: { id: order.id }, body })
+  expect(asked).toMatchObject({ code: 200, data: { status: 1008 } })
+  publish(world, await read(world, by, order.id))
+  world.clock.advance({ minutes: 2 })
+  return (await world.as(by).send(checkDomains, { params: { id: order.id }, body: {} })).data
+}

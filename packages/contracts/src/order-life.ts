@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CancelReason, CertificateName, CsrPem, Methods, Names, Order, PriceLine, ReturnedItem } from './orders.ts'
+import { revocationReasonNames } from './revocation.ts'
+import { Id, Minor } from './wire.ts'
+
+const ById = z.object({ id: Id })
+const Why = z.object({ reason: CancelReason })
+
+/** What happens to an order after it is paid: sent back, reissued, revoked, refunded, held. Each answers with the order as it then is. */
+
+export const returnOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/return',
+  access: 'order.return',
+  summary: 'Sends the material back to the buyer, item by item; the buyer resubmits without paying again.',
+  params: ById,
+  body: z.object({ items: z.array(ReturnedItem).min(1).max(3) }),
+  reply: Order,
+})
+
+export const ReissueQuote = z.object({
+  /** Names beyond those that are paid for, at the price of the order. */
+  priceLines: z.array(PriceLine),
+  totalMinor: Minor,
+  balanceMinor: Minor,
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+})
+export type ReissueQuote = z.infer<typeof ReissueQuote>
+
+export const quoteReissue = endpoint({
+  method: 'POST',
+  path: '/orders/:id/reissue/quote',
+  access: 'order.reissue',
+  summary: 'What a reissue with these names would change and cost.',
+  params: ById,
+  body: z.object({ names: z.array(CertificateName).min(1).max(250) }),
+  reply: ReissueQuote,
+})
+
+export const reissueOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/reissue',
+  access: 'order.reissue',
+  summary: 'Asks for another certificate of an issued order; the present one stays valid.',
+  idempotent: true,
+  params: ById,
+  body: z.object({
+    reason: CancelReason,
+    /** Null uses the stored CSR again. */
+    csrPem: CsrPem.nullable().default(null),
+    names: Names,
+    methods: Methods.default({}),
+    expectedTotalMinor: Minor.nonnegative(),
+  }),
+  reply: Order,
+})
+
+export const withdrawReissue = endpoint({
+  method: 'POST',
+  path: '/orders/:id/reissue/withdraw',
+  access: 'order.reissue',
+  summary: 'Gives a reissue up; the order is issued as before, with the names it has paid for.',
+  params: ById,
+  body: Why,
+  reply: Order,
+})
+
+export const setAutoReissue = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/auto_reissue',
+  access: 'order.reissue',
+  summary: 'Whether the next certificates of the plan are made with the stored CSR, without asking.',
+  params: ById,
+  body: z.object({ autoReissue: z.boolean() }),
+  reply: Order,
+})
+
+const Revocation = z.object({
+  reason: z.enum(revocationReasonNames),
+  note: z.string().trim().max(200).default(''),
+})
+
+export const revokeCertificate = endpoint({
+  method: 'POST',
+  path: '/orders/:id/certificates/:certificateId/revoke',
+  access: 'order.revoke',
+  summary: 'Revokes one certificate (RFC 5280 5.3.1). It cannot be undone.',
+  idempotent: true,
+  proof: true,
+  params: z.object({ id: Id, certificateId: Id }),
+  body: Revocation,
+  reply: Order,
+})
+
+export const revokeOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/revoke',
+  access: 'order.revoke',
+  summary: 'Revokes every certificate of an order and closes it. It cannot be undone.',
+  idempotent: true,
+  proof: true,
+  params: ById,
+  body: Revocation,
+  reply: Order,
+})
+
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/orders/:id/refund',
+  access: 'order.refund',
+  summary: "Asks for the money back, within the product's refund window.",
+  idempotent: true,
+  params: ById,
+  body: Why,
+  reply: Order,
+})
+
+export const decideRefund = endpoint({
+  method: 'POST',
+  path: '/orders/:id/refund/decision',
+  access: 'order.refundDecide',
+  summary: 'Approves a refund, which revokes the certificates and pays back to the balance, or refuses it.',
+  idempotent: true,
+  proof: true,
+  params: ById,
+  body: z.object({ approved: z.boolean(), reason: CancelReason }),
+  reply: Order,
+})
+
+export const suspendOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/suspend',
+  access: 'order.suspend',
+  summary: 'Holds a paid order: nothing is issued, closed or refunded while it lasts.',
+  params: ById,
+  body: Why,
+  reply: Order,
+})
+
+export const resumeOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/resume',
+  access: 'order.suspend',
+  summary: 'Lets a held order go on where it was; its deadline moves by the time it was held.',
+  params: ById,
+  body: Why,
+  reply: Order,
+})
+
+export const markPaid = endpoint({
+  method: 'POST',
+  path: '/orders/:id/mark_paid',
+  access: 'order.markPaid',
+  summary: 'Books money received outside the product and pays the order with it.',
+  idempotent: true,
+  params: ById,
+  body: z.object({ memo: CancelReason }),
+  reply: Order,
+})
+
+export const editPrice = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/price',
+  access: 'order.priceEdit',
+  summary: 'Changes the price of an unpaid order by a line of its own.',
+  params: ById,
+  body: z.object({ totalMinor: Minor.nonnegative().max(1_000_000_000_00), reason: CancelReason }),
+  reply: Order,
+})
