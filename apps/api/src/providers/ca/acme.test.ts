@@ -173,13 +173,6 @@ describe('the ACME client before a CA that fails', () => {
     expect(await world.reopened().check(caOrderId)).toMatchObject({ is: 'refused' })
   })
 
-  test('is asked for TLS certificates only', async () => {
-    const order = { reference: fresh().reference, names: [], notAfterLimit: 0, kind: 'code' as const }
-    const { caOrderId, challenges } = await world.ca.place(order)
-    expect(challenges).toEqual([])
-    expect(await world.ca.check(caOrderId)).toMatchObject({ is: 'refused' })
-  })
-
   test('its account key is kept sealed', async () => {
     const store = memoryAcmeStore()
     await place(world.openAcme({ store }), fresh().domain)
