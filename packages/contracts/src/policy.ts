@@ -1,3 +1,4 @@
+import type { CertificateKind } from './certificate-kinds.ts'
 import type { Validity } from './products.ts'
 
 const daySeconds = 86_400
@@ -28,6 +29,30 @@ export function policyAt(at: number): TlsPolicy {
   return tlsPolicies.findLast((policy) => policy.from <= at) ?? tlsPolicies[0]
 }
 
+/** How long one certificate may last, and what CAs issue. */
+export type Lifetime = Pick<TlsPolicy, 'from' | 'maxDays' | 'issueDays'>
+
+/** Dated data as above, for what is not TLS. */
+const otherLifetimes: Record<'code' | 'document' | 'smime', readonly [Lifetime, ...Lifetime[]]> = {
+  // Code signing BR 6.3.2 (ballot CSC-31).
+  code: [{ from: utc('2026-03-01'), maxDays: 460, issueDays: 459 }],
+  // No rule of the CA/Browser Forum; three years are what trust lists of documents take.
+  document: [{ from: 0, maxDays: 1096, issueDays: 1095 }],
+  // S/MIME BR 6.3.2, strict and multipurpose.
+  smime: [{ from: utc('2025-07-16'), maxDays: 825, issueDays: 824 }],
+}
+
+/** How long a certificate of a kind that starts at a moment (unix seconds) may last. */
+export function lifetimeAt(kind: CertificateKind, at: number): Lifetime {
+  const usage = kind.split('-', 1)[0]
+  if (usage !== 'code' && usage !== 'document' && usage !== 'smime') return policyAt(at)
+  const lifetimes = otherLifetimes[usage]
+  return lifetimes.findLast((lifetime) => lifetime.from <= at) ?? lifetimes[0]
+}
+
+/** How long the proof that somebody reads a mailbox may be used (S/MIME BR 4.2.1), in days. */
+export const mailboxProofDays = 30
+
 /** How long an order's term lasts, in seconds. */
 export function termSeconds(validity: Validity): number {
   return (validity === 90 ? 90 : 365 * validity) * daySeconds
@@ -42,10 +67,10 @@ export interface PlannedIssuance {
 }
 
 /** Every certificate a term will take: each gets the cap of its own date, none outlives the term. */
-export function planIssuances(startsAt: number, endsAt: number): PlannedIssuance[] {
+export function planIssuances(startsAt: number, endsAt: number, kind: CertificateKind = 'tls-dv'): PlannedIssuance[] {
   const plan: PlannedIssuance[] = []
   for (let at = startsAt; at < endsAt; ) {
-    const capDays = policyAt(at).issueDays
+    const capDays = lifetimeAt(kind, at).issueDays
     const end = Math.min(at + capDays * daySeconds, endsAt)
     plan.push({ startsAt: at, endsAt: end, capDays })
     at = end

@@ -8,6 +8,7 @@ import { importPrivateKey, publicHalf } from './private-key.ts'
 
 export type { Authority } from './issuer.ts'
 export { type LeafRequest, type PreparedLeaf, prepareLeaf, signLeaf } from './leaf.ts'
+export { type CertificateKind, type CertificateSubject, type MailGeneration, profileOf } from './profiles.ts'
 
 export interface AuthorityRequest {
   /** Common name. */

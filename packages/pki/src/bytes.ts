@@ -10,6 +10,11 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
+/** Bytes from hex of even length. */
+export function fromHex(text: string): Bytes {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
 /** An unsigned big-endian number. */
 export function toBigInt(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${toHex(bytes)}`)

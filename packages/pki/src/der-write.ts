@@ -1,4 +1,4 @@
-import { type Bytes, concatBytes } from './bytes.ts'
+import { type Bytes, concatBytes, fromHex } from './bytes.ts'
 import { encodeDer, tag } from './der.ts'
 
 /** OBJECT IDENTIFIER from its dotted form. */
@@ -16,9 +16,7 @@ function base128(arc: number): number[] {
 /** Non-negative INTEGER. */
 export function integerDer(value: bigint): Bytes {
   const hex = value.toString(16)
-  const bytes = Uint8Array.from((hex.length % 2 ? `0${hex}` : hex).match(/../g) ?? [], (pair) =>
-    Number.parseInt(pair, 16),
-  )
+  const bytes = fromHex(hex.length % 2 ? `0${hex}` : hex)
   return encodeDer(tag.integer, (bytes[0] ?? 0) >= 0x80 ? concatBytes([Uint8Array.of(0), bytes]) : bytes)
 }
 

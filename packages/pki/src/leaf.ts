@@ -1,29 +1,37 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
-import { type Bytes, ownBytes } from './bytes.ts'
+import { type Bytes, fromHex, ownBytes } from './bytes.ts'
 import { readCertificateFields } from './certificate-fields.ts'
 import { parseCsr } from './csr.ts'
 import { bitsOf, encodeDer, rawOf, readDer, reading, tag } from './der.ts'
 import { parseName } from './domain-name.ts'
 import { type Authority, dateOf, openAuthority, pointers, signBits } from './issuer.ts'
 import { generateKey, type KeyAlgorithm, webCryptoOf } from './key.ts'
-import { lintLeaf } from './lint.ts'
+import { type LintContext, lintLeaf } from './lint.ts'
+import { parseMailbox } from './mailbox.ts'
 import { encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { importPrivateKey } from './private-key.ts'
+import type { CertificateSubject, Profile } from './profiles.ts'
 import { verifySignature } from './signature.ts'
+import { altNamesDer, subjectDer, withCommonName } from './subject.ts'
+import { extensionOid } from './x509-extensions.ts'
 
 export interface LeafRequest {
   readonly csrPem: string
-  /** The names that were proven; those in the request are not looked at. */
+  /** The DNS names that were proven; those in the request are not looked at. */
   readonly names: readonly string[]
+  /** Mail addresses that were proven. */
+  readonly mailboxes?: readonly string[]
+  /** What was vetted of the holder; a common name is added where there is none. */
+  readonly subject?: CertificateSubject
   /** Unix seconds; the last second counts, so 199 days end at notBefore + 199 × 86,400 − 1. */
   readonly notBefore: number
   readonly notAfter: number
   /** From newSerial. */
   readonly serial: string
   readonly issuer: Authority
-  readonly profile: 'dv'
+  readonly profile: Profile
   /** http address of the issuer's certificate. */
   readonly aiaUrl: string
   readonly ocspUrl?: string
@@ -41,21 +49,26 @@ export interface PreparedLeaf {
 }
 
 /**
- * The fields of a DV certificate (BR 7.1.2.7), signed with a throw-away key and linted: what BR 4.3.1.2 calls linting the
- * to-be-signed certificate. Throws PkiError `certificate.profile` with every problem found, and those of parseCsr and parseName.
+ * The fields of a certificate of its profile, signed with a throw-away key and linted: what BR 4.3.1.2 calls linting the
+ * to-be-signed certificate. Throws PkiError `certificate.profile` with every problem found, and those of parseCsr, parseName
+ * and parseMailbox.
  */
 export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
   const [csr, issuer] = await Promise.all([parseCsr(request.csrPem), openAuthority(request.issuer)])
-  const names = [...new Set(request.names.map((name) => parseName(name).ascii))]
-  const commonName = names.find((name) => name.length <= 64)
-  const usage = csr.keyAlgorithm.startsWith('rsa')
-    ? x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment
-    : x509.KeyUsageFlags.digitalSignature
+  const { profile } = request
+  const held = {
+    dnsNames: [...new Set(request.names.map((name) => parseName(name).ascii))],
+    mailboxes: [...new Set((request.mailboxes ?? []).map((text) => parseMailbox(text).address))],
+  }
+  const subject = subjectDer(withCommonName(request.subject ?? {}, held, profile))
+  const hasNames = held.dnsNames.length + held.mailboxes.length > 0
+  const isNameless = readDer(subject).children.length === 0
+  const usage = profile.usage[csr.keyAlgorithm.startsWith('rsa') ? 'rsa' : 'ec']
 
   const preview = await x509.X509CertificateGenerator.create(
     {
       serialNumber: request.serial,
-      subject: new x509.Name(commonName ? [{ CN: [commonName] }] : []),
+      subject: new x509.Name(subject),
       issuer: issuer.name,
       notBefore: dateOf(request.notBefore),
       notAfter: dateOf(request.notAfter),
@@ -63,14 +76,11 @@ export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
       signingKey: await throwAwayKey(issuer.algorithm),
       signingAlgorithm: webCryptoOf(issuer.algorithm).signing,
       extensions: [
-        new x509.SubjectAlternativeNameExtension(
-          names.map((value) => ({ type: 'dns' as const, value })),
-          commonName === undefined,
-        ),
-        new x509.KeyUsagesExtension(usage, true),
-        new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.1']),
+        ...(hasNames ? [new x509.Extension(extensionOid.subjectAltName, isNameless, altNamesDer(held))] : []),
+        new x509.Extension(extensionOid.keyUsage, true, fromHex(usage)),
+        new x509.ExtendedKeyUsageExtension([...profile.purposes]),
         new x509.BasicConstraintsExtension(false, undefined, true),
-        new x509.CertificatePolicyExtension(['2.23.140.1.2.1']),
+        ...(profile.policy === null ? [] : [new x509.CertificatePolicyExtension([profile.policy])]),
         new x509.AuthorityKeyIdentifierExtension(issuer.keyId),
         await x509.SubjectKeyIdentifierExtension.create(new x509.PublicKey(csr.spki), false, crypto),
         ...pointers(request),
@@ -90,6 +100,7 @@ export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
 export async function signLeaf(request: {
   readonly prepared: PreparedLeaf
   readonly issuer: Authority
+  readonly profile: Profile
   readonly now: number
   readonly maxDays: number
 }): Promise<string> {
@@ -105,8 +116,12 @@ export async function signLeaf(request: {
   return encodePem('CERTIFICATE', encodeDer(tag.sequence, preview.signed, rawOf(preview.algorithm), bits))
 }
 
-function assertProfile(previewDer: Bytes, issuerDer: Bytes, { now, maxDays }: { now: number; maxDays: number }): void {
-  const problems = lintLeaf(previewDer, { now, issuerDer, maxDays })
+function assertProfile(
+  previewDer: Bytes,
+  issuerDer: Bytes,
+  { now, maxDays, profile }: Pick<LintContext, 'now' | 'maxDays' | 'profile'>,
+): void {
+  const problems = lintLeaf(previewDer, { now, issuerDer, maxDays, profile })
   if (problems.length > 0) throw new PkiError('certificate.profile', { problems: problems.join(' ') })
 }
 

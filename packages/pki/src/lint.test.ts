@@ -6,7 +6,9 @@ import type { Bytes } from './bytes.ts'
 import { encodeDer, tag } from './der.ts'
 import { lintLeaf } from './lint.ts'
 import { decodePem } from './pem.ts'
+import { profileOf } from './profiles.ts'
 
+const profile = profileOf('tls-dv')
 const now = Math.floor(Date.parse('2026-11-21T08:00:00Z') / 1000)
 let sandbox: Sandbox
 let good: Bytes
@@ -55,7 +57,7 @@ const defects: [string, (der: Bytes) => Bytes, string][] = [
   [
     'an organisation',
     (der) => withPart(der, part.subject, encodeDer(sequence, attribute('060355040a', 'Bank'), commonName('shop.test'))),
-    'country and common name',
+    'holds organization, which its kind may not',
   ],
   ['no subject', (der) => withPart(der, part.subject, encodeDer(sequence)), 'if and only if'],
   ['critical names', (der) => withExtension(der, oid.names, { critical: true, value: named('shop.test') }), 'only if'],
@@ -86,18 +88,18 @@ const defects: [string, (der: Bytes) => Bytes, string][] = [
       withExtension(der, oid.names, { value: encodeDer(sequence, text(0x82, 'shop.test'), hex('87040a000001')) }),
     'not a DNS name',
   ],
-  ['no policy', (der) => withExtension(der, oid.policies, null), 'domain-validated'],
+  ['no policy', (der) => withExtension(der, oid.policies, null), 'policy is not that of its kind'],
   [
     'the policy of OV',
     (der) => withExtension(der, oid.policies, { value: hex('300a3008060667810c010202') }),
-    'domain-',
+    'policy is not that',
   ],
   [
     'client authentication too',
     (der) => withExtension(der, oid.purposes, { value: hex('301406082b0601050507030106082b06010505070302') }),
-    'serverAuth',
+    'extended key usage',
   ],
-  ['any purpose', (der) => withExtension(der, oid.purposes, { value: hex('30060604551d2500') }), 'serverAuth'],
+  ['any purpose', (der) => withExtension(der, oid.purposes, { value: hex('30060604551d2500') }), 'extended key usage'],
   ['usage not critical', (der) => withExtension(der, oid.keyUsage, { value: hex('03020780') }), 'not critical'],
   [
     'certificate signing',
@@ -126,14 +128,16 @@ const defects: [string, (der: Bytes) => Bytes, string][] = [
 describe('a certificate that breaks the profile is not signed', () => {
   test('while one that keeps it is', async () => {
     const issuerDer = decodePem(sandbox.issuer.certificatePem, 'CERTIFICATE')
-    expect(lintLeaf(good, { now, issuerDer, maxDays: 199 })).toEqual([])
+    expect(lintLeaf(good, { now, issuerDer, maxDays: 199, profile })).toEqual([])
     const prepared = { serial: '', previewDer: good }
-    expect(await signLeaf({ prepared, issuer: sandbox.issuer, now, maxDays: 199 })).toContain('BEGIN CERTIFICATE')
+    expect(await signLeaf({ prepared, issuer: sandbox.issuer, now, maxDays: 199, profile })).toContain(
+      'BEGIN CERTIFICATE',
+    )
   })
 
   test.each(defects)('%s', async (_, spoil, sentence) => {
     const prepared = { serial: '', previewDer: spoil(good) }
-    const signing = signLeaf({ prepared, issuer: sandbox.issuer, now, maxDays: 199 })
+    const signing = signLeaf({ prepared, issuer: sandbox.issuer, now, maxDays: 199, profile })
     await expect(signing).rejects.toMatchObject({ code: 'certificate.profile' })
     await expect(signing).rejects.toThrow(sentence)
   })

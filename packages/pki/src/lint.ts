@@ -1,12 +1,12 @@
 import { equalBytes, ownBytes, toBigInt, toHex } from './bytes.ts'
 import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
 import { childAt, contentOf, type DerNode, expectTag, latin1Of, oidOf, rawOf, readDer, reading, tag } from './der.ts'
-import { commonNameOf, readName } from './distinguished-name.ts'
-import { parseName } from './domain-name.ts'
 import { assertStrongKey, describeSpki } from './key.ts'
+import { broken, nameProblems, subjectProblems } from './lint-names.ts'
 import { PkiError } from './pki-error.ts'
+import type { Profile } from './profiles.ts'
 import { describeSignature } from './signature.ts'
-import { extensionOid, readAltNames, readIsCa } from './x509-extensions.ts'
+import { extensionOid, readIsCa } from './x509-extensions.ts'
 
 export interface LintContext {
   /** Unix seconds. */
@@ -14,6 +14,7 @@ export interface LintContext {
   readonly issuerDer: Uint8Array
   /** Longest life allowed on this date, in days of 86,400 s. */
   readonly maxDays: number
+  readonly profile: Profile
 }
 
 const daySeconds = 86_400
@@ -22,10 +23,11 @@ const longestBackdate = 2 * daySeconds
 const shortLivedSeconds = 7 * daySeconds
 
 /**
- * Reads a TLS certificate by itself and names every breach of the DV profile of BR 7.1.2.7 as an English sentence; empty
- * means clean. BR 4.3.1.2 asks for this before a certificate is signed. Never throws on bad input.
+ * Reads a certificate by itself and names every breach of its profile (BR 7.1.2.7 and its like for code and mail) as an
+ * English sentence; empty means clean. BR 4.3.1.2 asks for this before a certificate is signed. Never throws on bad input.
  */
 export function lintLeaf(der: Uint8Array, context: LintContext): string[] {
+  const { profile } = context
   try {
     return reading('certificate', () => {
       const leaf = readCertificateFields(ownBytes(der))
@@ -33,22 +35,17 @@ export function lintLeaf(der: Uint8Array, context: LintContext): string[] {
       return [
         ...bodyProblems(leaf, issuer),
         ...validityProblems(leaf, context),
-        ...subjectProblems(leaf),
-        ...nameProblems(leaf),
-        ...usageProblems(leaf),
-        ...pointerProblems(leaf, issuer),
-        ...keyProblems(leaf),
+        ...subjectProblems(leaf, profile),
+        ...nameProblems(leaf, profile),
+        ...usageProblems(leaf, profile),
+        ...pointerProblems(leaf, issuer, profile),
+        ...keyProblems(leaf, profile),
       ]
     })
   } catch (error) {
     if (error instanceof PkiError) return [error.message]
     throw error
   }
-}
-
-/** Keeps the sentences whose claim does not hold. */
-function broken(claims: readonly (readonly [holds: boolean, sentence: string])[]): string[] {
-  return claims.filter(([holds]) => !holds).map(([, sentence]) => sentence)
 }
 
 function bodyProblems(leaf: CertificateFields, issuer: CertificateFields): string[] {
@@ -74,64 +71,29 @@ function validityProblems({ notBefore, notAfter }: CertificateFields, { now, max
   ])
 }
 
-function subjectProblems(leaf: CertificateFields): string[] {
-  const subject = readName(leaf.subject)
-  const commonName = commonNameOf(subject)
-  const { dnsNames } = altNamesOf(leaf)
-  return broken([
-    [
-      subject.every(({ oid }) => oid === '2.5.4.6' || oid === '2.5.4.3'),
-      'The subject of a DV certificate holds more than country and common name.',
-    ],
-    [new Set(subject.map(({ oid }) => oid)).size === subject.length, 'The subject holds an attribute twice.'],
-    [commonName === null || dnsNames.includes(commonName), 'The common name is not one of the alternative names.'],
-    [commonName === null || commonName.length <= 64, 'The common name is longer than 64 characters.'],
-  ])
-}
-
-function nameProblems(leaf: CertificateFields): string[] {
-  const extension = leaf.extensions.get(extensionOid.subjectAltName)
-  const { dnsNames, otherNames } = altNamesOf(leaf)
-  const hasSubject = leaf.subject.children.length > 0
-  return [
-    ...broken([
-      [dnsNames.length > 0, 'There is no DNS name.'],
-      [otherNames.length === 0, 'There is a name that is not a DNS name.'],
-      [new Set(dnsNames).size === dnsNames.length, 'A name comes twice.'],
-      [extension?.critical === !hasSubject, 'The alternative names are critical if and only if the subject is empty.'],
-    ]),
-    ...dnsNames.filter((name) => !isCertifiable(name)).map((name) => `${JSON.stringify(name)} cannot be certified.`),
-  ]
-}
-
-function isCertifiable(name: string): boolean {
-  try {
-    return parseName(name).ascii === name
-  } catch {
-    return false
-  }
-}
-
-function altNamesOf(leaf: CertificateFields) {
-  const extension = leaf.extensions.get(extensionOid.subjectAltName)
-  return extension ? readAltNames(extension.value) : { dnsNames: [], otherNames: [] }
-}
-
-function usageProblems(leaf: CertificateFields): string[] {
+function usageProblems(leaf: CertificateFields, profile: Profile): string[] {
   const usage = leaf.extensions.get(extensionOid.keyUsage)
   const constraints = leaf.extensions.get(extensionOid.basicConstraints)
   const isRsa = describeSpki(leaf.spki).label.startsWith('RSA')
   const policies = sequenceOf(leaf, extensionOid.policies).map((policy) => oidOf(childAt(policy, 0)))
   const purposes = sequenceOf(leaf, extensionOid.extendedKeyUsage).map(oidOf)
   return broken([
-    [policies[0] === '2.23.140.1.2.1', 'The first policy is not domain-validated (2.23.140.1.2.1).'],
-    [!policies.slice(1).some((oid) => oid.startsWith('2.23.140.1.')), 'There is a second reserved policy.'],
-    [purposes.join() === '1.3.6.1.5.5.7.3.1', 'The extended key usage is not exactly serverAuth.'],
-    [usage?.critical === true, 'The key usage is missing or not critical.'],
-    // digitalSignature, and for RSA keyEncipherment too, without which NSS refuses the certificate.
     [
-      usage !== undefined && toHex(usage.value) === (isRsa ? '030205a0' : '03020780'),
-      `The key usage is not exactly digitalSignature${isRsa ? ' and keyEncipherment' : ''}.`,
+      profile.policy === null || policies[0] === profile.policy,
+      `The first policy is not that of its kind (${profile.policy}).`,
+    ],
+    [
+      !policies.slice(profile.policy === null ? 0 : 1).some((oid) => oid.startsWith('2.23.140.1.')),
+      'There is a reserved policy of another kind.',
+    ],
+    [
+      purposes.join() === profile.purposes.join(),
+      `The extended key usage is not exactly ${profile.purposes.join(' and ')}.`,
+    ],
+    [usage?.critical === true, 'The key usage is missing or not critical.'],
+    [
+      usage !== undefined && toHex(usage.value) === profile.usage[isRsa ? 'rsa' : 'ec'],
+      'The key usage is not exactly that of its kind and key.',
     ],
     [!constraints || !readIsCa(constraints.value), 'The certificate says it is a CA.'],
     [!constraints || constraints.critical, 'The basic constraints are not critical.'],
@@ -139,7 +101,7 @@ function usageProblems(leaf: CertificateFields): string[] {
   ])
 }
 
-function pointerProblems(leaf: CertificateFields, issuer: CertificateFields): string[] {
+function pointerProblems(leaf: CertificateFields, issuer: CertificateFields, { needsList }: Profile): string[] {
   const authorityKey = sequenceOf(leaf, extensionOid.authorityKeyId)
   const issuerKey = issuer.extensions.get(extensionOid.subjectKeyId)
   const subjectKey = leaf.extensions.get(extensionOid.subjectKeyId)
@@ -166,6 +128,7 @@ function pointerProblems(leaf: CertificateFields, issuer: CertificateFields): st
     ],
     [access.every(({ url }) => isPlainHttp(url)), 'An address of the authority information is not http.'],
     [isShort || hasOcsp || lists.length > 0, 'There is neither a CRL nor an OCSP address.'],
+    [!needsList || lists.length > 0, 'There is no CRL address.'],
     [lists.every(isPlainHttp), 'An address of a CRL is not http.'],
     [
       Object.entries(extensionOid).every(
@@ -177,10 +140,11 @@ function pointerProblems(leaf: CertificateFields, issuer: CertificateFields): st
   ])
 }
 
-function keyProblems(leaf: CertificateFields): string[] {
+function keyProblems(leaf: CertificateFields, { rsaBits }: Profile): string[] {
   try {
     assertStrongKey(leaf.spki)
-    return []
+    const { label, bits } = describeSpki(leaf.spki)
+    return broken([[!label.startsWith('RSA') || bits >= rsaBits, `An RSA key has to have ${rsaBits} bits here.`]])
   } catch (error) {
     if (error instanceof PkiError) return [error.message]
     throw error

@@ -20,6 +20,7 @@ export const pkiErrorText = {
   'key.encrypted': 'The key is protected by a password; remove the protection first.',
   'key.unsupported': 'Keys of this kind ({kind}) are not accepted. Use RSA 2048, 3072, 4096 or EC P-256, P-384.',
   'key.weak': 'This key is weak and would be refused by every CA: {reason}.',
+  'mailbox.invalid': 'This is not a mail address.',
   'name.empty': 'There is no name.',
   'name.invalid': 'This is not a domain name.',
   'name.ip': 'IP addresses are not accepted here.',

@@ -1,5 +1,17 @@
 import { type Bytes, toHex } from './bytes.ts'
-import { childAt, contentOf, type DerNode, expectTag, latin1Of, malformed, oidOf, rawOf, readDer, tag } from './der.ts'
+import {
+  childAt,
+  contentOf,
+  type DerNode,
+  expectTag,
+  latin1Of,
+  malformed,
+  oidOf,
+  rawOf,
+  readDer,
+  tag,
+  utf8Of,
+} from './der.ts'
 
 export const extensionOid = {
   subjectKeyId: '2.5.29.14',
@@ -38,6 +50,14 @@ export interface AltNames {
   readonly otherNames: readonly string[]
 }
 
+const smtpUtf8Mailbox = '1.3.6.1.5.5.7.8.9'
+
+/** The address of a SmtpUTF8Mailbox (RFC 9598), or null for any other kind of name. */
+function utf8MailboxOf(name: DerNode): string | null {
+  if (name.tag !== 0xa0 || oidOf(childAt(name, 0)) !== smtpUtf8Mailbox) return null
+  return utf8Of(childAt(childAt(name, 1, 0xa0), 0, tag.utf8))
+}
+
 /** Subject alternative names (RFC 5280 4.2.1.6). A name with control or non-ASCII characters is a fault. */
 export function readAltNames(value: Bytes): AltNames {
   const dnsNames: string[] = []
@@ -47,7 +67,10 @@ export function readAltNames(value: Bytes): AltNames {
     else if (name.tag === 0x81) otherNames.push(`email:${asciiOf(name)}`)
     else if (name.tag === 0x86) otherNames.push(`URI:${asciiOf(name)}`)
     else if (name.tag === 0x87) otherNames.push(`IP:${addressText(contentOf(name))}`)
-    else otherNames.push(`other:${toHex(rawOf(name))}`)
+    else {
+      const mailbox = utf8MailboxOf(name)
+      otherNames.push(mailbox === null ? `other:${toHex(rawOf(name))}` : `email:${mailbox}`)
+    }
   }
   return { dnsNames, otherNames }
 }

@@ -1,4 +1,12 @@
-import { type Authority, createIntermediate, createRoot, newSerial, prepareLeaf, signLeaf } from '../src/authority.ts'
+import {
+  type Authority,
+  createIntermediate,
+  createRoot,
+  newSerial,
+  prepareLeaf,
+  profileOf,
+  signLeaf,
+} from '../src/authority.ts'
 import { createCsr } from '../src/csr.ts'
 import { generateKey, type KeyAlgorithm } from '../src/key.ts'
 
@@ -35,7 +43,7 @@ export async function leafRequest({ issuer }: Sandbox, { now, names, algorithm =
     notAfter: now + days * daySeconds - 1,
     serial: newSerial(),
     issuer,
-    profile: 'dv' as const,
+    profile: profileOf('tls-dv'),
     aiaUrl: 'http://ca.example.test/tls.crt',
     cdpUrl: 'http://ca.example.test/tls.crl',
     now,
@@ -48,6 +56,6 @@ export async function leafRequest({ issuer }: Sandbox, { now, names, algorithm =
 export async function issue(sandbox: Sandbox, order: Order) {
   const { request, privateKeyPem, spkiSha256 } = await leafRequest(sandbox, order)
   const prepared = await prepareLeaf(request)
-  const leafPem = await signLeaf({ prepared, issuer: sandbox.issuer, now: order.now, maxDays: request.maxDays })
+  const leafPem = await signLeaf({ ...request, prepared })
   return { leafPem, privateKeyPem, spkiSha256, csrPem: request.csrPem, serial: request.serial, prepared }
 }

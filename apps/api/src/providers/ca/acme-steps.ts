@@ -18,17 +18,17 @@ const refusals = new Set([
   'invalidContact',
 ])
 
+/** An order that was never opened, and why. */
+export function refusedOrder(reference: string, reason: string): Kept<AcmeOrder> {
+  return { caOrderId: `refused:${reference}`, reference, state: { refused: reason, names: [] } }
+}
+
 /** Opens the order at the CA. Names that the CA refuses make an order that `check` answers with the reason. */
 export async function openOrder(
   client: acme.Client,
   reference: string,
   names: readonly NameToProve[],
 ): Promise<Kept<AcmeOrder>> {
-  const refused = (reason: string): Kept<AcmeOrder> => ({
-    caOrderId: `refused:${reference}`,
-    reference,
-    state: { refused: reason, names: [] },
-  })
   try {
     const identifiers = names.map(({ domain }) => ({ type: 'dns', value: domain }))
     const order = await client.createOrder({ identifiers })
@@ -40,7 +40,7 @@ export async function openOrder(
     })
     return { caOrderId: order.url, reference, state: { refused: null, names: kept } }
   } catch (error) {
-    if (error instanceof AcmeProblem && refusals.has(error.kind)) return refused(error.message)
+    if (error instanceof AcmeProblem && refusals.has(error.kind)) return refusedOrder(reference, error.message)
     throw error
   }
 }

@@ -14,7 +14,7 @@ describe('the ACME client before a CA that fails', () => {
   beforeAll(async () => {
     world = await pebbleWorld(memoryAcmeStore)
     faulty = await startFaultyCa(world.pebble)
-    world = { ...world, ca: world.openAcme({ directoryUrl: faulty.directoryUrl, timeoutMs: 20_000 }) }
+    world = { ...world, ca: world.openAcme({ directoryUrl: faulty.directoryUrl, timeoutMs: 2000 }) }
   })
   afterEach(() => {
     faulty.fault = { is: 'none' }
@@ -171,6 +171,13 @@ describe('the ACME client before a CA that fails', () => {
     expect(challenges).toEqual([])
     expect(await world.ca.check(caOrderId)).toMatchObject({ is: 'refused' })
     expect(await world.reopened().check(caOrderId)).toMatchObject({ is: 'refused' })
+  })
+
+  test('is asked for TLS certificates only', async () => {
+    const order = { reference: fresh().reference, names: [], notAfterLimit: 0, kind: 'code' as const }
+    const { caOrderId, challenges } = await world.ca.place(order)
+    expect(challenges).toEqual([])
+    expect(await world.ca.check(caOrderId)).toMatchObject({ is: 'refused' })
   })
 
   test('its account key is kept sealed', async () => {

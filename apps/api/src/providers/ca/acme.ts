@@ -1,13 +1,16 @@
+import type { CertificateKind } from '@app/contracts/certificate-kinds'
 import type { DcvMethod } from '@app/contracts/products'
 import type { NameToProve } from '#core/challenge.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { type AcmeOptions, askerOf } from './acme-account.ts'
 import { type AcmeOrder, proofOf, recordOf } from './acme-order.ts'
-import { answerName, finish, giveUp, openOrder, progressOf, withdraw } from './acme-steps.ts'
+import { answerName, finish, giveUp, openOrder, progressOf, refusedOrder, withdraw } from './acme-steps.ts'
 import type { CaProgress, CertificateAuthority } from './ca.ts'
 import type { Kept } from './order-book.ts'
 
 const methods: readonly DcvMethod[] = ['dns-txt', 'http']
+/** What is sold by the CA's account; the subject of OV and EV is what the CA vetted. */
+const kinds: readonly CertificateKind[] = ['tls-dv', 'tls-ov', 'tls-ev']
 
 /** A certificate authority that speaks RFC 8555, with External Account Binding where it asks for one. */
 export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
@@ -23,12 +26,17 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
     kind: 'acme',
     caaDomain: options.caaDomain,
     methods,
+    kinds,
 
-    async place({ reference, names }) {
+    async place({ reference, names, kind = 'tls-dv' }) {
       for (const name of names) requireMethod(name)
       const kept =
         (await orders.byReference(reference)) ??
-        (await orders.keep(await ask((client) => openOrder(client, reference, names))))
+        (await orders.keep(
+          kinds.includes(kind)
+            ? await ask((client) => openOrder(client, reference, names))
+            : refusedOrder(reference, 'This CA issues certificates for TLS servers only'),
+        ))
       const challenges = await ask(async (client) =>
         Promise.all(kept.state.names.map((name) => recordOf(client, name, name.method))),
       )
@@ -46,6 +54,9 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
       if (challenge === null) throw new DomainError('order.method-refused', { domain })
       return challenge
     },
+
+    // No order of this CA has mailboxes.
+    proveMailbox: async () => {},
 
     answer: (caOrderId, domain) =>
       withOrder(caOrderId, undefined, async ({ state }) => {

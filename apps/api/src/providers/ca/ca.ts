@@ -1,3 +1,4 @@
+import type { CertificateKind, CertificateSubject } from '@app/contracts/certificate-kinds'
 import type { CheckDetail } from '@app/contracts/check-details'
 import type { DcvMethod } from '@app/contracts/products'
 import type { RevocationReason } from '@app/contracts/revocation'
@@ -23,24 +24,38 @@ export type CaProgress =
   | { is: 'issued'; certificatePem: string; chainPem: string }
   | { is: 'refused'; reason: string }
 
+export interface CertificateOrder {
+  reference: string
+  /** Empty for what is not TLS. */
+  names: readonly NameToProve[]
+  notAfterLimit: number
+  /** A TLS certificate that names nobody, where there is none. */
+  kind?: CertificateKind
+  /** What was vetted of the holder. */
+  subject?: CertificateSubject
+  /** Mailboxes of an S/MIME certificate, each proven by `proveMailbox`. */
+  mailboxes?: readonly string[]
+}
+
 /** One CA as the orders see it. Every call may be repeated: a retry after a lost reply never buys a second certificate. */
 export interface CertificateAuthority {
   readonly kind: 'sandbox' | 'acme'
   /** The issuer domain a CAA record must name. */
   readonly caaDomain: string
   readonly methods: readonly DcvMethod[]
+  /** What it issues. */
+  readonly kinds: readonly CertificateKind[]
   /**
    * Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. A name that the CA
    * holds as proven already has no challenge. Where the CA refuses the names there is none at all, and `check` says why.
+   * Whoever places an order has vetted its subject, or hands the CSR in only when it has.
    * @throws DomainError order.method-refused
    */
-  place(order: {
-    reference: string
-    names: readonly NameToProve[]
-    notAfterLimit: number
-  }): Promise<{ caOrderId: string; challenges: readonly Challenge[] }>
+  place(order: CertificateOrder): Promise<{ caOrderId: string; challenges: readonly Challenge[] }>
   /** Proves a name another way; gives its new challenge. */
   changeMethod(caOrderId: string, name: NameToProve): Promise<Challenge>
+  /** Tells the CA that somebody who reads a mailbox of the order has answered a message to it. */
+  proveMailbox(caOrderId: string, address: string): Promise<void>
   /** Tells the CA that the record of a name is in place. */
   answer(caOrderId: string, domain: string): Promise<void>
   check(caOrderId: string): Promise<CaProgress>

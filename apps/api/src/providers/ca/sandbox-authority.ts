@@ -1,3 +1,4 @@
+import type { CertificateKind } from '@app/contracts/certificate-kinds'
 import { type Authority, createIntermediate, createRoot } from '@app/pki/authority'
 import type { Clock } from '#core/clock.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -22,6 +23,20 @@ export type AuthorityName = 'root' | IntermediateName
 
 // Object.keys knows no more than strings; the object is written right above.
 export const authorityNames: readonly AuthorityName[] = ['root', ...(Object.keys(intermediates) as IntermediateName[])]
+
+/** Which certificate of the CA signs those of a kind. */
+export const signerOf: Record<CertificateKind, IntermediateName> = {
+  'tls-dv': 'intermediate',
+  'tls-ov': 'organization',
+  'tls-ev': 'organization',
+  code: 'code',
+  'code-ev': 'code',
+  document: 'document',
+  'smime-mailbox': 'smime',
+  'smime-organization': 'smime',
+  'smime-sponsor': 'smime',
+  'smime-individual': 'smime',
+}
 
 /** A certificate of the CA with its key, sealed. */
 export interface KeptAuthority {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { policyAt } from '@app/contracts/policy'
-import { newSerial } from '@app/pki/authority'
+import type { CertificateKind } from '@app/contracts/certificate-kinds'
+import { lifetimeAt } from '@app/contracts/policy'
+import { newSerial, profileOf } from '@app/pki/authority'
 import { parseCsr } from '@app/pki/csr'
 import { prepareLeaf, signLeaf } from '@app/pki/leaf'
 import { PkiError } from '@app/pki/pki-error'
@@ -10,7 +11,7 @@ import type { Prober } from '#providers/dns/probe.ts'
 import type { CaProgress } from './ca.ts'
 import { eachOf } from './each-of.ts'
 import type { Kept } from './order-book.ts'
-import { type Authorities, type IntermediateName, pointersOf } from './sandbox-authority.ts'
+import { type Authorities, type IntermediateName, pointersOf, signerOf } from './sandbox-authority.ts'
 import type { Issuance, SandboxStore } from './sandbox-books.ts'
 import type { SandboxName, SandboxOrder } from './sandbox-order.ts'
 
@@ -50,7 +51,7 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
     const intent = standing ?? (await desk.store.intend(await prepare(desk, kept, { csrPem, csrSha256 })))
     if (intent.csrSha256 !== csrSha256)
       return { is: 'refused', reason: 'Another CSR was handed in for this order before' }
-    const certificatePem = await sign(desk, intent)
+    const certificatePem = await sign(desk, intent, kept.state.kind ?? 'tls-dv')
     const { certificatePem: stands } = await desk.store.record(intent, certificatePem)
     return issued(desk, { ...intent, certificatePem: stands ?? certificatePem })
   } catch (error) {
@@ -77,19 +78,23 @@ async function prepare(
   { csrPem, csrSha256 }: { csrPem: string; csrSha256: string },
 ): Promise<Issuance> {
   const now = desk.now()
-  const { maxDays, issueDays } = policyAt(now)
+  const { kind = 'tls-dv', subject = {}, mailboxes = [] } = state
+  const { maxDays, issueDays } = lifetimeAt(kind, now)
+  const authority = signerOf[kind]
   // An hour back for clocks that are behind; the last second counts, so the whole span stays within the days CAs issue.
   const notBefore = now - hourSeconds
   const notAfter = Math.min(notBefore + issueDays * daySeconds - 1, state.notAfterLimit)
   const prepared = await prepareLeaf({
     csrPem,
     names: state.names.map(({ domain }) => domain),
+    mailboxes: mailboxes.map(({ address }) => address),
+    subject,
     notBefore,
     notAfter,
     serial: newSerial(),
-    issuer: await desk.authorities.open('intermediate'),
-    profile: 'dv',
-    ...pointersOf(pkiUrl(desk), 'intermediate'),
+    issuer: await desk.authorities.open(authority),
+    profile: profileOf(kind),
+    ...pointersOf(pkiUrl(desk), authority),
     ocspUrl: `${pkiUrl(desk)}/ocsp`,
     now,
     maxDays,
@@ -97,7 +102,7 @@ async function prepare(
   return {
     serial: prepared.serial,
     caOrderId,
-    authority: 'intermediate',
+    authority,
     csrSha256,
     prepared: Buffer.from(prepared.previewDer).toString('base64'),
     notBefore: new Date(notBefore * 1000),
@@ -108,15 +113,16 @@ async function prepare(
   }
 }
 
-async function sign(desk: Desk, intent: Issuance): Promise<string> {
+async function sign(desk: Desk, intent: Issuance, kind: CertificateKind): Promise<string> {
   const now = desk.now()
   const issuer = await desk.authorities.open(intent.authority)
   const previewDer = new Uint8Array(Buffer.from(intent.prepared, 'base64'))
   return signLeaf({
     prepared: { serial: intent.serial, previewDer },
     issuer,
+    profile: profileOf(kind),
     now,
-    maxDays: policyAt(now).maxDays,
+    maxDays: lifetimeAt(kind, now).maxDays,
   })
 }
 

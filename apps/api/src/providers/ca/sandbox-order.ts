@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CertificateKind, CertificateSubject } from '@app/contracts/certificate-kinds'
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import type { DcvMethod } from '@app/contracts/products'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
@@ -18,10 +19,20 @@ export interface SandboxName {
   wrong?: CheckDetail | null
 }
 
+export interface SandboxMailbox {
+  address: string
+  /** How long the proof may be used; null until there is one. */
+  validUntil: number | null
+}
+
 export interface SandboxOrder {
   notAfterLimit: number
   isCancelled: boolean
   names: readonly SandboxName[]
+  /** Orders of before have no kind: theirs is `tls-dv`. */
+  kind?: CertificateKind
+  subject?: CertificateSubject
+  mailboxes?: readonly SandboxMailbox[]
 }
 
 /** Random values live 30 days (BR 3.2.2.4). */
@@ -61,7 +72,8 @@ export function withMethod(order: SandboxOrder, wanted: NameToProve, now: number
 
 export const isStale = (name: SandboxName, now: number) => now >= name.tokenMadeAt + tokenLifeDays * 86_400
 
-export const isProven = (name: SandboxName, now: number) => name.validUntil !== null && name.validUntil > now
+export const isProven = (name: Pick<SandboxName, 'validUntil'>, now: number) =>
+  name.validUntil !== null && name.validUntil > now
 
 /**
  * What the owner publishes: a DNS change (BR 3.2.2.4.7; the CNAME points to the value under the CA's own name) or an agreed

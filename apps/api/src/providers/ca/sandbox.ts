@@ -1,5 +1,6 @@
+import { certificateKinds } from '@app/contracts/certificate-kinds'
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
-import { policyAt } from '@app/contracts/policy'
+import { mailboxProofDays, policyAt } from '@app/contracts/policy'
 import { dcvMethods } from '@app/contracts/products'
 import { revocationReasons } from '@app/contracts/revocation'
 import { parseCertificate } from '@app/pki/certificate'
@@ -57,15 +58,20 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
     kind: 'sandbox',
     caaDomain,
     methods: dcvMethods,
+    kinds: certificateKinds,
 
-    async place({ reference, names, notAfterLimit }) {
+    async place({ reference, names, notAfterLimit, kind = 'tls-dv', subject = {}, mailboxes = [] }) {
       for (const name of names) requireMethod(name)
       const kept =
         (await store.orders.byReference(reference)) ??
         (await store.orders.keep({
           caOrderId: newId(),
           reference,
-          state: { notAfterLimit, isCancelled: false, names: newNames(names, now()) },
+          state: {
+            ...{ notAfterLimit, isCancelled: false, kind, subject },
+            names: newNames(names, now()),
+            mailboxes: mailboxes.map((address) => ({ address, validUntil: null })),
+          },
         }))
       const challenges = kept.state.names.map((name) => challengeOf(name, caaDomain))
       return { caOrderId: kept.caOrderId, challenges }
@@ -83,6 +89,14 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
       await changeNames(store, caOrderId, (name) =>
         name.domain === domain ? { ...name, answeredAt: name.answeredAt ?? now() } : name,
       )
+    },
+
+    async proveMailbox(caOrderId, address) {
+      const validUntil = now() + mailboxProofDays * daySeconds
+      await store.orders.change(caOrderId, (order) => ({
+        ...order,
+        mailboxes: order.mailboxes?.map((one) => (one.address === address ? { ...one, validUntil } : one)) ?? [],
+      }))
     },
 
     check: progress,
@@ -149,7 +163,7 @@ async function prove(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Prom
           if (wrong === undefined) return name
           return wrong === null ? { ...name, validUntil, wrong } : { ...name, wrong }
         })
-  return kept === null ? unknownOrder : standing(kept.state.names, now)
+  return kept === null ? unknownOrder : standing(kept.state, now)
 }
 
 /** What is wrong with each name, by domain and value; names that share a record are looked at once. */
@@ -165,8 +179,10 @@ async function look(desk: Desk, names: readonly SandboxName[]): Promise<Map<stri
   return new Map(told)
 }
 
-function standing(names: readonly SandboxName[], now: number): CaProgress {
-  if (names.every((name) => isProven(name, now))) return { is: 'ready' }
+function standing({ names, mailboxes = [] }: SandboxOrder, now: number): CaProgress {
+  const all = [...names, ...mailboxes.map(({ address, validUntil }) => ({ domain: address, validUntil }))]
+  const proven = all.filter((one) => isProven(one, now))
+  if (proven.length === all.length) return { is: 'ready' }
   const stale = checkDetail('value-stale', { days: tokenLifeDays })
   const failed = names
     .filter((name) => !isProven(name, now))
@@ -174,9 +190,5 @@ function standing(names: readonly SandboxName[], now: number): CaProgress {
       const detail = isStale(name, now) ? stale : (name.wrong ?? null)
       return detail === null ? [] : [{ domain: name.domain, detail, isCaa: false }]
     })
-  return {
-    is: 'validating',
-    proven: names.filter((name) => isProven(name, now)).map(({ domain, validUntil }) => ({ domain, validUntil })),
-    failed,
-  }
+  return { is: 'validating', proven: proven.map(({ domain, validUntil }) => ({ domain, validUntil })), failed }
 }

@@ -42,6 +42,7 @@ export const pkiMessages = defineMessages({
     en: '{kind} keys are not accepted. Use RSA 2048, 3072, 4096 or EC P-256, P-384.',
   },
   'pki.key.weak': { zh: '弱密钥，任何 CA 都会拒绝：{reason}', en: 'A weak key that every CA refuses: {reason}.' },
+  'pki.mailbox.invalid': { zh: '这不是邮箱地址', en: 'This is not a mail address.' },
   'pki.name.empty': { zh: '没有内容', en: 'There is no name.' },
   'pki.name.invalid': { zh: '不是域名', en: 'not a domain name' },
   'pki.name.ip': { zh: '不支持 IP 地址', en: 'IP addresses are not accepted' },

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { usageTypes, validTypes } from './products.ts'
+
+/** What a certificate is for, and how far its holder was vetted. */
+export const certificateKinds = [
+  'tls-dv',
+  'tls-ov',
+  'tls-ev',
+  'code',
+  'code-ev',
+  'document',
+  'smime-mailbox',
+  'smime-organization',
+  'smime-sponsor',
+  'smime-individual',
+] as const
+export type CertificateKind = (typeof certificateKinds)[number]
+
+const text = (most: number) => z.string().trim().max(most).optional()
+
+/** What was vetted of the holder, as it stands in the certificate; which of it a kind needs and may hold, its profile says. */
+export const CertificateSubject = z.object({
+  organization: text(64),
+  /** `NTRCN-…`: the register and the number in it. */
+  organizationIdentifier: text(128),
+  country: text(2),
+  state: text(128),
+  locality: text(128),
+  postalCode: text(40),
+  street: text(128),
+  businessCategory: text(128),
+  /** Of the organisation in its register. */
+  serialNumber: text(64),
+  jurisdictionCountry: text(2),
+  jurisdictionState: text(128),
+  jurisdictionLocality: text(128),
+  surname: text(64),
+  givenName: text(64),
+  pseudonym: text(64),
+  commonName: text(64),
+  emailAddress: text(255),
+})
+export type CertificateSubject = z.infer<typeof CertificateSubject>
+
+/** The kind of what a product sells. A mail product of an organisation is for its mailboxes; `person` makes it a member's. */
+export function certificateKindOf(
+  usageType: (typeof usageTypes)[number],
+  validType: (typeof validTypes)[number],
+  person = false,
+): CertificateKind {
+  switch (usageType) {
+    case 'ssl':
+      return `tls-${validType}`
+    case 'code':
+      return validType === 'ev' ? 'code-ev' : 'code'
+    case 'doc':
+      return 'document'
+    case 'smime':
+      if (validType === 'dv') return person ? 'smime-individual' : 'smime-mailbox'
+      return person ? 'smime-sponsor' : 'smime-organization'
+  }
+}

@@ -1,0 +1,62 @@
+import { type Bytes, concatBytes } from './bytes.ts'
+import { encodeDer, tag } from './der.ts'
+import { oidDer, textDer } from './der-write.ts'
+import { parseMailbox } from './mailbox.ts'
+import { type CertificateSubject, type Profile, subjectAttributes, subjectFields } from './profiles.ts'
+
+const stringTags = { printable: 0x13, utf8: tag.utf8, ia5: 0x16 } as const
+
+/** The subject as an X.501 name, one attribute to each set, in the order of BR 7.1.4.2. */
+export function subjectDer(subject: CertificateSubject): Bytes {
+  const sets = subjectFields.flatMap((field) => {
+    const value = subject[field]?.trim()
+    const { oid, text } = subjectAttributes[field]
+    return value ? [encodeDer(tag.set, encodeDer(tag.sequence, oidDer(oid), textDer(stringTags[text], value)))] : []
+  })
+  return encodeDer(tag.sequence, ...sets)
+}
+
+/** What a certificate names: its DNS names as punycode, or its mailboxes. */
+export interface HeldNames {
+  readonly dnsNames: readonly string[]
+  readonly mailboxes: readonly string[]
+}
+
+/** The subject with the common name that goes without saying: the first name, the mailbox, the organisation or the person. */
+export function withCommonName(
+  subject: CertificateSubject,
+  held: HeldNames,
+  { names, needs }: Profile,
+): CertificateSubject {
+  if (subject.commonName) return subject
+  const { organization, pseudonym } = subject
+  const own =
+    names === 'dns'
+      ? held.dnsNames.find((name) => name.length <= subjectAttributes.commonName.most)
+      : needs.length === 0
+        ? held.mailboxes.find((address) => address.length <= subjectAttributes.commonName.most)
+        : (personOf(subject) ?? pseudonym ?? organization)
+  return own === undefined ? subject : { ...subject, commonName: own }
+}
+
+/** Chinese, Japanese and Korean names stand the family first and without a space. */
+function personOf({ givenName, surname }: CertificateSubject): string | undefined {
+  if (!surname) return givenName
+  if (!givenName) return surname
+  return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(surname)
+    ? surname + givenName
+    : `${givenName} ${surname}`
+}
+
+const smtpUtf8Mailbox = oidDer('1.3.6.1.5.5.7.8.9')
+
+/** GeneralNames of the alternative names (RFC 5280 4.2.1.6, RFC 9598). */
+export function altNamesDer({ dnsNames, mailboxes }: HeldNames): Bytes {
+  const mails = mailboxes.map((text) => {
+    const { address, isAscii } = parseMailbox(text)
+    return isAscii
+      ? textDer(0x81, address)
+      : encodeDer(0xa0, concatBytes([smtpUtf8Mailbox, encodeDer(0xa0, textDer(tag.utf8, address))]))
+  })
+  return encodeDer(tag.sequence, ...dnsNames.map((name) => textDer(0x82, name)), ...mails)
+}
