@@ -68,7 +68,6 @@ test('filters are kept as a view, and changed', async ({ page, signedIn, axe }) 
   await expect(searchBox(page)).toHaveValue('')
   await tab(page, '商城证书').click()
   await expect(searchBox(page)).toHaveValue('mail')
-  await inBothThemes(page, () => axe(page))
 })
 
 test('a view takes another name, and is there in every browser', async ({ page, browser, baseURL, signedIn, axe }) => {
@@ -175,7 +174,7 @@ test('on a phone the own views are a menu', async ({ page, signedIn, axe }) => {
   await inBothThemes(page, () => axe(page))
 })
 
-test('every list has its own', async ({ page, signedIn }) => {
+test('every list has its own', async ({ page, signedIn, axe }) => {
   await signedIn(page, 'platform')
   const lists = [
     '/ssl/product/list?q=dv',
@@ -191,4 +190,5 @@ test('every list has its own', async ({ page, signedIn }) => {
     await expect(tab(page, '常用')).toHaveAttribute('aria-current', 'page')
     await expect(own(page).getByRole('link')).toHaveCount(1)
   }
+  await inBothThemes(page, () => axe(page))
 })
