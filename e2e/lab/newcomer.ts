@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { register, sendSignUpCode } from '@app/contracts/identity'
 import { apiClient } from './api-client.ts'
 import type { Lab } from './lab.ts'
@@ -13,16 +13,32 @@ export const shopHost = 'shop.localhost'
 /** An address nobody has had yet. */
 export const freshEmail = (): string => `new-${randomBytes(5).toString('hex')}@example.com`
 
-/** A customer of its own, signed up as the console does it: what a test does to it is nobody else's business. */
-export async function newcomer(lab: Lab): Promise<DemoMember & { token: string }> {
+/** A telephone number nobody has had yet, as it is typed after its prefix. */
+export const freshPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** A member's password as the console sends it. */
+export async function hashedFor(
+  { workspace: { port } }: Lab,
+  { host, password }: Pick<DemoMember, 'host' | 'password'>,
+) {
+  const site = (await callApi({ port, host, path: '/api/v1/site' })) as { code: string }
+  return createHash('sha256').update(`${site.code}:${password}`).digest('hex')
+}
+
+/**
+ * A customer of its own, signed up as the console does it: what a test does to it is nobody else's business. By e-mail, or by the telephone
+ * number that is given.
+ */
+export async function newcomer(lab: Lab, telephone?: string): Promise<DemoMember & { token: string }> {
   const { port } = lab.workspace
   const [email, password] = [freshEmail(), `Own-${randomBytes(6).toString('hex')}`]
   const api = apiClient(port, shopHost, '')
-  const contact = { channel: 'email' as const, email }
+  const contact = telephone
+    ? { channel: 'sms' as const, telPrefix: '+86', telephone }
+    : { channel: 'email' as const, email }
   await api.send(sendSignUpCode, { body: { contact, captcha: await solvedCaptcha(port, shopHost) } })
-  const { code } = await latestMessage(lab, { to: email })
-  const site = (await callApi({ port, host: shopHost, path: '/api/v1/site' })) as { code: string }
-  const hashed = createHash('sha256').update(`${site.code}:${password}`).digest('hex')
+  const { code } = await latestMessage(lab, { to: telephone ? `+86${telephone}` : email })
+  const hashed = await hashedFor(lab, { host: shopHost, password })
   const captcha = await solvedCaptcha(port, shopHost)
   const body = {
     kind: 'person' as const,
@@ -34,5 +50,5 @@ export async function newcomer(lab: Lab): Promise<DemoMember & { token: string }
     captcha,
   }
   const { token } = await api.send(register, { body })
-  return { loginName: email, password, host: shopHost, token }
+  return { loginName: telephone ?? email, password, host: shopHost, token }
 }

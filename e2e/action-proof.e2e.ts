@@ -1,0 +1,55 @@
+import { createSubAccount, listRoles } from '@app/contracts/company'
+import { sendOwnProofCode, setTwoStepAuth } from '@app/contracts/second-step'
+import { apiClient } from '#lab/api-client.ts'
+import { expect, test } from '#lab/fixtures.ts'
+import type { Lab } from '#lab/lab.ts'
+import { hashedFor, newcomer } from '#lab/newcomer.ts'
+import { latestMessage } from '#lab/outbox.ts'
+import { carrySession } from '#lab/screen-path.ts'
+
+/** Somebody asked for a code by e-mail when it signs in, with one colleague. */
+async function withColleague(lab: Lab) {
+  const member = await newcomer(lab)
+  const { port } = lab.workspace
+  const api = apiClient(port, member.host, member.token)
+  const password = await hashedFor(lab, member)
+  await api.send(sendOwnProofCode, { body: { channel: 'email' } })
+  const { code } = await latestMessage(lab, { to: member.loginName, template: 'code.own-step' })
+  await api.send(setTwoStepAuth, { body: { password, verifyType: 'email', verifyCode: code, isOn: true } })
+  const role = (await api.send(listRoles, { query: {} })).sysRoleList[0]
+  const loginName = `leaver.${member.loginName.slice(4, 14)}`
+  const email = `${loginName}@example.com`
+  await api.send(createSubAccount, { body: { name: '小离', loginName, email, password, roleId: role?.id ?? '' } })
+  return { member, loginName }
+}
+
+test('who deletes a member shows a code of its own second step first, and may go back', async ({ lab, page, axe }) => {
+  const { member, loginName } = await withColleague(lab)
+  const url = lab.workspace.url(member.host)
+  await carrySession(page, url, member.token)
+  await page.goto(`${url}/company/sub-account`)
+  await page.getByRole('button', { name: '小离 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  const dialog = page.getByRole('dialog', { name: '删除 小离？' })
+  const act = dialog.getByRole('button', { name: '删除' })
+  await dialog.getByLabel(`输入 ${loginName} 以确认`).fill(loginName)
+  await dialog.getByLabel('原因').fill('离职')
+  await act.click()
+
+  await expect(dialog.getByText('此操作需要再次验证身份。')).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: '返回' }).click()
+  await expect(dialog.getByLabel('原因')).toHaveValue('离职')
+  await act.click()
+
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  const { code } = await latestMessage(lab, { to: member.loginName, template: 'code.action' })
+  const field = dialog.getByLabel('验证码', { exact: true })
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('验证码不正确或已失效')).toBeVisible()
+  await field.fill(code)
+  await dialog.getByRole('button', { name: '验证并继续' }).click()
+  await expect(page.getByText('已删除 小离')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '小离' })).toHaveCount(0)
+})
