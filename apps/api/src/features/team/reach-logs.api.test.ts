@@ -37,7 +37,7 @@ const sendTo = (on: given.GivenSite, accountId: string | null, to: string) =>
     send(tx, ctx, {
       ...{ siteId: on.id, accountId, channel: 'email', to, locale: 'en', isSecret: false },
       template: 'new-sign-in',
-      facts: { at: new Date(), ip: '192.0.2.7', device: 'Firefox' },
+      facts: { name: 'Ann', at: new Date('2026-11-21T08:00:00Z'), ip: '192.0.2.7', device: 'Firefox' },
     }),
   )
 
