@@ -48,6 +48,18 @@ const lies: [string, () => Partial<IssuedCertificate> | Promise<Partial<IssuedCe
   ['an intermediate with a broken signature', () => ({ chainPems: brokenChain() }), 'does not belong'],
   ['a request', () => ({ leafPem: vector('csr-mixed') }), 'not a "CERTIFICATE"'],
   ['a web page', () => ({ leafPem: '<html>502</html>' }), 'No PEM block'],
+  [
+    'no DNS name but a mailbox wanted',
+    () => ({ names: [], mailboxes: ['a@shop.test'] }),
+    'email:a@shop.test is missing',
+  ],
+  ['what is for servers where code was ordered', () => ({ kind: 'code' }), 'is for 1.3.6.1.5.5.7.3.1 too'],
+  ['what is not for code', () => ({ kind: 'code' }), 'is not for 1.3.6.1.5.5.7.3.3'],
+  [
+    'nobody where an organisation was ordered',
+    () => ({ kind: 'tls-ov', subject: { organization: 'A' } }),
+    'organization',
+  ],
   ['the order of another', async () => ({ leafPem: (await issue(sandbox, { now, names })).leafPem }), 'another key'],
 ]
 

@@ -1,11 +1,12 @@
 import { digestHex, equalBytes, ownBytes } from './bytes.ts'
 import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
 import { rawOf, reading } from './der.ts'
+import { type OrderedLeaf, orderProblems } from './issued-leaf.ts'
 import { assertStrongKey } from './key.ts'
 import { decodePem, encodePem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { verifySignature } from './signature.ts'
-import { extensionOid, readAltNames, readIsCa } from './x509-extensions.ts'
+import { extensionOid, readIsCa } from './x509-extensions.ts'
 
 /** Longer than any chain in use; keeps hostile pools of cross-signed certificates bounded. */
 const longestChain = 10
@@ -31,13 +32,11 @@ export async function buildChain(leafPem: string, poolPems: readonly string[]): 
   return chain.map(({ der }) => encodePem('CERTIFICATE', der))
 }
 
-export interface IssuedCertificate {
+export interface IssuedCertificate extends OrderedLeaf {
   readonly leafPem: string
   /** What the CA sent with it, leaf excluded, in any order; with or without the root. */
   readonly chainPems: readonly string[]
   readonly csrSpkiSha256: string
-  /** ASCII names that were ordered and proven. */
-  readonly names: readonly string[]
   /** Unix seconds. */
   readonly now: number
   /** Longest life allowed on this date, in days of 86,400 s. */
@@ -59,24 +58,12 @@ export async function verifyIssued(issued: IssuedCertificate): Promise<string[]>
 }
 
 async function leafProblems(leaf: CertificateFields, issued: IssuedCertificate): Promise<string[]> {
-  const problems = [...nameProblems(leaf, issued.names), ...timeProblems(leaf, issued)]
+  const problems = [...orderProblems(leaf, issued), ...timeProblems(leaf, issued)]
   assertStrongKey(leaf.spki)
   if ((await digestHex('SHA-256', ownBytes(leaf.spki))) !== issued.csrSpkiSha256)
     problems.push('The certificate is for another key than the request.')
   if (mayIssue(leaf)) problems.push('The certificate is that of a CA.')
   return problems
-}
-
-function nameProblems(leaf: CertificateFields, names: readonly string[]): string[] {
-  const value = leaf.extensions.get(extensionOid.subjectAltName)?.value
-  const held = value ? reading('certificate', () => readAltNames(value)) : { dnsNames: [], otherNames: [] }
-  const certified = new Set(held.dnsNames.map((name) => name.toLowerCase()))
-  const ordered = new Set(names)
-  return [
-    ...[...ordered].filter((name) => !certified.has(name)).map((name) => `The name ${name} is missing.`),
-    ...[...certified].filter((name) => !ordered.has(name)).map((name) => `The name ${name} was not ordered.`),
-    ...held.otherNames.map((name) => `The name ${name} was not ordered.`),
-  ]
 }
 
 function timeProblems(leaf: CertificateFields, { now, maxDays }: IssuedCertificate): string[] {

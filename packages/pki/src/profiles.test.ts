@@ -3,6 +3,7 @@ import { openssl } from '../test/openssl.ts'
 import { objections, type purposes } from '../test/relying-parties.ts'
 import { type Authority, createIntermediate, createRoot, newSerial, prepareLeaf, signLeaf } from './authority.ts'
 import { parseCertificate } from './certificate.ts'
+import { type IssuedCertificate, verifyIssued } from './chain.ts'
 import { createCsr } from './csr.ts'
 import { generateKey, type KeyAlgorithm } from './key.ts'
 import { type CertificateKind, type CertificateSubject, type MailGeneration, profileOf } from './profiles.ts'
@@ -129,6 +130,24 @@ describe.each(kinds)('a certificate of the kind $kind for $names $mailboxes', ({
     const other = usage === 'tls' ? 'smime' : 'tls'
     expect(objections(presented, other).length).toBeGreaterThan(0)
   })
+})
+
+test('what is delivered is held to what was ordered: mailboxes, holder and purpose', async () => {
+  const subject = { ...company, ...person, organizationIdentifier }
+  const ordered = { kind: 'smime-sponsor' as const, mailboxes: ['王@例子.test', 'wang@shop.test'], subject }
+  const { leafPem, issuerPem } = await issue(ordered)
+  const { spkiSha256 } = await parseCertificate(leafPem)
+  const delivered = { leafPem, chainPems: [issuerPem], csrSpkiSha256: spkiSha256, names: [], now, maxDays: 825 }
+  const problemsFor = async (wish: Partial<IssuedCertificate>) =>
+    (await verifyIssued({ ...delivered, ...ordered, ...wish })).join(' ')
+  expect(await problemsFor({})).toBe('')
+  expect(await problemsFor({ mailboxes: ['wang@shop.test'] })).toContain('was not ordered')
+  expect(await problemsFor({ mailboxes: [...ordered.mailboxes, 'li@shop.test'] })).toContain('li@shop.test is missing')
+  expect(await problemsFor({ subject: { ...subject, organization: '另一家公司' } })).toContain('The organization of')
+  expect(await problemsFor({ subject: { ...subject, locality: '广州市' } })).toContain('The locality of')
+  expect(await problemsFor({ subject: person })).toContain('The organization of')
+  expect(await problemsFor({ kind: 'document' })).toContain('is not for 1.3.6.1.5.5.7.3.36')
+  expect(await problemsFor({ kind: 'tls-dv', subject: {} })).toContain('is not for 1.3.6.1.5.5.7.3.1.')
 })
 
 test('a mailbox of any script is read back as it was ordered', async () => {

@@ -1,6 +1,7 @@
+import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { CheckDetail } from '@app/contracts/check-details'
 import { OrderStatus } from '@app/contracts/order-states'
-import { policyAt } from '@app/contracts/policy'
+import { lifetimeAt, policyAt } from '@app/contracts/policy'
 import { parseCertificate } from '@app/pki/certificate'
 import { buildChain, verifyIssued } from '@app/pki/chain'
 import { parseCsr } from '@app/pki/csr'
@@ -167,13 +168,15 @@ async function problemsOf(
   chainPem: string,
 ): Promise<string[]> {
   const now = unix(ctx.clock.now())
+  const kind = certificateKindOf(order.usageType, order.validType)
   const problems = await verifyIssued({
     leafPem: certificatePem,
     chainPems: [chainPem],
     csrSpkiSha256: (await parseCsr(certificate.csrPem)).spkiSha256,
     names: certificate.names,
+    kind,
     now,
-    maxDays: policyAt(now).maxDays,
+    maxDays: lifetimeAt(kind, now).maxDays,
   })
   if (problems.length > 0) return problems
   const { notAfter } = await parseCertificate(certificatePem)
