@@ -1,7 +1,7 @@
 import * as contract from '@app/contracts/identity'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
-import { changeOf } from '#features/session/own-change.ts'
+import { changeOf } from '#features/session/own-change.service.ts'
 import * as session from '#features/session/session.service.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'

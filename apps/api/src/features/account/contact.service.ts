@@ -8,7 +8,13 @@ import { sqlStateOf } from '#db/sql-state.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
-import { type Address, addressesOf, endOthers, type OwnChange, tellOfChange } from '#features/session/own-change.ts'
+import {
+  type Address,
+  addressesOf,
+  endOthers,
+  type OwnChange,
+  tellOfChange,
+} from '#features/session/own-change.service.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'

@@ -9,6 +9,8 @@ import { messageTemplates, type TemplateFacts, type TemplateName } from './messa
 import { addMessage, brandOf } from './messages.repo.ts'
 import { sealLetter } from './sealed-letter.ts'
 
+export type { OwnChangeName } from './message-templates.ts'
+
 export const sendJob = 'messages.send'
 
 export interface Outgoing<T extends TemplateName> {

@@ -4,7 +4,7 @@ import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import { giveProof, sendActionCode } from './action-proof.service.ts'
-import { ownProofLimit } from './own-tries.ts'
+import { ownProofLimit } from './own-tries.service.ts'
 
 export const actionProofRoutes =
   (ctx: Ctx): FastifyPluginAsync =>

@@ -12,7 +12,7 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { countTry, type Proofs, triesKey } from './own-tries.ts'
+import { countTry, type Proofs, triesKey } from './own-tries.service.ts'
 import * as passkeys from './passkeys.repo.ts'
 import { hostOf, judgePasskey, type Place } from './passkeys.service.ts'
 import * as repo from './second-step.repo.ts'
@@ -102,7 +102,7 @@ export async function giveProof(
   }
   await tries.delete(triesKey(site, actor))
   await ctx.db.write(siteScope(site), async (tx) => {
-    if (!(await burn(tx, site, [`action:${id}`], new Date(expiresAt)))) throw new DomainError('action.proof-gone')
+    if (!(await burn(tx, site, [`proof:${id}`], new Date(expiresAt)))) throw new DomainError('action.proof-gone')
     const object = { kind: 'member', id: member.id, name: member.name }
     await logs.record(tx, actor, site.id, actor.accountId, 'action.prove', { method: by, call: route }, { object })
   })

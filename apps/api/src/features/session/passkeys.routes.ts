@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
-import { changeOf } from './own-change.ts'
-import { ownProofLimit } from './own-tries.ts'
+import { changeOf } from './own-change.service.ts'
+import { ownProofLimit } from './own-tries.service.ts'
 import * as service from './passkeys.service.ts'
 
 export const passkeysRoutes =

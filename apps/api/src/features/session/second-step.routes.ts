@@ -3,9 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
-import { changeOf } from './own-change.ts'
+import { changeOf } from './own-change.service.ts'
 import * as own from './own-second-step.service.ts'
-import { ownProofLimit } from './own-tries.ts'
+import { ownProofLimit } from './own-tries.service.ts'
 import { sendCode } from './second-step.service.ts'
 
 export const secondStepRoutes =
