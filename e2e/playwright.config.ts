@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/system-tools.ts'
 
+// They start servers of their own, over and over, and take longest: begun first, the short files fill up the end.
+const servers = /(crash|lanes|stopping)\.e2e\.ts$/
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'servers', testMatch: servers },
+    { name: 'console', testIgnore: servers },
+  ],
   outputDir: '../test-results',
   // A file has a server of its own, and much of its time goes by waiting: two of them share two cores well.
   workers: 2,

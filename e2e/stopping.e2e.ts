@@ -20,7 +20,7 @@ async function beginRequest(port: number): Promise<Half> {
 
 test('a server told to stop answers what it has begun, and nothing new', async () => {
   test.setTimeout(180_000)
-  const workspace = await startWorkspace()
+  const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '' } })
   const { port } = workspace
   const readiness = () =>
     call({ port, host: 'localhost', path: '/readyz' }).then(

@@ -77,6 +77,7 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     WORKSPACE_DEMO: '1',
     WORKSPACE_DEMO_PASSWORD: password,
     DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
