@@ -25,6 +25,8 @@ interface Tool {
   /** Debian's package. */
   package: string
   isThere(): boolean
+  /** One more opinion on our certificates: the tests run without it and say so. */
+  isExtra?: true
 }
 
 const tools: readonly Tool[] = [
@@ -33,6 +35,13 @@ const tools: readonly Tool[] = [
   { name: 'the PostgreSQL server', package: 'postgresql', isThere: () => findPostgres() !== undefined },
   { name: 'Pebble', package: 'pebble', isThere: () => onPath('pebble') !== undefined },
   { name: 'OpenSSL', package: 'openssl', isThere: () => onPath('openssl') !== undefined },
+  { name: 'GnuTLS', package: 'gnutls-bin', isThere: () => onPath('certtool') !== undefined, isExtra: true },
+  {
+    name: 'the tools of NSS',
+    package: 'libnss3-tools',
+    isThere: () => onPath('certutil') !== undefined,
+    isExtra: true,
+  },
 ]
 
 function aptGet(): readonly string[] | undefined {
@@ -63,8 +72,13 @@ export function ensureSystemTools(): string | undefined {
   if (absent.length === 0) return undefined
   install(absent.map((tool) => tool.package))
   const missing = absent.filter((tool) => !tool.isThere())
-  if (missing.length === 0) return undefined
-  const names = missing.map((tool) => tool.name).join(', ')
-  const packages = missing.map((tool) => tool.package).join(' ')
-  return `The tests need ${names}: please install what is missing (on Debian: apt-get install ${packages}) and run again.`
+  const extras = missing.filter((tool) => tool.isExtra)
+  if (extras.length > 0)
+    console.log(`Certificates are not shown to ${namesOf(extras)} (on Debian: ${packagesOf(extras)}).`)
+  const needed = missing.filter((tool) => !tool.isExtra)
+  if (needed.length === 0) return undefined
+  return `The tests need ${namesOf(needed)}: please install what is missing (on Debian: apt-get install ${packagesOf(needed)}) and run again.`
 }
+
+const namesOf = (some: readonly Tool[]) => some.map((tool) => tool.name).join(', ')
+const packagesOf = (some: readonly Tool[]) => some.map((tool) => tool.package).join(' ')

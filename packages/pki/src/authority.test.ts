@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inDirectory, isInstalled, openssl } from '../test/openssl.ts'
+import { inDirectory, openssl } from '../test/openssl.ts'
+import { objections } from '../test/relying-parties.ts'
 import { issue, leafRequest, newSandbox, type Sandbox } from '../test/sandbox.ts'
 import { newSerial, prepareLeaf } from './authority.ts'
 import { parseCertificate } from './certificate.ts'
@@ -24,29 +24,9 @@ describe.each([
 ])('a certificate for $algorithm and $names.0', ({ algorithm, names }) => {
   test('verifies in every program at hand', { timeout: 60_000 }, async () => {
     const { leafPem } = await issue(sandbox, { now, names, algorithm })
-    inDirectory((path) => {
-      writeFileSync(path('leaf.pem'), leafPem)
-      writeFileSync(path('issuer.pem'), sandbox.issuer.certificatePem)
-      writeFileSync(path('root.pem'), sandbox.root.certificatePem)
-      const trust = ['-CAfile', path('root.pem'), '-untrusted', path('issuer.pem')]
-      const strict = ['-x509_strict', '-purpose', 'sslserver', '-policy_check', '-check_ss_sig']
-      openssl(['verify', ...strict, ...trust, path('leaf.pem')])
-
-      if (isInstalled('certtool')) {
-        writeFileSync(path('chain.pem'), leafPem + sandbox.issuer.certificatePem)
-        const verifying = ['--verify', '--load-ca-certificate', path('root.pem'), '--infile', path('chain.pem')]
-        expect(execFileSync('certtool', verifying, { encoding: 'utf8', stdio: 'pipe' })).toContain('Verified')
-      }
-      if (isInstalled('certutil')) {
-        mkdirSync(path('nss'))
-        const certutil = (...args: string[]) => execFileSync('certutil', [...args, '-d', `sql:${path('nss')}`])
-        certutil('-N', '--empty-password')
-        certutil('-A', '-n', 'root', '-t', 'C,,', '-i', path('root.pem'))
-        certutil('-A', '-n', 'issuer', '-t', ',,', '-i', path('issuer.pem'))
-        certutil('-A', '-n', 'leaf', '-t', ',,', '-i', path('leaf.pem'))
-        expect(certutil('-V', '-n', 'leaf', '-u', 'V', '-e').toString()).toContain('certificate is valid')
-      }
-    })
+    const { issuer, root } = sandbox
+    const presented = { leafPem, issuerPem: issuer.certificatePem, rootPem: root.certificatePem }
+    expect(objections(presented, 'tls')).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { lifetimeAt } from '@app/contracts/policy'
 import { newSerial, profileOf } from '@app/pki/authority'
 import { parseCsr } from '@app/pki/csr'
 import { prepareLeaf, signLeaf } from '@app/pki/leaf'
+import { parseMailbox } from '@app/pki/mailbox'
 import { PkiError } from '@app/pki/pki-error'
 import type { Clock } from '#core/clock.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -13,7 +14,7 @@ import { eachOf } from './each-of.ts'
 import type { Kept } from './order-book.ts'
 import { type Authorities, type IntermediateName, pointersOf, signerOf } from './sandbox-authority.ts'
 import type { Issuance, SandboxStore } from './sandbox-books.ts'
-import type { SandboxName, SandboxOrder } from './sandbox-order.ts'
+import type { SandboxOrder } from './sandbox-order.ts'
 
 export interface SandboxOptions {
   store: SandboxStore
@@ -45,7 +46,7 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
     const csrSha256 = createHash('sha256').update(csr.der).digest('hex')
     const standing = await desk.store.issuanceOf(kept.caOrderId)
     if (standing === null) {
-      const forbidden = await forbiddenByCaa(desk, kept.state.names)
+      const forbidden = await forbiddenByCaa(desk, kept.state)
       if (forbidden !== null) return forbidden
     }
     const intent = standing ?? (await desk.store.intend(await prepare(desk, kept, { csrPem, csrSha256 })))
@@ -61,14 +62,21 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
 }
 
 /** Asked for every name right before signing, far inside the eight hours of BR 4.2.2.1. */
-async function forbiddenByCaa(desk: Desk, names: readonly SandboxName[]): Promise<CaProgress | null> {
-  const failed = await eachOf(names, looksAtOnce, async ({ domain }) => {
-    const verdict = await desk.prober.caa(domain, desk.caaDomain)
+async function forbiddenByCaa(desk: Desk, { names, mailboxes = [] }: SandboxOrder): Promise<CaProgress | null> {
+  const asked = [
+    ...names.map((name) => ({ ...name, at: name.domain, property: 'issue' as const })),
+    ...mailboxes.map(({ address, validUntil }) => {
+      const { domain: at } = parseMailbox(address)
+      return { domain: address, validUntil, at, property: 'issuemail' as const }
+    }),
+  ]
+  const failed = await eachOf(asked, looksAtOnce, async ({ domain, at, property }) => {
+    const verdict = await desk.prober.caa(at, desk.caaDomain, property)
     return verdict.allowed ? null : { domain, detail: verdict.detail, isCaa: true }
   })
   const refused = failed.filter((one) => one !== null)
   if (refused.length === 0) return null
-  const proven = names.map(({ domain, validUntil }) => ({ domain, validUntil }))
+  const proven = asked.map(({ domain, validUntil }) => ({ domain, validUntil }))
   return { is: 'validating', proven, failed: refused }
 }
 

@@ -108,6 +108,27 @@ describe('the sandbox CA for what is not a DV certificate', () => {
     expect((await world.ca.finalize(caOrderId, csrPem)).is).toBe('issued')
   })
 
+  test('a domain says by issuemail who may certify its mailboxes, and by nothing else', async () => {
+    const { domain } = fresh()
+    const mailbox = `wang@${domain}`
+    const { caOrderId } = await place({ kind: 'smime-mailbox', names: [], mailboxes: [mailbox] })
+    await world.ca.proveMailbox(caOrderId, mailbox)
+    const csrPem = await csrFor([])
+    const other = 'other.example.org'
+    world.owner.dns.names.set(domain, {
+      CAA: [
+        [0, 'issue', other],
+        [0, 'issuemail', other],
+      ],
+    })
+    expect(await world.ca.finalize(caOrderId, csrPem)).toMatchObject({
+      is: 'validating',
+      failed: [{ domain: mailbox, isCaa: true, detail: { key: 'caa-other' } }],
+    })
+    world.owner.dns.names.set(domain, { CAA: [[0, 'issue', other]] })
+    expect((await world.ca.finalize(caOrderId, csrPem)).is).toBe('issued')
+  })
+
   test.each<[string, Omit<Wish, 'signer' | 'days'>, string]>([
     ['an organisation without a place', { kind: 'tls-ov', subject: { organization: 'A', country: 'CN' } }, 'locality'],
     ['a small key for code', { kind: 'code', subject: company, algorithm: 'rsa-2048' }, '3072'],

@@ -9,7 +9,11 @@ const knownTags = new Set(['issue', 'issuewild', 'iodef', 'contactemail', 'conta
  * Asks whether CAA lets `issuer` issue for a name (RFC 8659 §3 and §4): the records of the nearest ancestor that has any,
  * aliases followed. Every view has to answer; one that fails means no. `*.` in front reads issuewild first.
  */
-export async function caaVerdict(views: Views, domain: string, issuer: string): Promise<CaaVerdict> {
+export async function caaVerdict(
+  views: Views,
+  domain: string,
+  { issuer, property }: { issuer: string; property: 'issue' | 'issuemail' },
+): Promise<CaaVerdict> {
   const isWildcard = domain.startsWith('*.')
   const labels = domain.replace(/^\*\./, '').split('.')
   for (let at = 0; at < labels.length; at++) {
@@ -20,14 +24,14 @@ export async function caaVerdict(views: Views, domain: string, issuer: string): 
       const facts = { name, servers: serversOf(sight.failures, failure), code: failureCode(failure) }
       return { allowed: false, found: [], detail: checkDetail('caa-unreadable', facts) }
     }
-    if (sight.values.length > 0) return judge(sight.values, { name, issuer, isWildcard })
+    if (sight.values.length > 0) return judge(sight.values, { name, issuer, isWildcard, property })
   }
   return { allowed: true }
 }
 
 function judge(
   properties: readonly CaaProperty[],
-  asked: { name: string; issuer: string; isWildcard: boolean },
+  asked: { name: string; issuer: string; isWildcard: boolean; property: string },
 ): CaaVerdict {
   const no = (detail: CheckDetail): CaaVerdict => ({
     allowed: false,
@@ -37,14 +41,14 @@ function judge(
   const unknown = properties.find((property) => property.isCritical && !knownTags.has(property.tag))
   if (unknown !== undefined) return no(checkDetail('caa-critical', { name: asked.name, tag: printable(unknown.tag) }))
   const wild = properties.filter((property) => property.tag === 'issuewild')
-  const plain = properties.filter((property) => property.tag === 'issue')
+  const plain = properties.filter((property) => property.tag === asked.property)
   const relevant = asked.isWildcard && wild.length > 0 ? wild : plain
   if (relevant.length === 0) return { allowed: true }
   if (relevant.some((property) => issuerOf(property.value) === asked.issuer.toLowerCase())) return { allowed: true }
   return no(checkDetail('caa-other', { name: asked.name, issuer: asked.issuer }))
 }
 
-/** The issuer domain of `issue` and `issuewild`; what follows the semicolon are parameters. An empty one names nobody. */
+/** The issuer domain of `issue` and its like; what follows the semicolon are parameters. An empty one names nobody. */
 function issuerOf(value: string): string {
   const [domain = ''] = value.split(';')
   return domain.trim().toLowerCase()

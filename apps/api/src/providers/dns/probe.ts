@@ -19,6 +19,9 @@ export type CaaVerdict = { allowed: true } | { allowed: false; found: readonly s
 export interface Prober {
   /** `waitingCa` means the expected value is there. */
   look(challenge: Challenge): Promise<Finding>
-  /** RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. `isWildcard` reads issuewild. */
-  caa(domain: string, issuer: string): Promise<CaaVerdict>
+  /**
+   * RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. A wildcard reads issuewild; for the domain of a mailbox
+   * it is issuemail that counts (RFC 9495).
+   */
+  caa(domain: string, issuer: string, property?: 'issue' | 'issuemail'): Promise<CaaVerdict>
 }

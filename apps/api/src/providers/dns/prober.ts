@@ -42,7 +42,8 @@ export function createProber(options: ProberOptions): Prober {
   return {
     look: (challenge) =>
       within((reach) => (challenge.type === 'HTTP' ? lookAtPage(reach, challenge) : lookAtRecord(reach, challenge))),
-    caa: (domain, issuer): Promise<CaaVerdict> => within(({ views }) => caaVerdict(views, domain, issuer)),
+    caa: (domain, issuer, property = 'issue'): Promise<CaaVerdict> =>
+      within(({ views }) => caaVerdict(views, domain, { issuer, property })),
   }
 }
 
