@@ -6,6 +6,18 @@ export interface NameToProve {
   method: DcvMethod
 }
 
+/** The domain that a name is proven at: a wildcard's is what stands behind the asterisk. */
+export const baseOf = (domain: string): string => domain.replace(/^\*\./, '')
+
+/**
+ * Whether the proof of one name proves another as well: a file speaks for its host alone (BR 3.2.2.4.18), the DNS for the domain
+ * and all below it, wildcards too (BR 3.2.2.4.7).
+ */
+export function provesName(proof: NameToProve, name: string): boolean {
+  if (proof.method === 'http') return proof.domain === name && !name.startsWith('*.')
+  return `.${baseOf(name)}`.endsWith(`.${baseOf(proof.domain)}`)
+}
+
 /** What the owner has to publish. For HTTP `host` is the URL and `value` the body. Hosts carry no trailing dot. */
 export interface Challenge {
   domain: string

@@ -1,9 +1,10 @@
-import { can, type Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/permissions'
 import { type Task, tasksAtOnce } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
+import { requireRight } from '#core/require-right.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
@@ -96,7 +97,7 @@ export function retryTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promi
   const { caller } = asking
   return change(ctx, kinds, asking, async (tx, task) => {
     const kind = kinds[task.kind]
-    if (kind && !can(caller, kind.access)) throw new DomainError('access.denied', { need: kind.access })
+    if (kind) requireRight(caller, kind.access)
     const wish = againOf(kind, task)
     if (!wish) throw new DomainError('task.final')
     await refuseTooMany(tx, caller)
@@ -116,7 +117,7 @@ export async function taskFile(ctx: Ctx, kinds: TaskKinds, { caller, id }: TaskA
     const found = await repo.ownFile(tx, caller, id)
     if (!found) throw new DomainError('task.missing')
     const access = kinds[found.kind]?.access
-    if (access && !can(caller, access)) throw new DomainError('access.denied', { need: access })
+    if (access) requireRight(caller, access)
     if (!found.file) throw new DomainError('task.file-gone')
     return { name: found.fileName, type: found.fileType, bytes: found.file }
   })

@@ -2,7 +2,7 @@ import type { Permission } from '@app/contracts/permissions'
 import { endpoints } from '@app/contracts/surface'
 
 /** Asked for inside services, where no call stands for the right alone: a field that is left out. */
-const askedInside: readonly Permission[] = ['order.costView', 'product.costOverride']
+const askedInside: readonly Permission[] = ['order.costView', 'order.renew', 'order.resubmit', 'product.costOverride']
 
 const askedByCalls = new Set<string>(Object.values(endpoints).map(({ access }) => access))
 

@@ -1,7 +1,8 @@
-import { nextStatus, OrderStatus } from '@app/contracts/order-states'
+import { canMove, nextStatus, OrderStatus } from '@app/contracts/order-states'
 import type { Material } from '@app/contracts/orders'
 import type { Validity } from '@app/contracts/products'
 import { DomainError } from '#core/domain-error.ts'
+import { requireRight } from '#core/require-right.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -33,6 +34,7 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     if (!changeable.includes(order.status)) throw new DomainError('order.move-refused')
+    if (canMove(order.status, 'resubmit')) requireRight(caller, 'order.resubmit')
     const material = await readMaterial({ ...body, csrPem: body.csrPem ?? order.csrPem }, locale)
     const product = await productOf(tx, order.productId)
     const columns = materialColumns(material, { product, ca: ctx.ca, locale })

@@ -1,10 +1,11 @@
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { exportPicked } from '@app/contracts/order-bulk'
 import { exportedAtOnce, type exportOrders, OrderExport, type SheetFormat } from '@app/contracts/order-export'
-import { can, type Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/permissions'
 import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
+import { requireRight } from '#core/require-right.ts'
 import { csvWriter } from '#core/sheet/csv.ts'
 import type { Sheet, SheetWriter, Sink } from '#core/sheet/sheet.ts'
 import { wallClock } from '#core/sheet/wall-clock.ts'
@@ -50,7 +51,7 @@ export async function beginExport(
   { caller, locale }: Asking,
   query: ExportWish,
 ): Promise<TaskFile | { data: Reply<typeof exportOrders> }> {
-  if (!can(caller, 'order.view')) throw new DomainError('access.denied', { need: 'order.view' })
+  requireRight(caller, 'order.view')
   const { scope } = caller
   const rows = await ctx.db.read<number>(scope, orderCountJson(scope, asFilter(query), ctx.clock.now()))
   if (query.q && rows > searchCap) throw new DomainError('order.export-too-wide', { most: searchCap })

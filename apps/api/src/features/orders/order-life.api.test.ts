@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { balanceOf } from '#features/finance/finance.service.ts'
 import { CaUnreachable } from '#providers/ca/ca.ts'
-import type * as given from '#testing/given.ts'
+import * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
 import {
   contact,
@@ -289,6 +289,22 @@ describe('a renewal', () => {
     const stranger = await world.shop()
     expect((await renew(stranger.customer, order)).status).toBe(404)
   })
+})
+
+test('to renew and to resubmit are rights of their own', async () => {
+  const { customer, operator } = await world.shop()
+  const permissions = ['order.view', 'order.create', 'order.submit'] as const
+  const clerk = await given.member(world.db, customer.account, { base: 'admin', permissions: [...permissions] })
+  const old = await issued(world, customer)
+  const renewal = { ...(await orderBody(world, clerk)), renewsId: old.id }
+  const refused = await world.as(clerk).send(placeOrder, { body: renewal, idempotencyKey: newId() })
+  expect([refused.status, refused.msg]).toEqual([403, expect.stringContaining('order.renew')])
+
+  const order = await paid(world, customer)
+  const items = [{ item: 'names' as const, reason: 'x' }]
+  await world.as(operator).send(life.returnOrder, { ...byId(order), body: { items } })
+  const again = await world.as(clerk).send(supplyMaterial, { ...byId(order), body: { names: order.names, contact } })
+  expect([again.status, again.msg]).toEqual([403, expect.stringContaining('order.resubmit')])
 })
 
 describe('what the table does not name is refused from every state', () => {

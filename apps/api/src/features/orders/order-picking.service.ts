@@ -2,10 +2,11 @@ import type { Reply } from '@app/contracts/endpoint'
 import { bulkAtOnce, type PickedOrders, type quoteCancel } from '@app/contracts/order-bulk'
 import { nextStatus, orderStatuses } from '@app/contracts/order-states'
 import { OrderFilter } from '@app/contracts/orders'
-import { can, type Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { requireRight } from '#core/require-right.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { orderCountJson, orderSumJson, type Picked } from './order-list.repo.ts'
@@ -17,7 +18,7 @@ export const pickedByHand = (ids: readonly string[]): Picked => ({ ...OrderFilte
 /** The picked orders as a filter. Who may not see the list may not pick by it; it would tell of orders by their number. */
 function filterOf(caller: Caller, picked: PickedOrders): Picked {
   if ('ids' in picked) return pickedByHand(picked.ids)
-  if (!can(caller, 'order.view')) throw new DomainError('access.denied', { need: 'order.view' })
+  requireRight(caller, 'order.view')
   return OrderFilter.parse(picked.search)
 }
 

@@ -8,6 +8,7 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
 import { newId } from '#core/new-id.ts'
+import { requireRight } from '#core/require-right.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { nextNumber } from '#db/counter.ts'
@@ -55,6 +56,7 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
 /** Places an order, once per key. It is unpaid; its price is the one the buyer saw, or nothing is placed. */
 export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: PlaceBody): Promise<Order> {
   const { caller, locale } = asking
+  if (body.renewsId) requireRight(caller, 'order.renew')
   const material = await readMaterial(body, locale)
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
