@@ -16,7 +16,7 @@ export function TaskWatch() {
   const save = useTaskFile()
   const { data } = useQuery(taskQueries.own())
   const cache = useQueryClient()
-  const open = useRef<ReadonlySet<string>>(new Set())
+  const over = useRef<ReadonlySet<string>>(undefined)
 
   const tell = (task: Task) => {
     const name = nameOf(task.kind)
@@ -34,8 +34,11 @@ export function TaskWatch() {
 
   useEffect(() => {
     if (!data) return
-    const ended = data.tasks.filter((task) => open.current.has(task.id) && !isOpenTask(task))
-    open.current = new Set(data.tasks.filter(isOpenTask).map(({ id }) => id))
+    // A short one may never have been seen at work; what was over at the first look is no news.
+    const before = over.current
+    const finished = data.tasks.filter((task) => !isOpenTask(task))
+    const ended = before ? finished.filter(({ id }) => !before.has(id)) : []
+    over.current = new Set(finished.map(({ id }) => id))
     // What it worked on is not how it was when the page was drawn; which of it is shown, only the page knows.
     if (ended.some(({ fileName }) => !fileName)) void cache.invalidateQueries({ predicate: isOfAPage })
     // The drawer tells of it by itself.
