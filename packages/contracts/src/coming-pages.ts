@@ -13,7 +13,6 @@ const each = (needs: RouteNeeds, base: string, paths: string): { path: string; n
 export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(clerks, '/ssl/order', '/expiring /contact /org /reissue-records/$orderNo'),
   ...each(admins, '/ssl/tools', '/gen-csr /parse-csr /convert-private-key /parse-cert /match-pair /ssl-config'),
-  ...each(admins, '/ssl/product', '/create /$id'),
   ...each(domains, '/domain/order', '/list /renew/list /trans-in/list /$orderNo'),
   ...each(domains, '/domain', '/cart/list /tld/list /tld/vip/list /tld/registrar/list'),
   ...each(domains, '/domain', '/template/list /group/list /dns/list /renew/batch'),

@@ -1,4 +1,5 @@
 import { type Product, usageTypes, validTypes } from '@app/contracts/products'
+import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
@@ -12,13 +13,15 @@ interface FilterProps {
   columns: ColumnsProps['columns']
   onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
+  /** Stands in the bar's place: what can be done with the ticked rows. */
+  children?: ReactNode
 }
 
 /** A choice of a light filter, or nothing. */
 const oneOf = <V extends string>(values: readonly V[], value: string): V | undefined =>
   values.find((each) => each === value)
 
-export function ProductFilterBar({ search, products, columns, onChange, onClear }: FilterProps) {
+export function ProductFilterBar({ search, products, columns, onChange, onClear, children }: FilterProps) {
   const t = useT(productMessages)
   const brands = [...new Set(products.map(({ brand }) => brand))].toSorted()
   const chip = (id: keyof ProductSearch, name: string, value: string | undefined) =>
@@ -57,6 +60,7 @@ export function ProductFilterBar({ search, products, columns, onChange, onClear 
           options={brands.map((value) => ({ value, label: value }))}
           onChange={(brand) => onChange({ brand: brand || undefined })}
         />
+        {children}
       </FilterBar>
       <FilterChips
         filters={[

@@ -1,9 +1,12 @@
+import { can } from '@app/contracts/permissions'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
+import { LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { useColumns } from '#session/use-columns.ts'
 import { useSite } from '#session/use-site.ts'
@@ -12,30 +15,40 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useRecordTrail } from '#ui/record-trail.ts'
+import { useSelection } from '#ui/use-selection.ts'
 import { ProductFilterBar } from './ProductFilterBar.tsx'
 import { productColumns } from './product-columns.tsx'
-import { filterProducts } from './product-kinds.ts'
+import { filterProducts, isLoss, lowestMargin } from './product-kinds.ts'
+import { productHref } from './product-links.ts'
 import { type ProductSearch, productViews } from './product-search.ts'
 import { productMessages } from './products.messages.ts'
 import { productQueries } from './products.queries.ts'
+
+const ProductBulkBar = lazy(() => import('./ProductBulkBar.tsx').then((module) => ({ default: module.ProductBulkBar })))
 
 const route = getRouteApi('/_shell/ssl/product/list')
 type View = (typeof productViews)[number]
 
 const inView: Record<View, (product: Product) => boolean> = {
   all: () => true,
-  orderable: (product) => product.isOrderable && product.onSale,
+  'on-sale': (product) => product.onSale,
   'off-sale': (product) => !product.onSale,
+  loss: isLoss,
 }
 
+const soldOf = ({ soldCount }: Product) => soldCount ?? 0
+// What has no known cost comes last, whichever is the first.
+const marginOf = (product: Product) => lowestMargin(product) ?? 1000
 const lowest = (product: Product) => Math.min(...product.prices.map(({ priceMinor }) => priceMinor))
 
 function sorted(products: Product[], sort: ProductSearch['sort'], locale: 'zh' | 'en'): Product[] {
   if (!sort) return products
   const factor = sort.startsWith('-') ? -1 : 1
   const byName = (a: Product, b: Product) => a.name[locale].localeCompare(b.name[locale], locale)
-  const byPrice = (a: Product, b: Product) => lowest(a) - lowest(b)
-  return products.toSorted((a, b) => factor * (sort.endsWith('name') ? byName(a, b) : byPrice(a, b)))
+  const figure = { price: lowest, sold: soldOf, margin: marginOf }
+  const by = figure[sort.replace('-', '') as keyof typeof figure]
+  return products.toSorted((a, b) => factor * (by ? by(a) - by(b) : byName(a, b)))
 }
 
 export function ProductListPage() {
@@ -50,8 +63,15 @@ export function ProductListPage() {
   // A shop shows no costs, whoever looks.
   const hasCost = actor.isOperator && actor.permissions.has('order.costView') && !flags.isRetail
   const allColumns = useMemo(
-    () => productColumns({ t, locale, hasCost, money: (minor) => formatMoney(minor, currency, locale) }),
-    [t, locale, hasCost, currency],
+    () =>
+      productColumns({
+        t,
+        locale,
+        hasCost,
+        isOperator: actor.isOperator,
+        money: (minor) => formatMoney(minor, currency, locale),
+      }),
+    [t, locale, hasCost, actor.isOperator, currency],
   )
   const columns = useColumns('products', allColumns)
   const all = data?.allProducts
@@ -63,25 +83,52 @@ export function ProductListPage() {
   const narrow = (change: Partial<ProductSearch>) => void navigate({ search: { ...search, ...change } })
   const clear = () => void navigate({ search: { view: search.view } })
 
+  const selection = useSelection({
+    pageIds: rows?.map(({ id }) => id),
+    total: rows?.length ?? 0,
+    resetKey: JSON.stringify(search),
+  })
+  useRecordTrail(rows?.map(({ id }) => productHref(id)))
+  const canPrice = can(actor, 'product.price')
+
   return (
-    <Page title={t('product.list.title')} count={rows && t('product.list.count', { count: rows.length })}>
+    <Page
+      title={t('product.list.title')}
+      count={rows && t('product.list.count', { count: rows.length })}
+      actions={
+        <LinkFor need="product.create" variant="primary" href="/ssl/product/create" icon={<Plus aria-hidden="true" />}>
+          {t('product.new')}
+        </LinkFor>
+      }
+    >
       <ViewStrip
         list="products"
         label={t('product.list.views')}
         search={search}
-        tabs={productViews.map((id) => ({
-          id,
-          label: t(`product.view.${id}`),
-          count: all?.filter(inView[id]).length,
-          href: `/ssl/product/list?view=${id}`,
-        }))}
+        tabs={productViews
+          .filter((id) => id !== 'loss' || hasCost)
+          .map((id) => ({
+            id,
+            label: t(`product.view.${id}`),
+            count: all?.filter(inView[id]).length,
+            href: `/ssl/product/list?view=${id}`,
+          }))}
       />
-      <ProductFilterBar search={search} products={all ?? []} columns={allColumns} onChange={narrow} onClear={clear} />
+      <ProductFilterBar search={search} products={all ?? []} columns={allColumns} onChange={narrow} onClear={clear}>
+        {selection.count > 0 && (
+          <Suspense fallback={null}>
+            <ProductBulkBar selection={selection} />
+          </Suspense>
+        )}
+      </ProductFilterBar>
       <DataTable
         caption={t('product.list.caption', { count: rows?.length ?? 0 })}
         columns={columns}
         rows={rows}
         rowId={(product) => product.id}
+        rowHref={(product) => productHref(product.id)}
+        rowName={(product) => product.name[locale]}
+        selection={canPrice ? selection : undefined}
         sort={search.sort}
         onSort={(sort) => narrow({ sort: sort as ProductSearch['sort'] })}
         isFetching={isFetching}

@@ -2,11 +2,14 @@ import type { Product } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
 import { LinkFor } from '#session/Can.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/Money.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import type { Column } from '#ui/table-column.ts'
+import { ProductMenu } from './ProductMenu.tsx'
 import { kindOf, marginPercent } from './product-kinds.ts'
+import { productHref } from './product-links.ts'
 import { issueWords, namesWords, periodWord } from './product-words.ts'
 import type { productMessages } from './products.messages.ts'
 import styles from './products.module.css'
@@ -15,6 +18,7 @@ interface ColumnsContext {
   t: T<typeof productMessages>
   locale: Locale
   hasCost: boolean
+  isOperator: boolean
   money: (minor: number) => string
 }
 
@@ -38,6 +42,7 @@ function Extras({ product, t, money }: { product: Product } & Pick<ColumnsContex
 }
 
 function Prices({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
+  if (product.prices.length === 0) return <span className={styles.sub}>{t('product.no-price')}</span>
   return (
     <ul className={styles.prices}>
       {product.prices.map(({ validity, priceMinor }) => (
@@ -71,33 +76,48 @@ function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'
 }
 
 /** Columns of the catalogue; costs only for those who may see them. */
-export function productColumns({ t, locale, hasCost, money }: ColumnsContext): Column<Product>[] {
+export function productColumns({ t, locale, hasCost, isOperator, money }: ColumnsContext): Column<Product>[] {
   const cost: Column<Product> = {
     id: 'cost',
     title: t('product.column.margin'),
     width: 176,
+    sort: 'margin',
+    firstSort: 'asc',
     card: 'fact',
     cell: (product) => <Margins product={product} t={t} />,
   }
-  const order: Column<Product> = {
+  const sold: Column<Product> = {
+    id: 'sold',
+    title: t('product.column.sold'),
+    width: 116,
+    align: 'end',
+    sort: 'sold',
+    card: 'fact',
+    cell: ({ soldCount }) => soldCount ?? '-',
+  }
+  const act: Column<Product> = {
     id: 'do',
     title: t('product.column.do'),
     isTitleHidden: true,
-    width: 124,
+    width: 156,
     align: 'end',
     pin: 'end',
     card: 'corner',
-    cell: (product) =>
-      product.isOrderable && product.onSale ? (
-        <LinkFor
-          need="order.create"
-          size="sm"
-          href={`/ssl/order/create?product=${product.id}`}
-          aria-label={t('product.order-of', { name: product.name[locale] })}
-        >
-          {t('product.order')}
-        </LinkFor>
-      ) : null,
+    cell: (product) => (
+      <span className={styles.acts}>
+        {product.isOrderable && product.onSale && (
+          <LinkFor
+            need="order.create"
+            size="sm"
+            href={`/ssl/order/create?product=${product.id}`}
+            aria-label={t('product.order-of', { name: product.name[locale] })}
+          >
+            {t('product.order')}
+          </LinkFor>
+        )}
+        {isOperator && <ProductMenu product={product} />}
+      </span>
+    ),
   }
   return [
     {
@@ -109,7 +129,9 @@ export function productColumns({ t, locale, hasCost, money }: ColumnsContext): C
       card: 'title',
       cell: (product) => (
         <>
-          <span className={styles.name}>{product.name[locale]}</span>
+          <AppLink className={styles.name} href={productHref(product.id)}>
+            {product.name[locale]}
+          </AppLink>
           <span className={styles.sub}>
             {product.brand} · <span className="mono">{product.productNo}</span>
           </span>
@@ -173,6 +195,7 @@ export function productColumns({ t, locale, hasCost, money }: ColumnsContext): C
         </>
       ),
     },
-    order,
+    ...(isOperator ? [sold] : []),
+    act,
   ]
 }

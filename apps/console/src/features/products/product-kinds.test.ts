@@ -1,6 +1,6 @@
 import type { Product } from '@app/contracts/products'
 import { expect, test } from 'vitest'
-import { filterProducts, kindOf, marginPercent } from './product-kinds.ts'
+import { filterProducts, isLoss, kindOf, lowestMargin, marginPercent } from './product-kinds.ts'
 
 const product = (change: Partial<Product>) =>
   ({
@@ -32,4 +32,14 @@ test('a price under its cost has a margin below zero, an unknown cost has none',
   expect(marginPercent(10_000, 7_500)).toBe(25)
   expect(marginPercent(10_000, 12_000)).toBe(-20)
   expect(marginPercent(10_000, null)).toBeUndefined()
+})
+
+test('one level under cost is enough for a loss', () => {
+  const price = {
+    ...{ validity: 1 as const, priceMinor: 100, extraNameMinor: 0, extraWildcardMinor: 0, costMinor: 80 },
+    levels: { A: 90, B: 70, C: null },
+  }
+  expect(isLoss({ prices: [price] })).toBe(true)
+  expect(lowestMargin({ prices: [{ ...price, levels: null }] })).toBe(20)
+  expect(isLoss({ prices: [{ ...price, costMinor: null }] })).toBe(false)
 })

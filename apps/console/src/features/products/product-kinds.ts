@@ -38,3 +38,16 @@ export function marginPercent(priceMinor: number, costMinor: number | null): num
   if (costMinor === null || priceMinor <= 0) return undefined
   return Math.round(((priceMinor - costMinor) / priceMinor) * 1000) / 10
 }
+
+/** The least that any of its prices leaves of itself; nothing where no cost is known. */
+export function lowestMargin({ prices }: Pick<Product, 'prices'>): number | undefined {
+  const margins = prices.flatMap(({ priceMinor, levels, costMinor }) =>
+    [priceMinor, ...Object.values(levels ?? {})].flatMap((minor) =>
+      minor === null ? [] : (marginPercent(minor, costMinor) ?? []),
+    ),
+  )
+  return margins.length > 0 ? Math.min(...margins) : undefined
+}
+
+/** Whether it is sold under its cost to anybody. */
+export const isLoss = (product: Pick<Product, 'prices'>): boolean => (lowestMargin(product) ?? 0) < 0

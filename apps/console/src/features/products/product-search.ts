@@ -1,10 +1,10 @@
-import { usageTypes, validTypes } from '@app/contracts/products'
+import { usageTypes, validTypes } from '@app/contracts/product-values'
 import { z } from 'zod'
 import { nameKinds } from './product-kinds.ts'
 
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
 
-export const productViews = ['all', 'orderable', 'off-sale'] as const
+export const productViews = ['all', 'on-sale', 'off-sale', 'loss'] as const
 
 /** The address of the catalogue; what cannot be read counts as absent. */
 export const ProductSearch = z.object({
@@ -14,7 +14,7 @@ export const ProductSearch = z.object({
   validType: lenient(z.enum(validTypes)),
   kind: lenient(z.enum(nameKinds)),
   brand: lenient(z.coerce.string().min(1).max(100)),
-  sort: lenient(z.enum(['name', '-name', 'price', '-price'])),
+  sort: lenient(z.enum(['name', '-name', 'price', '-price', 'sold', '-sold', 'margin', '-margin'])),
   /** By which of the member's own views the list was reached. */
   saved: lenient(z.uuid()),
 })

@@ -1,0 +1,123 @@
+import type { PriceRow } from '@app/contracts/product-prices'
+import type { Product } from '@app/contracts/products'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { formatTime } from '#lib/time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Money } from '#ui/Money.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import { FromField, useFrom } from './FromField.tsx'
+import { isConflict } from './PricePanel.tsx'
+import type { PriceDiff } from './price-draft.ts'
+import { productPriceMessages } from './product-prices.messages.ts'
+import styles from './product-prices.module.css'
+import { periodWord } from './product-words.ts'
+import { productMessages } from './products.messages.ts'
+import { useSetPrices } from './products.queries.ts'
+
+interface PriceDialogProps {
+  product: Product
+  rows: PriceRow[]
+  changes: readonly PriceDiff[]
+  offerVersion: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** What new prices change, from when, and what they would lose; then they are set. */
+export function PriceDialog({ product, rows, changes, offerVersion, onClose, onDone }: PriceDialogProps) {
+  const t = useT(productPriceMessages)
+  const say = useT(productMessages)
+  const locale = useLocale()
+  const cache = useQueryClient()
+  const from = useFrom()
+  const set = useSetPrices()
+  const name = product.name[locale]
+  const losses = changes.filter(({ isLoss }) => isLoss).length
+  const save = () => {
+    from.showMissing()
+    if (!from.isRight || set.isPending) return
+    set.mutate(
+      { id: product.id, body: { from: from.value, rows, offerVersion } },
+      {
+        onSuccess: () => {
+          showSuccess(
+            from.value === null
+              ? t('price.saved', { name })
+              : t('price.planned', { name, time: formatTime(from.value) }),
+          )
+          onDone()
+        },
+        onError: (error) => {
+          if (!isConflict(error)) return
+          showSuccess(t('price.conflict'))
+          void cache.invalidateQueries({ queryKey: ['products'] })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('price.confirm-title', { name })}
+      width={640}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Button variant="primary" loading={set.isPending} onClick={save}>
+            {t('price.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.scroll}>
+        <table className={styles.diff}>
+          <caption className="sr">{t('price.changes', { count: changes.length })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('price.term')}</th>
+              <th scope="col">{t('price.old')}</th>
+              <th scope="col">{t('price.new')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ validity, cell, from: old, to, isLoss }) => (
+              <tr key={`${validity} ${cell}`}>
+                <th scope="row">
+                  {t('price.cell-of', { term: periodWord(say, validity), cell: t(`price.cell.${cell}`) })}
+                </th>
+                <td>
+                  {old === null ? (
+                    '-'
+                  ) : (
+                    <del>
+                      <Money minor={old} />
+                    </del>
+                  )}
+                </td>
+                <td className={isLoss ? styles.loss : undefined}>
+                  {to === null ? (
+                    '-'
+                  ) : (
+                    <ins>
+                      <Money minor={to} />
+                    </ins>
+                  )}
+                  {isLoss && ` ${say('product.loss')}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={losses > 0 ? styles.loss : 't2 s13'}>
+        {losses > 0 ? `${t('price.losses', { count: losses })} · ` : ''}
+        {t('price.keeps')}
+      </p>
+      <FromField from={from} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { BulkBar } from '#ui/BulkBar.tsx'
+import type { Selection } from '#ui/use-selection.ts'
+import { BulkPrices } from './BulkPrices.tsx'
+import { productMessages } from './products.messages.ts'
+
+/** What can be done with the ticked products. */
+export function ProductBulkBar({ selection }: { selection: Selection }) {
+  const t = useT(productMessages)
+  const [isPricing, price] = useState(false)
+  return (
+    <BulkBar selection={selection}>
+      <ButtonFor need="product.price" size="sm" icon={<Tags aria-hidden="true" />} onClick={() => price(true)}>
+        {t('product.bulk-price')}
+      </ButtonFor>
+      {isPricing && (
+        <BulkPrices
+          ids={[...selection.ids]}
+          onClose={() => price(false)}
+          onDone={() => {
+            price(false)
+            selection.clear()
+          }}
+        />
+      )}
+    </BulkBar>
+  )
+}
