@@ -17,6 +17,7 @@ export const pkiErrorText = {
   'certificate.profile': 'The certificate was not signed because it breaks the profile: {problems}',
   'key.malformed': 'The key cannot be read.',
   'key.trailing': 'There is something after the end of the key.',
+  'key.mismatch': 'The key does not belong to the certificate.',
   'key.encrypted': 'The key is protected by a password; remove the protection first.',
   'key.unsupported': 'Keys of this kind ({kind}) are not accepted. Use RSA 2048, 3072, 4096 or EC P-256, P-384.',
   'key.weak': 'This key is weak and would be refused by every CA: {reason}.',

@@ -41,7 +41,7 @@ export async function publicHalf(privateKey: CryptoKey, algorithm: KeyAlgorithm)
  * Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`, `key.unsupported`.
  */
 export async function spkiOfPrivateKey(pem: string): Promise<Bytes> {
-  const pkcs8 = reading('key', () => pkcs8Of(pem))
+  const pkcs8 = pkcs8OfPrivateKey(pem)
   const algorithm = reading('key', () => algorithmOf(pkcs8))
   try {
     const { importing } = webCryptoOf(algorithm)
@@ -50,6 +50,11 @@ export async function spkiOfPrivateKey(pem: string): Promise<Bytes> {
   } catch {
     throw new PkiError('key.malformed')
   }
+}
+
+/** An unprotected private key in PKCS#8, PKCS#1 or SEC1 form as PKCS#8, DER. Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`. */
+export function pkcs8OfPrivateKey(pem: string): Bytes {
+  return reading('key', () => pkcs8Of(pem))
 }
 
 const rsaIdentifier = Uint8Array.of(0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 13, 1, 1, 1, 5, 0)

@@ -36,6 +36,7 @@ export const pkiMessages = defineMessages({
   'pki.certificate.profile': { zh: '证书不符合规范：{problems}', en: 'The certificate breaks the profile: {problems}' },
   'pki.key.malformed': { zh: '密钥无法读取', en: 'The key cannot be read.' },
   'pki.key.trailing': { zh: '密钥末尾有多余内容', en: 'There is something after the end of the key.' },
+  'pki.key.mismatch': { zh: '私钥与证书不匹配', en: 'The key does not belong to the certificate.' },
   'pki.key.encrypted': { zh: '密钥有密码保护，请先解除', en: 'The key is protected by a password; remove it first.' },
   'pki.key.unsupported': {
     zh: '不接受 {kind} 密钥，请用 RSA 2048/3072/4096 或 EC P-256、P-384',
