@@ -29,6 +29,8 @@ import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/comp
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
 import { Route as ShellSslOrderListRouteImport } from './routes/_shell/ssl/order/list.tsx'
+import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
+import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
@@ -133,6 +135,16 @@ const ShellSslOrderListRoute = ShellSslOrderListRouteImport.update({
   path: '/ssl/order/list',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslProductIdRoute = ShellSslProductIdRouteImport.update({
+  id: '/ssl/product/$id',
+  path: '/ssl/product/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSslProductCreateRoute = ShellSslProductCreateRouteImport.update({
+  id: '/ssl/product/create',
+  path: '/ssl/product/create',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSslProductListRoute = ShellSslProductListRouteImport.update({
   id: '/ssl/product/list',
   path: '/ssl/product/list',
@@ -170,6 +182,8 @@ export interface FileRoutesByFullPath {
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
+  '/ssl/product/$id': typeof ShellSslProductIdRoute
+  '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -194,6 +208,8 @@ export interface FileRoutesByTo {
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
+  '/ssl/product/$id': typeof ShellSslProductIdRoute
+  '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -220,6 +236,8 @@ export interface FileRoutesById {
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/_shell/ssl/order/list': typeof ShellSslOrderListRoute
+  '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
+  '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -246,6 +264,8 @@ export interface FileRouteTypes {
     | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
+    | '/ssl/product/$id'
+    | '/ssl/product/create'
     | '/ssl/product/list'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -270,6 +290,8 @@ export interface FileRouteTypes {
     | '/setting/center/messages'
     | '/ssl/order/create'
     | '/ssl/order/list'
+    | '/ssl/product/$id'
+    | '/ssl/product/create'
     | '/ssl/product/list'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -295,6 +317,8 @@ export interface FileRouteTypes {
     | '/_shell/setting/center/messages'
     | '/_shell/ssl/order/create'
     | '/_shell/ssl/order/list'
+    | '/_shell/ssl/product/$id'
+    | '/_shell/ssl/product/create'
     | '/_shell/ssl/product/list'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/ssl/order/$id/$orderNo'
@@ -457,6 +481,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslOrderListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/product/$id': {
+      id: '/_shell/ssl/product/$id'
+      path: '/ssl/product/$id'
+      fullPath: '/ssl/product/$id'
+      preLoaderRoute: typeof ShellSslProductIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/ssl/product/create': {
+      id: '/_shell/ssl/product/create'
+      path: '/ssl/product/create'
+      fullPath: '/ssl/product/create'
+      preLoaderRoute: typeof ShellSslProductCreateRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/product/list': {
       id: '/_shell/ssl/product/list'
       path: '/ssl/product/list'
@@ -490,6 +528,8 @@ interface ShellRouteChildren {
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
   ShellSslOrderListRoute: typeof ShellSslOrderListRoute
+  ShellSslProductIdRoute: typeof ShellSslProductIdRoute
+  ShellSslProductCreateRoute: typeof ShellSslProductCreateRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
@@ -504,6 +544,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
   ShellSslOrderListRoute: ShellSslOrderListRoute,
+  ShellSslProductIdRoute: ShellSslProductIdRoute,
+  ShellSslProductCreateRoute: ShellSslProductCreateRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
