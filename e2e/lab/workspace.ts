@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -66,11 +66,40 @@ async function ready(child: ChildProcess, port: number, log: () => string): Prom
   }
 }
 
+/** A folder as the first start leaves it, demo data and all, and the password of its members. */
+export interface PreparedDemo {
+  dataDir: string
+  password: string
+}
+
+/** Handed from the set-up of a run to its workers. */
+const preparedVariable = 'WORKSPACE_LAB_DEMO'
+
+/** Makes one for the run: making the demo data takes longer than most test files. Returns what removes it. */
+export async function prepareDemo(): Promise<() => void> {
+  const workspace = await startWorkspace()
+  await workspace.kill('SIGTERM')
+  const { dataDir, demo } = workspace
+  const prepared: PreparedDemo = { dataDir, password: demo.platform.password }
+  process.env[preparedVariable] = JSON.stringify(prepared)
+  return () => void workspace.stop()
+}
+
+/** A folder for one server's data: a copy of the prepared one where the server shall begin with the demo. */
+function dataFolder(isDemo: boolean): PreparedDemo {
+  const dataDir = mkdtempSync(join(tmpdir(), 'workspace-data-'))
+  const known = isDemo ? process.env[preparedVariable] : undefined
+  if (known === undefined) return { dataDir, password: randomBytes(9).toString('base64url') }
+  // Written by `prepareDemo` alone.
+  const prepared = JSON.parse(known) as PreparedDemo
+  cpSync(prepared.dataDir, dataDir, { recursive: true })
+  return { dataDir, password: prepared.password }
+}
+
 /** Runs the real server, as `npm start` does after building, with demo data in a folder of its own. */
 export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions = {}): Promise<Workspace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'workspace-data-'))
   const port = await freePort()
-  const password = randomBytes(9).toString('base64url')
+  const { dataDir, password } = dataFolder(databaseUrl === undefined && env.WORKSPACE_DEMO === undefined)
   const settings = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

@@ -1,0 +1,3 @@
+import { prepareDemo } from './workspace.ts'
+
+export default prepareDemo
