@@ -64,11 +64,11 @@ function commonNameProblems(
 ): string[] {
   if (commonName === undefined) return []
   const { dnsNames, mailboxes } = altNamesOf(leaf)
-  const isMailbox = needs.length === 0
+  const namesNobody = needs.length === 0
   return broken([
     [names !== 'dns' || dnsNames.includes(commonName), 'The common name is not one of the alternative names.'],
     [
-      names !== 'mailboxes' || !isMailbox || mailboxes.includes(commonName),
+      names !== 'mailboxes' || !namesNobody || mailboxes.includes(commonName),
       'The common name is not one of the mailboxes.',
     ],
   ])

@@ -79,6 +79,7 @@ describe('what relying parties ask of the sandbox CA', () => {
     expect(list.headers['content-type']).toBe('application/pkix-crl')
     const { serial } = await parseCertificate(issued.certificatePem)
     expect(openssl(['crl', '-inform', 'DER', '-noout', '-text'], list.rawPayload).text).toContain(serial.toUpperCase())
+    expect((await get('sandbox-cps.txt')).body).toContain('No browser and no system trusts it')
     const own = await get('sandbox-intermediate.der')
     expect(own.headers['content-type']).toBe('application/pkix-cert')
     expect(own.rawPayload.toString('base64')).toBe(issued.chainPem.replace(/-----[^-]+-----/g, '').replace(/\s/g, ''))

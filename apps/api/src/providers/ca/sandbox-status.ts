@@ -13,6 +13,7 @@ import { unix } from '#core/clock.ts'
 import { type AuthorityName, authorityNames } from './sandbox-authority.ts'
 import type { Issuance } from './sandbox-books.ts'
 import type { Desk } from './sandbox-issuance.ts'
+import { practiceStatement } from './sandbox-statement.ts'
 
 /** What relying parties fetch from the addresses inside the certificates; served as they are, without sign-in. */
 export interface AuthorityFile {
@@ -30,6 +31,8 @@ const mostAnswers = 5000
 
 /** A file below `/pki/` by its name, or null. */
 export async function publicFile(desk: Desk, fileName: string): Promise<AuthorityFile | null> {
+  if (fileName === 'sandbox-cps.txt')
+    return { mediaType: 'text/plain; charset=utf-8', bytes: new TextEncoder().encode(practiceStatement) }
   const [, asked, kind] = /^sandbox-([a-z]+)\.(der|pem|crl)$/.exec(fileName) ?? []
   const name = authorityNames.find((one) => one === asked)
   if (!name) return null
