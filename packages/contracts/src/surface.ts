@@ -14,6 +14,7 @@ import * as orderLife from './order-life.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as preferences from './preferences.ts'
+import * as productFiles from './product-files.ts'
 import * as productPrices from './product-prices.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
@@ -39,6 +40,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     messages,
     products,
     productPrices,
+    productFiles,
     users,
     finance,
     orders,

@@ -17,8 +17,8 @@ const events: readonly { productNo: string; inDays: number; change(row: PriceRow
     inDays: -12,
     change: (row) => ({ ...row, costMinor: row.costMinor === null ? null : whole(row.priceMinor * 1.08) }),
   },
-  { productNo: 'GEO-DV-1', inDays: -40, change: (row) => dearer(row, 1.05) },
-  { productNo: 'GEO-DV-1', inDays: 21, change: (row) => dearer(row, 1.1) },
+  { productNo: 'GEO-OV-1', inDays: -40, change: (row) => dearer(row, 1.05) },
+  { productNo: 'GEO-OV-1', inDays: 21, change: (row) => dearer(row, 1.1) },
 ]
 
 /** Gives a demo site a past and a future of prices. */

@@ -59,38 +59,42 @@ async function pricesIn(
 const withoutId = ({ productId: _, ...row }: MatrixRow): PriceRow => row
 
 /** Sets what the site asks for a product, from now or from a moment to come. */
-export async function setPrices(
+export function setPrices(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  { from, rows, offerVersion }: Received<typeof setting>['body'],
+  body: Received<typeof setting>['body'],
 ): Promise<ProductPrices> {
-  return ctx.db.write(caller.scope, async (tx) => {
-    const { siteId } = caller.scope
-    const listing = await lockListing(tx, siteId, id)
-    const product = await requireKnown(tx, ctx, caller, id)
-    if ((listing?.version ?? 0) !== offerVersion) throw new DomainError('save.conflict', { name: product.name.zh })
-    const unknown = rows.findIndex(({ validity }) => !product.terms.includes(validity))
-    if (unknown >= 0)
-      throw new DomainError('request.invalid', {}, { [`rows.${unknown}.validity`]: 'field.term-unknown' })
-    const at = momentOf(ctx, from)
-    const before = await rowsAt(tx, { siteId, ids: [id], at })
-    const next = await withCost(tx, ctx, caller, { before, rows })
-    refuseLoss(caller, before, next)
-    await insertRows(tx, {
-      siteId,
-      productId: id,
-      validFrom: at,
-      setBy: caller.name,
-      setAt: ctx.clock.now(),
-      rows: next,
-    })
-    await putListing(tx, { siteId, productId: id })
-    const facts = { productNo: product.productNo, from: from === null ? null : at.toISOString() }
-    const more = { object: productObject(product), before: tellRows(before), after: tellRows(next) }
-    await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
-    return pricesIn(tx, ctx, caller, { id, offerVersion: offerVersion + 1 })
-  })
+  return ctx.db.write(caller.scope, (tx) => setPricesIn(tx, ctx, caller, id, body))
+}
+
+/** The same amid a transaction. Without a version nobody's view of the old prices is at stake. */
+export async function setPricesIn(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { from, rows, offerVersion }: { from: number | null; rows: readonly PriceRow[]; offerVersion: number | null },
+): Promise<ProductPrices> {
+  const { siteId } = caller.scope
+  const listing = await lockListing(tx, siteId, id)
+  const product = await requireKnown(tx, ctx, caller, id)
+  const version = listing?.version ?? 0
+  if (offerVersion !== null && version !== offerVersion)
+    throw new DomainError('save.conflict', { name: product.name.zh })
+  const unknown = rows.findIndex(({ validity }) => !product.terms.includes(validity))
+  if (unknown >= 0) throw new DomainError('request.invalid', {}, { [`rows.${unknown}.validity`]: 'field.term-unknown' })
+  const at = momentOf(ctx, from)
+  const before = await rowsAt(tx, { siteId, ids: [id], at })
+  const next = await withCost(tx, ctx, caller, { before, rows })
+  refuseLoss(caller, before, next)
+  await insertRows(tx, { siteId, productId: id, validFrom: at, setBy: caller.name, setAt: ctx.clock.now(), rows: next })
+  await putListing(tx, { siteId, productId: id })
+  const facts = { productNo: product.productNo, from: from === null ? null : at.toISOString() }
+  const more = { object: productObject(product), before: tellRows(before), after: tellRows(next) }
+  await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
+  // A new listing begins with its first version.
+  return pricesIn(tx, ctx, caller, { id, offerVersion: version + 1 })
 }
 
 function momentOf(ctx: Ctx, from: number | null): Date {

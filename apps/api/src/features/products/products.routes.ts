@@ -1,10 +1,14 @@
+import { exportProducts, importProducts as importing } from '@app/contracts/product-files'
 import * as pricing from '@app/contracts/product-prices'
 import * as contract from '@app/contracts/products'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
-import { mount, mountText } from '#http/mount.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { mount, mountFile, mountText } from '#http/mount.ts'
 import { changePrices, previewPrices, readPrices, setPrices } from './prices.service.ts'
+import { productFile } from './product-file.ts'
+import { importProducts } from './product-import.service.ts'
 import * as repo from './products.repo.ts'
 import { createProduct, deleteProduct, shelveProduct, sightOf, updateProduct } from './products.service.ts'
 
@@ -39,6 +43,18 @@ export const productsRoutes =
     mount(app, contract.shelveProduct, async ({ actor, params, body }) => ({
       product: await shelveProduct(ctx, actor, params.id, body.onSale),
     }))
+
+    mountFile(app, exportProducts, async ({ actor, query }) => {
+      const everything = repo.listJson(sightOf(ctx, actor), { limit: 1000, offset: 1 })
+      const { allProducts } = await ctx.db.read<{ allProducts: contract.Product[] }>(actor.scope, everything)
+      const facts = { rows: allProducts.length, format: query.format }
+      await ctx.db.write(actor.scope, (tx) =>
+        record(tx, actor, actor.scope.siteId, actor.accountId, 'product.export', facts),
+      )
+      return productFile(allProducts, query.format, ctx.clock.now())
+    })
+
+    mount(app, importing, ({ actor, request, body }) => importProducts(ctx, actor, request.locale, body))
 
     mount(app, pricing.getPrices, ({ actor, params }) => readPrices(ctx, actor, params.id))
 
