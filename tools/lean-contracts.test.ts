@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { filesOf } from './sources.ts'
 
 test('no page reads what the build takes out of an endpoint', () => {
-  const read = /\.(params|query|reply)\.(shape|parse|safeParse|extend|pick|omit|partial)\b/
-  const sources = filesOf(/\.tsx?$/, 'apps/console/src')
+  const read = /\.(params|query|body|reply)\.(shape|parse|safeParse|extend|pick|omit|partial)\b/
+  const sources = filesOf(/(?<!\.test)\.tsx?$/, 'apps/console/src')
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.filter(({ text }) => read.test(text)).map(({ path }) => path)).toEqual([])
 })

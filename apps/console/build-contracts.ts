@@ -17,11 +17,11 @@ interface Statement extends Node {
   declarations?: { init: Node | null }[]
 }
 
-/** What only the server reads of an endpoint: what it answers, and the words of the API document. */
-const serverOnly = new Set(['params', 'query', 'reply', 'summary'])
+/** What only the server reads of an endpoint. A form that wants a schema imports it by its own name. */
+const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary'])
 
 /**
- * The contracts as the console needs them: no answers' shapes, and each constant dropped where nothing on the page names it. A bundler
+ * The contracts as the console needs them: no shapes within endpoints, and each constant dropped where nothing on the page names it. A bundler
  * keeps every call it cannot know to be harmless, so one search schema would bring all of its file, and its file every other.
  */
 export function leanContracts(): Plugin {

@@ -54,32 +54,35 @@ export const sendSignUpCode = endpoint({
   reply: Sent,
 })
 
+/** What is asked of who signs up. */
+export const Registration = z
+  .object({
+    kind: z.enum(['person', 'company']),
+    name: personName,
+    /** The account's name where a company opens it. */
+    company: companyName.default(''),
+    contact: ContactPoint,
+    code: Code,
+    password: PasswordHash,
+    partnerCode: z
+      .string()
+      .trim()
+      .regex(/^[\w-]{0,40}$/, 'field.partner-code')
+      .default(''),
+    agreed: z.literal(true, 'field.agreed'),
+    captcha: Captcha.prefault({}),
+  })
+  .refine(({ kind, company }) => kind === 'person' || company !== '', {
+    path: ['company'],
+    message: 'field.missing',
+  })
+
 export const register = endpoint({
   method: 'POST',
   path: '/register',
   access: 'public',
   summary: 'Opens a customer account with its holder and signs it in. Only where the site sells to anybody.',
-  body: z
-    .object({
-      kind: z.enum(['person', 'company']),
-      name: personName,
-      /** The account's name where a company opens it. */
-      company: companyName.default(''),
-      contact: ContactPoint,
-      code: Code,
-      password: PasswordHash,
-      partnerCode: z
-        .string()
-        .trim()
-        .regex(/^[\w-]{0,40}$/, 'field.partner-code')
-        .default(''),
-      agreed: z.literal(true, 'field.agreed'),
-      captcha: Captcha.prefault({}),
-    })
-    .refine(({ kind, company }) => kind === 'person' || company !== '', {
-      path: ['company'],
-      message: 'field.missing',
-    }),
+  body: Registration,
   reply: z.object({ token: z.string(), expiresAt: UnixSeconds }),
 })
 

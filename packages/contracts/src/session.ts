@@ -87,16 +87,19 @@ export const sysAccount = endpoint({
 })
 
 /** Public: the first operator of a fresh installation sets a password by the one-time link of `npm run setup`. */
+/** What the first operator is made of. */
+export const FirstOperator = z.object({
+  token: z.string().min(20).max(128),
+  loginName: z.string().trim().min(3, 'field.login-name').max(64, 'field.login-name'),
+  email: z.email('field.email'),
+  password: PasswordHash,
+})
+
 export const completeSetup = endpoint({
   method: 'POST',
   path: '/setup',
   access: 'public',
   summary: 'Makes the first operator, by a one-time link.',
-  body: z.object({
-    token: z.string().min(20).max(128),
-    loginName: z.string().trim().min(3, 'field.login-name').max(64, 'field.login-name'),
-    email: z.email('field.email'),
-    password: PasswordHash,
-  }),
+  body: FirstOperator,
   reply: z.object({ loginName: z.string() }),
 })

@@ -1,5 +1,5 @@
 import { fieldErrorsOf } from '@app/contracts/field-words'
-import { completeSetup } from '@app/contracts/session'
+import { completeSetup, FirstOperator } from '@app/contracts/session'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'
@@ -48,7 +48,7 @@ function SetupForm({ isPending, error, onSubmit }: SetupFormProps) {
   const t = useT(setupMessages)
   const locale = useLocale()
   const wordOf = (field: 'loginName' | 'email', value: string) =>
-    fieldErrorsOf(completeSetup.body.shape[field].safeParse(value).error?.issues ?? [], locale)[''] ?? null
+    fieldErrorsOf(FirstOperator.shape[field].safeParse(value).error?.issues ?? [], locale)[''] ?? null
   const form = useForm({
     initialValues: emptyDraft,
     validateInputOnBlur: true,

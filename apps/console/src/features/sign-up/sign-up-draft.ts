@@ -1,5 +1,5 @@
 import { fieldErrorsOf, fieldText } from '@app/contracts/field-words'
-import { register } from '@app/contracts/identity'
+import { Registration } from '@app/contracts/identity'
 import type { Locale } from '@app/contracts/wire'
 import { type ContactDraft, contactOf, emptyContact } from '#features/sign-in/contact-draft.ts'
 import { hashPassword } from '#lib/hash-password.ts'
@@ -41,7 +41,7 @@ export function registrationOf({ contact, password, agreed, company, kind, ...re
 
 /** What the contract finds wrong, by field path: the server would say the same. */
 export function mistakesIn(draft: SignUpDraft, siteCode: string, locale: Locale): Record<string, string> {
-  const parsed = register.body.safeParse(registrationOf(draft, siteCode))
+  const parsed = Registration.safeParse(registrationOf(draft, siteCode))
   const mistakes = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
   // What spans fields the contract looks at last, when all else is right; a form tells everything at once.
   if (draft.kind === 'company' && !draft.company.trim()) mistakes.company = fieldText('field.missing', locale)

@@ -62,6 +62,10 @@ describe('the people of a file', () => {
     expect(membersIn(english)).toEqual({ rows: [{ line: 2, ...li }] })
   })
 
+  test('lack what the heading lacks', () => {
+    expect(membersIn('姓名,邮箱,角色\n李雷,li@example.com,财务')).toEqual({ rows: [{ line: 2, ...li, loginName: '' }] })
+  })
+
   test('are one where there is a single line, even if its address is wrong', () => {
     expect(membersIn('李雷,lilei,wrong')).toMatchObject({ rows: [{ line: 1, email: 'wrong' }] })
     expect(membersIn(' \n')).toEqual({ rows: [] })

@@ -53,10 +53,10 @@ export function membersIn(text: string): { rows: MemberRow[] } | { trouble: File
   return { rows }
 }
 
-/** What each cell of a heading is, where it names who somebody is and how to reach them. */
+/** What each cell of a heading is, where two or more of them are words that we know. A column it lacks is empty in every row. */
 function headingOf(cells: readonly string[]): (Column | undefined)[] | undefined {
   const found = cells.map((cell) =>
     order.find((column) => (columns[column] as readonly string[]).includes(cell.toLowerCase())),
   )
-  return found.includes('loginName') && found.includes('email') ? found : undefined
+  return found.filter((column) => column !== undefined).length >= 2 ? found : undefined
 }
