@@ -1,5 +1,5 @@
-import punycode from 'punycode/punycode.js'
 import { PkiError, type PkiErrorCode } from './pki-error.ts'
+import { hostnameOf, unicodeOf } from './unicode-name.ts'
 
 export interface ParsedName {
   /** Lower-case LDH form, with `*.` for a wildcard. */
@@ -28,7 +28,7 @@ export function parseName(text: string): ParsedName {
   refuseUnusable(base, isWildcard)
   const ascii = isWildcard ? `*.${base}` : base
   if (ascii.length > 253) throw new PkiError('name.too-long')
-  return { ascii, unicode: `${isWildcard ? '*.' : ''}${punycode.toUnicode(base)}`, isWildcard, base }
+  return { ascii, unicode: `${isWildcard ? '*.' : ''}${unicodeOf(base) ?? base}`, isWildcard, base }
 }
 
 function bareHost(text: string): string {
@@ -58,30 +58,9 @@ function toAscii(host: string): string {
   if (!isForeign) return host
   const ascii = hostnameOf(host)
   if (ascii === null) throw new PkiError(host.includes('xn--') ? 'name.punycode' : 'name.invalid')
-  assertMeaningful(ascii)
+  // URL parsers let encodings pass that mean nothing or something else.
+  if (unicodeOf(ascii) === null) throw new PkiError('name.punycode')
   return ascii
-}
-
-function hostnameOf(host: string): string | null {
-  return URL.parse(`http://${host}/`)?.hostname ?? null
-}
-
-// Letters, digits and marks of any script, and the joiners of RFC 5892 A.3 to A.7; no symbols, no emoji.
-const idnLabel = /^[\p{L}\p{N}\p{M}\u00b7\u0375\u05f3\u05f4\u30fb-]+$/u
-
-/** URL parsers let encodings pass that mean nothing or something else; those that do not come back the same are refused. */
-function assertMeaningful(ascii: string): void {
-  const unicode = unicodeOf(ascii)
-  if (unicode === null || !unicode.split('.').every((label) => idnLabel.test(label)) || hostnameOf(unicode) !== ascii)
-    throw new PkiError('name.punycode')
-}
-
-function unicodeOf(ascii: string): string | null {
-  try {
-    return punycode.toUnicode(ascii)
-  } catch {
-    return null
-  }
 }
 
 function refuseUnusable(base: string, isWildcard: boolean): void {

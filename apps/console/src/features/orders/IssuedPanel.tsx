@@ -4,11 +4,11 @@ import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { unicodeOf } from './name-list.ts'
 import styles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
 import { orderHref } from './order-links.ts'
 import { orderMessages } from './orders.messages.ts'
+import { unicodeOf } from './unicode-name.ts'
 
 /** The calm end of the path: it is issued, for what, until when, and the way to the files. */
 export function IssuedPanel({ order }: { order: Order }) {

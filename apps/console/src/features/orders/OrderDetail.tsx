@@ -11,7 +11,6 @@ import { MetaFact, Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { LiveNews } from './LiveNews.tsx'
-import { unicodeOf } from './name-list.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderNextStep } from './OrderNextStep.tsx'
@@ -24,6 +23,7 @@ import styles from './order-detail.module.css'
 import { type DetailDialog, type DetailTab, detailTabs, orderHref } from './order-links.ts'
 import { openTab } from './order-tab.ts'
 import { orderMessages } from './orders.messages.ts'
+import { unicodeOf } from './unicode-name.ts'
 
 const route = getRouteApi('/_shell/ssl/order/$id/$orderNo')
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addNames, missingPair, nameProblem, unicodeOf } from './name-list.ts'
+import { addNames, missingPair, nameProblem } from './name-list.ts'
+import { unicodeOf } from './unicode-name.ts'
 
 test('a pasted box becomes names, each once, in the order given', () => {
   const tidied = addNames(['example.com'], 'https://www.example.com/shop\nEXAMPLE.com, 青禾智能.cn;example.com')

@@ -1,5 +1,5 @@
 import type { Product } from '@app/contracts/products'
-import { parseName, type ReadNames, readNames, wwwPair } from '@app/pki/domain-name'
+import { type ReadNames, readNames, wwwPair } from '@app/pki/domain-name'
 import { isWildcard } from './validation-methods.ts'
 
 export interface Tidied {
@@ -27,15 +27,6 @@ export function addNames(present: readonly string[], text: string): Tidied {
   }
 }
 
-/** A stored name as people write it. */
-export function unicodeOf(name: string): string {
-  try {
-    return parseName(name).unicode
-  } catch {
-    return name
-  }
-}
-
 /** The other half of the first bare name, where it is missing and would still fit. */
 export function missingPair(names: readonly string[], namesMax: number): string | undefined {
   const [first] = names
@@ -55,3 +46,5 @@ export function nameProblem(names: readonly string[], product: Rules): NameProbl
   if (!product.allowsWildcard && names.some(isWildcard)) return 'names.no-wildcard'
   return names.length > product.namesMax ? 'names.too-many' : undefined
 }
+
+export { unicodeOf } from './unicode-name.ts'

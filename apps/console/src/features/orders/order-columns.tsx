@@ -8,7 +8,6 @@ import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { ValidityBar } from '#ui/ValidityBar.tsx'
 import { NextStepCell } from './NextStepCell.tsx'
-import { unicodeOf } from './name-list.ts'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderHref } from './order-links.ts'
 import styles from './order-list.module.css'
@@ -16,6 +15,7 @@ import { validityOf } from './order-validity.ts'
 import { termWords } from './order-words.ts'
 import type { orderMessages } from './orders.messages.ts'
 import { RowMenu } from './RowMenu.tsx'
+import { unicodeOf } from './unicode-name.ts'
 
 interface ColumnsContext {
   t: T<typeof orderMessages>

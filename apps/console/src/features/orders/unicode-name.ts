@@ -1,0 +1,7 @@
+import { unicodeOf as decoded } from '@app/pki/unicode-name'
+
+/** A stored name as people write it. */
+export function unicodeOf(name: string): string {
+  const base = name.replace(/^\*\./, '')
+  return name.slice(0, name.length - base.length) + (decoded(base) ?? base)
+}

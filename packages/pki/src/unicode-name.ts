@@ -1,0 +1,23 @@
+import punycode from 'punycode/punycode.js'
+
+// Letters, digits and marks of any script, and the joiners of RFC 5892 A.3 to A.7; no symbols, no emoji.
+const idnLabel = /^[\p{L}\p{N}\p{M}\u00b7\u0375\u05f3\u05f4\u30fb-]+$/u
+
+/** A host in any script as the URL standard encodes it, or null where it is none. */
+export const hostnameOf = (host: string): string | null => URL.parse(`http://${host}/`)?.hostname ?? null
+
+/** A name without `*.` as people write it. Null for an encoding that means nothing, or that does not come back the same. */
+export function unicodeOf(ascii: string): string | null {
+  if (!/(^|\.)xn--/.test(ascii)) return ascii
+  const unicode = decoded(ascii)
+  if (unicode === null || !unicode.split('.').every((label) => idnLabel.test(label))) return null
+  return hostnameOf(unicode) === ascii ? unicode : null
+}
+
+function decoded(ascii: string): string | null {
+  try {
+    return punycode.toUnicode(ascii)
+  } catch {
+    return null
+  }
+}
