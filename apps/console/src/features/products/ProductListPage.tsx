@@ -17,6 +17,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useRecordTrail } from '#ui/record-trail.ts'
 import { useSelection } from '#ui/use-selection.ts'
+import { ProductFiles } from './ProductFiles.tsx'
 import { ProductFilterBar } from './ProductFilterBar.tsx'
 import { productColumns } from './product-columns.tsx'
 import { filterProducts, isLoss, lowestMargin } from './product-kinds.ts'
@@ -96,9 +97,17 @@ export function ProductListPage() {
       title={t('product.list.title')}
       count={rows && t('product.list.count', { count: rows.length })}
       actions={
-        <LinkFor need="product.create" variant="primary" href="/ssl/product/create" icon={<Plus aria-hidden="true" />}>
-          {t('product.new')}
-        </LinkFor>
+        <>
+          {actor.isOperator && <ProductFiles />}
+          <LinkFor
+            need="product.create"
+            variant="primary"
+            href="/ssl/product/create"
+            icon={<Plus aria-hidden="true" />}
+          >
+            {t('product.new')}
+          </LinkFor>
+        </>
       }
     >
       <ViewStrip

@@ -89,7 +89,7 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
   const sold: Column<Product> = {
     id: 'sold',
     title: t('product.column.sold'),
-    width: 116,
+    width: 108,
     align: 'end',
     sort: 'sold',
     card: 'fact',
@@ -99,7 +99,7 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
     id: 'do',
     title: t('product.column.do'),
     isTitleHidden: true,
-    width: 156,
+    width: 148,
     align: 'end',
     pin: 'end',
     card: 'corner',
@@ -141,7 +141,7 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
     {
       id: 'type',
       title: t('product.column.type'),
-      width: 176,
+      width: 184,
       card: 'fact',
       cell: (product) => {
         const kind = kindOf(product)
@@ -152,29 +152,20 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
             <span className={styles.sub}>
               {t(`product.usage.${product.usageType}`)} · {issueWords(t, product.issueMinutes)}
             </span>
+            {product.usageType === 'ssl' && (
+              <>
+                <span className={styles.sub}>{namesWords(t, product)}</span>
+                <Extras product={product} t={t} money={money} />
+              </>
+            )}
           </>
         )
       },
     },
     {
-      id: 'names',
-      title: t('product.column.names'),
-      width: 176,
-      card: 'fact',
-      cell: (product) =>
-        product.usageType === 'ssl' ? (
-          <>
-            {namesWords(t, product)}
-            <Extras product={product} t={t} money={money} />
-          </>
-        ) : (
-          '-'
-        ),
-    },
-    {
       id: 'prices',
       title: t('product.column.prices'),
-      width: 200,
+      width: 184,
       sort: 'price',
       firstSort: 'asc',
       card: 'wide',
@@ -184,7 +175,7 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
     {
       id: 'state',
       title: t('product.column.state'),
-      width: 116,
+      width: 104,
       card: 'tag',
       cell: (product) => (
         <>

@@ -1,0 +1,29 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+/** Words of the catalogue as a file. */
+export const productFileMessages = defineMessages({
+  'product-file.export': { zh: '导出', en: 'Export' },
+  'product-file.csv': { zh: 'CSV 文件', en: 'CSV' },
+  'product-file.xlsx': { zh: 'Excel 文件', en: 'Excel' },
+  'product-file.import': { zh: '导入', en: 'Import' },
+  'product-file.title': { zh: '导入产品', en: 'Import products' },
+  'product-file.text': { zh: '文件内容', en: 'Content of the file' },
+  'product-file.help': {
+    zh: '第一行是列名，与导出的文件相同；编号已存在的产品会被修改，留空的单元格保持不变',
+    en: 'The first line names the columns, as in an export. A number that is there is changed; empty cells stay as they are.',
+  },
+  'product-file.file': { zh: '选择 CSV 文件', en: 'Choose a CSV file' },
+  'product-file.empty': { zh: '没有可以导入的行', en: 'There is no row to import' },
+  'product-file.check': { zh: '检查', en: 'Check' },
+  'product-file.rows': { zh: '检查结果，{count} 行', en: 'Result for {count} {count, row|rows}' },
+  'product-file.row': { zh: '行', en: 'Row' },
+  'product-file.result': { zh: '结果', en: 'Result' },
+  'product-file.does.create': { zh: '将新建', en: 'will be created' },
+  'product-file.does.change': { zh: '将修改', en: 'will be changed' },
+  'product-file.wrong': {
+    zh: '有 {count} 行需要修改，修改后才能导入',
+    en: '{count} {count, row|rows} to mend before anything is imported',
+  },
+  'product-file.apply': { zh: '导入 {count} 行', en: 'Import {count} {count, row|rows}' },
+  'product-file.done': { zh: '已新建 {created} 个、修改 {changed} 个产品', en: '{created} created, {changed} changed' },
+})
