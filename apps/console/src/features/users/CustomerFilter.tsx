@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { PanelFilter } from '#ui/PanelFilter.tsx'
-import { CustomerSearch } from './CustomerSearch.tsx'
 import { userMessages } from './users.messages.ts'
+
+const CustomerSearch = lazy(() => import('./CustomerSearch.tsx').then((file) => ({ default: file.CustomerSearch })))
 
 interface CustomerFilterProps {
   label: string
@@ -17,14 +19,16 @@ export function CustomerFilter({ label, value, name, onChange }: CustomerFilterP
   return (
     <PanelFilter label={label} shown={value === undefined ? '' : name || '…'}>
       {(close) => (
-        <CustomerSearch
-          label={t('user.search')}
-          isOpen
-          onChoose={(user) => {
-            onChange(user.id)
-            close()
-          }}
-        />
+        <Suspense>
+          <CustomerSearch
+            label={t('user.search')}
+            isOpen
+            onChoose={(user) => {
+              onChange(user.id)
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </PanelFilter>
   )
