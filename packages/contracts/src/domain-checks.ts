@@ -43,5 +43,7 @@ export const DomainCheck = z.object({
   /** "Check now" is refused before this moment. */
   cooldownUntil: UnixSeconds.nullable(),
   validUntil: UnixSeconds.nullable(),
+  /** When it was proven for an earlier order; null where it was proven for this one. */
+  reusedFrom: UnixSeconds.nullable(),
 })
 export type DomainCheck = z.infer<typeof DomainCheck>

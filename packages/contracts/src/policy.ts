@@ -29,6 +29,19 @@ export function policyAt(at: number): TlsPolicy {
   return tlsPolicies.findLast((policy) => policy.from <= at) ?? tlsPolicies[0]
 }
 
+/**
+ * Until when a proof of domain control made at a moment (unix seconds) may be used. What counts is the age at each issuance, so a
+ * stricter policy that comes into force meanwhile shortens it.
+ */
+export function dcvReuseEndsAt(provenAt: number): number {
+  const inForce = tlsPolicies.filter(({ from }) => from > provenAt)
+  return [policyAt(provenAt), ...inForce].reduce(
+    (end, { from, dcvReuseDays }) =>
+      end <= from ? end : Math.min(end, Math.max(from, provenAt + dcvReuseDays * daySeconds)),
+    Number.POSITIVE_INFINITY,
+  )
+}
+
 /** How long one certificate may last, and what CAs issue. */
 export type Lifetime = Pick<TlsPolicy, 'from' | 'maxDays' | 'issueDays'>
 

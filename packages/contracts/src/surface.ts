@@ -17,6 +17,7 @@ import * as preferences from './preferences.ts'
 import * as productFiles from './product-files.ts'
 import * as productPrices from './product-prices.ts'
 import * as products from './products.ts'
+import * as provenDomains from './proven-domains.ts'
 import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
@@ -45,6 +46,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     finance,
     orders,
     orderLife,
+    provenDomains,
     orderExport,
     orderBulk,
     company,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type * as given from './given.ts'
 import { csrFor, type OrderWorld, publish, read } from './order-world.ts'
 
-/** Asks an issued order for another certificate with a new key, and proves its names. */
+/** Asks an issued order for another certificate with a new key, and proves the names that are new. */
 export async function reissued(
   world: OrderWorld,
   by: given.GivenMember,
@@ -16,7 +16,10 @@ export async function reissued(
   const body = { reason: 'new key', csrPem, names, expectedTotalMinor }
   const asked = await world.as(by).send(reissueOrder, { params: { id: order.id }, body })
   expect(asked).toMatchObject({ code: 200, data: { status: 1008 } })
-  publish(world, await read(world, by, order.id))
+  const open = await read(world, by, order.id)
+  // What the account has proven before is not asked for again.
+  if (open.status === 1005) return open
+  publish(world, open)
   world.clock.advance({ minutes: 2 })
   return (await world.as(by).send(checkDomains, { params: { id: order.id }, body: {} })).data
 }

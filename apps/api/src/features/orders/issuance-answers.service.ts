@@ -1,7 +1,7 @@
 import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { CheckDetail } from '@app/contracts/check-details'
 import { OrderStatus } from '@app/contracts/order-states'
-import { lifetimeAt, policyAt } from '@app/contracts/policy'
+import { dcvReuseEndsAt, lifetimeAt } from '@app/contracts/policy'
 import { parseCertificate } from '@app/pki/certificate'
 import { buildChain, verifyIssued } from '@app/pki/chain'
 import { parseCsr } from '@app/pki/csr'
@@ -15,11 +15,10 @@ import { searchTextOf } from './order-material.ts'
 import { firstOf, move } from './order-moves.service.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import type { DomainCheckRow } from './orders.table.ts'
+import { keepProvenDomain } from './proven-domains.repo.ts'
 import { inTurns } from './record-looks.service.ts'
 import { stillPending, type Task } from './step-claim.repo.ts'
 import { nextAsk, nextLook } from './step-clock.ts'
-
-const daySeconds = 86_400
 
 /** Does what the CA's answer asks for: keeps proofs, hands in the CSR, stores the certificate or the refusal. */
 export async function settle(ctx: Ctx, ca: CertificateAuthority, task: Task, progress: CaProgress): Promise<void> {
@@ -45,12 +44,11 @@ const allProven = (task: Task): Proofs => ({
 /** Writes what each check turned into, and when the order is looked at next. */
 async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Promise<void> {
   await whilePending(ctx, task, async (tx, now, at) => {
-    const reuseUntil = new Date(at.getTime() + policyAt(unix(at)).dcvReuseDays * daySeconds * 1000)
     for (const check of now.checks) {
       const proof = proven.find((one) => one.domain === check.domain)
       const refusal = failed.find((one) => one.domain === check.domain)
       const next = nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts)
-      if (proof) await keepProof(tx, now, check, proof.validUntil ? new Date(proof.validUntil * 1000) : reuseUntil, at)
+      if (proof) await keepProof(tx, now, check, proof.validUntil, at)
       if (refusal?.isCaa) await keepCaa(tx, check, refusal.detail, next)
       else if (refusal && !proof) await keepRefusal(tx, check, refusal.detail, next)
     }
@@ -58,15 +56,25 @@ async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Pro
   })
 }
 
-async function keepProof(tx: Tx, { order }: Task, check: DomainCheckRow, validUntil: Date, at: Date): Promise<void> {
+/** `caSays` is how long the CA takes the proof for good (unix seconds); the policy may end it sooner. */
+async function keepProof(
+  tx: Tx,
+  { order, certificate }: Task,
+  check: DomainCheckRow,
+  caSays: number | null,
+  at: Date,
+): Promise<void> {
   if (check.result === 'passed') return
   const isNew = check.validUntil === null
+  const validUntil = new Date(Math.min(dcvReuseEndsAt(unix(at)), caSays ?? Number.POSITIVE_INFINITY) * 1000)
   await updateCheck(tx, check, {
     ...{ result: 'passed', found: [], detail: '', checkedAt: at },
     nextCheckAt: null,
     validUntil: check.validUntil ?? validUntil,
   })
-  if (isNew) await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
+  if (!isNew) return
+  await keepProvenDomain(tx, certificate, check, { at, validUntil })
+  await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
 }
 
 async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
@@ -141,8 +149,7 @@ async function keepIssued(
       ...{ state: 'issued', certificatePem: own, chainPem: chain.join(''), notBefore, notAfter },
       ...{ serial: leaf.serial, issuer: leaf.issuer, sha256: leaf.sha256, sha1: leaf.sha1 },
     })
-    const reuseUntil = new Date(at.getTime() + policyAt(unix(at)).dcvReuseDays * daySeconds * 1000)
-    for (const check of now.checks) await keepProof(tx, now, check, reuseUntil, at)
+    for (const check of now.checks) await keepProof(tx, now, check, null, at)
     const { names, csrPem, keyAlgorithm } = now.certificate
     await move(tx, now.order, 'issue', {
       ...{ actor: null, at },

@@ -2,9 +2,10 @@ import { setTimeout as after } from 'node:timers/promises'
 import { errorText } from '@app/contracts/errors'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
-import type { CaUnreachable, CertificateAuthority } from '#providers/ca/ca.ts'
+import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { reject, settle } from './issuance-answers.service.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
+import { heldProofs } from './proven-domains.repo.ts'
 import { lookForRecords } from './record-looks.service.ts'
 import { claimStep, stillPending, type Task } from './step-claim.repo.ts'
 import { nextLook, nextTry } from './step-clock.ts'
@@ -49,6 +50,7 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
   const { order, certificate, checks } = task
   if (certificate.caOrderId) return task
   const { caOrderId, challenges } = await ca.place({
+    held: await heldOf(ctx, task),
     // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
     reference: certificate.id,
     names: checks.map(({ domain, method }) => ({ domain, method })),
@@ -65,11 +67,23 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
       const challenge = challenges.find((one) => one.domain === check.domain)
       if (!challenge) continue
       const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
-      await updateCheck(tx, check, { ...record, method: challenge.method, nextCheckAt })
+      // A name that was passed is one that the CA wants to see proven once more all the same.
+      const open = { result: 'pending', checkedAt: null, validUntil: null, reusedFrom: null }
+      await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt })
     }
-    await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: ca.kind } })
+    if (challenges.length > 0)
+      await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: ca.kind } })
     return stillPending(tx, task)
   })
+}
+
+/** The buyer's own proofs of before, for the names that were passed by them. */
+async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<HeldProof[]> {
+  const { siteId, accountId } = order
+  const reused = checks.filter(({ reusedFrom }) => reusedFrom !== null).map(({ domain }) => domain)
+  const prover = { siteId, accountId, ca: certificate.ca, at: ctx.clock.now() }
+  const held = await ctx.db.write({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
+  return [...held].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
 }
 
 /** Names the class without loading it: providers hand over types only. */

@@ -23,6 +23,7 @@ export interface CheckFacts {
   nextCheckAt: number | null
   cooldownUntil: number | null
   validUntil: number | null
+  reusedFrom: number | null
 }
 
 /** Everything one page of an order needs, as `orderDetailJson` builds it. */
@@ -66,7 +67,8 @@ const checksJson = sql`coalesce((
     'domain', d.domain, 'method', d.method, 'recordType', d.record_type, 'recordHost', d.record_host,
     'recordValue', d.record_value, 'result', d.result, 'found', d.found, 'detail', d.detail,
     'checkedAt', ${epoch(sql`d.checked_at`)}, 'nextCheckAt', ${epoch(sql`d.next_check_at`)},
-    'cooldownUntil', ${epoch(sql`d.cooldown_until`)}, 'validUntil', ${epoch(sql`d.valid_until`)}) ORDER BY d.id)
+    'cooldownUntil', ${epoch(sql`d.cooldown_until`)}, 'validUntil', ${epoch(sql`d.valid_until`)},
+    'reusedFrom', ${epoch(sql`d.reused_from`)}) ORDER BY d.id)
   FROM domain_checks d
   WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown}), '[]'::json)`
 

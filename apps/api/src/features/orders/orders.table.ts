@@ -203,6 +203,8 @@ export const domainChecks = pgTable(
     cooldownUntil: moment('cooldown_until'),
     attempts: integer().notNull().default(0),
     validUntil: moment('valid_until'),
+    /** Proven for an earlier order of the account, then; null where it was proven for this one. */
+    reusedFrom: moment('reused_from'),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),

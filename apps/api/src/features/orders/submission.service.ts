@@ -1,13 +1,16 @@
 import type { IssuanceTrigger } from '@app/contracts/certificates'
 import type { DcvMethod } from '@app/contracts/products'
 import { parseCsr } from '@app/pki/csr'
+import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { isComplete } from './order-material.ts'
 import { move } from './order-moves.service.ts'
-import type { EventActor } from './orders.repo.ts'
+import { addEvent, type EventActor, updateOrder } from './orders.repo.ts'
 import { certificates, domainChecks, type OrderRow } from './orders.table.ts'
+import { heldProofs } from './proven-domains.repo.ts'
+import type { ProvenDomainRow } from './proven-domains.table.ts'
 
 const daySeconds = 86_400
 
@@ -58,13 +61,14 @@ export interface IssuanceWish {
   at: Date
 }
 
-/** The certificate that is now pending, and a check for each of its names. */
+/** The certificate that is now pending, and a check for each of its names; what the account has proven before is passed already. */
 export async function openIssuance(
   tx: Tx,
   ctx: Ctx,
-  { siteId, accountId, id: orderId }: OrderRow,
+  order: OrderRow,
   { methods, at, ...issuance }: IssuanceWish,
 ): Promise<void> {
+  const { siteId, accountId, id: orderId } = order
   const { keyAlgorithm, spkiSha256 } = await parseCsr(issuance.csrPem)
   const certificateId = newId()
   await tx.insert(certificates).values({
@@ -74,13 +78,30 @@ export async function openIssuance(
     ca: ctx.ca.kind,
     createdAt: at,
   })
+  const held = await heldProofs(tx, { siteId, accountId, ca: ctx.ca.kind, at }, issuance.names)
   await tx.insert(domainChecks).values(
     issuance.names.map((domain) => ({
       ...{ siteId, accountId, orderId, certificateId, domain },
       id: newId(),
       method: methods[domain] ?? 'dns-txt',
       found: [],
-      nextCheckAt: at,
+      ...startOf(held.get(domain), at),
     })),
   )
+  if (held.size > 0) await tellReuse(tx, order, held, at)
+}
+
+function startOf(proof: ProvenDomainRow | undefined, at: Date) {
+  if (!proof) return { nextCheckAt: at }
+  const { provenAt, validUntil } = proof
+  return { result: 'passed', nextCheckAt: null, reusedFrom: provenAt, validUntil, checkedAt: provenAt }
+}
+
+async function tellReuse(tx: Tx, order: OrderRow, held: ReadonlyMap<string, ProvenDomainRow>, at: Date): Promise<void> {
+  const [first] = held
+  if (!first) return
+  const [domain, { provenAt, validUntil }] = first
+  const facts = { domain, count: held.size, provenAt: unix(provenAt), validUntil: unix(validUntil) }
+  await addEvent(tx, order, { kind: 'checks-reused', actor: null, at, facts })
+  await updateOrder(tx, order, { dcvPassed: held.size })
 }

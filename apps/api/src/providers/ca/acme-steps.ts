@@ -1,10 +1,16 @@
 import { checkDetail, checkDetailText } from '@app/contracts/check-details'
 import { revocationReasons } from '@app/contracts/revocation'
 import type acme from 'acme-client'
-import type { NameToProve } from '#core/challenge.ts'
 import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
 import { AcmeProblem, sayProblem } from './acme-transport.ts'
-import { type CaProgress, CaUnreachable, type FailedName, type RevokedCertificate } from './ca.ts'
+import {
+  type CaProgress,
+  CaUnreachable,
+  type CertificateOrder,
+  type FailedName,
+  type HeldProof,
+  type RevokedCertificate,
+} from './ca.ts'
 import type { Kept } from './order-book.ts'
 
 /** Problems that the names or the CSR bring, and that no other try will cure (RFC 8555 §6.7). */
@@ -27,12 +33,13 @@ export function refusedOrder(reference: string, reason: string): Kept<AcmeOrder>
 export async function openOrder(
   client: acme.Client,
   reference: string,
-  names: readonly NameToProve[],
+  { names, held }: Pick<CertificateOrder, 'names' | 'held'>,
 ): Promise<Kept<AcmeOrder>> {
   try {
     const identifiers = names.map(({ domain }) => ({ type: 'dns', value: domain }))
-    const order = await client.createOrder({ identifiers })
-    const authorizations = await client.getAuthorizations(order)
+    const first = await askFor(client, identifiers)
+    const isForgotten = await forgetProofs(client, first.authorizations, held ?? [])
+    const { order, authorizations } = isForgotten ? await askFor(client, identifiers) : first
     const methodOf = new Map(names.map(({ domain, method }) => [domain, method]))
     const kept = authorizations.map((authorization): AcmeName => {
       const { domain, proofs } = nameOf(authorization)
@@ -43,6 +50,28 @@ export async function openOrder(
     if (error instanceof AcmeProblem && refusals.has(error.kind)) return refusedOrder(reference, error.message)
     throw error
   }
+}
+
+async function askFor(client: acme.Client, identifiers: { type: string; value: string }[]) {
+  const order = await client.createOrder({ identifiers })
+  return { order, authorizations: await client.getAuthorizations(order) }
+}
+
+/**
+ * The CA knows one account, this server's; it would let one customer have what another has proven. Such an authorization is
+ * given up (RFC 8555 §7.5.2), so that the name has to be proven by whoever asks now. Says whether there was one.
+ */
+async function forgetProofs(
+  client: acme.Client,
+  authorizations: readonly acme.Authorization[],
+  held: readonly HeldProof[],
+): Promise<boolean> {
+  const strange = authorizations.filter(
+    (authorization) =>
+      authorization.status === 'valid' && !held.some(({ domain }) => domain === nameOf(authorization).domain),
+  )
+  for (const authorization of strange) await client.deactivateAuthorization(authorization)
+  return strange.length > 0
 }
 
 /** Null where the CA has forgotten the order. */

@@ -28,13 +28,13 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
     methods,
     kinds,
 
-    async place({ reference, names, kind = 'tls-dv' }) {
+    async place({ reference, names, held = [], kind = 'tls-dv' }) {
       for (const name of names) requireMethod(name)
       const kept =
         (await orders.byReference(reference)) ??
         (await orders.keep(
           kinds.includes(kind)
-            ? await ask((client) => openOrder(client, reference, names))
+            ? await ask((client) => openOrder(client, reference, { names, held }))
             : refusedOrder(reference, 'This CA issues certificates for TLS servers only'),
         ))
       const challenges = await ask(async (client) =>

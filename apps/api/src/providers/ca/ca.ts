@@ -24,11 +24,19 @@ export type CaProgress =
   | { is: 'issued'; certificatePem: string; chainPem: string }
   | { is: 'refused'; reason: string }
 
+/** That the buyer proved a name to this CA before: by which order, and which name of it. */
+export interface HeldProof {
+  domain: string
+  by: { caOrderId: string; domain: string }
+}
+
 export interface CertificateOrder {
   reference: string
   /** Empty for what is not TLS. */
   names: readonly NameToProve[]
   notAfterLimit: number
+  /** Proofs that the CA may use again. One that it made for somebody else and that is not listed here proves nothing. */
+  held?: readonly HeldProof[]
   /** A TLS certificate that names nobody, where there is none. */
   kind?: CertificateKind
   /** What was vetted of the holder. */

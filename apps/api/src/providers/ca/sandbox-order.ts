@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CertificateKind, CertificateSubject } from '@app/contracts/certificate-kinds'
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
+import { dcvReuseEndsAt } from '@app/contracts/policy'
 import type { DcvMethod } from '@app/contracts/products'
-import type { Challenge, NameToProve } from '#core/challenge.ts'
+import { baseOf, type Challenge, type NameToProve, provesName } from '#core/challenge.ts'
 import type { Finding } from '#providers/dns/probe.ts'
 
 /** One name of an order and how far its proof is. Moments are unix seconds. */
@@ -15,6 +16,8 @@ export interface SandboxName {
   answeredAt: number | null
   /** How long the proof may be used; null until there is one. */
   validUntil: number | null
+  /** When it was made; orders of before do not tell. */
+  provenAt?: number
   /** What the last look found wrong; null before the first one. Orders of before have none. */
   wrong?: CheckDetail | null
 }
@@ -37,8 +40,6 @@ export interface SandboxOrder {
 
 /** Random values live 30 days (BR 3.2.2.4). */
 export const tokenLifeDays = 30
-
-const baseOf = (domain: string) => domain.replace(/^\*\./, '')
 
 /** The names of a new order, each with its random value. */
 export function newNames(names: readonly NameToProve[], now: number): SandboxName[] {
@@ -97,6 +98,13 @@ export function challengeOf({ domain, method, token }: SandboxName, caaDomain: s
         value: token,
       }
   }
+}
+
+/** The name with a proof of another order, where it covers this one and is young enough. */
+export function withProof(name: SandboxName, proof: SandboxName | undefined, now: number): SandboxName {
+  if (proof?.provenAt === undefined || !provesName(proof, name.domain)) return name
+  const validUntil = dcvReuseEndsAt(proof.provenAt)
+  return validUntil > now ? { ...name, provenAt: proof.provenAt, validUntil } : name
 }
 
 /** What is wrong; null where the value is in place. */

@@ -125,10 +125,25 @@ describe('the sandbox CA itself', () => {
     const { domain } = fresh()
     const caOrderId = await proven([txt(domain)])
     world.owner.dns.names.delete(`_workspace-challenge.${domain}`)
-    world.clock.advance({ days: 199 })
+    // The clock stands some days after 21 November 2026: the policy of March 2027 ends the proof before its 200 days.
+    world.clock.set(new Date('2027-03-14T23:59:59Z'))
     expect((await world.ca.check(caOrderId)).is).toBe('ready')
-    world.clock.advance({ days: 1 })
+    world.clock.set(new Date('2027-03-15T00:00:00Z'))
     expect((await world.ca.check(caOrderId)).is).toBe('validating')
+  })
+
+  test('a proof of another order is used where it is held out, covers the name and is young enough', async () => {
+    const { domain, reference } = fresh()
+    const by = { caOrderId: await proven([txt(domain)]), domain }
+    const names = [txt(domain), txt(`*.${domain}`), txt(`www.${domain}`), txt(`x${domain}`)]
+    const held = names.map((name) => ({ domain: name.domain, by }))
+    const order = { names, notAfterLimit: far() }
+    const { challenges } = await world.ca.place({ ...order, reference, held })
+    expect(challenges.map((challenge) => challenge.domain)).toEqual([`x${domain}`])
+    const elsewhere = await world.ca.place({ ...order, reference: `${reference}-2` })
+    expect(elsewhere.challenges).toHaveLength(4)
+    world.clock.advance({ days: 115 })
+    expect((await world.ca.place({ ...order, reference: `${reference}-3`, held })).challenges).toHaveLength(4)
   })
 
   test('refuses a request that cannot be read', async () => {

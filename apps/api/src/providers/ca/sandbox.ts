@@ -1,6 +1,6 @@
 import { certificateKinds } from '@app/contracts/certificate-kinds'
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
-import { mailboxProofDays, policyAt } from '@app/contracts/policy'
+import { dcvReuseEndsAt, mailboxProofDays } from '@app/contracts/policy'
 import { dcvMethods } from '@app/contracts/products'
 import { revocationReasons } from '@app/contracts/revocation'
 import { parseCertificate } from '@app/pki/certificate'
@@ -8,7 +8,7 @@ import type { NameToProve } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
-import { type CaProgress, CaUnreachable, type CertificateAuthority } from './ca.ts'
+import { type CaProgress, CaUnreachable, type CertificateAuthority, type HeldProof } from './ca.ts'
 import { eachOf } from './each-of.ts'
 import type { Kept } from './order-book.ts'
 import { authoritiesOf } from './sandbox-authority.ts'
@@ -24,6 +24,7 @@ import {
   type SandboxOrder,
   tokenLifeDays,
   withMethod,
+  withProof,
 } from './sandbox-order.ts'
 import { type AuthorityFile, ocspResponder, publicFile } from './sandbox-status.ts'
 
@@ -60,7 +61,7 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
     methods: dcvMethods,
     kinds: certificateKinds,
 
-    async place({ reference, names, notAfterLimit, kind = 'tls-dv', subject = {}, mailboxes = [] }) {
+    async place({ reference, names, notAfterLimit, kind = 'tls-dv', subject = {}, mailboxes = [], held = [] }) {
       for (const name of names) requireMethod(name)
       const kept =
         (await store.orders.byReference(reference)) ??
@@ -69,12 +70,12 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
           reference,
           state: {
             ...{ notAfterLimit, isCancelled: false, kind, subject },
-            names: newNames(names, now()),
+            names: await withProofs(store, newNames(names, now()), held, now()),
             mailboxes: mailboxes.map((address) => ({ address, validUntil: null })),
           },
         }))
-      const challenges = kept.state.names.map((name) => challengeOf(name, caaDomain))
-      return { caOrderId: kept.caOrderId, challenges }
+      const open = kept.state.names.filter((name) => !isProven(name, now()))
+      return { caOrderId: kept.caOrderId, challenges: open.map((name) => challengeOf(name, caaDomain)) }
     },
 
     async changeMethod(caOrderId, wanted) {
@@ -134,6 +135,24 @@ function requireMethod({ domain, method }: NameToProve): void {
   if (method === 'http' && domain.startsWith('*.')) throw new DomainError('order.method-refused', { domain })
 }
 
+/** Names with what the CA's own books say of the proofs that are held out to it. */
+function withProofs(
+  store: SandboxStore,
+  names: readonly SandboxName[],
+  held: readonly HeldProof[],
+  now: number,
+): Promise<SandboxName[]> {
+  return eachOf(names, looksAtOnce, async (name) => {
+    const by = held.find(({ domain }) => domain === name.domain)?.by
+    const order = by ? await store.orders.read(by.caOrderId) : null
+    return withProof(
+      name,
+      order?.state.names.find(({ domain }) => domain === by?.domain),
+      now,
+    )
+  })
+}
+
 function changeNames(
   store: SandboxStore,
   caOrderId: string,
@@ -154,14 +173,14 @@ async function prove(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Prom
   const now = desk.now()
   const open = state.names.filter((name) => name.answeredAt !== null && !isProven(name, now) && !isStale(name, now))
   const wrongs = await look(desk, open)
-  const validUntil = now + policyAt(now).dcvReuseDays * daySeconds
+  const proof = { provenAt: now, validUntil: dcvReuseEndsAt(now) }
   const kept =
     open.length === 0
       ? { state }
       : await changeNames(desk.store, caOrderId, (name) => {
           const wrong = wrongs.get(`${name.domain} ${name.token}`)
           if (wrong === undefined) return name
-          return wrong === null ? { ...name, validUntil, wrong } : { ...name, wrong }
+          return wrong === null ? { ...name, ...proof, wrong } : { ...name, wrong }
         })
   return kept === null ? unknownOrder : standing(kept.state, now)
 }

@@ -16,10 +16,12 @@ import { resultFamily, resultWord } from './check-words.ts'
 import { unicodeOf } from './name-list.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-validation.module.css'
+import { validationMessages } from './validation.messages.ts'
 
 /** One name: its state and method in a line, the record and the answer below. */
 export function CheckRow({ order, check }: { order: Order; check: DomainCheck }) {
   const t = useT(detailMessages)
+  const say = useT(validationMessages)
   const actor = useActor()
   const bodyId = useId()
   const isOpen = check.result !== 'passed'
@@ -66,11 +68,16 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
         )}
       </div>
       <p className={styles.checkFoot}>
-        {check.checkedAt === null
-          ? t('dcv.never-checked')
-          : t('dcv.last-check', { time: formatClock(check.checkedAt) })}
+        {check.reusedFrom !== null && check.validUntil !== null
+          ? say('reuse.from', { date: formatDay(check.reusedFrom), until: formatDay(check.validUntil) })
+          : check.checkedAt === null
+            ? t('dcv.never-checked')
+            : t('dcv.last-check', { time: formatClock(check.checkedAt) })}
         {isOpen && check.nextCheckAt !== null && ` · ${t('dcv.next-check', { time: formatClock(check.nextCheckAt) })}`}
-        {!isOpen && check.validUntil !== null && ` · ${t('dcv.valid-until', { date: formatDay(check.validUntil) })}`}
+        {!isOpen &&
+          check.reusedFrom === null &&
+          check.validUntil !== null &&
+          ` · ${t('dcv.valid-until', { date: formatDay(check.validUntil) })}`}
       </p>
     </li>
   )

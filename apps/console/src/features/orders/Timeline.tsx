@@ -31,6 +31,7 @@ const icons: Record<string, LucideIcon> = {
   resubmitted: Send,
   'records-ready': Radar,
   'check-passed': FileCheck,
+  'checks-reused': FileCheck,
   'method-changed': RefreshCw,
   issued: ShieldCheck,
   returned: FileExclamationPoint,

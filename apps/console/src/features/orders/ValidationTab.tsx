@@ -13,6 +13,7 @@ import { CheckButton } from './CheckButton.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-validation.module.css'
+import { ValidationProven } from './ValidationProven.tsx'
 
 const isOpen = ({ result }: DomainCheck) => result !== 'passed'
 
@@ -43,38 +44,41 @@ export function ValidationTab({ order }: { order: Order }) {
     if (await copyText(lines.join('\n'))) showSuccess(t('dcv.copied-all', { count: lines.length }))
   }
   return (
-    <Panel
-      id="records"
-      isFlush
-      title={t('dcv.title')}
-      note={
-        open.length > 0
-          ? t('dcv.summary', { open: open.length, passed: passed.length })
-          : t('dcv.all-passed', { passed: passed.length })
-      }
-      actions={
-        open.length > 0 && (
-          <>
-            {lines.length > 1 && (
-              <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={() => void copyAll()}>
-                {t('dcv.copy-all', { count: lines.length })}
-              </Button>
-            )}
-            {can(actor, 'order.dcvCheck') && (
-              <CheckButton order={order} checks={open} icon={<RefreshCw aria-hidden="true" />}>
-                {t('dcv.check-all')}
-              </CheckButton>
-            )}
-          </>
-        )
-      }
-    >
-      {hasDns && <p className={styles.hint}>{t('dcv.host-hint')}</p>}
-      <ul>
-        {[...open, ...passed].map((check) => (
-          <CheckRow key={check.domain} order={order} check={check} />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <Panel
+        id="records"
+        isFlush
+        title={t('dcv.title')}
+        note={
+          open.length > 0
+            ? t('dcv.summary', { open: open.length, passed: passed.length })
+            : t('dcv.all-passed', { passed: passed.length })
+        }
+        actions={
+          open.length > 0 && (
+            <>
+              {lines.length > 1 && (
+                <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={() => void copyAll()}>
+                  {t('dcv.copy-all', { count: lines.length })}
+                </Button>
+              )}
+              {can(actor, 'order.dcvCheck') && (
+                <CheckButton order={order} checks={open} icon={<RefreshCw aria-hidden="true" />}>
+                  {t('dcv.check-all')}
+                </CheckButton>
+              )}
+            </>
+          )
+        }
+      >
+        {hasDns && <p className={styles.hint}>{t('dcv.host-hint')}</p>}
+        <ul>
+          {[...open, ...passed].map((check) => (
+            <CheckRow key={check.domain} order={order} check={check} />
+          ))}
+        </ul>
+      </Panel>
+      <ValidationProven accountId={order.accountId} />
+    </>
   )
 }

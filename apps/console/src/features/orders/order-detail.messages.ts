@@ -235,6 +235,10 @@ export const detailMessages = defineMessages({
   'event.resubmitted': { zh: '已重新提交 CA', en: 'Resubmitted to the CA' },
   'event.check-passed': { zh: '{domain} 通过验证', en: '{domain} passed validation' },
   'event.check-passed-plain': { zh: '域名通过验证', en: 'A name passed validation' },
+  'event.checks-reused': {
+    zh: '{domain} 等 {count} 个域名沿用 {date} 的验证，{until} 前有效',
+    en: '{count} {count, name|names} proven before ({domain}, reused from {date}, valid until {until})',
+  },
   'event.method-changed': { zh: '{domain} 更换验证方式', en: 'Method of {domain} changed' },
   'event.method-changed-plain': { zh: '更换验证方式', en: 'Validation method changed' },
   'event.issued': { zh: '证书已签发', en: 'Certificate issued' },

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
+import { formatDay } from '#lib/time.ts'
 import type { detailMessages } from './order-detail.messages.ts'
 
 type Say = T<typeof detailMessages>
@@ -28,6 +29,13 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, money: Mon
       return amount ? t('event.refunded', { amount }) : t('event.refunded-plain')
     case 'check-passed':
       return domain ? t('event.check-passed', { domain }) : t('event.check-passed-plain')
+    case 'checks-reused':
+      return t('event.checks-reused', {
+        domain,
+        count: text(facts.count),
+        date: formatDay(facts.provenAt),
+        until: formatDay(facts.validUntil),
+      })
     case 'method-changed':
       return domain ? t('event.method-changed', { domain }) : t('event.method-changed-plain')
     case 'revoked':

@@ -1,0 +1,101 @@
+import { dcvReuseEndsAt } from '@app/contracts/policy'
+import type { ProvenDomain } from '@app/contracts/proven-domains'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { baseOf, provesName } from '#core/challenge.ts'
+import { unix } from '#core/clock.ts'
+import type { Tx } from '#db/client.ts'
+import type { CertificateRow, DomainCheckRow } from './orders.table.ts'
+import { type ProvenDomainRow, provenDomains } from './proven-domains.table.ts'
+
+const listLimit = 500
+
+/** Whose proofs count, with which CA, at which moment. */
+export interface Prover {
+  siteId: string
+  accountId: string
+  ca: 'sandbox' | 'acme'
+  at: Date
+}
+
+/** Writes down that a check has passed. The same check again changes nothing. */
+export async function keepProvenDomain(
+  tx: Tx,
+  { siteId, accountId, orderId, ca, caOrderId }: CertificateRow,
+  check: DomainCheckRow,
+  { at, validUntil }: { at: Date; validUntil: Date },
+): Promise<void> {
+  if (caOrderId === null) return
+  const { id, domain: name, method, recordType, recordHost, recordValue } = check
+  const evidence = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
+  const proof = { siteId, id, accountId, orderId, ca, caOrderId, name, method, evidence, provenAt: at, validUntil }
+  await tx
+    .insert(provenDomains)
+    .values({ ...proof, domain: baseOf(name) })
+    .onConflictDoNothing()
+}
+
+/** The domain and those above it, where a proof of it may stand. */
+const domainsAbove = (name: string): string[] => {
+  const labels = baseOf(name).split('.')
+  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+}
+
+/** The proof that lasts longest for each name that has one. */
+export async function heldProofs(
+  tx: Tx,
+  { siteId, accountId, ca, at }: Prover,
+  names: readonly string[],
+): Promise<Map<string, ProvenDomainRow>> {
+  const domains = [...new Set(names.flatMap(domainsAbove))]
+  if (domains.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(provenDomains)
+    .where(
+      and(
+        eq(provenDomains.siteId, siteId),
+        eq(provenDomains.accountId, accountId),
+        eq(provenDomains.ca, ca),
+        inArray(provenDomains.domain, domains),
+        gt(provenDomains.validUntil, at),
+      ),
+    )
+    .orderBy(desc(provenDomains.validUntil), desc(provenDomains.provenAt))
+  const valid = rows.map(withPresentPolicy).filter(({ validUntil }) => validUntil > at)
+  const found = names.flatMap((name) => {
+    const proof = valid.find((one) => provesName({ domain: one.name, method: one.method }, name))
+    return proof ? [[name, proof] as const] : []
+  })
+  return new Map(found)
+}
+
+/** A ballot passed since may have shortened it. */
+function withPresentPolicy(row: ProvenDomainRow): ProvenDomainRow {
+  const end = dcvReuseEndsAt(unix(row.provenAt)) * 1000
+  return end < row.validUntil.getTime() ? { ...row, validUntil: new Date(end) } : row
+}
+
+/** What an account has proven and may use again, by domain; the proof that lasts longest of each and CA. */
+export async function provenDomainsOf(tx: Tx, { siteId, accountId, at }: Omit<Prover, 'ca'>): Promise<ProvenDomain[]> {
+  const rows = await tx
+    .selectDistinctOn([provenDomains.domain, provenDomains.ca, provenDomains.method])
+    .from(provenDomains)
+    .where(
+      and(eq(provenDomains.siteId, siteId), eq(provenDomains.accountId, accountId), gt(provenDomains.validUntil, at)),
+    )
+    .orderBy(
+      asc(provenDomains.domain),
+      asc(provenDomains.ca),
+      asc(provenDomains.method),
+      desc(provenDomains.validUntil),
+    )
+    .limit(listLimit)
+  return rows
+    .map(withPresentPolicy)
+    .filter(({ validUntil }) => validUntil > at)
+    .map(({ domain, method, ca, orderId, evidence, provenAt, validUntil }) => ({
+      ...{ domain, method, ca, orderId, evidence },
+      ...{ provenAt: unix(provenAt), validUntil: unix(validUntil) },
+      coversBelow: method !== 'http',
+    }))
+}

@@ -1,0 +1,42 @@
+import type { DcvMethod } from '@app/contracts/products'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What was seen when a name was proven: the record and what stood there, or whose mailbox answered. */
+export interface ProofEvidence {
+  type: string
+  host: string
+  value: string
+}
+
+/** Domains an account has proven, each by one check: what later orders of the account may use again. Written once, never changed. */
+export const provenDomains = pgTable(
+  'proven_domains',
+  {
+    siteId: siteId(),
+    /** Of the check that passed, so that nothing is proven twice by one. */
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    ca: text().$type<'sandbox' | 'acme'>().notNull(),
+    /** The CA's order that it was proven for: where the CA finds its own proof again. */
+    caOrderId: text('ca_order_id').notNull(),
+    /** As it was ordered, perhaps a wildcard. */
+    name: text().notNull(),
+    /** What it was proven at: the name without its asterisk. */
+    domain: text().notNull(),
+    method: text().$type<DcvMethod>().notNull(),
+    evidence: jsonb().$type<ProofEvidence | null>(),
+    provenAt: moment('proven_at').notNull(),
+    /** By the policies known when it was written. */
+    validUntil: moment('valid_until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('proven_domains_account').on(t.siteId, t.accountId, t.domain, t.validUntil.desc()),
+    accountPolicy(),
+  ],
+)
+export type ProvenDomainRow = typeof provenDomains.$inferSelect
