@@ -87,6 +87,7 @@ function Matrix({ product, prices, onDirty }: PanelProps & { prices: ProductPric
   return (
     <>
       <MatrixTable
+        product={product}
         rows={matrix}
         faults={isTried ? faults : new Set()}
         hasCost={hasCost}
@@ -131,6 +132,7 @@ function Matrix({ product, prices, onDirty }: PanelProps & { prices: ProductPric
 export const isConflict = (error: unknown) => error instanceof Refused && error.code === saveConflictCode
 
 interface TableProps {
+  product: Product
   rows: readonly DraftRow[]
   faults: ReadonlySet<string>
   hasCost: boolean
@@ -138,10 +140,16 @@ interface TableProps {
   onChange: (validity: number, cell: PriceCell, text: string) => void
 }
 
-function MatrixTable({ rows, faults, hasCost, entersCost, onChange }: TableProps) {
+function MatrixTable({ product, rows, faults, hasCost, entersCost, onChange }: TableProps) {
   const t = useT(productPriceMessages)
   const say = useT(productMessages)
-  const cells = priceCells.filter((cell) => hasCost || cell !== 'cost')
+  const hidden: PriceCell[] = [
+    ...(hasCost ? [] : (['cost'] as const)),
+    // What cannot be added needs no price.
+    ...(product.namesMax > product.namesIncluded ? [] : (['name'] as const)),
+    ...(product.allowsWildcard && product.namesMax > 1 ? [] : (['wildcard'] as const)),
+  ]
+  const cells = priceCells.filter((cell) => !hidden.includes(cell))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard too.
     <section className={styles.scroll} aria-label={t('price.matrix')} tabIndex={0}>

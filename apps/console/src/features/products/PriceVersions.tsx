@@ -13,7 +13,8 @@ import { productMessages } from './products.messages.ts'
 export function PriceVersions({ versions, hasCost }: { versions: readonly PriceVersion[]; hasCost: boolean }) {
   const t = useT(productPriceMessages)
   const say = useT(productMessages)
-  const now = useNow() / 1000
+  // The page's clock ticks once a minute: what was set since has begun all the same.
+  const now = Math.max(useNow(), Date.now()) / 1000
   if (versions.length === 0) return null
   const current = versions.find(({ from }) => from <= now)
   const cells = priceCells.filter((cell) => ['list', 'A', 'B', 'C'].includes(cell) || (hasCost && cell === 'cost'))
