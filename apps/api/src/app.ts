@@ -12,6 +12,8 @@ import { financeRoutes } from '#features/finance/finance.routes.ts'
 import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
+import { expiringRoutes } from '#features/orders/expiring.routes.ts'
+import { orderDeskRoutes } from '#features/orders/order-desk.routes.ts'
 import { orderLifeRoutes } from '#features/orders/order-life.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
@@ -107,6 +109,8 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
+  await app.register(expiringRoutes(ctx))
+  await app.register(orderDeskRoutes(ctx))
   await app.register(searchRoutes(ctx))
   await app.register(preferencesRoutes(ctx))
   await app.register(viewsRoutes(ctx))

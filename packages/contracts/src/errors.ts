@@ -1,3 +1,4 @@
+import { deskRefusals } from './desk-refusals.ts'
 import { codeTooSoonCode, keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
 import { productRefusals } from './product-refusals.ts'
 import { proofRefusals } from './proof-refusals.ts'
@@ -317,6 +318,7 @@ export const errors = {
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
   ...productRefusals,
+  ...deskRefusals,
   ...taskRefusals,
   ...viewRefusals,
 } as const satisfies Record<string, Refusal>

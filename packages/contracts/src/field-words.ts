@@ -13,6 +13,7 @@ export const fieldWords = {
   'field.too-many': { zh: '最多 {limit} 项', en: 'Entries allowed: at most {limit}' },
   'field.too-small': { zh: '不能小于 {limit}', en: 'Must be at least {limit}' },
   'field.too-big': { zh: '不能大于 {limit}', en: 'Must be at most {limit}' },
+  'field.too-many-lines': { zh: '一次最多搜索 200 行', en: 'Lines searched for at once: at most 200' },
   'field.person': {
     zh: '请填写姓名，1–100 个字符，不含换行等控制字符',
     en: 'Enter the name: 1 to 100 characters, no line breaks or other hidden characters',

@@ -4,9 +4,14 @@ import { DomainCheck } from './domain-checks.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './finance.ts'
 import { keyAlgorithms } from './keys.ts'
+import { OrderFilter } from './order-filter.ts'
 import { orderViews, stepOwners } from './order-states.ts'
 import { dcvMethods, usageTypes, Validity, validTypes } from './products.ts'
-import { Currency, Id, Minor, Page, UnixSeconds } from './wire.ts'
+import { Currency, Id, Minor, UnixSeconds } from './wire.ts'
+
+export { DateDay, OrderFilter } from './order-filter.ts'
+
+const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
 
 /** A DNS name as certificates hold it: lower-case LDH labels, perhaps `*.` in front. Unicode names are converted before. */
 export const CertificateName = z
@@ -118,28 +123,8 @@ export const OrderSummary = z.object({
   createdAt: UnixSeconds,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
-
-const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
-/** A day of the calendar, `2026-11-21`; databases have no year 0. */
-export const DateDay = z.iso.date('field.day').refine((day) => !day.startsWith('0000'), 'field.day')
-
-export const OrderFilter = Page.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  view: z.enum(views).default('all'),
-  q: z.string().trim().max(253).optional(),
-  productId: Id.optional(),
-  accountId: Id.optional(),
-  createdFrom: DateDay.optional(),
-  createdTo: DateDay.optional(),
-  /** Certificates that end within this many days. */
-  endsWithin: z.coerce.number().int().min(0).max(400).optional(),
-  /** Waiting in its state for longer than this many hours. */
-  waitingHours: z.coerce.number().int().min(1).max(10_000).optional(),
-  sort: z.enum(['-createdAt', 'createdAt', '-amount', 'amount', 'certificateEndsAt']).default('-createdAt'),
-  /** Continues where the last page ended; without it a far page is found by counting. */
-  cursor: z.string().max(200).optional(),
-})
-export type OrderFilter = z.infer<typeof OrderFilter>
+  /** What only operators see, in their list. */
+  desk: z.object({ assignee: z.string().nullable(), tags: z.array(z.string()), notes: z.int() }).optional(),
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -153,6 +138,8 @@ export const listOrders = endpoint({
     totalCapped: z.boolean(),
     nextCursor: z.string().nullable(),
   }),
+    /** Of several lines searched for, those that no order matches; null where one line or none was. */
+    unmatched: z.array(z.string()).nullable(),
 })
 
 export const countOrders = endpoint({

@@ -51,7 +51,7 @@ export const permissionTable = {
   'order.remind': siteAdmins,
   'order.assign': siteAdmins,
   'order.follow': siteAdmins,
-  'order.note': clerks,
+  'order.note': siteClerks,
   'order.export': clerks,
   'contact.save': clerks,
   'contact.merge': admins,

@@ -10,6 +10,7 @@ import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orderBulk from './order-bulk.ts'
 import * as orderExport from './order-export.ts'
+import * as orderDesk from './order-desk.ts'
 import * as orderLife from './order-life.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
@@ -55,6 +56,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     tasks,
     preferences,
     views,
+    orderDesk,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

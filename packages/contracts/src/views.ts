@@ -23,7 +23,8 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>
 
 const Name = z.string().trim().min(1, 'field.missing').max(longestViewName)
-const Search = z.string().max(2000)
+// As much as an address may say: a search of many lines is long.
+const Search = z.string().max(10_000)
 /** The place among the views of its list, counted from 0; one beyond the last is the last. */
 const Position = z.int().min(0).max(1000)
 const one = z.object({ id: Id })

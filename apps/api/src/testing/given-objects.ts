@@ -1,4 +1,5 @@
 import { createDept, createRole } from '@app/contracts/company'
+import { addNote } from '@app/contracts/order-desk'
 import { setPrices } from '@app/contracts/product-prices'
 import { createProduct } from '@app/contracts/products'
 import { newId } from '#core/new-id.ts'
@@ -124,3 +125,12 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/passkeys/:id': { of: 'member', make: passkey },
   '/account/sessions/:id': { of: 'member', make: session },
 }
+  '/orders/:id/notes/:noteId': {
+    of: 'account',
+    async make(world, by) {
+      const { id } = await place(world, by)
+      const operator = await given.operator(world.db, by.site)
+      const { data } = await world.as(operator).send(addNote, { params: { id }, body: { text: 'x' } })
+      return { id, noteId: data.notes[0]?.id ?? '' }
+    },
+  },

@@ -72,7 +72,7 @@ export async function giveOrders(
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
         valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
         placed_by, created_at, paid_at, search_text)
-      SELECT ${of.site.id}, gen_random_uuid(), ${of.id}, no, ${status}, at, ${newId()}, '{"zh":"证书","en":"Certificate"}', 'Sectigo',
+      SELECT ${of.site.id}, gen_random_uuid(), ${of.id}, no, ${status}, at, (SELECT id FROM products LIMIT 1), '{"zh":"证书","en":"Certificate"}', 'Sectigo',
         'ssl', 'dv', 1, 1, 'CNY', 8800 + n, 1, '[]', ${name}, ARRAY[${name}, 'b.example.com'], '{}', 'somebody', at, at,
         lower(no || ' ' || ${name})
       FROM generate_series(${first + 1}::int, ${first + count}::int) n,

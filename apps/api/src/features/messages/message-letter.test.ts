@@ -11,6 +11,8 @@ const at = new Date('2026-11-21T08:05:00Z')
 const event = { name: 'Ann', ip: '192.0.2.1', at }
 const change = { ...event, device: 'Firefox on Linux' }
 const link = { name: 'Ann', url: 'https://example.com/join?token=a&b=c', at }
+const ends = { ...link, domain: 'example.com', orderNo: 'SO26112100001' }
+const told = { name: 'Ann', author: 'Li', orders: 'SO26112100001', url: 'https://example.com/ssl/order/list' }
 const code = { code: '246810', minutes: 10 }
 const facts: TemplateFacts = {
   'code.second-step': code,
@@ -33,6 +35,10 @@ const facts: TemplateFacts = {
   'changed.passkey.remove': change,
   'changed.contact.email': change,
   'changed.contact.phone': change,
+  'order.certificate-ends': ends,
+  'order.plan-ends': ends,
+  'order.assigned': { ...told, count: 1 },
+  'order.mentioned': { ...told, text: 'Please look' },
 }
 const names = Object.keys(messageTemplates) as TemplateName[]
 const channels = ['email', 'sms'] as const

@@ -1,4 +1,5 @@
 import type { Locale } from '@app/contracts/wire'
+import { orderTemplates } from './order-templates.ts'
 
 interface CodeFacts {
   code: string
@@ -14,6 +15,22 @@ interface EventFacts {
   name: string
   ip: string
   at: Date
+}
+
+/** What ends, and where it is seen to. */
+interface EndFacts {
+  name: string
+  domain: string
+  orderNo: string
+  at: Date
+  url: string
+}
+/** One operator tells another of an order. */
+interface DeskFacts {
+  name: string
+  author: string
+  orders: string
+  url: string
 }
 
 /** What a member can change of how it signs in; it is told of each. */
@@ -41,6 +58,10 @@ export interface TemplateFacts extends Record<`changed.${OwnChangeName}`, EventF
   'password-reset-link': LinkFacts
   'new-sign-in': EventFacts & { device: string }
   'password-changed': EventFacts
+  'order.certificate-ends': EndFacts
+  'order.plan-ends': EndFacts
+  'order.assigned': DeskFacts & { count: number }
+  'order.mentioned': DeskFacts & { text: string }
 }
 export type TemplateName = keyof TemplateFacts
 
@@ -55,7 +76,7 @@ export interface TemplateText {
   sms: string
 }
 
-interface Template extends Record<Locale, TemplateText> {
+export interface Template extends Record<Locale, TemplateText> {
   /** Holds what lets somebody in. */
   isSecret: boolean
 }
@@ -172,4 +193,5 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.passkey.remove': changed('已移除通行密钥', 'a passkey was removed'),
   'changed.contact.email': changed('已更换邮箱', 'the e-mail address was changed'),
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
+  ...orderTemplates,
 }

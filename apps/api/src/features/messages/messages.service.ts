@@ -4,7 +4,7 @@ import { oneLine } from '#core/one-line.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
-import { composeLetter } from './message-letter.ts'
+import { composeLetter, type LetterWish } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import { addMessage, brandOf } from './messages.repo.ts'
 import { sealLetter } from './sealed-letter.ts'
@@ -62,3 +62,9 @@ function recipientOf(channel: 'email' | 'sms', to: string): string {
   const line = oneLine(to)
   return channel === 'sms' ? line.replace(/[^+\d]/g, '') : line
 }
+
+/** A message as it would go out, unsent. */
+export const previewOf = async <T extends TemplateName>(
+  tx: Tx,
+  message: LetterWish<T> & Pick<Outgoing<T>, 'siteId'>,
+): Promise<{ subject: string; text: string }> => composeLetter(await brandOf(tx, message.siteId), message)

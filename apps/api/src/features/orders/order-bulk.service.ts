@@ -54,25 +54,34 @@ export const ordersCancel = bulkKind('order.cancel', (ctx, { caller, key, id, wi
   cancelOnce(ctx, { caller }, key, { id, reason }, async () => null).then(() => undefined),
 )
 
-interface Row {
+interface Row<W> {
   caller: Caller
   /** The same when the task is taken up again after a crash: a row that was done is not done twice. */
   key: OnceKey
   id: string
-  wish: Wish
+  wish: W
 }
 
-function bulkKind(access: Permission, act: (ctx: Ctx, row: Row) => Promise<void>): TaskKind {
+/** A task over many orders whose input names them: `act` works on one of them, and what it refuses is that row's affair. */
+export function bulkKind<W extends { ids: string[] } = Wish>(
+  access: Permission,
+  act: (ctx: Ctx, row: Row<W>) => Promise<void>,
+): TaskKind {
+  // Written by what starts such a task, and by `retry`.
+  const wishOf = ({ input }: RunningTask) => input as W
   return {
     access,
     isRepeatable: true,
     async run(ctx, task, report) {
-      const { ids } = wishOf(task)
+      const wish = wishOf(task)
+      const { ids } = wish
       const numbers = await orderNumbers(ctx, task.scope, ids)
       let failures: TaskFailure[] = []
       for (let at = 0; at < ids.length; at += beside) {
         const rows = ids.slice(at, at + beside)
-        const refused = await Promise.all(rows.map((id) => refusalOf(ctx, task, id, act)))
+        const refused = await Promise.all(
+          rows.map((id) => refusalOf(ctx, task, (key) => act(ctx, { caller: task.caller, key, id, wish }), id)),
+        )
         failures.push(...refused.flatMap((error, n) => (error ? failureOf(rows[n] ?? '', error, numbers) : [])))
         const done = at + rows.length
         const isTold = done === ids.length || failures.length >= failuresAtOnce
@@ -82,14 +91,11 @@ function bulkKind(access: Permission, act: (ctx: Ctx, row: Row) => Promise<void>
       return undefined
     },
     retry: (task, failures) => ({
-      input: { ...wishOf(task), ids: failures.map(({ row, id = row }) => id) } satisfies Wish,
+      input: { ...wishOf(task), ids: failures.map(({ row, id = row }) => id) },
       total: failures.length,
     }),
   }
 }
-
-// Written by `startBulk` and `retry`.
-const wishOf = ({ input }: RunningTask) => input as Wish
 
 /** An order the member cannot see has no number, and its row leads nowhere. */
 function failureOf(id: string, error: DomainError, numbers: ReadonlyMap<string, string>): TaskFailure {
@@ -101,12 +107,11 @@ function failureOf(id: string, error: DomainError, numbers: ReadonlyMap<string, 
 async function refusalOf(
   ctx: Ctx,
   task: RunningTask,
+  act: (key: OnceKey) => Promise<void>,
   id: string,
-  act: (ctx: Ctx, row: Row) => Promise<void>,
 ): Promise<DomainError | undefined> {
-  const key = { key: `${task.id}:${id}`, route: 'task', bodyHash: '' }
   try {
-    await act(ctx, { caller: task.caller, key, id, wish: wishOf(task) })
+    await act({ key: `${task.id}:${id}`, route: 'task', bodyHash: '' })
     return undefined
   } catch (error) {
     if (error instanceof DomainError) return error

@@ -38,7 +38,7 @@ async function giveOrders(site: given.GivenSite, account: given.GivenAccount, ro
           valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
           placed_by, created_at, certificate_ends_at, search_text)
         VALUES (${site.id}, ${ids[at]}, ${(row.account ?? account).id}, ${orderNo}, ${row.status},
-          ${(row.sinceAt ?? createdAt).toISOString()}, ${newId()}, '{"zh":"证书","en":"Certificate"}', 'Sectigo', 'ssl', 'dv', 1, 1,
+          ${(row.sinceAt ?? createdAt).toISOString()}, (SELECT id FROM products LIMIT 1), '{"zh":"证书","en":"Certificate"}', 'Sectigo', 'ssl', 'dv', 1, 1,
           'CNY', ${amountMinor}, 1, '[]', ${names[0]}, ${namesText}, '{}', 'somebody', ${createdAt.toISOString()},
           ${endsAt?.toISOString() ?? null}, ${[orderNo, ...names].join(' ').toLowerCase()})`)
     }
@@ -49,6 +49,8 @@ async function giveOrders(site: given.GivenSite, account: given.GivenAccount, ro
 beforeAll(async () => {
   api = await testApi()
   const site = await given.site(api.db)
+  // An order names a product of the catalogue.
+  await given.offers(api.db, site)
   customer = await given.customer(api.db, site)
 })
 
@@ -66,7 +68,7 @@ async function list(by: given.GivenMember, query: Filter = {}) {
 const idsOf = (page: { orders: OrderSummary[] }) => page.orders.map((order) => order.id)
 
 test('without orders the list is empty and says so', async () => {
-  expect(await list(customer)).toEqual({ orders: [], total: 0, totalCapped: false, nextCursor: null })
+  expect(await list(customer)).toEqual({ orders: [], total: 0, totalCapped: false, unmatched: null, nextCursor: null })
 })
 
 test.each(['-createdAt', 'createdAt', '-amount', 'amount', 'certificateEndsAt'] as const)(

@@ -1,16 +1,20 @@
-import { OrderStatus, type OrderView, orderViews } from '@app/contracts/order-states'
+import { type OrderStatus, type OrderView, orderViews } from '@app/contracts/order-states'
 import type { OrderFilter } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Cursor, cursorText, readCursor } from './order-cursor.ts'
-import { searchCap, searchRows } from './order-search.ts'
+import { conditionsOf, expiringDays, statusesOf, visibleTo } from './order-conditions.ts'
+import { cursorText, readCursor } from './order-cursor.ts'
+import { type SearchTables, searchCap, searchTables } from './order-search.ts'
+import { behind, type Sorting, sortingOf } from './order-sorting.ts'
+
+export { visibleTo } from './order-conditions.ts'
 
 /** Moments as answers carry them: whole unix seconds or null. */
 export const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
 
-/** One row of the list as JSON, over `orders o`. It never carries PEM text. */
-export const orderSummaryJson: SQL = sql`json_build_object(
+/** What a row of the list holds, over `orders o`. It never carries PEM text. */
+const summaryFields: SQL = sql`
   'id', o.id, 'orderNo', o.order_no, 'status', o.status, 'primaryName', o.primary_name,
   'nameCount', cardinality(o.names), 'productName', o.product_name, 'brand', o.brand, 'usageType', o.usage_type,
   'validType', o.valid_type, 'validity', o.validity, 'accountId', o.account_id,
@@ -19,66 +23,18 @@ export const orderSummaryJson: SQL = sql`json_build_object(
   'payDate', ${epoch(sql`o.paid_at`)}, 'planEndsAt', ${epoch(sql`o.plan_ends_at`)},
   'certificateStartsAt', ${epoch(sql`o.certificate_starts_at`)}, 'reissueDueAt', ${epoch(sql`o.reissue_due_at`)},
   'autoReissue', o.auto_reissue,
-  'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'createdAt', ${epoch(sql`o.created_at`)})`
+  'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'createdAt', ${epoch(sql`o.created_at`)}`
 
-export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
-  accountId === null ? sql`o.site_id = ${siteId}` : sql`o.site_id = ${siteId} AND o.account_id = ${accountId}`
+/** One row as JSON, as everybody sees it. */
+export const orderSummaryJson: SQL = sql`json_build_object(${summaryFields})`
 
-const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
-
-/** How many days ahead the tab "expiring" looks. */
-const expiringDays = 90
-
-const columns = {
-  createdAt: sql`o.created_at`,
-  amount: sql`o.amount_minor`,
-  certificateEndsAt: sql`o.certificate_ends_at`,
-}
-
-interface Sorting {
-  column: SQL
-  direction: SQL
-  isDescending: boolean
-}
-
-function sortingOf(sort: OrderFilter['sort']): Sorting {
-  const isDescending = sort.startsWith('-')
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  return { column, direction: isDescending ? sql`DESC` : sql`ASC`, isDescending }
-}
-
-/** The statuses a filter can meet, or null for all: each is one ordered walk through an index. */
-function statusesOf({ view, endsWithin }: OrderFilter): readonly OrderStatus[] | null {
-  const ofView: readonly OrderStatus[] = orderViews[view]
-  if (endsWithin !== undefined) return ofView.filter((status) => issuedStatuses.includes(status))
-  return view === 'all' ? null : ofView
-}
-
-/** Everything a filter asks but the status. `now` is the moment that "ends within" and "waiting for" count from. */
-function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL {
-  const parts = [visibleTo(scope)]
-  const { productId, accountId, createdFrom, createdTo, waitingHours } = filter
-  const endsWithin = filter.endsWithin ?? (filter.view === 'expiring' ? expiringDays : undefined)
-  if (productId) parts.push(sql`o.product_id = ${productId}`)
-  if (accountId) parts.push(sql`o.account_id = ${accountId}`)
-  if (createdFrom) parts.push(sql`o.created_at >= ${`${createdFrom}T00:00:00Z`}::timestamptz`)
-  if (createdTo) parts.push(sql`o.created_at < ${`${createdTo}T00:00:00Z`}::timestamptz + interval '1 day'`)
-  if (endsWithin !== undefined)
-    parts.push(sql`o.certificate_ends_at <= ${now.toISOString()}::timestamptz + ${endsWithin} * interval '1 day'`)
-  if (waitingHours !== undefined)
-    parts.push(sql`o.status_since < ${now.toISOString()}::timestamptz - ${waitingHours} * interval '1 hour'`)
-  return sql.join(parts, sql` AND `)
-}
-
-/** Rows strictly behind the cursor in the order of the list; rows without a date come last where dates ascend. */
-function behind({ column, isDescending }: Sorting, { value, id }: Cursor): SQL {
-  if (value === null) return sql`AND ${column} IS NULL AND o.id > ${id}`
-  const isMoment = column !== columns.amount
-  const bound = isMoment ? sql`${value}::timestamptz` : sql`${value}::bigint`
-  if (isDescending) return sql`AND (${column}, o.id) < (${bound}, ${id}::uuid)`
-  const after = sql`(${column}, o.id) > (${bound}, ${id}::uuid)`
-  return column === columns.certificateEndsAt ? sql`AND (${after} OR ${column} IS NULL)` : sql`AND ${after}`
-}
+/** The same as an operator sees it, with what only operators keep. */
+const deskRowJson: SQL = sql`json_build_object(${summaryFields}, 'desk', json_build_object(
+  'assignee', (SELECT m.name FROM order_desk d JOIN members m ON m.site_id = d.site_id AND m.id = d.assignee_id
+    WHERE d.site_id = o.site_id AND d.order_id = o.id),
+  'tags', coalesce((SELECT json_agg(t.tag ORDER BY t.tag) FROM order_tags t
+    WHERE t.site_id = o.site_id AND t.order_id = o.id), '[]'::json),
+  'notes', coalesce((SELECT d.note_count FROM order_desk d WHERE d.site_id = o.site_id AND d.order_id = o.id), 0)))`
 
 interface Walk {
   /** What is walked through: the table, or what a search has found. */
@@ -106,6 +62,8 @@ function walk({ rows, conditions, statuses, sorting, reach }: Walk): SQL {
 interface Found {
   /** What a search has found, as a common table to begin with; else nothing. */
   hits: SQL
+  /** As JSON, what of several lines matches nothing. */
+  unmatched: SQL
   /** How many rows are counted at most: a search reaches no further. */
   cap: number
   /** All that the filter finds, as what follows FROM. */
@@ -119,10 +77,14 @@ export interface Picked extends OrderFilter {
   ids?: readonly string[] | undefined
 }
 
-function hitsOf(scope: Scope, { q, ids }: Picked, statuses: readonly OrderStatus[] | null): SQL | undefined {
+function hitsOf(scope: Scope, { q, ids }: Picked, statuses: readonly OrderStatus[] | null): SearchTables | undefined {
   if (ids)
-    return sql`SELECT o.* FROM orders o WHERE ${visibleTo(scope)} AND o.id = ANY(${`{${ids.join(',')}}`}::uuid[])`
-  return q ? searchRows({ q, scope, statuses }) : undefined
+    return {
+      tables: sql`hits AS MATERIALIZED (
+        SELECT o.* FROM orders o WHERE ${visibleTo(scope)} AND o.id = ANY(${`{${ids.join(',')}}`}::uuid[]))`,
+      unmatched: sql`NULL::json`,
+    }
+  return q ? searchTables({ q, scope, statuses }) : undefined
 }
 
 function found(scope: Scope, filter: Picked, now: Date): Found {
@@ -137,7 +99,8 @@ function found(scope: Scope, filter: Picked, now: Date): Found {
   const rows = hits ? sql`hits` : sql`orders`
   const oneStatus = statuses === null ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
   return {
-    hits: hits ? sql`hits AS MATERIALIZED (${hits}),` : sql``,
+    hits: hits ? sql`${hits.tables},` : sql``,
+    unmatched: hits?.unmatched ?? sql`NULL::json`,
     cap: filter.q ? searchCap : totalCap,
     all: sql`${rows} o WHERE ${conditions} ${oneStatus}`,
     page: sql`page AS (
@@ -163,13 +126,14 @@ const pageFields = (scope: Scope, { sort, limit }: OrderFilter, row: SQL): SQL =
  * 'request.invalid' for a cursor that is not of this list.
  */
 export function ordersJson(scope: Scope, filter: OrderFilter, now: Date): SQL {
-  const { hits, cap, all, page } = found(scope, filter, now)
+  const { hits, unmatched, cap, all, page } = found(scope, filter, now)
   return sql`
     WITH ${hits} ${page}, counted AS (
       SELECT count(*) AS n FROM (SELECT FROM ${all} LIMIT ${cap + 1}) capped
     )
     SELECT json_build_object(
-      ${pageFields(scope, filter, orderSummaryJson)},
+      ${pageFields(scope, filter, scope.accountId === null ? deskRowJson : orderSummaryJson)},
+      'unmatched', ${unmatched},
       'total', least(counted.n, ${cap}::bigint),
       'totalCapped', counted.n > ${cap}::bigint
     )::text

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { linesOf, searchOperators } from '@app/contracts/order-filter'
 import type { OrderStatus } from '@app/contracts/order-states'
 import type { Scope } from '@app/contracts/permissions'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,7 +8,10 @@ import { type SQL, sql } from 'drizzle-orm'
 export const searchCap = 1000
 
 const orderNoLength = 11
-const orderNo = /^so(\d{1,11})$/
+const orderNo = /^(?:so)?(\d{1,11})$/
+const wholeOrderNo = /^so(\d{1,11})$/
+/** So many customers `user:` takes orders of. */
+const usersCap = 100
 
 export interface Search {
   q: string
@@ -16,32 +20,109 @@ export interface Search {
   statuses: readonly OrderStatus[] | null
 }
 
-const arrayOf = (statuses: readonly OrderStatus[]) => sql`${`{${statuses.join(',')}}`}::int[]`
+/** What a search finds, as common tables that end with `hits`, whole rows. */
+export interface SearchTables {
+  tables: SQL
+  /** As JSON, the lines that match nothing; null where one line was searched for. */
+  unmatched: SQL
+}
+
+const textArray = (words: readonly string[]) =>
+  sql`ARRAY[${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )}]::text[]`
+const ofStatuses = (statuses: Search['statuses']) =>
+  statuses === null ? sql`` : sql`AND r.status = ANY(${`{${statuses.join(',')}}`}::int[])`
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const visibleRows = ({ siteId, accountId }: Scope) =>
+  accountId === null ? sql`r.site_id = ${siteId}` : sql`r.site_id = ${siteId} AND r.account_id = ${accountId}`
+
+/** The orders that somebody's words mean, one line of them or many. */
+export function searchTables(search: Search): SearchTables {
+  const lines = linesOf(search.q)
+  if (lines.length > 1) return manyLines(search, lines)
+  return { tables: sql`hits AS MATERIALIZED (${searchRows(search)})`, unmatched: sql`NULL::json` }
+}
+
+function manyLines({ scope }: Search, lines: readonly string[]): SearchTables {
+  const words = lines.map(wordOf)
+  return {
+    tables: sql`matched AS MATERIALIZED (
+      SELECT id, word FROM find_orders_by_words(${textArray([...new Set(words)])}, ${searchCap + 1})
+    ), hits AS MATERIALIZED (
+      SELECT r.* FROM (SELECT DISTINCT id FROM matched) m
+      CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} AND r.id = m.id LIMIT 1) r)`,
+    unmatched: sql`(SELECT coalesce(json_agg(l.line ORDER BY l.n), '[]'::json)
+      FROM unnest(${textArray(lines)}, ${textArray(words)}) WITH ORDINALITY l (line, word, n)
+      WHERE NOT EXISTS (SELECT FROM matched m WHERE m.word = l.word))`,
+  }
+}
+
+/** A line as it is stored: addresses lose what surrounds their host, serial numbers their colons. */
+function wordOf(line: string): string {
+  const text = line
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^(?:order|domain|serial|user):/, '')
+    .trim()
+  const host = /^[^\s/]+\.[^\s/]+(?=\/)/.exec(text)?.[0] ?? text
+  if (serialDigits.test(host)) return host.replace(/[:\s]/g, '')
+  // A customer's name in other scripts is no domain.
+  return host.includes('.') ? asWritten(host) : host
+}
+
+const serialDigits = /^[0-9a-f]{2}(?:[:\s]?[0-9a-f]{2}){7,}$/
+const operator = new RegExp(`^(${searchOperators.join('|')}):\\s*(.+)$`)
 
 /**
- * The orders that somebody's words in the search box mean, as a query over whole rows: at most one more than `searchCap`, the
- * newest first. Never slow, whatever the words: an order number by its index, three letters or digits in a row by trigrams, and
- * less only among the newest orders.
+ * The orders that a line in the search box means, as a query over whole rows: at most one more than `searchCap`, the newest first. Never
+ * slow, whatever the words: an order number and a serial number by their indexes, three letters or digits in a row by trigrams, and less
+ * only among the newest orders.
  */
 export function searchRows({ q, scope, statuses }: Search): SQL {
-  const { siteId, accountId } = scope
-  const text = asWritten(q.toLowerCase())
-  const visible =
-    accountId === null ? sql`r.site_id = ${siteId}` : sql`r.site_id = ${siteId} AND r.account_id = ${accountId}`
-  const digits = orderNo.exec(text)?.[1]
-  if (digits)
-    // All numbers are equally long, so those that begin alike are a range in any collation.
-    return sql`SELECT r.* FROM orders r
-      WHERE ${visible} ${statuses === null ? sql`` : sql`AND r.status = ANY(${arrayOf(statuses)})`}
-        AND r.order_no BETWEEN ${`SO${digits.padEnd(orderNoLength, '0')}`} AND ${`SO${digits.padEnd(orderNoLength, '9')}`}
-      ORDER BY r.order_no DESC LIMIT ${searchCap + 1}`
+  const text = q.toLowerCase()
+  const [, place, words = ''] = operator.exec(text) ?? []
+  if (place === 'serial' || (!place && serialDigits.test(text))) return bySerial(scope, statuses, words || text)
+  if (place === 'user') return byCustomer(scope, statuses, words)
+  const shape = place === 'order' ? orderNo : wholeOrderNo
+  const digits = place === 'domain' ? undefined : shape.exec(place ? words : text)?.[1]
+  if (digits) return byNumber(scope, statuses, digits)
+  return byWords(scope, statuses, asWritten(place ? words : text), place === 'domain')
+}
 
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = statuses === null ? sql`NULL` : arrayOf(statuses)
+function byNumber(scope: Scope, statuses: Search['statuses'], digits: string): SQL {
+  // All numbers are equally long, so those that begin alike are a range in any collation.
+  return sql`SELECT r.* FROM orders r
+    WHERE ${visibleRows(scope)} ${ofStatuses(statuses)}
+      AND r.order_no BETWEEN ${`SO${digits.padEnd(orderNoLength, '0')}`} AND ${`SO${digits.padEnd(orderNoLength, '9')}`}
+    ORDER BY r.order_no DESC LIMIT ${searchCap + 1}`
+}
+
+function bySerial(scope: Scope, statuses: Search['statuses'], words: string): SQL {
+  const serial = words.replace(/[^0-9a-f]/g, '')
+  return sql`SELECT r.* FROM orders r WHERE ${visibleRows(scope)} ${ofStatuses(statuses)} AND r.id IN (
+    SELECT c.order_id FROM certificates c WHERE c.site_id = ${scope.siteId} AND c.serial = ${serial})`
+}
+
+function byCustomer(scope: Scope, statuses: Search['statuses'], words: string): SQL {
+  return sql`SELECT r.* FROM (
+      SELECT a.id FROM accounts a WHERE a.site_id = ${scope.siteId}
+        AND (a.name || ' ' || a.account_no) ILIKE ${contains(words)} ORDER BY a.created_at DESC LIMIT ${usersCap}) a
+    CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} ${ofStatuses(statuses)} AND r.account_id = a.id
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${searchCap + 1}) r
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${searchCap + 1}`
+}
+
+function byWords(scope: Scope, statuses: Search['statuses'], text: string, isDomain: boolean): SQL {
+  const pattern = contains(text)
+  const wanted = statuses === null ? sql`NULL` : sql`${`{${statuses.join(',')}}`}::int[]`
   const isShort = !/[a-z0-9]{3}/.test(text)
+  const inNames = isDomain ? sql`AND EXISTS (SELECT FROM unnest(r.names) n WHERE n LIKE ${pattern})` : sql``
   // LATERAL with a limit: each match is fetched by its key, and no plan can turn the join round.
   return sql`SELECT r.* FROM find_orders(${pattern}, ${wanted}, ${searchCap + 1}, ${isShort}) found (id)
-    CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visible} AND r.id = found.id LIMIT 1) r`
+    CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} AND r.id = found.id ${inNames} LIMIT 1) r`
 }
 
 /** Names in other scripts are stored as punycode, whose letters trigrams know. */

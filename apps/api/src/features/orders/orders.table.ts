@@ -57,6 +57,8 @@ export const orders = pgTable(
     csrPem: text('csr_pem'),
     keyAlgorithm: text('key_algorithm').$type<KeyAlgorithm>(),
     contact: jsonb().$type<Contact>(),
+    /** The vetted organisation that its certificates name; null where they name none. */
+    organisationId: uuid('organisation_id'),
     dcvPassed: integer('dcv_passed').notNull().default(0),
     dcvTotal: integer('dcv_total').notNull().default(0),
     /** Why it was returned, rejected or cancelled. */
@@ -117,9 +119,25 @@ export const orders = pgTable(
     // What a member within its reach asks for: the orders of a few members among all of the site's.
     index('orders_placed_by').on(t.siteId, t.placedById, t.accountId),
     index('orders_by_amount').on(t.siteId, t.amountMinor, t.id, t.accountId),
-    index('orders_expiring').on(t.siteId, t.certificateEndsAt, t.id, t.accountId, t.status),
+    // Brand and amount as well: the buckets of what expires are counted and summed from the index alone.
+    index('orders_certificate_ends').on(
+      ...[t.siteId, t.certificateEndsAt, t.id, t.accountId, t.status, t.brand, t.amountMinor],
+    ),
+    index('orders_plan_ends').on(...[t.siteId, t.planEndsAt, t.id, t.accountId, t.status, t.brand, t.amountMinor]),
+    index('orders_reissue_due').on(t.siteId, t.reissueDueAt, t.id, t.accountId, t.status),
+    index('orders_by_payment').on(
+      ...[t.siteId, t.paidAt.desc().nullsLast(), t.id.desc().nullsLast(), t.accountId, t.status],
+    ),
+    index('orders_by_waiting').on(t.siteId, t.statusSince, t.id, t.accountId, t.status),
+    // Whatever the list filters by, beside its order: a filter that few orders meet reads this and no order.
+    index('orders_by_kind').on(
+      ...[t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId, t.status],
+      ...[t.productId, t.brand, t.usageType, t.validType, t.validity, t.amountMinor],
+    ),
+    index('orders_names').using('gin', t.names),
     // One renewal that stands; a cancelled one makes room for another.
     uniqueIndex('orders_renews').on(t.siteId, t.renewsId).where(sql`renews_id IS NOT NULL AND status <> 1004`),
+    index('orders_organisation').on(t.siteId, t.organisationId).where(sql`organisation_id IS NOT NULL`),
     index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
     check('orders_amount_not_negative', sql`amount_minor >= 0`),
@@ -171,6 +189,7 @@ export const certificates = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     index('certificates_order').on(t.siteId, t.orderId, t.createdAt.desc()),
     uniqueIndex('certificates_pending').on(t.siteId, t.orderId).where(sql`state = 'pending'`),
+    index('certificates_serial').on(t.siteId, t.serial, t.orderId).where(sql`serial IS NOT NULL`),
     index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`revocation_reason = 'keyCompromise'`),
     index('certificates_to_revoke').on(t.siteId, t.revokeTryAt).where(sql`revoke_try_at IS NOT NULL`),
     accountPolicy(),
@@ -210,6 +229,7 @@ export const domainChecks = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('domain_checks_name').on(t.siteId, t.certificateId, t.domain),
     index('domain_checks_order').on(t.siteId, t.orderId),
+    index('domain_checks_method').on(t.siteId, t.method, t.orderId),
     accountPolicy(),
   ],
 )

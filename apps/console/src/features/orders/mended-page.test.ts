@@ -3,7 +3,7 @@ import { Refused } from '#lib/call.ts'
 import { mendedPage } from './use-mended-page.ts'
 
 const page = (total: number) => ({
-  data: { orders: [], total, totalCapped: false, nextCursor: null },
+  data: { orders: [], total, totalCapped: false, unmatched: null, nextCursor: null },
   error: null,
   isPlaceholderData: false,
 })

@@ -1,0 +1,127 @@
+import { type ExpiringBasis, type ExpiringBucket, type ExpiringFilter, overdueDays } from '@app/contracts/order-desk'
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Scope } from '@app/contracts/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleTo } from './order-conditions.ts'
+import { epoch } from './order-list.repo.ts'
+
+const statuses = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
+
+const ends: Record<ExpiringBasis, SQL> = { certificate: sql`o.certificate_ends_at`, plan: sql`o.plan_ends_at` }
+
+/** Days from now between which each bucket lies. */
+const spans: Record<ExpiringBucket, readonly [number, number]> = {
+  over: [-overdueDays, 0],
+  within7: [0, 7],
+  within30: [7, 30],
+  within90: [30, 90],
+}
+
+const from = (now: SQL, days: number) => sql`${now} + ${days} * interval '1 day'`
+const within = (end: SQL, now: SQL, [after, until]: readonly [number, number]) =>
+  sql`${end} > ${from(now, after)} AND ${end} <= ${from(now, until)}`
+
+/** The order that goes on from this one. */
+const renewal = sql`FROM orders n WHERE n.site_id = o.site_id AND n.renews_id = o.id AND n.status <> ${OrderStatus.cancelled}`
+const deskIs = (what: SQL) =>
+  sql`EXISTS (SELECT FROM order_desk d WHERE d.site_id = o.site_id AND d.order_id = o.id AND ${what})`
+
+/** What a follow-up is by itself: a renewal that stands says more than what somebody noted. */
+function followIs(follow: NonNullable<ExpiringFilter['follow']>): SQL {
+  const isRenewed = sql`EXISTS (SELECT ${renewal})`
+  if (follow === 'renewed') return sql`(${isRenewed} OR ${deskIs(sql`d.follow_up = 'renewed'`)})`
+  if (follow === 'none') return sql`NOT ${isRenewed} AND NOT ${deskIs(sql`d.follow_up <> 'none'`)}`
+  return sql`NOT ${isRenewed} AND ${deskIs(sql`d.follow_up = ${follow}`)}`
+}
+
+const dayOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
+
+/** Everything asked for but the moment. */
+function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter): SQL {
+  const parts = [visibleTo(scope), sql`o.status = ANY(${`{${statuses.join(',')}}`}::int[])`]
+  if (brand) parts.push(sql`o.brand = ${brand}`)
+  if (follow) parts.push(followIs(follow))
+  if (managerId)
+    parts.push(
+      sql`o.account_id IN (SELECT a.id FROM accounts a WHERE a.site_id = ${scope.siteId} AND a.manager_id = ${managerId})`,
+    )
+  return sql.join(parts, sql` AND `)
+}
+
+function chosen(scope: Scope, filter: ExpiringFilter, now: SQL): SQL {
+  const end = ends[filter.basis]
+  const span = filter.bucket ? spans[filter.bucket] : ([-overdueDays, 90] as const)
+  const onDay = filter.day
+    ? sql`AND ${end} >= ${dayOf(filter.day)} AND ${end} < ${dayOf(filter.day)} + interval '1 day'`
+    : sql``
+  return sql`${conditions(scope, filter)} AND ${within(end, now, span)} ${onDay}`
+}
+
+const contactJson = sql`coalesce(
+  (SELECT json_build_object('name', o.contact->>'name', 'email', o.contact->>'email',
+    'phone', concat_ws(' ', o.contact->>'telPrefix', o.contact->>'telephone')) WHERE o.contact IS NOT NULL),
+  (SELECT json_build_object('name', m.name, 'email', m.email, 'phone', CASE WHEN m.telephone IS NULL THEN ''
+      ELSE m.tel_prefix || ' ' || m.telephone END)
+    FROM members m WHERE m.site_id = o.site_id AND m.account_id = o.account_id
+    ORDER BY m.role_id = m.id DESC, m.created_at LIMIT 1),
+  json_build_object('name', '', 'email', '', 'phone', ''))`
+
+const deskJson = sql`(SELECT json_build_object('contact', ${contactJson},
+    'followUp', CASE WHEN EXISTS (SELECT ${renewal}) THEN 'renewed' ELSE coalesce(d.follow_up, 'none') END,
+    'reason', coalesce(d.reason, ''), 'remindedAt', ${epoch(sql`d.reminded_at`)})
+  FROM (SELECT) one LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id)`
+
+/** Within the plan another certificate is free; a day's difference is the CA's rounding. */
+const actionOf = (basis: ExpiringBasis) =>
+  basis === 'plan'
+    ? sql`'renew'`
+    : sql`CASE WHEN o.status <> ${OrderStatus.expired} AND o.plan_ends_at > o.certificate_ends_at + interval '1 day'
+        THEN 'reissue' ELSE 'renew' END`
+
+const rowJson = (scope: Scope, basis: ExpiringBasis): SQL => sql`json_build_object(
+  'id', o.id, 'orderNo', o.order_no, 'status', o.status, 'primaryName', o.primary_name, 'nameCount', cardinality(o.names),
+  'productId', o.product_id, 'productName', o.product_name, 'brand', o.brand, 'usageType', o.usage_type,
+  'validType', o.valid_type, 'validity', o.validity, 'amountMinor', o.amount_minor, 'autoReissue', o.auto_reissue,
+  'accountName', (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
+  'endsAt', ${epoch(ends[basis])}, 'certificateEndsAt', ${epoch(ends.certificate)}, 'planEndsAt', ${epoch(ends.plan)},
+  'action', ${actionOf(basis)},
+  'renewedBy', (SELECT json_build_object('id', n.id, 'orderNo', n.order_no) ${renewal}),
+  'desk', ${scope.accountId === null ? deskJson : sql`NULL::json`})`
+
+const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
+
+export interface ExpiringPage extends ExpiringFilter {
+  limit: number
+  offset: number
+}
+
+/** A page, the buckets and what comes after them, in one statement. The buckets are read from an index of ends alone. */
+export function expiringJson(scope: Scope, filter: ExpiringPage, at: Date): SQL {
+  const now = moment(at)
+  const end = ends[filter.basis]
+  const all = conditions(scope, filter)
+  const inBucket = (bucket: ExpiringBucket) => sql`FILTER (WHERE ${within(sql`s.ends`, now, spans[bucket])})`
+  const bucket = (name: ExpiringBucket) => sql`json_build_object('bucket', ${name}::text,
+    'count', count(*) ${inBucket(name)}, 'amountMinor', coalesce(sum(s.amount) ${inBucket(name)}, 0))`
+  return sql`
+    WITH page AS (
+      SELECT o.id, row_number() OVER (ORDER BY ${end}, o.id) AS n FROM orders o WHERE ${chosen(scope, filter, now)}
+      ORDER BY ${end}, o.id LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit})
+    SELECT json_build_object(
+      'orders', coalesce((SELECT json_agg(${rowJson(scope, filter.basis)} ORDER BY page.n)
+        FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id), '[]'::json),
+      'total', (SELECT count(*) FROM orders o WHERE ${chosen(scope, filter, now)}),
+      'buckets', (SELECT json_build_array(${bucket('over')}, ${bucket('within7')}, ${bucket('within30')}, ${bucket('within90')})
+        FROM (SELECT ${end} AS ends, o.amount_minor AS amount FROM orders o
+          WHERE ${all} AND ${within(end, now, [-overdueDays, 90])}) s),
+      'nextEndsAt', (SELECT ${epoch(end)} FROM orders o WHERE ${all} AND ${end} > ${from(now, 0)} ORDER BY ${end} LIMIT 1))::text`
+}
+
+/** How many end on each UTC day of the next ninety. */
+export function expiringDaysJson(scope: Scope, filter: ExpiringFilter, at: Date): SQL {
+  const end = ends[filter.basis]
+  return sql`SELECT json_build_object('days', coalesce(json_agg(json_build_object(
+      'day', to_char(day, 'YYYY-MM-DD'), 'count', n, 'amountMinor', amount) ORDER BY day), '[]'::json))::text
+    FROM (SELECT date_trunc('day', ${end} AT TIME ZONE 'UTC') AS day, count(*) AS n, sum(o.amount_minor) AS amount
+      FROM orders o WHERE ${conditions(scope, filter)} AND ${within(end, moment(at), [0, 90])} GROUP BY 1) days`
+}

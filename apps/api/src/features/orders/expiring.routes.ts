@@ -1,0 +1,42 @@
+import * as contract from '@app/contracts/order-desk'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount, mountFile, mountText } from '#http/mount.ts'
+import { askingOf } from './asking.ts'
+import { expiringDaysJson, expiringJson } from './expiring.repo.ts'
+import { expiringFile } from './expiring-export.service.ts'
+import { setFollowUp } from './follow-up.service.ts'
+import { previewReminder, remindBuyer, startReminding } from './remind.service.ts'
+
+export const expiringRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mountText(app, contract.listExpiring, ({ actor, query }) =>
+      ctx.db.readText(actor.scope, expiringJson(actor.scope, query, ctx.clock.now())),
+    )
+
+    mountText(app, contract.listExpiringDays, ({ actor, query }) =>
+      ctx.db.readText(actor.scope, expiringDaysJson(actor.scope, query, ctx.clock.now())),
+    )
+
+    mountFile(app, contract.exportExpiring, (input) => expiringFile(ctx, askingOf(input), input.query))
+
+    mount(app, contract.setFollowUp, ({ actor, params, body }) => setFollowUp(ctx, actor, params.id, body))
+
+    mount(app, contract.previewReminder, ({ params, query, request, ...input }) =>
+      previewReminder(ctx, { caller: input.actor, site: input.site, origin: request.origin, ...query }, params.id),
+    )
+
+    mount(app, contract.remindBuyer, ({ params, body, request, ...input }) =>
+      remindBuyer(
+        ctx,
+        { caller: input.actor, site: input.site, origin: request.origin, ...body },
+        input.once,
+        params.id,
+      ),
+    )
+
+    mount(app, contract.remindPicked, ({ actor, once, body: { ids, locale }, request, site }) =>
+      startReminding(ctx, actor, once, { ids, locale: locale ?? site.locale, origin: request.origin }),
+    )
+  }

@@ -1,0 +1,84 @@
+import { OrderStatus, orderViews } from '@app/contracts/order-states'
+import type { OrderFilter } from '@app/contracts/orders'
+import type { Scope } from '@app/contracts/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What of a site somebody's statement may name, over `orders o`. */
+export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
+  accountId === null ? sql`o.site_id = ${siteId}` : sql`o.site_id = ${siteId} AND o.account_id = ${accountId}`
+
+const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
+
+/** How many days ahead the tab "expiring" looks. */
+export const expiringDays = 90
+
+/** The statuses a filter can meet, or null for all: each is one ordered walk through an index. */
+export function statusesOf({ view, status, endsWithin, dueWithin }: OrderFilter): readonly OrderStatus[] | null {
+  const wanted = status?.split(',').map(Number)
+  const ofView: readonly OrderStatus[] = orderViews[view]
+  const chosen = wanted ? ofView.filter((each) => wanted.includes(each)) : ofView
+  if (dueWithin !== undefined) return chosen.filter((each) => each === OrderStatus.issued)
+  if (endsWithin !== undefined) return chosen.filter((each) => issuedStatuses.includes(each))
+  return view === 'all' && !wanted ? null : chosen
+}
+
+const dayStart = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
+
+/** Everything a filter asks but the status. `now` is the moment that "ends within" and "waiting for" count from. */
+export function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const endsWithin = filter.endsWithin ?? (filter.view === 'expiring' ? expiringDays : undefined)
+  return sql.join(
+    [
+      visibleTo(scope),
+      ...plainConditions(filter),
+      ...clockConditions({ ...filter, endsWithin }, at),
+      ...deskConditions(filter),
+    ],
+    sql` AND `,
+  )
+}
+
+/** Of the order itself. */
+function plainConditions(filter: OrderFilter): SQL[] {
+  const { amountFrom, amountTo, createdFrom, createdTo, paidFrom, paidTo } = filter
+  const parts: SQL[] = []
+  const equal: [SQL, string | number | undefined][] = [
+    [sql`o.product_id`, filter.productId],
+    [sql`o.account_id`, filter.accountId],
+    [sql`o.brand`, filter.brand],
+    [sql`o.usage_type`, filter.usageType],
+    [sql`o.valid_type`, filter.validType],
+    [sql`o.validity`, filter.validity],
+  ]
+  for (const [column, value] of equal) if (value !== undefined) parts.push(sql`${column} = ${value}`)
+  if (amountFrom !== undefined) parts.push(sql`o.amount_minor >= ${amountFrom}::bigint`)
+  if (amountTo !== undefined) parts.push(sql`o.amount_minor <= ${amountTo}::bigint`)
+  if (createdFrom) parts.push(sql`o.created_at >= ${dayStart(createdFrom)}`)
+  if (createdTo) parts.push(sql`o.created_at < ${dayStart(createdTo)} + interval '1 day'`)
+  if (paidFrom) parts.push(sql`o.paid_at >= ${dayStart(paidFrom)}`)
+  if (paidTo) parts.push(sql`o.paid_at < ${dayStart(paidTo)} + interval '1 day'`)
+  return parts
+}
+
+/** Of how the order stands to the present moment. */
+function clockConditions({ endsWithin, dueWithin, waitingHours }: Partial<OrderFilter>, at: SQL): SQL[] {
+  const parts: SQL[] = []
+  if (endsWithin !== undefined) parts.push(sql`o.certificate_ends_at <= ${at} + ${endsWithin} * interval '1 day'`)
+  if (dueWithin !== undefined) parts.push(sql`o.reissue_due_at <= ${at} + ${dueWithin} * interval '1 day'`)
+  if (waitingHours !== undefined) parts.push(sql`o.status_since < ${at} - ${waitingHours} * interval '1 hour'`)
+  return parts
+}
+
+/** Of what stands beside it. Row-level security shows a customer nothing of the operators' own, whatever it asks for. */
+function deskConditions({ method, assignee, tag, hasNote }: OrderFilter): SQL[] {
+  const parts: SQL[] = []
+  const beside = (table: SQL, more: SQL) =>
+    sql`EXISTS (SELECT FROM ${table} d WHERE d.site_id = o.site_id AND d.order_id = o.id AND ${more})`
+  if (method) parts.push(beside(sql`domain_checks`, sql`d.method = ${method}`))
+  if (assignee === 'none') parts.push(sql`NOT ${beside(sql`order_desk`, sql`d.assignee_id IS NOT NULL`)}`)
+  else if (assignee) parts.push(beside(sql`order_desk`, sql`d.assignee_id = ${assignee}`))
+  if (tag) parts.push(beside(sql`order_tags`, sql`d.tag = ${tag}`))
+  if (hasNote) parts.push(beside(sql`order_desk`, sql`d.note_count > 0`))
+  return parts
+}

@@ -1,0 +1,113 @@
+import { addNote, assignOrders, deskChoices, getOrderDesk, pinNote, tagOrders } from '@app/contracts/order-desk'
+import { listOrders, type OrderFilter } from '@app/contracts/orders'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import * as given from '#testing/given.ts'
+import { givenOrder } from '#testing/given-ending-orders.ts'
+import { messagesTo } from '#testing/outbox.ts'
+import { type TestApi, testApi } from '#testing/test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await testApi()
+})
+
+async function desk() {
+  const site = await given.site(api.db)
+  await given.offers(api.db, site)
+  const customer = await given.customer(api.db, site)
+  const operator = await given.operator(api.db, site)
+  const colleague = await given.member(api.db, given.owner(site), { base: 'admin' })
+  return { site, customer, operator, colleague }
+}
+
+const ids = async (by: given.GivenMember, query: Record<string, string>) =>
+  (await api.as(by).send(listOrders, { query: query as Partial<OrderFilter> })).data.orders.map(({ id }) => id)
+
+test('a note is for operators: it mails whom it mentions, is pinned, and customers meet nothing of it', async () => {
+  const { site, customer, operator, colleague } = await desk()
+  const { id, orderNo } = await givenOrder(api.db, customer.account)
+  const plain = await givenOrder(api.db, customer.account)
+  const params = { id }
+  const write = (text: string, mentions: string[] = []) =>
+    api.as(operator).send(addNote, { params, body: { text, mentions } })
+  await write('First')
+  const { data } = await write('Ask @colleague', [colleague.id, customer.id, newId()])
+  expect(data.notes).toMatchObject([
+    { text: 'Ask @colleague', isOwn: true, isPinned: false, mentions: [{ id: colleague.id }] },
+    { text: 'First', mentions: [] },
+  ])
+  const [mail] = await messagesTo(api, site, colleague.email)
+  expect(mail?.letter.text).toContain('Ask @colleague')
+  expect(mail?.letter.subject).toContain(orderNo)
+  expect(await messagesTo(api, site, customer.email)).toEqual([])
+
+  const first = data.notes[1]?.id ?? ''
+  const pinned = await api.as(colleague).send(pinNote, { params: { id, noteId: first }, body: { isPinned: true } })
+  expect(pinned.data.notes).toMatchObject([{ text: 'First', isPinned: true, isOwn: false }, { isPinned: false }])
+  const elsewhere = { params: { id: plain.id, noteId: first }, body: { isPinned: true } }
+  expect((await api.as(operator).send(pinNote, elsewhere)).status).toBe(404)
+
+  expect(await ids(operator, { hasNote: '1' })).toEqual([id])
+  expect(await ids(customer, { hasNote: '1' })).toEqual([])
+  expect((await api.as(customer).send(getOrderDesk, { params })).status).toBe(403)
+  expect((await api.as(customer).send(addNote, { params, body: { text: 'x' } })).status).toBe(403)
+  const { orders } = (await api.as(customer).send(listOrders, { query: {} })).data
+  expect(orders.every((order) => !('desk' in order))).toBe(true)
+  const seen = (await api.as(operator).send(listOrders, { query: {} })).data.orders
+  expect(seen.find((order) => order.id === id)?.desk).toEqual({ assignee: null, tags: [], notes: 2 })
+})
+
+test('orders are assigned, one or many, to operators alone; the answer takes it back', async () => {
+  const { site, customer, operator, colleague } = await desk()
+  const [one, two] = [await givenOrder(api.db, customer.account), await givenOrder(api.db, customer.account)]
+  const assign = (picked: string[], assigneeId: string | null) =>
+    api.as(operator).send(assignOrders, { body: { orders: { ids: picked }, assigneeId } })
+  expect((await assign([one.id], colleague.id)).data).toEqual({
+    changed: 1,
+    before: [{ assigneeId: null, ids: [one.id] }],
+  })
+  const { data } = await assign([one.id, two.id], operator.id)
+  expect(data.changed).toBe(2)
+  expect(await ids(operator, { assignee: operator.id })).toHaveLength(2)
+  for (const group of data.before) await assign(group.ids, group.assigneeId)
+  expect(await ids(operator, { assignee: colleague.id })).toEqual([one.id])
+  expect(await ids(operator, { assignee: 'none' })).toEqual([two.id])
+  const mails = await messagesTo(api, site, colleague.email)
+  expect(mails.map(({ template }) => template)).toEqual(['order.assigned', 'order.assigned'])
+  expect(await messagesTo(api, site, operator.email)).toEqual([])
+
+  expect((await assign([one.id], customer.id)).status).toBe(404)
+  expect((await assign([newId()], operator.id)).status).toBe(404)
+  const search = { view: 'all', sort: '-createdAt' } as const
+  const all = { orders: { search, expected: 2 }, assigneeId: operator.id }
+  expect((await api.as(operator).send(assignOrders, { body: all })).data.changed).toBe(2)
+  expect((await api.as(customer).send(assignOrders, { body: all })).status).toBe(403)
+})
+
+test('tags are put on and taken off, and filtered by', async () => {
+  const { customer, operator } = await desk()
+  const [one, two] = [await givenOrder(api.db, customer.account), await givenOrder(api.db, customer.account)]
+  const tag = (picked: string[], isOn: boolean) =>
+    api.as(operator).send(tagOrders, { body: { orders: { ids: picked }, tag: 'VIP', isOn } })
+  await tag([one.id], true)
+  expect((await tag([one.id, two.id], true)).data).toEqual({ changed: 1, ids: [two.id] })
+  expect(await ids(operator, { tag: 'VIP' })).toHaveLength(2)
+  expect(await ids(customer, { tag: 'VIP' })).toEqual([])
+  expect((await tag([two.id], false)).data.changed).toBe(1)
+  expect(await ids(operator, { tag: 'VIP' })).toEqual([one.id])
+  const { data } = await api.as(operator).send(deskChoices)
+  expect(data.tags).toEqual(['VIP'])
+  expect(data.members.map(({ id }) => id)).toContain(operator.id)
+  expect(data.members.map(({ id }) => id)).not.toContain(customer.id)
+})
+
+test('a member sees the desk of those orders alone that are in its reach', async () => {
+  const { site, customer, operator } = await desk()
+  const { id } = await givenOrder(api.db, customer.account)
+  await api.as(operator).send(addNote, { params: { id }, body: { text: 'x' } })
+  const own = await given.member(api.db, given.owner(site), { base: 'admin', reach: 'self' })
+  expect((await api.as(own).send(getOrderDesk, { params: { id } })).status).toBe(404)
+  expect(await ids(own, { hasNote: '1' })).toEqual([])
+})

@@ -1,0 +1,29 @@
+import * as contract from '@app/contracts/order-desk'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount, mountText } from '#http/mount.ts'
+import { assignOrders, tagOrders } from './order-assign.service.ts'
+import { choicesJson } from './order-desk.repo.ts'
+import { addNote, pinNote, readDesk } from './order-notes.service.ts'
+
+export const orderDeskRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mount(app, contract.getOrderDesk, ({ actor, params }) => readDesk(ctx, actor, params.id))
+
+    mount(app, contract.addNote, ({ actor, params, body, request, site }) =>
+      addNote(ctx, { caller: actor, site, origin: request.origin }, params.id, body),
+    )
+
+    mount(app, contract.pinNote, ({ actor, params, body }) => pinNote(ctx, actor, params, body.isPinned))
+
+    mountText(app, contract.deskChoices, ({ actor, site }) =>
+      ctx.db.readText(actor.scope, choicesJson(site.id, site.ownerAccountId)),
+    )
+
+    mount(app, contract.assignOrders, ({ actor, body, request, site }) =>
+      assignOrders(ctx, { caller: actor, site, origin: request.origin }, body),
+    )
+
+    mount(app, contract.tagOrders, ({ actor, body }) => tagOrders(ctx, actor, body))
+  }

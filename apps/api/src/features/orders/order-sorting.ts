@@ -1,0 +1,47 @@
+import type { OrderSort } from '@app/contracts/order-filter'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cursor } from './order-cursor.ts'
+
+const columns: Record<string, SQL> = {
+  createdAt: sql`o.created_at`,
+  amount: sql`o.amount_minor`,
+  certificateEndsAt: sql`o.certificate_ends_at`,
+  planEndsAt: sql`o.plan_ends_at`,
+  reissueDueAt: sql`o.reissue_due_at`,
+  payDate: sql`o.paid_at`,
+  statusSince: sql`o.status_since`,
+}
+
+/** Sortings by a date that an order may lack; such orders come last, and each goes one way only. */
+export const oneWay: readonly OrderSort[] = ['certificateEndsAt', 'planEndsAt', 'reissueDueAt', '-payDate']
+
+export interface Sorting {
+  column: SQL
+  /** As an index has it: another place for what is missing would mean to sort. */
+  direction: SQL
+  isDescending: boolean
+  isAmount: boolean
+  mayLack: boolean
+}
+
+export function sortingOf(sort: OrderSort): Sorting {
+  const isDescending = sort.startsWith('-')
+  const name = sort.replace('-', '')
+  const mayLack = oneWay.includes(sort)
+  const descending = mayLack ? sql`DESC NULLS LAST` : sql`DESC`
+  return {
+    column: columns[name] ?? sql`o.created_at`,
+    direction: isDescending ? descending : sql`ASC`,
+    isDescending,
+    isAmount: name === 'amount',
+    mayLack,
+  }
+}
+
+/** Rows strictly behind the cursor in the order of the list. */
+export function behind({ column, isDescending, isAmount, mayLack }: Sorting, { value, id }: Cursor): SQL {
+  if (value === null) return sql`AND ${column} IS NULL AND o.id ${isDescending ? sql`<` : sql`>`} ${id}`
+  const bound = isAmount ? sql`${value}::bigint` : sql`${value}::timestamptz`
+  const after = sql`(${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${bound}, ${id}::uuid)`
+  return mayLack ? sql`AND (${after} OR ${column} IS NULL)` : sql`AND ${after}`
+}

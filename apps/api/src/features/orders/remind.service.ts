@@ -1,0 +1,116 @@
+import { remindEveryHours } from '@app/contracts/order-desk'
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { startTask } from '#features/desk/tasks.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { type Outgoing, previewOf, send } from '#features/messages/messages.service.ts'
+import { bulkKind } from './order-bulk.service.ts'
+import { deskOf, holderOf, keepBeside } from './order-desk.repo.ts'
+import { orderObject } from './order-object.ts'
+import { addEvent, lockOrder } from './orders.repo.ts'
+import type { OrderRow } from './orders.table.ts'
+
+/** Who reminds, on which site, and what the link in the mail begins with. */
+interface Reminding {
+  caller: Caller
+  site: { locale: Locale }
+  origin: string
+  locale?: Locale | undefined
+}
+
+const dayMs = 86_400_000
+const reminded: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
+
+type Letter = Outgoing<'order.certificate-ends'> | Outgoing<'order.plan-ends'>
+
+/** The mail an order's buyer would get now: to the contact of the order, else to the customer's holder. */
+async function letterFor(tx: Tx, order: OrderRow, { origin, locale, site }: Reminding): Promise<Letter> {
+  const { certificateEndsAt, planEndsAt } = order
+  if (!reminded.includes(order.status) || !certificateEndsAt || !planEndsAt)
+    throw new DomainError('remind.nothing-ends')
+  const holder = await holderOf(tx, order)
+  const to = order.contact?.email || holder?.email
+  if (!to) throw new DomainError('remind.nobody')
+  const isWithinPlan =
+    order.status !== OrderStatus.expired && planEndsAt.getTime() > certificateEndsAt.getTime() + dayMs
+  return {
+    ...{ siteId: order.siteId, accountId: order.accountId, channel: 'email', to, isSecret: false },
+    locale: locale ?? site.locale,
+    template: isWithinPlan ? 'order.certificate-ends' : 'order.plan-ends',
+    facts: {
+      name: order.contact?.name || holder?.name || to,
+      domain: order.primaryName || order.orderNo,
+      orderNo: order.orderNo,
+      at: isWithinPlan ? certificateEndsAt : planEndsAt,
+      url: `${origin}/ssl/order/${order.id}/${order.orderNo}`,
+    },
+  }
+}
+
+/** The reminder as it would go out. */
+export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
+  return ctx.db.write(by.caller.scope, async (tx) => {
+    const letter = await letterFor(tx, await lockOrder(tx, by.caller.scope, id), by)
+    const { subject, text } = await previewOf(tx, letter)
+    return { to: letter.to, locale: letter.locale, subject, text }
+  })
+}
+
+/** Mails an order's buyer that it ends, once within a day. Throws 'remind.too-soon'. */
+export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
+  const { caller } = by
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const order = await lockOrder(tx, caller.scope, id)
+      const desk = await deskOf(tx, order)
+      const now = ctx.clock.now()
+      if (desk.remindedAt && now.getTime() - desk.remindedAt.getTime() < remindEveryHours * 3_600_000)
+        throw new DomainError('remind.too-soon', {
+          at: `${desk.remindedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        })
+      const letter = await letterFor(tx, order, by)
+      await send(tx, ctx, letter)
+      await keepBeside(tx, order, {
+        remindedAt: now,
+        ...(desk.followUp === 'none' ? { followUp: 'reminded' as const } : {}),
+      })
+      await addEvent(tx, order, { kind: 'reminded', actor: caller.name, at: now })
+      const facts = { orderNo: order.orderNo, template: letter.template }
+      await record(tx, caller, order.siteId, order.accountId, 'order.remind', facts, orderObject(order))
+      return { to: letter.to, remindedAt: unix(now) }
+    }),
+  )
+}
+
+interface Wish {
+  ids: string[]
+  origin: string
+  locale: Locale
+}
+
+/** Starts a task that reminds the buyers of many orders, once per key. */
+export function startReminding(ctx: Ctx, caller: Caller, key: OnceKey, wish: Wish) {
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const ids = [...new Set(wish.ids)]
+      const taskId = await startTask(tx, ctx, caller, {
+        kind: 'orders.remind',
+        input: { ...wish, ids },
+        total: ids.length,
+      })
+      return { taskId, orders: ids.length }
+    }),
+  )
+}
+
+/** Each order's buyer is reminded as if alone. */
+export const ordersRemind = bulkKind<Wish>('order.remind', async (ctx, { caller, key, id, wish }) => {
+  const { locale, origin } = wish
+  await remindBuyer(ctx, { caller, site: { locale }, origin }, key, id)
+})

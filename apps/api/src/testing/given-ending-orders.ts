@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
+import type { Database } from '#db/client.ts'
+import type { GivenAccount } from './given.ts'
+
+export interface OrderWish {
+  status?: number
+  names?: string[]
+  brand?: string
+  usageType?: string
+  validType?: string
+  validity?: number
+  amountMinor?: number
+  createdAt?: Date
+  paidAt?: Date | null
+  sinceAt?: Date
+  certificateEndsAt?: Date | null
+  planEndsAt?: Date | null
+  reissueDueAt?: Date | null
+  contact?: object | null
+  renewsId?: string
+}
+
+let number = 0
+const at = (date: Date | null | undefined): SQL => sql`${date?.toISOString() ?? null}::timestamptz`
+
+/** An order as trade would have left it, by its number and id. */
+export async function givenOrder(
+  db: Database,
+  { site, id: accountId }: GivenAccount,
+  wish: OrderWish = {},
+): Promise<{ id: string; orderNo: string }> {
+  const id = newId()
+  const orderNo = `SO269${String(++number).padStart(8, '0')}`
+  const { status = 1005, names = [`n${number}.example.net`], brand = 'Sectigo', amountMinor = 8800 } = wish
+  const { createdAt = new Date('2026-11-01T00:00:00Z'), usageType = 'ssl', validType = 'dv', validity = 1 } = wish
+  await db.write({ siteId: site.id, accountId: null }, (tx) =>
+    tx.execute(sql`
+      INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
+        valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
+        placed_by, created_at, paid_at, certificate_ends_at, plan_ends_at, reissue_due_at, contact, renews_id, search_text)
+      VALUES (${site.id}, ${id}, ${accountId}, ${orderNo}, ${status}, ${at(wish.sinceAt ?? createdAt)},
+        (SELECT id FROM products LIMIT 1), '{"zh":"证书","en":"Certificate"}', ${brand}, ${usageType}, ${validType}, 1, ${validity},
+        'CNY', ${amountMinor}, 1, '[]', ${names[0] ?? ''}, ${`{${names.join(',')}}`}, '{}', 'somebody', ${at(createdAt)},
+        ${at(wish.paidAt)}, ${at(wish.certificateEndsAt)}, ${at(wish.planEndsAt)}, ${at(wish.reissueDueAt)},
+        ${wish.contact ? JSON.stringify(wish.contact) : null}::jsonb, ${wish.renewsId ?? null},
+        ${[orderNo, ...names].join(' ').toLowerCase()})`),
+  )
+  return { id, orderNo }
+}

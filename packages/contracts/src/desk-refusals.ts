@@ -1,0 +1,30 @@
+import type { Refusal } from './errors.ts'
+
+/** What the desk of orders refuses. */
+export const deskRefusals = {
+  'remind.too-soon': {
+    status: 409,
+    code: 40971,
+    zh: '24 小时内已提醒过（{at}），请稍后再提醒',
+    en: 'A reminder went out within the last 24 hours ({at}). Wait before you send another.',
+  },
+  'remind.nothing-ends': {
+    status: 409,
+    code: 40972,
+    zh: '此订单没有即将到期的证书或计划，无需提醒',
+    en: 'Neither a certificate nor the plan of this order is about to end; there is nothing to remind of.',
+  },
+  'remind.nobody': {
+    status: 409,
+    code: 40973,
+    zh: '订单联系人和客户都没有邮箱，无法发送提醒',
+    en: 'Neither the contact of the order nor its customer has an e-mail address.',
+  },
+  'note.missing': { status: 404, code: 40432, zh: '备注不存在', en: 'No such note' },
+  'expiring.too-many': {
+    status: 409,
+    code: 40974,
+    zh: '超过 {most} 条，请先选择时间段或品牌再导出',
+    en: 'There are more than {most}. Choose a bucket or a brand before you export.',
+  },
+} as const satisfies Record<string, Refusal>

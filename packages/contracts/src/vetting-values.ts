@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Id, UnixSeconds } from './wire.ts'
+
+/** Where the vetting of an organisation for a brand is. `changed`: its legal details are others than those that were vetted. */
+export const vettingStates = ['submitted', 'approved', 'returned', 'changed', 'expired'] as const
+export type VettingState = (typeof vettingStates)[number]
+
+/** What an operator works through, in this order. */
+export const vettingSteps = ['registry', 'phone', 'agreement'] as const
+export type VettingStep = (typeof vettingSteps)[number]
+
+/** What a list shows of a vetting. */
+export const VettingMark = z.object({
+  id: Id,
+  brand: z.string(),
+  state: z.enum(vettingStates),
+  /** Until when the last approval holds; it outlasts a renewal that is under way. */
+  validUntil: UnixSeconds.nullable(),
+  submittedAt: UnixSeconds,
+})
+export type VettingMark = z.infer<typeof VettingMark>
+
+export const StepRecord = z.object({
+  step: z.enum(vettingSteps),
+  result: z.enum(['passed', 'failed']).nullable(),
+  /** Of these three the customer is told nothing: they are empty for it. */
+  note: z.string(),
+  evidence: z.string(),
+  by: z.string(),
+  at: UnixSeconds.nullable(),
+})
+export type StepRecord = z.infer<typeof StepRecord>
+
+/** Why an operator sent details back, by field; `documents` for what was uploaded. */
+export const VettingReason = z.object({ field: z.string(), reason: z.string() })
+export type VettingReason = z.infer<typeof VettingReason>
+
+const Details = z.record(z.string(), z.string())
+
+export const VettingDetail = VettingMark.extend({
+  steps: z.array(StepRecord),
+  reasons: z.array(VettingReason),
+  /** The legal details as they were submitted, and those of the submission before; null for a first one. */
+  submitted: Details,
+  previous: Details.nullable(),
+  submittedBy: z.string(),
+  note: z.string(),
+  decidedAt: UnixSeconds.nullable(),
+  decidedBy: z.string(),
+  version: z.int().positive(),
+})
+export type VettingDetail = z.infer<typeof VettingDetail>
