@@ -16,6 +16,8 @@ import { expiringRoutes } from '#features/orders/expiring.routes.ts'
 import { orderDeskRoutes } from '#features/orders/order-desk.routes.ts'
 import { orderLifeRoutes } from '#features/orders/order-life.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
+import { contactsRoutes } from '#features/organisations/contacts.routes.ts'
+import { organisationsRoutes } from '#features/organisations/organisations.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { actionProofRoutes } from '#features/session/action-proof.routes.ts'
@@ -103,14 +105,16 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(productsRoutes(ctx))
   await app.register(usersRoutes(ctx))
   await app.register(financeRoutes(ctx))
+  await app.register(contactsRoutes(ctx))
+  await app.register(organisationsRoutes(ctx))
   await app.register(ordersRoutes(ctx))
   await app.register(orderLifeRoutes(ctx))
+  await app.register(expiringRoutes(ctx))
+  await app.register(orderDeskRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
-  await app.register(expiringRoutes(ctx))
-  await app.register(orderDeskRoutes(ctx))
   await app.register(searchRoutes(ctx))
   await app.register(preferencesRoutes(ctx))
   await app.register(viewsRoutes(ctx))

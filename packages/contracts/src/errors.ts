@@ -1,5 +1,6 @@
 import { deskRefusals } from './desk-refusals.ts'
 import { codeTooSoonCode, keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
+import { organisationRefusals } from './organisation-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
 import { proofRefusals } from './proof-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
@@ -317,8 +318,9 @@ export const errors = {
     zh: 'CA 暂时无法连接，系统会自动重试',
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
-  ...productRefusals,
   ...deskRefusals,
+  ...organisationRefusals,
+  ...productRefusals,
   ...taskRefusals,
   ...viewRefusals,
 } as const satisfies Record<string, Refusal>

@@ -93,6 +93,49 @@ export const fieldWords = {
   'field.choice-missing': { zh: '请至少选择一项', en: 'Choose at least one' },
   'field.term-unknown': { zh: '产品不提供此期限', en: 'The product is not offered for this term' },
   'field.past': { zh: '生效时间须在将来', en: 'Choose a moment to come' },
+  'field.telephone-cn': {
+    zh: '请填写 11 位手机号，或带区号的座机，如 010-12345678',
+    en: 'Enter 11 digits of a mobile number, or a landline with its area code, such as 010-12345678',
+  },
+  'field.latin-name': {
+    zh: '请用拉丁字母填写，如护照上的写法',
+    en: 'Use Latin letters, as in a passport',
+  },
+  'field.id-card': {
+    zh: '身份证号不正确，请核对 18 位',
+    en: 'This is not an identity card number: check its 18 characters',
+  },
+  'field.id-type': { zh: '请选择证件类型', en: 'Choose what kind of document this is' },
+  'field.one-line': {
+    zh: '不能含换行等控制字符',
+    en: 'No line breaks or other hidden characters',
+  },
+  'field.credit-code': {
+    zh: '统一社会信用代码不正确，请核对 18 位',
+    en: 'This is not a credit code: check its 18 characters',
+  },
+  'field.lei': { zh: 'LEI 不正确，请核对 20 位', en: 'This is not an LEI: check its 20 characters' },
+  'field.duns': { zh: 'D-U-N-S 是 9 位数字', en: 'A D-U-N-S number has 9 digits' },
+  'field.country': { zh: '请选择国家或地区', en: 'Choose a country or region' },
+  'field.organisation-taken': {
+    zh: '已有组织使用此信用代码',
+    en: 'Another organisation of yours has this credit code',
+  },
+  'field.brand-unknown': { zh: '没有此品牌的企业型产品', en: 'No product of this brand is for organisations' },
+  'field.document-missing': { zh: '请先上传营业执照', en: 'Upload the business licence first' },
+  'field.file-kind': {
+    zh: '请上传内容与扩展名一致的 PDF、PNG 或 JPEG',
+    en: 'Use a PDF, PNG or JPEG whose name ends as its content is',
+  },
+  'field.file-broken': {
+    zh: '文件不完整或已损坏，请重新导出',
+    en: 'The file is incomplete or damaged: export it again',
+  },
+  'field.file-active': {
+    zh: 'PDF 含有脚本或启动动作，请另存为普通 PDF',
+    en: 'The PDF holds scripts or starts programs: save it as a plain one',
+  },
+  'field.file-size': { zh: '文件最大 5 MB', en: 'Files may have up to 5 MB' },
   'field.cursor': { zh: '不是此列表的位置，请从第一页开始', en: 'Not a place in this list; start from its first page' },
 } as const
 

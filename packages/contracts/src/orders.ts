@@ -39,6 +39,8 @@ export const Contact = z.object({
     .string()
     .trim()
     .regex(/^[\d -]{4,20}$/, 'field.telephone'),
+  /** The saved contact it was taken from. */
+  savedId: Id.optional(),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -121,10 +123,10 @@ export const OrderSummary = z.object({
   /** It will be made with the same CSR, without asking. */
   autoReissue: z.boolean(),
   createdAt: UnixSeconds,
-})
-export type OrderSummary = z.infer<typeof OrderSummary>
   /** What only operators see, in their list. */
   desk: z.object({ assignee: z.string().nullable(), tags: z.array(z.string()), notes: z.int() }).optional(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -136,10 +138,10 @@ export const listOrders = endpoint({
     orders: z.array(OrderSummary),
     total: z.int(),
     totalCapped: z.boolean(),
-    nextCursor: z.string().nullable(),
-  }),
     /** Of several lines searched for, those that no order matches; null where one line or none was. */
     unmatched: z.array(z.string()).nullable(),
+    nextCursor: z.string().nullable(),
+  }),
 })
 
 export const countOrders = endpoint({

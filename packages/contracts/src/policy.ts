@@ -63,6 +63,23 @@ export function lifetimeAt(kind: CertificateKind, at: number): Lifetime {
   return lifetimes.findLast((lifetime) => lifetime.from <= at) ?? lifetimes[0]
 }
 
+/** How long what was verified about an organisation may be used again (BR 4.2.1, ballot SC-081v3). Dated data as above. */
+export const organisationReuse: readonly [OrganisationReuse, ...OrganisationReuse[]] = [
+  { from: utc('2026-03-15'), days: 398 },
+]
+
+interface OrganisationReuse {
+  /** UTC midnight, unix seconds. */
+  from: number
+  days: number
+}
+
+/** Until when (unix seconds) an organisation verified at a moment counts as verified. */
+export function organisationValidUntil(at: number): number {
+  const { days } = organisationReuse.findLast((period) => period.from <= at) ?? organisationReuse[0]
+  return at + days * daySeconds
+}
+
 /** How long the proof that somebody reads a mailbox may be used (S/MIME BR 4.2.1), in days. */
 export const mailboxProofDays = 30
 

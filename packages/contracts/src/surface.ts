@@ -1,5 +1,6 @@
 import * as actionProof from './action-proof.ts'
 import * as company from './company.ts'
+import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance.ts'
@@ -9,10 +10,11 @@ import * as memberImport from './member-import.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orderBulk from './order-bulk.ts'
-import * as orderExport from './order-export.ts'
 import * as orderDesk from './order-desk.ts'
+import * as orderExport from './order-export.ts'
 import * as orderLife from './order-life.ts'
 import * as orders from './orders.ts'
+import * as organisations from './organisations.ts'
 import * as passkeys from './passkeys.ts'
 import * as preferences from './preferences.ts'
 import * as productFiles from './product-files.ts'
@@ -24,6 +26,7 @@ import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
 import * as tasks from './tasks.ts'
 import * as users from './users.ts'
+import * as vetting from './vetting.ts'
 import * as views from './views.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -45,18 +48,21 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     productFiles,
     users,
     finance,
+    contacts,
+    organisations,
+    vetting,
     orders,
     orderLife,
     provenDomains,
     orderExport,
     orderBulk,
+    orderDesk,
     company,
     memberImport,
     dashboard,
     tasks,
     preferences,
     views,
-    orderDesk,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

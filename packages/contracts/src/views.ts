@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './wire.ts'
 
 /** Lists that can be looked at by views of one's own. */
-export const viewLists = ['orders', 'products', 'sub-accounts', 'logs', 'messages'] as const
+export const viewLists = [
+  'orders',
+  'products',
+  'sub-accounts',
+  'logs',
+  'messages',
+  'contacts',
+  'organisations',
+] as const
 export type ViewList = (typeof viewLists)[number]
 
 /** What a member may keep of one list. */

@@ -6,6 +6,9 @@ export interface Secrets {
   seal(name: string, text: string): string
   /** Throws `SealBroken` where the key, the name or a byte is not the one it was sealed with. */
   open(name: string, sealed: string): string
+  /** The same for a file, whose bytes stay bytes. */
+  sealBytes(name: string, bytes: Uint8Array): Buffer
+  openBytes(name: string, sealed: Uint8Array): Buffer
   /** HMAC-SHA-256 in hex. Each purpose has its own key, so a code made for one is no use for another. */
   mac(purpose: string, text: string): string
 }
@@ -29,28 +32,34 @@ const version = 'v1'
 export function secretsFrom(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'workspace', purpose, 32))
   const sealing = derive('seal')
+  const sealBytes = (name: string, bytes: Uint8Array): Buffer => {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(name))
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), body])
+  }
+  const openBytes = (name: string, sealed: Uint8Array): Buffer => {
+    if (sealed.length < nonceBytes + tagBytes) throw new SealBroken(name)
+    const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+    const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+    decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+    } catch {
+      throw new SealBroken(name)
+    }
+  }
   return {
-    seal(name, text) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(name))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
-    },
+    seal: (name, text) => `${version}.${sealBytes(name, Buffer.from(text)).toString('base64url')}`,
     open(name, sealed) {
       const [is, encoded = ''] = sealed.split('.')
-      const bytes = Buffer.from(encoded, 'base64url')
-      if (is !== version || bytes.length < nonceBytes + tagBytes) throw new SealBroken(name)
-      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      })
-      decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
-      try {
-        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-      } catch {
-        throw new SealBroken(name)
-      }
+      if (is !== version) throw new SealBroken(name)
+      return openBytes(name, Buffer.from(encoded, 'base64url')).toString('utf8')
     },
+    sealBytes,
+    openBytes,
     mac: (purpose, text) =>
       createHmac('sha256', derive(`mac:${purpose}`))
         .update(text)

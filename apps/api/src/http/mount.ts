@@ -45,6 +45,8 @@ export type Input<E extends Endpoint> = Received<E> & {
 export interface MountOptions {
   /** Where the body comes from, if not from the body alone. */
   bodyOf?: (request: FastifyRequest) => unknown
+  /** Largest body in bytes, where it is not the server's limit: for what carries a file. */
+  bodyLimit?: number
 }
 
 /** Serves one contract: checks access, parses what comes in, names what goes out, adds the envelope. */
@@ -133,6 +135,7 @@ function route(
   app.route({
     method: spec.method,
     url: apiPath(spec.path),
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     async handler(request, reply) {
       const input = await receive(app, spec, request, reply, options)
       const data = await produce(input)

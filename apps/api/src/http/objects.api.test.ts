@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'
 import { type ObjectKind, objectKinds } from '#testing/given-objects.ts'
+import { contactBody, licence, organisationBody } from '#testing/given-organisations.ts'
 import { newProduct } from '#testing/given-products.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
 
@@ -27,11 +28,11 @@ const bodies: Record<string, object> = {
   resumeOrder: { reason: 'wrong' },
   markPaid: { memo: 'wrong' },
   editPrice: { totalMinor: 1, reason: 'wrong' },
-  checkDomains: {},
   setFollowUp: { followUp: 'quoted' },
   addNote: { text: 'x' },
   pinNote: { isPinned: true },
   remindBuyer: {},
+  checkDomains: {},
   changeMethod: { domain: 'www.example.com', method: 'http' },
   updateRole: { name: 'New', base: 'developer', reach: 'all', pages: [], permissions: [], version: 1 },
   updateDept: { name: 'New', version: 1 },
@@ -53,6 +54,15 @@ const bodies: Record<string, object> = {
       },
     ],
   },
+  updateContact: { ...contactBody(), version: 1 },
+  setDefaultContact: { role: 'admin', isDefault: true },
+  mergeContacts: { ...contactBody(), otherId: newId(), version: 1, otherVersion: 1, reason: 'twice' },
+  updateOrganisation: { ...organisationBody(), version: 1 },
+  addDocument: licence(),
+  submitVetting: { brand: 'none' },
+  recordStep: { step: 'phone', result: 'passed', evidence: 'call 7', version: 9 },
+  approveVetting: { version: 9 },
+  returnVetting: { version: 9, reasons: [{ field: 'name', reason: 'wrong' }] },
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }
 

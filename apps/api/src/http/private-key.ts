@@ -1,6 +1,7 @@
 import { privateKeyMark } from '@app/contracts/wire'
 
-const base64Run = /[A-Za-z0-9+/_-]{40,}/g
+// Piece by piece: of a run without end, the engine would remember every character.
+const base64Run = /[A-Za-z0-9+/_-]{40,4000}/g
 const escapedBreaks = /\\[rn]|[\r\n\t ]+/g
 const maxDepth = 64
 const maxItems = 10_000

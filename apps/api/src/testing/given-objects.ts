@@ -1,5 +1,7 @@
 import { createDept, createRole } from '@app/contracts/company'
+import { createContact } from '@app/contracts/contacts'
 import { addNote } from '@app/contracts/order-desk'
+import { addDocument, createOrganisation } from '@app/contracts/organisations'
 import { setPrices } from '@app/contracts/product-prices'
 import { createProduct } from '@app/contracts/products'
 import { newId } from '#core/new-id.ts'
@@ -9,6 +11,7 @@ import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
+import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, priceRow } from './given-products.ts'
 import { giveMoney, issued, type OrderWorld, place } from './order-world.ts'
 
@@ -89,6 +92,25 @@ const logLine = async ({ db }: OrderWorld, by: given.GivenMember) => {
   }
 }
 
+const contact = async ({ as }: OrderWorld, by: given.GivenMember) => ({
+  id: (await as(by).send(createContact, { body: contactBody() })).data.contact.id,
+})
+
+const organisation = async ({ as }: OrderWorld, by: given.GivenMember) => {
+  const { data } = await as(by).send(createOrganisation, { body: organisationBody() })
+  return { id: data.organisation.id }
+}
+
+const organisationDocument = async (world: OrderWorld, by: given.GivenMember) => {
+  const { id } = await organisation(world, by)
+  const { data } = await world.as(by).send(addDocument, { params: { id }, body: licence() })
+  return { id, documentId: data.organisation.documents[0]?.id ?? '' }
+}
+
+const vetting = async (world: OrderWorld, by: given.GivenMember) => ({
+  id: (await submitted(world, by)).vettingDetails[0]?.id ?? '',
+})
+
 /**
  * One entry for each kind of object that a path names, by the beginning of the path up to its last parameter. An endpoint whose path no entry
  * covers fails the test of objects.
@@ -103,7 +125,20 @@ export const objectKinds: Record<string, ObjectKind> = {
       return { id, certificateId: certificates[0]?.id ?? '' }
     },
   },
+  '/contacts/:id': { of: 'account', make: contact },
+  '/organisations/:id': { of: 'account', make: organisation },
+  '/organisations/:id/documents/:documentId': { of: 'account', make: organisationDocument },
+  '/vettings/:id': { of: 'account', make: vetting },
   '/logs/:id': { of: 'account', make: logLine },
+  '/orders/:id/notes/:noteId': {
+    of: 'account',
+    async make(world, by) {
+      const { id } = await place(world, by)
+      const operator = await given.operator(world.db, by.site)
+      const { data } = await world.as(operator).send(addNote, { params: { id }, body: { text: 'x' } })
+      return { id, noteId: data.notes[0]?.id ?? '' }
+    },
+  },
   '/roles/:id': { of: 'account', make: role },
   '/depts/:id': { of: 'account', make: department },
   '/subAccounts/:id': {
@@ -125,12 +160,3 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/passkeys/:id': { of: 'member', make: passkey },
   '/account/sessions/:id': { of: 'member', make: session },
 }
-  '/orders/:id/notes/:noteId': {
-    of: 'account',
-    async make(world, by) {
-      const { id } = await place(world, by)
-      const operator = await given.operator(world.db, by.site)
-      const { data } = await world.as(operator).send(addNote, { params: { id }, body: { text: 'x' } })
-      return { id, noteId: data.notes[0]?.id ?? '' }
-    },
-  },

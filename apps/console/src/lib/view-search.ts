@@ -7,6 +7,8 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   'sub-accounts': '/company/sub-account',
   logs: '/company/logs',
   messages: '/setting/center/messages',
+  contacts: '/ssl/order/contact',
+  organisations: '/ssl/order/org',
 }
 
 /** What the address of every such list may say beside its filters. */

@@ -6,7 +6,7 @@ import type { Column } from '#ui/table-column.ts'
 import { preferenceQueries } from './preferences.queries.ts'
 
 /** Lists whose columns a member may arrange; the name is kept with the choice. */
-export type ListName = 'orders' | 'products' | 'sub-accounts' | 'logs' | 'messages'
+export type ListName = 'orders' | 'products' | 'sub-accounts' | 'logs' | 'messages' | 'contacts' | 'organisations'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

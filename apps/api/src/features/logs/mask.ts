@@ -4,8 +4,8 @@ const mask = '***'
 
 /** What people call these by in lists and files: of such a thing `code` is a name. Anywhere else it is one that was sent to somebody. */
 const namedByCode = new Set(['role', 'department'])
-/** Where a customer came from: printed in links, proves nothing. */
-const openNames = new Set(['partnerCode'])
+/** Where a customer came from: printed in links, proves nothing. What a company is registered under: in public registers. */
+const openNames = new Set(['partnerCode', 'creditCode'])
 
 /** Whether a field holds what nobody may read in a log, by any word of its name: `passwordHash`, `api_key`, `totpSealed`. */
 function isSecretName(name: string): boolean {

@@ -121,7 +121,7 @@ test('a page whose view right a role withholds is not listed; one without such a
   const withheld = { ...viewer('platform', 'admin'), permissions: new Set(['dashboard.view' as const]) }
   const seen = keys(menuFor(withheld, rootSite))
   expect(seen).not.toContain('sslOrderList')
-  expect(seen).toEqual(expect.arrayContaining(['expiring', 'contact', 'bill']))
+  expect(seen).toEqual(expect.arrayContaining(['expiring', 'bill']))
 })
 
 test('no group is empty, for anybody anywhere', () => {

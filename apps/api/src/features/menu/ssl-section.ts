@@ -41,8 +41,10 @@ const orders = group(clerks, 'sslOrder', [
     ],
   }),
   page(clerks, 'expiring', '/ssl/order/expiring'),
-  page(clerks, 'contact', '/ssl/order/contact', { functions: ['contact.save', 'contact.merge', 'contact.delete'] }),
-  page(clerks, 'org', '/ssl/order/org', { functions: ['org.save', 'org.submit', 'org.delete'] }),
+  page(clerks, 'contact', '/ssl/order/contact', {
+    functions: ['contact.view', 'contact.save', 'contact.merge', 'contact.delete'],
+  }),
+  page(clerks, 'org', '/ssl/order/org', { functions: ['org.view', 'org.save', 'org.submit', 'org.vet', 'org.delete'] }),
 ])
 
 const tools = group(admins, 'sslTools', [

@@ -1,0 +1,27 @@
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import { findAccount } from './contacts.repo.ts'
+
+/** The account a new row belongs to: the one named, where the caller sees it, else its own. Anything else is 'user.missing'. */
+export async function accountFor(tx: Tx, caller: Caller, accountId: string | null): Promise<string> {
+  if (accountId === null || accountId === caller.accountId) return caller.accountId
+  const isVisible = caller.scope.accountId === null || caller.scope.accountId === accountId
+  if (!isVisible || !(await findAccount(tx, caller.scope.siteId, accountId))) throw new DomainError('user.missing')
+  return accountId
+}
+
+/** The fields that differ, as they were and as they are: for the audit log. */
+export function differing(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value),
+  )
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, old.get(name)])),
+    after: Object.fromEntries(changed),
+  }
+}

@@ -1,0 +1,148 @@
+import type { ContactFilter } from '@app/contracts/contacts'
+import type { Scope } from '@app/contracts/permissions'
+import type { ContactRole } from '@app/contracts/products'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import { accounts } from '#features/company/company.table.ts'
+import { type ContactRow, contacts } from './organisations.table.ts'
+import { openOrdersJson, usesContact } from './using-orders.ts'
+
+/** `%` and `_` as themselves, inside a LIKE pattern. */
+export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** What a CA asks for beside name, address and number. */
+const isIncomplete = sql`(c.latin_first = '' OR c.latin_last = '' OR c.title = '' OR cardinality(c.roles) = 0)`
+
+const visibleTo = ({ siteId, accountId }: Scope): SQL =>
+  accountId === null ? sql`c.site_id = ${siteId}` : sql`c.site_id = ${siteId} AND c.account_id = ${accountId}`
+
+/** One row as JSON, over `contacts c`. */
+const contactJson = sql`json_build_object(
+  'id', c.id, 'accountId', c.account_id,
+  'accountName', coalesce((SELECT a.name FROM accounts a WHERE a.site_id = c.site_id AND a.id = c.account_id), ''),
+  'name', c.name, 'latinFirst', c.latin_first, 'latinLast', c.latin_last, 'title', c.title, 'email', c.email,
+  'telPrefix', c.tel_prefix, 'telephone', c.telephone, 'idType', c.id_type,
+  'idNoMasked', CASE WHEN c.id_no_sealed IS NULL THEN '' ELSE '••••' || c.id_no_tail END,
+  'roles', c.roles, 'defaultFor', c.default_for, 'usedBy', (SELECT count(*) FROM orders o WHERE ${usesContact}),
+  'isIncomplete', ${isIncomplete}, 'version', c.version,
+  'updatedAt', floor(extract(epoch FROM c.updated_at))::bigint)`
+
+function conditionsOf(scope: Scope, { q, role, accountId }: ContactFilter): SQL {
+  const parts = [visibleTo(scope)]
+  if (accountId) parts.push(sql`c.account_id = ${accountId}`)
+  if (role) parts.push(sql`${role} = ANY (c.roles)`)
+  if (q)
+    parts.push(sql`(c.name ILIKE ${contains(q)} OR (c.latin_first || ' ' || c.latin_last) ILIKE ${contains(q)}
+      OR c.email ILIKE ${contains(q)} OR c.telephone ILIKE ${contains(q)})`)
+  return sql.join(parts, sql` AND `)
+}
+
+const orders: Record<ContactFilter['sort'], SQL> = {
+  '-updated': sql`c.updated_at DESC, c.id`,
+  updated: sql`c.updated_at, c.id`,
+  name: sql`c.name, c.id`,
+  '-name': sql`c.name DESC, c.id`,
+}
+
+/** The list, its total and the count of each tab in one statement. */
+export function contactsJson(scope: Scope, filter: ContactFilter): SQL {
+  const all = conditionsOf(scope, filter)
+  const shown = filter.view === 'incomplete' ? sql`${all} AND ${isIncomplete}` : all
+  const order = orders[filter.sort]
+  return sql`SELECT json_build_object(
+    'contacts', coalesce((SELECT json_agg(${contactJson} ORDER BY ${order}) FROM (
+      SELECT c.* FROM contacts c WHERE ${shown} ORDER BY ${order}
+      LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}) c), '[]'::json),
+    'total', (SELECT count(*) FROM contacts c WHERE ${shown}),
+    'views', json_build_object(
+      'all', (SELECT count(*) FROM contacts c WHERE ${all}),
+      'incomplete', (SELECT count(*) FROM contacts c WHERE ${all} AND ${isIncomplete})))::text`
+}
+
+/** One contact and the open orders that name it, or JSON null. */
+export const contactJsonById = (scope: Scope, id: string): SQL => sql`SELECT coalesce((
+  SELECT json_build_object('contact', ${contactJson}, 'openOrders', ${openOrdersJson(usesContact)})
+  FROM contacts c WHERE ${visibleTo(scope)} AND c.id = ${id}), 'null'::json)::text`
+
+/** The same inside a transaction, after a write. */
+export async function readContact<T>(tx: Tx, scope: Scope, id: string): Promise<T> {
+  const { rows } = await tx.execute<{ text: string }>(sql`SELECT (${contactJsonById(scope, id)}) AS text`)
+  // The statement builds what the contract names.
+  const found = JSON.parse(rows[0]?.text ?? 'null') as T | null
+  if (found === null) throw new DomainError('saved-contact.missing')
+  return found
+}
+
+/** Holds contacts of the scope until the transaction ends, always in one order; in the order asked for, undefined where there is none. */
+async function lockContacts(tx: Tx, scope: Scope, ids: readonly string[]): Promise<(ContactRow | undefined)[]> {
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.siteId, scope.siteId),
+        inArray(contacts.id, [...ids]),
+        scope.accountId === null ? undefined : eq(contacts.accountId, scope.accountId),
+      ),
+    )
+    .orderBy(contacts.id)
+    .for('update')
+  return ids.map((id) => rows.find((row) => row.id === id))
+}
+
+/** A contact of the scope, held; else 'saved-contact.missing'. */
+export async function lockContact(tx: Tx, scope: Scope, id: string): Promise<ContactRow> {
+  const [row] = await lockContacts(tx, scope, [id])
+  if (!row) throw new DomainError('saved-contact.missing')
+  return row
+}
+
+/** The same of two; that the other is not there, or is the same, is a fault of what was asked. */
+export async function lockPair(tx: Tx, scope: Scope, id: string, otherId: string): Promise<[ContactRow, ContactRow]> {
+  const [row, other] = await lockContacts(tx, scope, [id, otherId])
+  if (!row) throw new DomainError('saved-contact.missing')
+  if (!other || id === otherId) throw new DomainError('request.invalid', {}, { otherId: 'field.id' })
+  return [row, other]
+}
+
+const isRow = ({ siteId, id }: Pick<ContactRow, 'siteId' | 'id'>) =>
+  and(eq(contacts.siteId, siteId), eq(contacts.id, id))
+
+export async function updateContact(tx: Tx, row: ContactRow, set: Partial<ContactRow>): Promise<void> {
+  await tx.update(contacts).set(set).where(isRow(row))
+}
+
+export async function deleteContact(tx: Tx, row: ContactRow): Promise<void> {
+  await tx.delete(contacts).where(isRow(row))
+}
+
+/** Takes a role's default from every other contact of the account; gives the id of who had it. */
+export async function clearDefault(tx: Tx, row: ContactRow, role: ContactRole): Promise<string | null> {
+  const cleared = await tx
+    .update(contacts)
+    .set({ defaultFor: sql`array_remove(${contacts.defaultFor}, ${role})` })
+    .where(
+      and(
+        eq(contacts.siteId, row.siteId),
+        eq(contacts.accountId, row.accountId),
+        ne(contacts.id, row.id),
+        sql`${role} = ANY (${contacts.defaultFor})`,
+      ),
+    )
+    .returning({ id: contacts.id })
+  return cleared[0]?.id ?? null
+}
+
+/** Whether the transaction sees an account of the site. */
+export async function findAccount(
+  tx: Tx,
+  siteId: string,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [account] = await tx
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
+  return account
+}

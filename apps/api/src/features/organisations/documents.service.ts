@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Received } from '@app/contracts/endpoint'
+import type * as contract from '@app/contracts/organisations'
+import { maxDocumentBytes, mostDocuments, type OrganisationDetail } from '@app/contracts/organisations'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { SentFile } from '#http/mount.ts'
+import { type CheckedFile, checkFile } from './document-file.ts'
+import { readAfter } from './organisation-reading.service.ts'
+import * as repo from './organisation-rows.repo.ts'
+import { organisationObject } from './organisations.service.ts'
+import { organisationDocuments } from './organisations.table.ts'
+
+const sealName = (siteId: string, id: string) => `organisation_documents:${siteId}:${id}`
+
+const refuse = (fault: string): never => {
+  throw new DomainError('request.invalid', {}, { content: fault })
+}
+
+function readUpload(fileName: string, content: string): CheckedFile {
+  const bytes = Buffer.from(content, 'base64')
+  if (bytes.length > maxDocumentBytes) return refuse('field.file-size')
+  const checked = checkFile(fileName, bytes)
+  return typeof checked === 'string' ? refuse(checked) : checked
+}
+
+/** Adds a document: what it is is read from its content, and what is kept is sealed. */
+export async function addDocument(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { kind, fileName: sent, content }: Received<typeof contract.addDocument>['body'],
+): Promise<OrganisationDetail> {
+  const { fileName, mediaType, bytes } = readUpload(sent, content)
+  const [documentId, at] = [newId(), ctx.clock.now()]
+  const { siteId } = caller.scope
+  const sealed = ctx.secrets.sealBytes(sealName(siteId, documentId), bytes)
+  const facts = {
+    kind,
+    fileName,
+    mediaType,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+  return ctx.db.write(caller.scope, async (tx) => {
+    const row = await repo.lockOrganisation(tx, caller.scope, id)
+    if ((await repo.countDocuments(tx, row)) >= mostDocuments)
+      throw new DomainError('organisation.documents-full', { most: mostDocuments })
+    await tx.insert(organisationDocuments).values({
+      ...{ ...facts, siteId, id: documentId, accountId: row.accountId, organisationId: id, sealed },
+      ...{ uploadedBy: caller.name, createdAt: at },
+    })
+    await repo.addEvent(tx, row, caller, { kind: 'document-added', facts: { fileName, kind }, at })
+    const more = { ...organisationObject(row), after: facts }
+    await record(tx, caller, siteId, row.accountId, 'organisation.document-add', {}, more)
+    return readAfter(tx, ctx, caller, id)
+  })
+}
+
+/** The document as it was uploaded, and a line that says who took it along. */
+export async function downloadDocument(
+  ctx: Ctx,
+  caller: Caller,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<SentFile> {
+  const found = await ctx.db.write(caller.scope, async (tx) => {
+    const row = await repo.lockOrganisation(tx, caller.scope, id)
+    const document = await repo.findDocument(tx, row, documentId)
+    const { fileName, sha256 } = document
+    const more = organisationObject(row)
+    await record(tx, caller, row.siteId, row.accountId, 'organisation.document-read', { fileName, sha256 }, more)
+    return document
+  })
+  const bytes = ctx.secrets.openBytes(sealName(found.siteId, found.id), found.sealed)
+  return { name: found.fileName, type: found.mediaType, bytes }
+}
+
+/** Removes a document. */
+export async function removeDocument(
+  ctx: Ctx,
+  caller: Caller,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<OrganisationDetail> {
+  const at = ctx.clock.now()
+  return ctx.db.write(caller.scope, async (tx) => {
+    const row = await repo.lockOrganisation(tx, caller.scope, id)
+    const document = await repo.findDocument(tx, row, documentId)
+    const { kind, fileName, sha256 } = document
+    await repo.deleteDocument(tx, document)
+    await repo.addEvent(tx, row, caller, { kind: 'document-removed', facts: { fileName, kind }, at })
+    const more = { ...organisationObject(row), before: { kind, fileName, sha256 } }
+    await record(tx, caller, row.siteId, row.accountId, 'organisation.document-remove', {}, more)
+    return readAfter(tx, ctx, caller, id)
+  })
+}

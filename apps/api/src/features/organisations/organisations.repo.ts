@@ -1,0 +1,134 @@
+import { type OrganisationFilter, vettingExpiringDays } from '@app/contracts/organisations'
+import type { Scope } from '@app/contracts/permissions'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { products } from '#features/products/products.table.ts'
+import { contains } from './contacts.repo.ts'
+import { openOrdersJson, usesOrganisation } from './using-orders.ts'
+
+const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
+
+/** What a statement about organisations is told: whose, and when it is. */
+export interface Sight {
+  scope: Scope
+  now: Date
+}
+
+export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
+  accountId === null ? sql`g.site_id = ${siteId}` : sql`g.site_id = ${siteId} AND g.account_id = ${accountId}`
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
+
+/** The state of `vettings v` as it is then: an approval ends by itself. */
+const stateThen = (now: Date): SQL =>
+  sql`CASE WHEN v.state = 'approved' AND v.valid_until <= ${at(now)} THEN 'expired' ELSE v.state END`
+
+const ofOrganisation = sql`v.site_id = g.site_id AND v.organisation_id = g.id`
+
+/** What every answer about `vettings v` names. */
+const markFields = (now: Date): SQL => sql`'id', v.id, 'brand', v.brand, 'state', ${stateThen(now)},
+  'validUntil', ${epoch(sql`v.valid_until`)}, 'submittedAt', ${epoch(sql`v.submitted_at`)}`
+
+const summaryFields = (now: Date): SQL => sql`
+  'id', g.id, 'accountId', g.account_id,
+  'accountName', coalesce((SELECT a.name FROM accounts a WHERE a.site_id = g.site_id AND a.id = g.account_id), ''),
+  'name', g.name, 'nameEn', g.name_en, 'type', g.type, 'creditCode', g.credit_code,
+  'registrationNo', g.registration_no, 'lei', g.lei, 'duns', g.duns, 'country', g.country, 'province', g.province,
+  'city', g.city, 'address', g.address, 'postcode', g.postcode, 'telPrefix', g.tel_prefix, 'telephone', g.telephone,
+  'documentCount', (
+    SELECT count(*) FROM organisation_documents d WHERE d.site_id = g.site_id AND d.organisation_id = g.id),
+  'vettings', coalesce((
+    SELECT json_agg(json_build_object(${markFields(now)}) ORDER BY v.brand) FROM vettings v WHERE ${ofOrganisation}),
+    '[]'::json),
+  'usedBy', (SELECT count(*) FROM orders o WHERE ${usesOrganisation}),
+  'version', g.version, 'updatedAt', ${epoch(sql`g.updated_at`)}`
+
+/** Of whom there is a vetting like this. */
+const vetted = (condition: SQL): SQL => sql`EXISTS (SELECT FROM vettings v WHERE ${ofOrganisation} AND ${condition})`
+
+const viewConditions = (now: Date): Record<OrganisationFilter['view'], SQL> => ({
+  all: sql`true`,
+  toVet: vetted(sql`v.state = 'submitted'`),
+  approved: vetted(sql`v.valid_until > ${at(now)}`),
+  returned: vetted(sql`v.state = 'returned'`),
+  expiring: vetted(
+    sql`v.valid_until > ${at(now)} AND v.valid_until <= ${at(now)} + ${vettingExpiringDays} * interval '1 day'`,
+  ),
+})
+
+function conditionsOf({ scope, now }: Sight, { q, vetting, country, accountId }: OrganisationFilter): SQL {
+  const parts = [visibleTo(scope)]
+  if (accountId) parts.push(sql`g.account_id = ${accountId}`)
+  if (country) parts.push(sql`g.country = ${country}`)
+  if (vetting === 'none') parts.push(sql`NOT ${vetted(sql`true`)}`)
+  else if (vetting) parts.push(vetted(sql`${stateThen(now)} = ${vetting}`))
+  if (q)
+    parts.push(sql`(g.name ILIKE ${contains(q)} OR g.name_en ILIKE ${contains(q)} OR g.credit_code ILIKE ${contains(q)}
+      OR g.registration_no ILIKE ${contains(q)} OR g.lei ILIKE ${contains(q)} OR g.duns ILIKE ${contains(q)})`)
+  return sql.join(parts, sql` AND `)
+}
+
+const orders: Record<OrganisationFilter['sort'], SQL> = {
+  '-updated': sql`g.updated_at DESC, g.id`,
+  updated: sql`g.updated_at, g.id`,
+  name: sql`g.name, g.id`,
+  '-name': sql`g.name DESC, g.id`,
+}
+
+/** The list, its total and the count of each tab in one statement. */
+export function organisationsJson(sight: Sight, filter: OrganisationFilter): SQL {
+  const views = viewConditions(sight.now)
+  const all = conditionsOf(sight, filter)
+  const order = orders[filter.sort]
+  const shown = sql`${all} AND ${views[filter.view]}`
+  const counts = Object.entries(views).map(
+    ([view, condition]) =>
+      sql`${sql.raw(`'${view}'`)}, (SELECT count(*) FROM organisations g WHERE ${all} AND ${condition})`,
+  )
+  return sql`SELECT json_build_object(
+    'organisations', coalesce((SELECT json_agg(json_build_object(${summaryFields(sight.now)}) ORDER BY ${order}) FROM (
+      SELECT g.* FROM organisations g WHERE ${shown} ORDER BY ${order}
+      LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}) g), '[]'::json),
+    'total', (SELECT count(*) FROM organisations g WHERE ${shown}),
+    'views', json_build_object(${sql.join(counts, sql`, `)}),
+    'countries', coalesce((SELECT json_agg(country ORDER BY country) FROM (
+      SELECT DISTINCT g.country FROM organisations g WHERE ${visibleTo(sight.scope)}) g), '[]'::json))::text`
+}
+
+const documentsJson = sql`coalesce((SELECT json_agg(json_build_object(
+    'id', d.id, 'kind', d.kind, 'fileName', d.file_name, 'mediaType', d.media_type, 'size', d.size, 'sha256', d.sha256,
+    'uploadedBy', d.uploaded_by, 'uploadedAt', ${epoch(sql`d.created_at`)}) ORDER BY d.created_at, d.id)
+  FROM organisation_documents d WHERE d.site_id = g.site_id AND d.organisation_id = g.id), '[]'::json)`
+
+const eventsJson = sql`coalesce((SELECT json_agg(json_build_object(
+    'id', e.id, 'kind', e.kind, 'brand', e.brand, 'actor', e.actor, 'at', ${epoch(sql`e.at`)}, 'facts', e.facts)
+    ORDER BY e.at DESC, e.id DESC)
+  FROM (SELECT e.* FROM organisation_events e WHERE e.site_id = g.site_id AND e.organisation_id = g.id
+    ORDER BY e.at DESC, e.id DESC LIMIT 100) e), '[]'::json)`
+
+const vettingsJson = (now: Date): SQL => sql`coalesce((SELECT json_agg(json_build_object(${markFields(now)},
+    'steps', v.steps, 'reasons', v.reasons, 'submitted', v.submitted, 'previous', v.previous, 'note', v.note,
+    'submittedBy', v.submitted_by, 'decidedAt', ${epoch(sql`v.decided_at`)}, 'decidedBy', v.decided_by,
+    'version', v.version) ORDER BY v.brand)
+  FROM vettings v WHERE ${ofOrganisation}), '[]'::json)`
+
+/** Brands that sell something for organisations. */
+const brandsJson = sql`coalesce((SELECT json_agg(brand ORDER BY brand) FROM (
+  SELECT DISTINCT p.brand FROM products p WHERE p.valid_type <> 'dv') p), '[]'::json)`
+
+/** One organisation with everything about it, or JSON null. */
+export const organisationJson = ({ scope, now }: Sight, id: string): SQL => sql`SELECT coalesce((
+  SELECT json_build_object(${summaryFields(now)}, 'documents', ${documentsJson},
+    'vettingDetails', ${vettingsJson(now)}, 'events', ${eventsJson},
+    'openOrders', ${openOrdersJson(usesOrganisation)}, 'brands', ${brandsJson})
+  FROM organisations g WHERE ${visibleTo(scope)} AND g.id = ${id}), 'null'::json)::text`
+
+/** Whether a brand sells something for organisations. */
+export async function isBrand(tx: Tx, brand: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.brand, brand), ne(products.validType, 'dv')))
+    .limit(1)
+  return row !== undefined
+}

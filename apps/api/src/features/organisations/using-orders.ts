@@ -1,0 +1,28 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Orders after which nothing more comes. */
+const closed = [
+  OrderStatus.cancelled,
+  OrderStatus.revoked,
+  OrderStatus.refunded,
+  OrderStatus.expired,
+] satisfies readonly OrderStatus[]
+
+/** That an order of `orders o` is still open. */
+export const isOpen: SQL = sql`o.status <> ALL (${`{${closed.join(',')}}`}::int[])`
+
+/** At most so many are named: whoever has to look at them begins with these. */
+const named = 10
+
+/** The newest open orders that meet a condition, as JSON. */
+export const openOrdersJson = (uses: SQL): SQL => sql`coalesce((
+  SELECT json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'status', o.status) ORDER BY o.created_at DESC)
+  FROM (SELECT o.* FROM orders o WHERE ${uses} AND ${isOpen} ORDER BY o.created_at DESC LIMIT ${named}) o), '[]'::json)`
+
+/** That an order of `orders o` was placed with the contact `c` or one that became part of it. */
+export const usesContact: SQL = sql`o.site_id = c.site_id AND o.account_id = c.account_id
+  AND o.contact ->> 'savedId' = ANY ((c.id || c.merged_ids)::text[])`
+
+/** That an order of `orders o` is for the organisation `g`. */
+export const usesOrganisation: SQL = sql`o.site_id = g.site_id AND o.organisation_id = g.id`

@@ -1,0 +1,157 @@
+import type { Received } from '@app/contracts/endpoint'
+import {
+  legalFields,
+  missingForVetting,
+  type OrganisationDetail,
+  vettingExpiringDays,
+} from '@app/contracts/organisations'
+import { organisationValidUntil } from '@app/contracts/policy'
+import type * as contract from '@app/contracts/vetting'
+import { type StepRecord, vettingSteps } from '@app/contracts/vetting-values'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { type AuditFacts, record } from '#features/logs/logs.service.ts'
+import { readAfter } from './organisation-reading.service.ts'
+import * as repo from './organisation-rows.repo.ts'
+import { isBrand } from './organisations.repo.ts'
+import { organisationObject } from './organisations.service.ts'
+import { type OrganisationRow, type VettingRow, vettings } from './organisations.table.ts'
+
+const openStep = (step: StepRecord['step']): StepRecord => ({
+  ...{ step, result: null, note: '', evidence: '', by: '', at: null },
+})
+const dayMs = 86_400_000
+
+/** Hands an organisation in to be vetted for a brand: for the first time, mended, changed, or because its vetting ends soon. */
+export async function submitVetting(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { brand, note }: Received<typeof contract.submitVetting>['body'],
+): Promise<OrganisationDetail> {
+  const now = ctx.clock.now()
+  return ctx.db.write(caller.scope, async (tx) => {
+    const row = await repo.lockOrganisation(tx, caller.scope, id)
+    if (!(await isBrand(tx, brand))) throw new DomainError('request.invalid', {}, { brand: 'field.brand-unknown' })
+    const before = (await repo.vettingsOf(tx, row)).find((vetting) => vetting.brand === brand)
+    refuseOpen(before, now)
+    await refuseIncomplete(tx, row)
+    const submitted = Object.fromEntries(legalFields.map((field) => [field, row[field]]))
+    const set: Omit<VettingRow, 'siteId' | 'accountId' | 'id' | 'organisationId' | 'brand' | 'validUntil' | 'version'> =
+      {
+        ...{ state: 'submitted', submitted, previous: before?.submitted ?? null, note, reasons: [] },
+        steps: vettingSteps.map(openStep),
+        ...{ submittedAt: now, submittedBy: caller.name, decidedAt: null, decidedBy: '' },
+      }
+    const { siteId, accountId } = row
+    if (before) await repo.updateVetting(tx, before, { ...set, version: before.version + 1 })
+    else await tx.insert(vettings).values({ ...set, siteId, accountId, id: newId(), organisationId: id, brand })
+    await tell(tx, caller, row, { kind: 'submitted', brand, at: now }, 'vetting.submit')
+    return readAfter(tx, ctx, caller, id)
+  })
+}
+
+function refuseOpen(vetting: VettingRow | undefined, now: Date): void {
+  if (!vetting) return
+  const { brand, state, validUntil } = vetting
+  if (state === 'submitted') throw new DomainError('vetting.open', { brand })
+  if (state === 'approved' && validUntil && validUntil.getTime() - now.getTime() > vettingExpiringDays * dayMs)
+    throw new DomainError('vetting.still-valid', {
+      ...{ brand, day: validUntil.toISOString().slice(0, 10), days: vettingExpiringDays },
+    })
+}
+
+async function refuseIncomplete(tx: Tx, row: OrganisationRow): Promise<void> {
+  const fields: Record<string, string> & { documents?: string } = Object.fromEntries(
+    missingForVetting(row).map((field) => [field, 'field.missing']),
+  )
+  if ((await repo.countDocuments(tx, row)) === 0) fields.documents = 'field.document-missing'
+  if (Object.keys(fields).length > 0) throw new DomainError('organisation.incomplete', {}, fields)
+}
+
+/** A vetting that is under way, as the caller saw it. */
+async function openVetting(tx: Tx, caller: Caller, id: string, version: number) {
+  const found = await repo.lockVetting(tx, caller.scope, id)
+  if (found.vetting.state !== 'submitted') throw new DomainError('vetting.not-open')
+  if (found.vetting.version !== version) throw new DomainError('save.conflict', { name: found.organisation.name })
+  return found
+}
+
+/** Notes what a step came to. It may be noted again until the vetting is decided. */
+export async function recordStep(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, ...found }: Received<typeof contract.recordStep>['body'],
+): Promise<OrganisationDetail> {
+  const now = ctx.clock.now()
+  return ctx.db.write(caller.scope, async (tx) => {
+    const { organisation, vetting } = await openVetting(tx, caller, id, version)
+    const noted = { ...found, by: caller.name, at: Math.floor(now.getTime() / 1000) }
+    const steps = vetting.steps.map((step) => (step.step === found.step ? noted : step))
+    await repo.updateVetting(tx, vetting, { steps, version: version + 1 })
+    const { step, result, note, evidence } = found
+    const event = { kind: 'step', brand: vetting.brand, facts: { step, result }, at: now }
+    await tell(tx, caller, organisation, event, 'vetting.step', { step, result, note, evidence })
+    return readAfter(tx, ctx, caller, organisation.id)
+  })
+}
+
+/** Approves a vetting whose steps are all passed. It holds by the rules of the day. */
+export async function approveVetting(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, reason }: Received<typeof contract.approveVetting>['body'],
+): Promise<OrganisationDetail> {
+  const now = ctx.clock.now()
+  return ctx.db.write(caller.scope, async (tx) => {
+    const { organisation, vetting } = await openVetting(tx, caller, id, version)
+    if (vetting.steps.some(({ result }) => result !== 'passed')) throw new DomainError('vetting.steps-open')
+    const until = organisationValidUntil(Math.floor(now.getTime() / 1000))
+    const validUntil = new Date(until * 1000)
+    const decided = { decidedAt: now, decidedBy: caller.name, version: version + 1 }
+    await repo.updateVetting(tx, vetting, { state: 'approved', validUntil, ...decided })
+    const day = validUntil.toISOString().slice(0, 10)
+    const event = { kind: 'approved', brand: vetting.brand, facts: { until: day }, at: now }
+    await tell(tx, caller, organisation, event, 'vetting.approve', { until: day, ...(reason ? { reason } : {}) })
+    return readAfter(tx, ctx, caller, organisation.id)
+  })
+}
+
+/** Sends a vetting back with a reason for each detail. An approval before it no longer stands. */
+export async function returnVetting(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, reasons }: Received<typeof contract.returnVetting>['body'],
+): Promise<OrganisationDetail> {
+  const now = ctx.clock.now()
+  return ctx.db.write(caller.scope, async (tx) => {
+    const { organisation, vetting } = await openVetting(tx, caller, id, version)
+    const decided = { decidedAt: now, decidedBy: caller.name, version: version + 1 }
+    await repo.updateVetting(tx, vetting, { state: 'returned', validUntil: null, reasons, ...decided })
+    const fields = reasons.map(({ field }) => field).join(',')
+    const event = { kind: 'returned', brand: vetting.brand, facts: { fields }, at: now }
+    const reason = reasons.map((one) => `${one.field}: ${one.reason}`).join('; ')
+    await tell(tx, caller, organisation, event, 'vetting.return', { reason })
+    return readAfter(tx, ctx, caller, organisation.id)
+  })
+}
+
+/** Writes the organisation's history and the audit log together. */
+async function tell(
+  tx: Tx,
+  caller: Caller,
+  row: OrganisationRow,
+  event: repo.OrganisationEventRow & { brand: string; at: Date },
+  action: string,
+  facts: AuditFacts = {},
+): Promise<void> {
+  await repo.addEvent(tx, row, caller, event)
+  const more = organisationObject(row)
+  await record(tx, caller, row.siteId, row.accountId, action, { brand: event.brand, ...facts }, more)
+}

@@ -1,0 +1,75 @@
+import type { Refusal } from './errors.ts'
+
+/** What is refused of contacts, organisations and their vetting. */
+export const organisationRefusals = {
+  'saved-contact.missing': { status: 404, code: 40460, zh: '联系人不存在', en: 'No such contact' },
+  'organisation.missing': { status: 404, code: 40461, zh: '组织不存在', en: 'No such organisation' },
+  'document.missing': { status: 404, code: 40462, zh: '文件不存在', en: 'No such document' },
+  'vetting.missing': { status: 404, code: 40463, zh: '没有这项审核', en: 'No such vetting' },
+  'saved-contact.used': {
+    status: 409,
+    code: 40990,
+    zh: '{name} 正用于未结束的订单：{orders}，不能删除',
+    en: '{name} is on orders that are still open: {orders}. It cannot be deleted.',
+  },
+  'saved-contact.other-account': {
+    status: 409,
+    code: 40991,
+    zh: '只能合并同一账户的联系人',
+    en: 'Only contacts of one account can be merged.',
+  },
+  'organisation.used': {
+    status: 409,
+    code: 40992,
+    zh: '{name} 正用于未结束的订单：{orders}，不能删除',
+    en: '{name} is on orders that are still open: {orders}. It cannot be deleted.',
+  },
+  'organisation.documents-full': {
+    status: 409,
+    code: 40993,
+    zh: '一个组织最多 {most} 个文件，请先删除不用的',
+    en: 'An organisation keeps up to {most} documents. Delete one first.',
+  },
+  'organisation.incomplete': {
+    status: 409,
+    code: 40994,
+    zh: '资料还不完整，补齐后才能提交预审',
+    en: 'Some details are missing. Fill them in, then submit for vetting.',
+  },
+  'organisation.not-vetted': {
+    status: 409,
+    code: 40995,
+    zh: '{name} 还没有通过 {brand} 的审核，请先提交预审',
+    en: '{name} has not been vetted for {brand} yet. Submit it for vetting first.',
+  },
+  'organisation.vetting-expired': {
+    status: 409,
+    code: 40996,
+    zh: '{name} 的 {brand} 审核已于 {day} 到期，请重新提交预审',
+    en: 'The vetting of {name} for {brand} ended on {day}. Submit it for vetting again.',
+  },
+  'vetting.not-open': {
+    status: 409,
+    code: 40997,
+    zh: '此审核不在进行中，请刷新后查看',
+    en: 'This vetting is not under way. Reload and look again.',
+  },
+  'vetting.open': {
+    status: 409,
+    code: 40998,
+    zh: '{brand} 的审核正在进行，不必再次提交',
+    en: 'The vetting for {brand} is under way already.',
+  },
+  'vetting.still-valid': {
+    status: 409,
+    code: 40999,
+    zh: '{brand} 的审核有效期到 {day}，到期前 {days} 天起可以续审',
+    en: 'The vetting for {brand} is valid until {day}. It can be renewed from {days} days before.',
+  },
+  'vetting.steps-open': {
+    status: 409,
+    code: 40989,
+    zh: '全部步骤通过后才能批准',
+    en: 'All steps have to be passed before it can be approved.',
+  },
+} as const satisfies Record<string, Refusal>
