@@ -2,8 +2,8 @@ import type { Product } from '@app/contracts/products'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { showSuccess } from '#ui/notices.ts'
+import { useDeleteProduct } from './product-moves.queries.ts'
 import { productMessages } from './products.messages.ts'
-import { useDeleteProduct } from './products.queries.ts'
 
 interface DeleteProps {
   product: Pick<Product, 'id' | 'name'>

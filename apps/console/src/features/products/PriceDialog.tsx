@@ -10,11 +10,11 @@ import { showSuccess } from '#ui/notices.ts'
 import { FromField, useFrom } from './FromField.tsx'
 import { isConflict } from './PricePanel.tsx'
 import type { PriceDiff } from './price-draft.ts'
+import { useSetPrices } from './product-moves.queries.ts'
 import { productPriceMessages } from './product-prices.messages.ts'
 import styles from './product-prices.module.css'
 import { periodWord } from './product-words.ts'
 import { productMessages } from './products.messages.ts'
-import { useSetPrices } from './products.queries.ts'
 
 interface PriceDialogProps {
   product: Product
@@ -35,28 +35,23 @@ export function PriceDialog({ product, rows, changes, offerVersion, onClose, onD
   const set = useSetPrices()
   const name = product.name[locale]
   const losses = changes.filter(({ isLoss }) => isLoss).length
+  const told = () => {
+    showSuccess(
+      from.value === null ? t('price.saved', { name }) : t('price.planned', { name, time: formatTime(from.value) }),
+    )
+    onDone()
+  }
+  const refused = (error: unknown) => {
+    if (!isConflict(error)) return
+    showSuccess(t('price.conflict'))
+    void cache.invalidateQueries({ queryKey: ['products'] })
+    onDone()
+  }
   const save = () => {
     from.showMissing()
     if (!from.isRight || set.isPending) return
-    set.mutate(
-      { id: product.id, body: { from: from.value, rows, offerVersion } },
-      {
-        onSuccess: () => {
-          showSuccess(
-            from.value === null
-              ? t('price.saved', { name })
-              : t('price.planned', { name, time: formatTime(from.value) }),
-          )
-          onDone()
-        },
-        onError: (error) => {
-          if (!isConflict(error)) return
-          showSuccess(t('price.conflict'))
-          void cache.invalidateQueries({ queryKey: ['products'] })
-          onDone()
-        },
-      },
-    )
+    // The matrix is drawn anew as soon as its new version is there, and this dialog with it: what follows must not hang on either.
+    set.mutateAsync({ id: product.id, body: { from: from.value, rows, offerVersion } }).then(told, refused)
   }
   return (
     <Dialog

@@ -17,11 +17,11 @@ import { ProductSection } from './ProductSection.tsx'
 import { type DraftRow, diffOf, faultsOfMatrix, matrixOf, type PriceCell, priceCells, rowsOf } from './price-draft.ts'
 import { productFormMessages } from './product-form.messages.ts'
 import { marginPercent } from './product-kinds.ts'
+import { priceQueries } from './product-moves.queries.ts'
 import { productPriceMessages } from './product-prices.messages.ts'
 import styles from './product-prices.module.css'
 import { periodWord } from './product-words.ts'
 import { productMessages } from './products.messages.ts'
-import { productQueries } from './products.queries.ts'
 
 const PriceDialog = lazy(() => import('./PriceDialog.tsx').then((module) => ({ default: module.PriceDialog })))
 
@@ -33,7 +33,7 @@ interface PanelProps {
 /** What this site asks for a product: a matrix of terms and levels, with what it was and what is planned. */
 export function PricePanel({ product, onDirty }: PanelProps) {
   const t = useT(productFormMessages)
-  const query = useQuery(productQueries.prices(product.id))
+  const query = useQuery(priceQueries.of(product.id))
   return (
     <ProductSection id="prices" title={t('product.form.section.prices')}>
       {query.data ? (

@@ -17,7 +17,6 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useRecordTrail } from '#ui/record-trail.ts'
 import { useSelection } from '#ui/use-selection.ts'
-import { ProductFiles } from './ProductFiles.tsx'
 import { ProductFilterBar } from './ProductFilterBar.tsx'
 import { productColumns } from './product-columns.tsx'
 import { filterProducts, isLoss, lowestMargin } from './product-kinds.ts'
@@ -26,6 +25,7 @@ import { type ProductSearch, productViews } from './product-search.ts'
 import { productMessages } from './products.messages.ts'
 import { productQueries } from './products.queries.ts'
 
+const ProductFiles = lazy(() => import('./ProductFiles.tsx').then((module) => ({ default: module.ProductFiles })))
 const ProductBulkBar = lazy(() => import('./ProductBulkBar.tsx').then((module) => ({ default: module.ProductBulkBar })))
 
 const route = getRouteApi('/_shell/ssl/product/list')
@@ -98,7 +98,11 @@ export function ProductListPage() {
       count={rows && t('product.list.count', { count: rows.length })}
       actions={
         <>
-          {actor.isOperator && <ProductFiles />}
+          {actor.isOperator && (
+            <Suspense fallback={null}>
+              <ProductFiles />
+            </Suspense>
+          )}
           <LinkFor
             need="product.create"
             variant="primary"

@@ -1,5 +1,6 @@
 import type { Product } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
+import { lazy, Suspense } from 'react'
 import type { T } from '#i18n/i18n.ts'
 import { LinkFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -7,12 +8,14 @@ import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/Money.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { ProductMenu } from './ProductMenu.tsx'
 import { kindOf, marginPercent } from './product-kinds.ts'
 import { productHref } from './product-links.ts'
 import { issueWords, namesWords, periodWord } from './product-words.ts'
 import type { productMessages } from './products.messages.ts'
 import styles from './products.module.css'
+
+// Its actions, their icons and words come with the rows: what is first on screen does not wait for them.
+const ProductMenu = lazy(() => import('./ProductMenu.tsx').then((module) => ({ default: module.ProductMenu })))
 
 interface ColumnsContext {
   t: T<typeof productMessages>
@@ -83,7 +86,7 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
     width: 176,
     sort: 'margin',
     firstSort: 'asc',
-    card: 'fact',
+    card: 'wide',
     cell: (product) => <Margins product={product} t={t} />,
   }
   const sold: Column<Product> = {
@@ -115,7 +118,11 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
             {t('product.order')}
           </LinkFor>
         )}
-        {isOperator && <ProductMenu product={product} />}
+        {isOperator && (
+          <Suspense fallback={<span className={styles.menu} />}>
+            <ProductMenu product={product} />
+          </Suspense>
+        )}
       </span>
     ),
   }
@@ -142,7 +149,7 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
       id: 'type',
       title: t('product.column.type'),
       width: 184,
-      card: 'fact',
+      card: 'wide',
       cell: (product) => {
         const kind = kindOf(product)
         return (

@@ -2,7 +2,7 @@ import { fieldErrorsOf } from '@app/contracts/field-words'
 import { keyAlgorithms } from '@app/contracts/keys'
 import { type Product, ProductPayload } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
-import type { ProductBody } from './products.queries.ts'
+import type { ProductBody } from './product-moves.queries.ts'
 
 export type ProductDraft = ProductBody
 

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useLocale } from '#i18n/use-t.ts'
 import { fieldErrors, Refused } from '#lib/call.ts'
 import { changedFields, draftOf, faultsOf, type ProductDraft } from './product-draft.ts'
-import { productQueries, useSaveProduct } from './products.queries.ts'
+import { useSaveProduct } from './product-moves.queries.ts'
+import { productQueries } from './products.queries.ts'
 
 /** A product being written: what is stored, what is on screen, and the way from the one to the other. */
 export function useProductDesk(product: Product | undefined, start: ProductDraft) {
