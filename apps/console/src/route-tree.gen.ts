@@ -34,6 +34,7 @@ import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/p
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
+import { Route as ShellSslOrderReissueRecordsOrderNoRouteImport } from './routes/_shell/ssl/order/reissue-records.$orderNo.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -161,6 +162,12 @@ const ShellSslOrderIdOrderNoRoute = ShellSslOrderIdOrderNoRouteImport.update({
   path: '/ssl/order/$id/$orderNo',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslOrderReissueRecordsOrderNoRoute =
+  ShellSslOrderReissueRecordsOrderNoRouteImport.update({
+    id: '/ssl/order/reissue-records/$orderNo',
+    path: '/ssl/order/reissue-records/$orderNo',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/ssl/product/list': typeof ShellSslProductListRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
+  '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -213,6 +221,7 @@ export interface FileRoutesByTo {
   '/ssl/product/list': typeof ShellSslProductListRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
+  '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -241,6 +250,7 @@ export interface FileRoutesById {
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
+  '/_shell/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/ssl/product/list'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
+    | '/ssl/order/reissue-records/$orderNo'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/ssl/product/list'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
+    | '/ssl/order/reissue-records/$orderNo'
   id:
     | '__root__'
     | '/'
@@ -322,6 +334,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/product/list'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/ssl/order/$id/$orderNo'
+    | '/_shell/ssl/order/reissue-records/$orderNo'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -516,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslOrderIdOrderNoRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/order/reissue-records/$orderNo': {
+      id: '/_shell/ssl/order/reissue-records/$orderNo'
+      path: '/ssl/order/reissue-records/$orderNo'
+      fullPath: '/ssl/order/reissue-records/$orderNo'
+      preLoaderRoute: typeof ShellSslOrderReissueRecordsOrderNoRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -533,6 +553,7 @@ interface ShellRouteChildren {
   ShellSslProductListRoute: typeof ShellSslProductListRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
+  ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -549,6 +570,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslProductListRoute: ShellSslProductListRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
+  ShellSslOrderReissueRecordsOrderNoRoute:
+    ShellSslOrderReissueRecordsOrderNoRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

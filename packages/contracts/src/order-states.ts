@@ -109,6 +109,9 @@ export function nextStatus(
 /** The CA is at work for an order in these: there is a pending issuance. */
 export const issuingStatuses: readonly OrderStatus[] = [s.awaitingValidation, s.reissuing]
 
+/** What may be renewed: it has run, or still runs. */
+export const renewableStatuses: readonly number[] = [s.issued, s.expired]
+
 /** The tabs of the order list. */
 export const orderViews = {
   all: orderStatuses,

@@ -20,8 +20,15 @@ export interface ConfirmDialogProps {
   consequences?: readonly string[]
   /** K3: the word to type, an order number or a domain. */
   typedWord?: string
+  /** What else has to be answered, above the reason; told whether the reader has tried to go on without. */
+  questions?: (isTried: boolean) => ReactNode
+  /** Whether those are. */
+  isAnswered?: boolean
+  /** What the reason is called here; without it, 原因. */
+  reasonLabel?: string
   /** Where the reason goes; without it, into the order's timeline. */
   reasonHelp?: string
+  isReasonOptional?: boolean
   /** Verb and noun: 取消订单. */
   actionLabel: string
   isDanger?: boolean
@@ -80,12 +87,12 @@ export function ConfirmBody(props: ConfirmDialogProps) {
 }
 
 /** What has been answered so far, and what is still missing. */
-function useAnswers({ tier, typedWord = '' }: ConfirmDialogProps) {
+function useAnswers({ tier, typedWord = '', isAnswered = true, isReasonOptional }: ConfirmDialogProps) {
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const [isShown, setShown] = useState(false)
   const lacks = {
-    reason: tier !== 'K1' && reason.trim() === '',
+    reason: tier !== 'K1' && !isReasonOptional && reason.trim() === '',
     word: tier === 'K3' && typed.trim() !== typedWord,
   }
   return {
@@ -96,13 +103,15 @@ function useAnswers({ tier, typedWord = '' }: ConfirmDialogProps) {
     lacks,
     isShown,
     showMissing: () => setShown(true),
-    isReady: !lacks.reason && !lacks.word,
+    isReady: !lacks.reason && !lacks.word && isAnswered,
   }
 }
 
 function Questions({
   tier,
   typedWord = '',
+  questions,
+  reasonLabel,
   reasonHelp,
   error,
   answers,
@@ -112,6 +121,7 @@ function Questions({
   if (tier === 'K1') return null
   return (
     <div className={styles.fields}>
+      {questions?.(isShown)}
       {tier === 'K3' && (
         <TextInput
           label={t('confirm.type-to-confirm', { word: typedWord })}
@@ -120,12 +130,12 @@ function Questions({
           data-missing={lacks.word || undefined}
           autoComplete="off"
           spellCheck={false}
-          data-autofocus
+          data-autofocus={questions === undefined || undefined}
           onChange={(event) => answers.setTyped(event.currentTarget.value)}
         />
       )}
       <Textarea
-        label={t('confirm.reason')}
+        label={reasonLabel ?? t('confirm.reason')}
         description={reasonHelp ?? t('confirm.reason-help')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={error ?? (isShown && lacks.reason && t('confirm.reason-missing'))}
@@ -134,7 +144,7 @@ function Questions({
         maxLength={200}
         autosize={false}
         rows={2}
-        data-autofocus={tier === 'K2' || undefined}
+        data-autofocus={(tier === 'K2' && questions === undefined) || undefined}
         onChange={(event) => answers.setReason(event.currentTarget.value)}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { Received, Reply } from '@app/contracts/endpoint'
-import { OrderStatus } from '@app/contracts/order-states'
+import { OrderStatus, renewableStatuses } from '@app/contracts/order-states'
 import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
 import { and, eq, ne } from 'drizzle-orm'
@@ -28,9 +28,6 @@ type PlaceBody = Received<typeof placing>['body']
 type QuoteBody = Received<typeof quoting>['body']
 
 const daySeconds = 86_400
-
-/** What may be renewed: it has run, or still runs. */
-const renewableStatuses: readonly number[] = [OrderStatus.issued, OrderStatus.expired]
 
 /** What an order would cost this buyer, and every certificate its term will take. */
 export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Promise<Reply<typeof quoting>> {

@@ -1,96 +1,127 @@
 import type { Certificate } from '@app/contracts/certificates'
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
-import { KeyRound } from 'lucide-react'
+import { ChevronRight, KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { daysUntil } from '#lib/time.ts'
 import { useActor } from '#session/use-actor.ts'
-import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { MonoFact } from '#ui/MonoFact.tsx'
-import { StatusTag } from '#ui/StatusTag.tsx'
-import type { StatusFamilyName } from '#ui/status-families.ts'
 import { Time } from '#ui/Time.tsx'
 import { CertificateFiles } from './CertificateFiles.tsx'
 import { InstallGuide } from './InstallGuide.tsx'
+import { CertificateState, IssuanceFacts, RevokeButton } from './IssuanceFacts.tsx'
+import { hasFile, type IssuanceRecord, recordsOf, standing } from './issuances.ts'
 import certificateStyles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
 import detailStyles from './order-detail.module.css'
 import { orderMessages } from './orders.messages.ts'
+import { recordMessages } from './reissue-records.messages.ts'
+import { UpcomingPanel } from './UpcomingPanel.tsx'
 
-const families: Record<Certificate['state'], StatusFamilyName> = {
-  pending: 'inReview',
-  issued: 'done',
-  rejected: 'returned',
-  withdrawn: 'closed',
-  revoked: 'killed',
-  expired: 'over',
-}
+const RevokeDialog = lazy(() => import('./RevokeDialog.tsx').then((m) => ({ default: m.RevokeDialog })))
 
-const hasFile = ({ serial, state }: Certificate) => serial !== null && state !== 'pending'
-
-/** What was issued, newest first, with its files and how to install them. */
+/** The certificate in force with its files, every other issuance, and those the plan still takes. */
 export function CertificateTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
+  const say = useT(recordMessages)
   const actor = useActor()
-  const issued = order.certificates.filter(hasFile).toSorted((a, b) => b.createdAt - a.createdAt)
-  const [newest] = issued
-  if (!newest) {
-    return (
-      <Panel>
-        <EmptyState isPlain title={t('cert.none-title')}>
-          {t('cert.none-body')}
-        </EmptyState>
-      </Panel>
-    )
-  }
+  const [revoking, revoke] = useState<Certificate>()
+  const records = recordsOf(order)
+  const inForce = standing(order)
+  const main = records.find(({ certificate }) => inForce.includes(certificate)) ?? records.find(isIssued)
+  const others = records.filter((record) => record !== main)
   return (
     <>
-      {issued.map((certificate) => (
-        <CertificatePanel key={certificate.id} order={order} certificate={certificate} />
-      ))}
-      {can(actor, 'order.download') && <InstallGuide order={order} />}
+      {main ? (
+        <CertificatePanel order={order} record={main} onRevoke={revoke} />
+      ) : (
+        <Panel>
+          <EmptyState isPlain title={t('cert.none-title')}>
+            {t('cert.none-body')}
+          </EmptyState>
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title={say('records.others')} note={say('records.count', { count: records.length })} isFlush>
+          <ul className={certificateStyles.issuances}>
+            {others.map((record) => (
+              <li key={record.certificate.id}>
+                <OtherIssuance order={order} record={record} onRevoke={revoke} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {main && <UpcomingPanel order={order} />}
+      {inForce.length > 0 && can(actor, 'order.download') && <InstallGuide order={order} />}
+      {revoking && (
+        <Suspense fallback={null}>
+          <RevokeDialog order={order} certificate={revoking} onClose={() => revoke(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function CertificatePanel({ order, certificate }: { order: Order; certificate: Certificate }) {
+const isIssued = ({ certificate }: IssuanceRecord) => hasFile(certificate)
+
+interface RecordProps {
+  order: Order
+  record: IssuanceRecord
+  onRevoke: (certificate: Certificate) => void
+}
+
+function CertificatePanel({ order, record, onRevoke }: RecordProps) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)
   const actor = useActor()
-  const days = daysUntil(certificate.notAfter)
+  const { certificate } = record
   return (
     <Panel
       title={t('cert.title')}
-      note={<StatusTag family={families[certificate.state]}>{t(`cert.state.${certificate.state}`)}</StatusTag>}
-      actions={certificate.ca === 'sandbox' && <span className={detailStyles.sandbox}>{say('order.sandbox')}</span>}
+      note={<CertificateState certificate={certificate} />}
+      actions={
+        <>
+          {certificate.ca === 'sandbox' && <span className={detailStyles.sandbox}>{say('order.sandbox')}</span>}
+          <RevokeButton order={order} certificate={certificate} onRevoke={onRevoke} />
+        </>
+      }
     >
-      {certificate.state === 'issued' && can(actor, 'order.download') && (
-        <CertificateFiles order={order} certificate={certificate} />
-      )}
-      <Facts>
-        <Fact name={t('cert.serial')}>
-          <MonoFact value={certificate.serial ?? ''} name={t('cert.serial')} />
-        </Fact>
-        <Fact name={t('cert.issuer')}>{certificate.issuer ?? '-'}</Fact>
-        <Fact name={t('cert.not-before')}>
-          <Time at={certificate.notBefore} />
-        </Fact>
-        <Fact name={t('cert.not-after')}>
-          <Time at={certificate.notAfter} />
-          {days !== undefined && days > 0 && <span className="t3"> {t('cert.days-left', { days })}</span>}
-        </Fact>
-        <Fact name={t('cert.sha256')}>
-          <MonoFact value={certificate.sha256 ?? ''} name={t('cert.sha256')} max={40} />
-        </Fact>
-        <Fact name={t('cert.sha1')}>
-          <MonoFact value={certificate.sha1 ?? ''} name={t('cert.sha1')} max={40} />
-        </Fact>
-      </Facts>
+      {can(actor, 'order.download') && <CertificateFiles order={order} certificate={certificate} />}
+      <IssuanceFacts record={record} />
       <p className={certificateStyles.keyNote}>
         <KeyRound className="icon" aria-hidden="true" />
         {t('cert.key-note')}
       </p>
     </Panel>
+  )
+}
+
+/** One line that opens: what it was, and its files while it has any. */
+function OtherIssuance({ order, record, onRevoke }: RecordProps) {
+  const say = useT(recordMessages)
+  const actor = useActor()
+  const { certificate, n } = record
+  return (
+    <details className={certificateStyles.issuance}>
+      <summary>
+        <ChevronRight className="icon" aria-hidden="true" />
+        <span className={certificateStyles.issuanceName}>
+          {say('records.nth', { n })} · {say(`records.trigger.${certificate.trigger}`)}
+        </span>
+        <CertificateState certificate={certificate} />
+        <Time at={certificate.createdAt} as="day" />
+      </summary>
+      <div className={certificateStyles.issuanceBody}>
+        {hasFile(certificate) && can(actor, 'order.download') && (
+          <CertificateFiles order={order} certificate={certificate} />
+        )}
+        <IssuanceFacts record={record} />
+        <p>
+          <RevokeButton order={order} certificate={certificate} onRevoke={onRevoke} />
+        </p>
+      </div>
+    </details>
   )
 }

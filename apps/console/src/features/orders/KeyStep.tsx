@@ -20,12 +20,13 @@ interface KeyStepProps {
   csr: CsrReading
   /** What not giving one now means; by default it is given later. */
   laterWords?: { title: string; help: string }
+  ways?: readonly KeyWay[]
 }
 
 const icons: Record<KeyWay, LucideIcon> = { browser: KeyRound, paste: FileKey, later: Clock }
 
 /** Where the CSR comes from: made here with a key that never leaves, pasted, or given later. */
-export function KeyStep({ draft, change, product, csr, laterWords }: KeyStepProps) {
+export function KeyStep({ draft, change, product, csr, laterWords, ways = keyWays }: KeyStepProps) {
   const t = useT(wizardMessages)
   return (
     <section className={panelStyles.panel}>
@@ -34,7 +35,7 @@ export function KeyStep({ draft, change, product, csr, laterWords }: KeyStepProp
       </header>
       <fieldset className={keyStyles.ways}>
         <legend className="sr">{t('key.way')}</legend>
-        {keyWays.map((way) => {
+        {ways.map((way) => {
           const Icon = icons[way]
           return (
             <label key={way} className={keyStyles.way}>

@@ -1,5 +1,6 @@
+import type { KeyAlgorithm } from '@app/contracts/keys'
 import { OrderStatus } from '@app/contracts/order-states'
-import { Contact, type Order } from '@app/contracts/orders'
+import { Contact, type Order, type ReturnedItem, returnableItems } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,13 +10,18 @@ import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { showSuccess } from '#ui/notices.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Changes } from './Changes.tsx'
 import { ContactStep } from './ContactStep.tsx'
+import { csrOf } from './draft-csr.ts'
 import { KeyStep } from './KeyStep.tsx'
-import { canUseCrypto, makeCsr } from './key-tasks.ts'
+import { type CsrFacts, canUseCrypto, KeyTaskRefused } from './key-tasks.ts'
 import { keptKey } from './key-vault.ts'
 import { NamesStep } from './NamesStep.tsx'
+import { isBack } from './next-step.ts'
 import { detailMessages } from './order-detail.messages.ts'
-import { emptyDraft, materialOf, type OrderDraft } from './order-draft.ts'
+import { draftOf, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
+import { lifeMessages } from './order-life.messages.ts'
+import lifeStyles from './order-life.module.css'
 import { stepProblem } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -24,19 +30,17 @@ import { useCsrFacts } from './use-csr-facts.ts'
 import { useKeptKey } from './use-order-draft.ts'
 import styles from './wizard-panel.module.css'
 
-/** What the order already has, as a draft to go on from. */
-function draftOf(order: Order): OrderDraft {
-  return {
-    ...emptyDraft(order.contact ?? {}),
-    productId: order.productId,
-    names: order.names,
-    methods: Object.fromEntries(order.checks.map(({ domain, method }) => [domain, method])),
-    // A CSR that is there stays unless another is given.
-    keyWay: order.hasCsr ? 'later' : canUseCrypto() ? 'browser' : 'paste',
-  }
-}
+type Item = ReturnedItem['item']
 
-const isBack = ({ status }: Order) => status === OrderStatus.returned || status === OrderStatus.rejected
+/** What was sent back; everything where no item was named. */
+const itemsOf = ({ status, returnedItems }: Order): readonly Item[] =>
+  status === OrderStatus.returned && returnedItems.length > 0 ? returnedItems.map(({ item }) => item) : returnableItems
+
+const firstDraft = (order: Order): OrderDraft => {
+  // A CSR that is there stays unless another is given; one that was sent back has to be another.
+  const isKept = order.hasCsr && !(isBack(order.status) && order.returnedItems.some(({ item }) => item === 'csr'))
+  return { ...draftOf(order), keyWay: isKept ? 'later' : canUseCrypto() ? 'browser' : 'paste' }
+}
 
 /** Gives what is missing, or mends what came back: the wizard's own steps on one sheet. */
 export function MaterialDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -48,7 +52,7 @@ export function MaterialDrawer({ order, onClose }: { order: Order; onClose: () =
       isOpen
       onClose={onClose}
       size="lg"
-      title={isBack(order) ? t('material.resubmit-title') : t('material.title')}
+      title={isBack(order.status) ? t('material.resubmit-title') : t('material.title')}
     >
       {product ? <MaterialForm order={order} product={product} onClose={onClose} /> : <Skeleton height={360} />}
     </Drawer>
@@ -57,31 +61,27 @@ export function MaterialDrawer({ order, onClose }: { order: Order; onClose: () =
 
 function MaterialForm({ order, product, onClose }: { order: Order; product: Product; onClose: () => void }) {
   const t = useT(detailMessages)
+  const sayLife = useT(lifeMessages)
   const sayWizard = useT(wizardMessages)
   const say = useT(orderMessages)
   const supply = useSupplyMaterial()
   const key = useKeptKey()
-  const [draft, setDraft] = useState(() => draftOf(order))
+  const [draft, setDraft] = useState(() => firstDraft(order))
   const [isTried, setTried] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
   const facts = { draft, needsBuyer: false, product, key, csr: csr.facts }
   const problem = stepProblem('key', facts) ?? stepProblem('names', facts) ?? stepProblem('contact', facts)
+  const items = itemsOf(order)
+  const isPart = items !== returnableItems
 
   const kept = order.keyAlgorithm && {
     title: t('material.keep-csr'),
     help: t('material.has-csr', { key: say(`order.key.${order.keyAlgorithm}`) }),
   }
-
-  const csrOf = async () => {
-    if (draft.keyWay === 'later') return null
-    if (draft.keyWay === 'paste' || !key) return draft.csrPem.trim()
-    return makeCsr({ privateKeyPem: key.privateKeyPem, algorithm: key.algorithm, names: draft.names })
-  }
   const send = async () => {
-    const csrPem = await csrOf()
-    await supply.mutateAsync({ params: { id: order.id }, body: materialOf(draft, csrPem) })
+    await supply.mutateAsync({ params: { id: order.id }, body: materialOf(draft, await csrOf(draft)) })
     if (draft.keyWay === 'browser') keptKey.set(undefined)
     showSuccess(t('material.done', { orderNo: order.orderNo }))
     onClose()
@@ -89,27 +89,102 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   const submit = () => {
     setTried(true)
     setFailed(false)
-    if (!problem && !supply.isPending) send().catch(() => setFailed(true))
+    if (!problem && !supply.isPending) send().catch((error: unknown) => setFailed(error instanceof KeyTaskRefused))
   }
   return (
     <div className={styles.sheet}>
-      <KeyStep draft={draft} change={change} product={product} csr={csr} {...(kept ? { laterWords: kept } : {})} />
-      {order.payDate !== null && (
-        <p className={styles.hint}>{t('material.names-priced', { count: order.names.length })}</p>
+      {isPart && <p className="t2">{sayLife('resubmit.only', { count: items.length })}</p>}
+      {items.includes('csr') && (
+        <>
+          <Returned order={order} item="csr" />
+          <KeyStep
+            draft={draft}
+            change={change}
+            product={product}
+            csr={csr}
+            {...(kept ? { laterWords: kept } : {})}
+            {...(isPart ? { ways: keyWays.filter((way) => way !== 'later') } : {})}
+          />
+        </>
       )}
-      <NamesStep draft={draft} change={change} product={product} />
-      <ContactStep draft={draft} change={change} isTried={isTried && !Contact.safeParse(draft.contact).success} />
+      {items.includes('names') && (
+        <>
+          <Returned order={order} item="names" />
+          {order.payDate !== null && (
+            <p className={styles.hint}>{t('material.names-priced', { count: order.names.length })}</p>
+          )}
+          <NamesStep draft={draft} change={change} product={product} />
+        </>
+      )}
+      {items.includes('contact') && (
+        <>
+          <Returned order={order} item="contact" />
+          <ContactStep draft={draft} change={change} isTried={isTried && !Contact.safeParse(draft.contact).success} />
+        </>
+      )}
+      {isBack(order.status) && <ChangesPanel order={order} draft={draft} csr={csr.facts} />}
       <div className={styles.sheetFoot}>
         {isTried && (problem || isFailed) && (
           <span className={styles.problem} role="alert">
-            {problem ? sayWizard(problem) : ''}
+            {problem ? sayWizard(problem) : sayLife('reissue.failed')}
           </span>
         )}
         <Button onClick={onClose}>{t('common.back')}</Button>
         <Button variant="primary" loading={supply.isPending} onClick={submit}>
-          {isBack(order) ? t('material.resubmit') : t('material.save')}
+          {isBack(order.status) ? t('material.resubmit') : t('material.save')}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Why an item came back, in the operator's words. */
+function Returned({ order, item }: { order: Order; item: Item }) {
+  const t = useT(detailMessages)
+  const sayLife = useT(lifeMessages)
+  const told = order.status === OrderStatus.returned && order.returnedItems.find((each) => each.item === item)
+  if (!told) return null
+  return (
+    <p className={lifeStyles.returned}>
+      <b>{sayLife(`return.item.${item}`)}</b>
+      {t('material.returned-why', { reason: told.reason })}
+    </p>
+  )
+}
+
+/** What came back against what will be sent. */
+function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; csr: CsrFacts | undefined }) {
+  const t = useT(lifeMessages)
+  const say = useT(orderMessages)
+  const old = order.contact ?? { name: '', email: '', telPrefix: '', telephone: '' }
+  const { contact } = draft
+  const keyWord = (algorithm: KeyAlgorithm | null | undefined) => (algorithm ? say(`order.key.${algorithm}`) : '-')
+  const newKey = draft.keyWay === 'browser' ? draft.algorithm : csr?.keyAlgorithm
+  const keyBefore = keyWord(order.keyAlgorithm)
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('changes.title')}</h2>
+      </header>
+      <div className={styles.pad}>
+        <Changes
+          names={{ before: order.names, after: draft.names }}
+          rows={[
+            {
+              what: t('changes.key'),
+              before: keyBefore,
+              after: draft.keyWay === 'later' ? keyBefore : `${keyWord(newKey)} · ${t('changes.key-new')}`,
+            },
+            { what: t('changes.contact-name'), before: old.name, after: contact.name },
+            { what: t('changes.contact-email'), before: old.email, after: contact.email },
+            {
+              what: t('changes.contact-phone'),
+              before: `${old.telPrefix} ${old.telephone}`,
+              after: `${contact.telPrefix} ${contact.telephone}`,
+            },
+          ]}
+        />
+      </div>
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { siteConfig } from '#lib/site-config.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { actionOf, ownerOf, type StepAction, type StepKey, stepOf } from './next-step.ts'
-import { createHref, orderHref } from './order-links.ts'
+import { createHref, orderHref, renewHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
@@ -25,6 +25,12 @@ function actionHref(order: OrderSummary, action: StepAction): string | undefined
       return orderHref(order, { tab: 'certificates' })
     case 'again':
       return createHref()
+    case 'renew':
+      return renewHref(order.id)
+    case 'reissue':
+    case 'decide':
+    case 'resume':
+      return orderHref(order, { open: action })
     case 'refresh':
       return undefined
   }
@@ -36,6 +42,10 @@ const needs = {
   records: 'order.view',
   download: 'order.download',
   again: 'order.create',
+  renew: 'order.create',
+  reissue: 'order.reissue',
+  decide: 'order.refundDecide',
+  resume: 'order.suspend',
   refresh: 'order.view',
 } as const
 

@@ -1,11 +1,33 @@
+import { renewableStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
-import { Ban, Ellipsis, FileKey, RefreshCw, RotateCcw } from 'lucide-react'
+import {
+  Ban,
+  BanknoteArrowDown,
+  CalendarSync,
+  CirclePlay,
+  Ellipsis,
+  FileKey,
+  FilePen,
+  History,
+  type LucideIcon,
+  PauseCircle,
+  PencilLine,
+  RefreshCw,
+  RotateCcw,
+  Scale,
+  ShieldOff,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { useWhyNot } from '#session/use-why-not.ts'
-import { PopMenu } from '#ui/PopMenu.tsx'
-import { canSupply, whyNotMove } from './order-actions.ts'
+import { useActor } from '#session/use-actor.ts'
+import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
+import { type MenuEntry, PopMenu } from '#ui/PopMenu.tsx'
+import { isBack } from './next-step.ts'
+import { actionMessages } from './order-actions.messages.ts'
+import { fits, needs } from './order-actions.ts'
 import styles from './order-detail.module.css'
-import { createHref, type DetailDialog } from './order-links.ts'
+import { createHref, type DetailDialog, recordsHref, renewHref } from './order-links.ts'
 import { orderMessages } from './orders.messages.ts'
 
 interface ActionsProps {
@@ -14,43 +36,86 @@ interface ActionsProps {
   onRefresh: () => void
 }
 
-/** Everything that is not the next step; what ends the order stands last and apart. */
+/** What goes on with the order, then what holds or ends it. */
+const goingOn: readonly DetailDialog[] = [
+  'mark-paid',
+  'price',
+  'material',
+  'return',
+  'reissue',
+  'withdraw',
+  'resume',
+  'decide',
+]
+const ending: readonly DetailDialog[] = ['refund', 'suspend', 'revoke', 'cancel']
+const dangers: readonly DetailDialog[] = ['revoke', 'cancel']
+
+const icons: Record<DetailDialog, LucideIcon> = {
+  pay: Wallet,
+  'mark-paid': BanknoteArrowDown,
+  price: PencilLine,
+  material: FileKey,
+  return: FilePen,
+  reissue: RefreshCw,
+  withdraw: Undo2,
+  suspend: PauseCircle,
+  resume: CirclePlay,
+  refund: Undo2,
+  decide: Scale,
+  revoke: ShieldOff,
+  cancel: Ban,
+}
+
+/** Everything that is not the next step: what the order's state leaves room for; what ends the order stands last and apart. */
 export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
   const t = useT(orderMessages)
+  const say = useT(actionMessages)
+  const { audience } = useActor()
   const whyNot = useWhyNot()
-  const wrongState = canSupply(order.status) ? undefined : t('order.why.wrong-state')
+
+  const entry = (dialog: DetailDialog): MenuEntry => {
+    const Icon = icons[dialog]
+    const isMending = dialog === 'material' && isBack(order.status)
+    return {
+      id: dialog,
+      label: isMending ? t('order.do.resubmit') : say(`action.${dialog}`),
+      icon: <Icon aria-hidden="true" />,
+      onSelect: () => onOpen(dialog),
+      isDanger: dangers.includes(dialog),
+      whyNot: whyNot(needs[dialog].right),
+    }
+  }
+  const shown = (dialogs: readonly DetailDialog[]) =>
+    dialogs.filter((dialog) => fits(dialog, order.status) && isOfferedTo(audience, needs[dialog].right)).map(entry)
+  const isRenewable = renewableStatuses.includes(order.status) && order.renewedBy === null
+  const renew: MenuEntry = {
+    id: 'renew',
+    label: t('order.do.renew'),
+    icon: <CalendarSync aria-hidden="true" />,
+    href: renewHref(order.id),
+    whyNot: whyNot('order.create'),
+  }
+  const entries: MenuEntry[] = [
+    ...shown(goingOn),
+    ...(isRenewable ? [renew] : []),
+    {
+      id: 'again',
+      label: t('order.do.again'),
+      icon: <RotateCcw aria-hidden="true" />,
+      href: createHref(order.productId),
+      whyNot: whyNot('order.create'),
+    },
+    {
+      id: 'records',
+      label: say('action.records'),
+      icon: <History aria-hidden="true" />,
+      href: recordsHref(order.orderNo),
+    },
+    { id: 'refresh', label: t('order.do.refresh'), icon: <RefreshCw aria-hidden="true" />, onSelect: onRefresh },
+    ...shown(ending).map((each, i) => ({ ...each, startsGroup: i === 0 })),
+  ]
   return (
-    <PopMenu
-      label={t('common.more-actions')}
-      align="end"
-      className={styles.menu}
-      entries={[
-        { id: 'refresh', label: t('order.do.refresh'), icon: <RefreshCw aria-hidden="true" />, onSelect: onRefresh },
-        {
-          id: 'material',
-          label: t('order.do.supply'),
-          icon: <FileKey aria-hidden="true" />,
-          onSelect: () => onOpen('material'),
-          whyNot: whyNot('order.submit') ?? wrongState,
-        },
-        {
-          id: 'again',
-          label: t('order.do.again'),
-          icon: <RotateCcw aria-hidden="true" />,
-          href: createHref(order.productId),
-          whyNot: whyNot('order.create'),
-        },
-        {
-          id: 'cancel',
-          label: t('order.do.cancel'),
-          icon: <Ban aria-hidden="true" />,
-          onSelect: () => onOpen('cancel'),
-          isDanger: true,
-          startsGroup: true,
-          whyNot: whyNotMove(t, whyNot, order.status, 'cancel'),
-        },
-      ]}
-    >
+    <PopMenu label={t('common.more-actions')} align="end" className={styles.menu} entries={entries}>
       <Ellipsis className="icon" aria-hidden="true" />
     </PopMenu>
   )

@@ -2,17 +2,17 @@ import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
-import { LinkFor } from '#session/Can.tsx'
+import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { NextStepCard } from '#ui/NextStepCard.tsx'
 import { IssuedPanel } from './IssuedPanel.tsx'
-import { actionOf, type StepAction } from './next-step.ts'
-import { whyNotMove } from './order-actions.ts'
+import { actionOf, type StepAction, type StepKey } from './next-step.ts'
+import { needs, whyNotOpen } from './order-actions.ts'
 import { detailMessages } from './order-detail.messages.ts'
-import { createHref, type DetailDialog, orderHref } from './order-links.ts'
+import { createHref, type DetailDialog, orderHref, renewHref } from './order-links.ts'
 import { familyOf } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
@@ -35,11 +35,11 @@ export function OrderNextStep(props: StepProps) {
   const { key, owner, since, deadline } = order.nextStep
 
   if (key === 'install') return <IssuedPanel order={order} />
-  const isSoon = key === 'reissue-soon' || key === 'renew-soon'
+  const isSoon = soonKeys.includes(key)
   const ends = deadline !== null && !isSoon ? { at: deadline, words: say(closingWords(order)) } : null
   return (
     <NextStepCard
-      family={isSoon ? 'soon' : (familyOf(order.status) ?? 'unknown')}
+      family={isSoon ? 'soon' : key === 'replace-revoked' ? 'killed' : (familyOf(order.status) ?? 'unknown')}
       owner={readerOf(owner, actor.audience)}
       since={key === 'ended' ? null : since}
       deadline={ends}
@@ -50,8 +50,12 @@ export function OrderNextStep(props: StepProps) {
   )
 }
 
-const closingWords = ({ status }: Order) =>
-  status === OrderStatus.awaitingPayment ? 'detail.then-closes' : 'detail.then-refunds'
+const soonKeys: readonly StepKey[] = ['reissue-soon', 'reissue-due', 'renew-soon']
+
+function closingWords({ status }: Order) {
+  if (status === OrderStatus.awaitingPayment) return 'detail.then-closes'
+  return status === OrderStatus.reissuing ? 'detail.then-gives-up' : 'detail.then-refunds'
+}
 
 function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: StepAction }) {
   const t = useT(orderMessages)
@@ -59,7 +63,7 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
   switch (action) {
     case 'pay':
       return (
-        <Button variant="primary" whyNot={whyNotMove(t, whyNot, order.status, 'pay')} onClick={() => onOpen('pay')}>
+        <Button variant="primary" whyNot={whyNotOpen(t, whyNot, order.status, 'pay')} onClick={() => onOpen('pay')}>
           {t('order.do.pay')}
         </Button>
       )
@@ -79,6 +83,20 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
       return (
         <LinkFor need="order.download" variant="primary" href={orderHref(order, { tab: 'certificates' })}>
           {t('order.do.download')}
+        </LinkFor>
+      )
+    case 'reissue':
+    case 'decide':
+    case 'resume':
+      return (
+        <ButtonFor need={needs[action].right} variant="primary" onClick={() => onOpen(action)}>
+          {t(`order.do.${action}`)}
+        </ButtonFor>
+      )
+    case 'renew':
+      return (
+        <LinkFor need="order.create" variant="primary" href={renewHref(order.id)}>
+          {t('order.do.renew')}
         </LinkFor>
       )
     case 'again':

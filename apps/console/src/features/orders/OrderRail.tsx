@@ -1,18 +1,73 @@
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { productQueries } from '#features/products/products.queries.ts'
 import { useT } from '#i18n/use-t.ts'
-import { daysUntil } from '#lib/time.ts'
+import { daysUntil, formatTime } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { Time } from '#ui/Time.tsx'
 import { detailMessages } from './order-detail.messages.ts'
-import { orderHref } from './order-links.ts'
+import { orderHref, recordsHref } from './order-links.ts'
 import { termWords } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { Timeline } from './Timeline.tsx'
 
 const shownEvents = 4
+
+/** What may still be asked of a paid order: money back, other certificates, another term. */
+function LifeFacts({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const now = useNow() / 1000
+  // The list of products is there already on the way here, or comes in a moment; nothing waits for it.
+  const { data } = useQuery(productQueries.all())
+  const limit = data?.allProducts.find(({ id }) => id === order.productId)?.reissueLimit
+  const { refundUntil, reissuesUsed: used, certificates, renews, renewedBy } = order
+  const isIssued = certificates.some(({ serial }) => serial !== null)
+  return (
+    <>
+      {refundUntil !== null && (
+        <Fact name={t('detail.fact.refund')}>
+          {refundUntil > now
+            ? t('detail.fact.refund-until', { time: formatTime(refundUntil) })
+            : t('detail.fact.refund-closed')}
+        </Fact>
+      )}
+      {isIssued && (
+        <>
+          <Fact name={t('detail.fact.reissues')}>
+            <AppLink className="link" href={recordsHref(order.orderNo)}>
+              {limit === undefined || limit === null
+                ? t('detail.fact.reissues-free', { used })
+                : t('detail.fact.reissues-used', { used, limit })}
+            </AppLink>
+          </Fact>
+          <Fact name={t('detail.fact.auto')}>
+            {order.autoReissue ? t('detail.fact.auto-on') : t('detail.fact.auto-off')}
+          </Fact>
+        </>
+      )}
+      {renews && (
+        <Fact name={t('detail.fact.renews')}>
+          <OrderNo link={renews} />
+        </Fact>
+      )}
+      {renewedBy && (
+        <Fact name={t('detail.fact.renewed-by')}>
+          <OrderNo link={renewedBy} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+const OrderNo = ({ link }: { link: NonNullable<Order['renews']> }) => (
+  <AppLink className="link mono" href={orderHref(link)}>
+    {link.orderNo}
+  </AppLink>
+)
 
 /** Facts and the latest events; they stay in view beside every tab. */
 export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: boolean }) {
@@ -45,6 +100,7 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
           <Fact name={t('detail.fact.certificate-end')}>
             <Time at={order.certificateEndsAt} as="day" />
           </Fact>
+          <LifeFacts order={order} />
           <Fact name={t('detail.fact.contact')}>
             {order.contact ? (
               <>

@@ -3,7 +3,7 @@ import { Ellipsis, Eye, Radar, RotateCcw, Undo2, Wallet } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
-import { whyNotMove } from './order-actions.ts'
+import { whyNotOpen } from './order-actions.ts'
 import { createHref, orderHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
@@ -25,7 +25,7 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       label: t('order.do.pay'),
       icon: <Wallet aria-hidden="true" />,
       href: orderHref(order, { open: 'pay' }),
-      whyNot: whyNotMove(t, whyNot, order.status, 'pay'),
+      whyNot: whyNotOpen(t, whyNot, order.status, 'pay'),
     },
     {
       id: 'again',
@@ -41,7 +41,7 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       href: orderHref(order, { open: 'cancel' }),
       isDanger: true,
       startsGroup: true,
-      whyNot: whyNotMove(t, whyNot, order.status, 'cancel'),
+      whyNot: whyNotOpen(t, whyNot, order.status, 'cancel'),
     },
   ]
   return (

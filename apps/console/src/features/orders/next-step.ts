@@ -21,6 +21,9 @@ const keyByStatus: Partial<Record<number, StepKey>> = {
   [s.suspended]: 'suspended',
 }
 
+/** It came back and waits to be mended. */
+export const isBack = (status: number): boolean => status === s.returned || status === s.rejected
+
 type Facts = Pick<
   OrderSummary,
   'status' | 'dcvPassed' | 'dcvTotal' | 'certificateEndsAt' | 'planEndsAt' | 'reissueDueAt' | 'autoReissue'
@@ -68,7 +71,17 @@ export const ownerOf: Record<StepKey, StepOwner> = {
 }
 
 /** What the one button of a step does. */
-export type StepAction = 'pay' | 'supply' | 'records' | 'refresh' | 'download' | 'again'
+export type StepAction =
+  | 'pay'
+  | 'supply'
+  | 'records'
+  | 'refresh'
+  | 'download'
+  | 'again'
+  | 'reissue'
+  | 'renew'
+  | 'decide'
+  | 'resume'
 
 export const actionOf: Record<StepKey, StepAction> = {
   pay: 'pay',
@@ -79,12 +92,12 @@ export const actionOf: Record<StepKey, StepAction> = {
   'fix-returned': 'supply',
   'fix-rejected': 'supply',
   install: 'download',
-  'reissue-soon': 'download',
-  'reissue-due': 'download',
-  'replace-revoked': 'download',
-  'decide-refund': 'refresh',
-  suspended: 'refresh',
-  'renew-soon': 'again',
+  'reissue-soon': 'reissue',
+  'reissue-due': 'reissue',
+  'replace-revoked': 'reissue',
+  'decide-refund': 'decide',
+  suspended: 'resume',
+  'renew-soon': 'renew',
   ended: 'again',
   unknown: 'refresh',
 }

@@ -1,5 +1,5 @@
 import { keyAlgorithms } from '@app/contracts/keys'
-import { Contact, type Material } from '@app/contracts/orders'
+import { Contact, type Material, type Order } from '@app/contracts/orders'
 import { dcvMethods, Validity } from '@app/contracts/products'
 import { Id } from '@app/contracts/wire'
 import { z } from 'zod'
@@ -26,6 +26,10 @@ export const OrderDraft = z.object({
   methods: z.record(z.string(), z.enum(dcvMethods)),
   contact: z.object({ name: z.string(), email: z.string(), telPrefix: z.string(), telephone: z.string() }),
   isPaidNow: z.boolean(),
+  /** The order it renews, and when that one's term ends. */
+  renews: z.object({ id: Id, orderNo: z.string(), planEndsAt: z.number().nullable() }).nullable().default(null),
+  /** Later certificates of the term may be made with this CSR, without asking. */
+  autoReissue: z.boolean().default(true),
   savedAt: z.number(),
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
@@ -44,7 +48,20 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
     methods: {},
     contact: { name: '', email: '', telPrefix: '+86', telephone: '', ...contact },
     isPaidNow: true,
+    renews: null,
+    autoReissue: true,
     savedAt: 0,
+  }
+}
+
+/** An order's material as a draft. Whether a CSR that is there stays is for its caller to say. */
+export function draftOf(order: Order): OrderDraft {
+  return {
+    ...emptyDraft(order.contact ?? {}),
+    productId: order.productId,
+    names: order.names,
+    methods: Object.fromEntries(order.checks.map(({ domain, method }) => [domain, method])),
+    keyWay: 'later',
   }
 }
 

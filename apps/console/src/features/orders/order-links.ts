@@ -4,7 +4,21 @@ export const detailTabs = ['overview', 'validation', 'certificates', 'cost', 'ti
 export type DetailTab = (typeof detailTabs)[number]
 
 /** What can lie open over an order's page; it is in the address, so that a row of the list can lead straight to it. */
-export const detailDialogs = ['pay', 'material', 'cancel'] as const
+export const detailDialogs = [
+  'pay',
+  'mark-paid',
+  'price',
+  'material',
+  'return',
+  'reissue',
+  'withdraw',
+  'suspend',
+  'resume',
+  'refund',
+  'decide',
+  'revoke',
+  'cancel',
+] as const
 export type DetailDialog = (typeof detailDialogs)[number]
 
 /** The detail page's address; what cannot be read counts as absent. */
@@ -28,6 +42,12 @@ export function orderHref({ id, orderNo }: { id: string; orderNo: string }, { ta
 export const createHref = (productId?: string): string =>
   productId ? `/ssl/order/create?product=${productId}` : '/ssl/order/create'
 
+/** The wizard, filled in with what an order had: a new order that renews it. */
+export const renewHref = (id: string): string => `/ssl/order/create?renews=${id}`
+
+/** What changed from one certificate of an order to the next. */
+export const recordsHref = (orderNo: string): string => `/ssl/order/reissue-records/${orderNo}`
+
 export const wizardSteps = ['product', 'key', 'names', 'contact', 'review'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
@@ -35,6 +55,7 @@ export type WizardStep = (typeof wizardSteps)[number]
 export const CreateSearch = z.object({
   step: z.enum(wizardSteps).optional().catch(undefined),
   product: z.uuid().optional().catch(undefined),
+  renews: z.uuid().optional().catch(undefined),
 })
 
 export const stepHref = (step: WizardStep): string => `/ssl/order/create?step=${step}`

@@ -80,7 +80,7 @@ export const orderMessages = defineMessages({
   },
   'order.next.reissue-due': {
     zh: '该签下一张证书了，现有证书还有 {days} 天',
-    en: 'The next certificate is due; the present one has {days} days left',
+    en: 'The next certificate is due; the present one has {days} {days, day|days} left',
   },
   'order.next.replace-revoked': {
     zh: '证书已吊销，可免费重新签发一张',
@@ -111,6 +111,10 @@ export const orderMessages = defineMessages({
   'order.do.refresh': { zh: '刷新', en: 'Refresh' },
   'order.do.download': { zh: '下载', en: 'Download' },
   'order.do.again': { zh: '重新下单', en: 'Order again' },
+  'order.do.reissue': { zh: '重新签发', en: 'Reissue' },
+  'order.do.renew': { zh: '续费', en: 'Renew' },
+  'order.do.decide': { zh: '审核退款', en: 'Decide' },
+  'order.do.resume': { zh: '恢复订单', en: 'Resume' },
   'order.do.view': { zh: '查看', en: 'View' },
   'order.do.cancel': { zh: '取消订单', en: 'Cancel order' },
   'order.why.wrong-state': { zh: '订单当前状态不能执行此操作', en: 'The order cannot do this in its present state' },

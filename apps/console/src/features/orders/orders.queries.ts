@@ -1,4 +1,4 @@
-import type { Sent } from '@app/contracts/endpoint'
+import type { Endpoint, Sent } from '@app/contracts/endpoint'
 import { moveRefusedCode } from '@app/contracts/error-codes'
 import { exportOrders } from '@app/contracts/order-export'
 import {
@@ -17,7 +17,7 @@ import {
   supplyMaterial,
 } from '@app/contracts/orders'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, Offline, Refused, saveAnswer } from '#lib/call.ts'
+import { call, type Input, Offline, Refused, saveAnswer } from '#lib/call.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
 
@@ -40,6 +40,16 @@ export const orderQueries = {
       queryKey: ['orders', 'one', id],
       queryFn: ({ signal }) => call(getOrder, { params: { id } }, signal),
     }),
+  /** By the number that people write down; null where the reader has no such order. */
+  byNo: (orderNo: string) =>
+    queryOptions({
+      queryKey: ['orders', 'by-no', orderNo],
+      queryFn: async ({ signal }) => {
+        const { orders } = await call(listOrders, { query: { q: orderNo, limit: 1 } }, signal)
+        const id = orders.find((order) => order.orderNo === orderNo)?.id
+        return id === undefined ? null : call(getOrder, { params: { id } }, signal)
+      },
+    }),
   quote: (body: Quote) =>
     queryOptions({
       queryKey: ['orders', 'quote', body],
@@ -56,12 +66,13 @@ function keepOrder(cache: QueryClient, order: Order): void {
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey })
 }
 
-function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {
+/** A call that answers with the order as it then is. */
+export function useOrderMove<E extends Endpoint & { reply: typeof Order }>(move: E) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: move,
+    mutationFn: (input: Input<E>): Promise<Order> => call(move, input),
     // Where no answer came, a call that names its key may be sent again: it takes effect once.
-    retry: (failures, error) => isKeyed.has(move) && error instanceof Offline && failures < 2,
+    retry: (failures, error) => move.idempotent === true && error instanceof Offline && failures < 2,
     onSuccess: (order) => keepOrder(cache, order),
     onError: (error) => {
       // Somebody else was faster: what is on screen is not how it stands.
@@ -71,19 +82,12 @@ function useOrderMove<Input>(move: (input: Input) => Promise<Order>) {
   })
 }
 
-type Keyed<T> = T & { idempotencyKey: string }
-
-const place = (input: Keyed<Sent<typeof placeOrder>>) => call(placeOrder, input)
-const pay = (input: Keyed<Sent<typeof payOrder>>) => call(payOrder, input)
-const cancel = (input: Keyed<Sent<typeof cancelOrder>>) => call(cancelOrder, input)
-const isKeyed = new Set<unknown>([place, pay, cancel])
-
-export const usePlaceOrder = () => useOrderMove(place)
-export const usePayOrder = () => useOrderMove(pay)
-export const useCancelOrder = () => useOrderMove(cancel)
-export const useSupplyMaterial = () => useOrderMove((input: Sent<typeof supplyMaterial>) => call(supplyMaterial, input))
-export const useCheckDomains = () => useOrderMove((input: Sent<typeof checkDomains>) => call(checkDomains, input))
-export const useChangeMethod = () => useOrderMove((input: Sent<typeof changeMethod>) => call(changeMethod, input))
+export const usePlaceOrder = () => useOrderMove(placeOrder)
+export const usePayOrder = () => useOrderMove(payOrder)
+export const useCancelOrder = () => useOrderMove(cancelOrder)
+export const useSupplyMaterial = () => useOrderMove(supplyMaterial)
+export const useCheckDomains = () => useOrderMove(checkDomains)
+export const useChangeMethod = () => useOrderMove(changeMethod)
 
 /** Fetches a certificate as a file. */
 export const useDownload = () =>

@@ -3,20 +3,10 @@ import type { Order } from '@app/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Offline, Refused } from '#lib/call.ts'
-import { makeCsr } from './key-tasks.ts'
-import { keptKey } from './key-vault.ts'
+import { csrOf } from './draft-csr.ts'
 import { materialOf, type OrderDraft } from './order-draft.ts'
 import { orderQueries, usePayOrder, usePlaceOrder } from './orders.queries.ts'
 import { quoteOf } from './use-quote.ts'
-
-/** The CSR of a draft: made now from the key in memory, pasted, or none yet. */
-async function csrOf(draft: OrderDraft): Promise<string | null> {
-  if (draft.keyWay === 'later') return null
-  if (draft.keyWay === 'paste') return draft.csrPem.trim()
-  const key = keptKey.get()
-  if (!key) throw new Error('The key is gone')
-  return makeCsr({ privateKeyPem: key.privateKeyPem, algorithm: key.algorithm, names: draft.names })
-}
 
 export type Submission =
   | { is: 'placed'; order: Order; isPaid: boolean; wantedPay: boolean }
@@ -51,7 +41,9 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
     const { productId, validity, buyer } = draft
     if (productId === null || validity === null) return { is: 'failed', why: null }
     const material = materialOf(draft, await csrOf(draft))
-    const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, expectedTotalMinor }
+    const { renews, autoReissue } = draft
+    const more = { renewsId: renews?.id ?? null, autoReissue, expectedTotalMinor }
+    const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, ...more }
     const order = await place.mutateAsync({ body, idempotencyKey: draft.placeKey })
     const result = wantedPay ? await payNow(order) : { order, isPaid: false }
     return { is: 'placed', ...result, wantedPay }

@@ -1,0 +1,221 @@
+import type { Order } from '@app/contracts/orders'
+import type { Product } from '@app/contracts/products'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { productQueries } from '#features/products/products.queries.ts'
+import { useT } from '#i18n/use-t.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { formatDay } from '#lib/time.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { Textarea } from '#ui/fields.ts'
+import { showSuccess } from '#ui/notices.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Changes } from './Changes.tsx'
+import { csrOf } from './draft-csr.ts'
+import { nameChange } from './issuances.ts'
+import { KeyStep } from './KeyStep.tsx'
+import { KeyTaskRefused } from './key-tasks.ts'
+import { keptKey } from './key-vault.ts'
+import { NamesStep } from './NamesStep.tsx'
+import { draftOf, materialOf, type OrderDraft } from './order-draft.ts'
+import { lifeMessages } from './order-life.messages.ts'
+import styles from './order-life.module.css'
+import { reissueQuote, useReissueOrder } from './order-life.queries.ts'
+import { stepProblem } from './order-steps.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
+import { orderMessages } from './orders.messages.ts'
+import { PriceLines } from './PriceLines.tsx'
+import { useCsrFacts } from './use-csr-facts.ts'
+import { useKeptKey } from './use-order-draft.ts'
+import panelStyles from './wizard-panel.module.css'
+
+interface ReissueProps {
+  order: Order
+  onClose: () => void
+}
+
+/** Another certificate of an issued order: why, with which key, for which names, and what that changes and costs. */
+export function ReissueDrawer({ order, onClose }: ReissueProps) {
+  const t = useT(lifeMessages)
+  const { data } = useQuery(productQueries.all())
+  const product = data?.allProducts.find(({ id }) => id === order.productId)
+  return (
+    <Drawer isOpen onClose={onClose} size="lg" title={t('reissue.title')}>
+      {product ? <ReissueForm order={order} product={product} onClose={onClose} /> : <Skeleton height={360} />}
+    </Drawer>
+  )
+}
+
+function ReissueForm({ order, product, onClose }: ReissueProps & { product: Product }) {
+  const t = useT(lifeMessages)
+  const sayWizard = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const { format } = useCurrency()
+  const reissue = useReissueOrder()
+  const key = useKeptKey()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [draft, setDraft] = useState(() => draftOf(order))
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
+  const quote = useQuery(reissueQuote(order.id, draft.names)).data
+  const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const facts = { draft, needsBuyer: false, product, key, csr: csr.facts }
+  const material = stepProblem('key', facts) ?? stepProblem('names', facts)
+  const limit = product.reissueLimit
+  const isUsedUp = limit !== null && order.reissuesUsed >= limit
+  const short = quote ? quote.totalMinor - quote.balanceMinor : 0
+  const problem =
+    reason.trim() === ''
+      ? t('reissue.reason-missing')
+      : material
+        ? sayWizard(material)
+        : draft.names.length === 0
+          ? sayWizard('names.missing')
+          : undefined
+
+  const send = async () => {
+    if (!quote) return
+    const { csrPem, names, methods } = materialOf(draft, await csrOf(draft))
+    const body = { reason: reason.trim(), csrPem, names, methods, expectedTotalMinor: quote.totalMinor }
+    await reissue.mutateAsync({ params: { id: order.id }, body, idempotencyKey })
+    if (draft.keyWay === 'browser') keptKey.set(undefined)
+    showSuccess(t('reissue.done', { orderNo: order.orderNo }))
+    onClose()
+  }
+  const submit = () => {
+    setTried(true)
+    setFailed(false)
+    // What the server refuses has its notice; of what the worker refuses nobody has told.
+    if (!problem && !reissue.isPending) send().catch((error: unknown) => setFailed(error instanceof KeyTaskRefused))
+  }
+  const whyNot = isUsedUp
+    ? t('reissue.used-up', { limit })
+    : short > 0 && quote && quote.totalMinor > 0
+      ? t('reissue.short', { short: format(short) })
+      : undefined
+  return (
+    <div className={panelStyles.sheet}>
+      <ReasonBox value={reason} onChange={setReason} isTried={isTried} order={order} />
+      <KeyStep
+        draft={draft}
+        change={change}
+        product={product}
+        csr={csr}
+        laterWords={{
+          title: t('reissue.same-csr'),
+          help: t('reissue.same-csr-help', { key: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-' }),
+        }}
+      />
+      <NamesStep draft={draft} change={change} product={product} />
+      <Outcome order={order} product={product} draft={draft} quote={quote} />
+      <div className={panelStyles.sheetFoot}>
+        {isTried && (problem || isFailed) && (
+          <span className={panelStyles.problem} role="alert">
+            {problem ?? t('reissue.failed')}
+          </span>
+        )}
+        <Button onClick={onClose}>{t('common.back')}</Button>
+        <Button variant="primary" loading={reissue.isPending || !quote} whyNot={whyNot} onClick={submit}>
+          {quote && quote.totalMinor > 0
+            ? t('reissue.confirm-pay', { amount: format(quote.totalMinor) })
+            : t('reissue.confirm')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const presets = ['key', 'names', 'lost', 'next'] as const
+
+interface ReasonBoxProps {
+  order: Order
+  value: string
+  onChange: (reason: string) => void
+  isTried: boolean
+}
+
+/** Why; the usual reasons need one press. */
+function ReasonBox({ order, value, onChange, isTried }: ReasonBoxProps) {
+  const t = useT(lifeMessages)
+  const offered = order.certificateEndsAt === null ? (['revoked', ...presets] as const) : presets
+  return (
+    <section className={panelStyles.panel}>
+      <div className={panelStyles.block} style={{ borderTop: 0 }}>
+        <Textarea
+          label={t('reissue.reason')}
+          description={t('reissue.reason-help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={value}
+          rows={2}
+          maxLength={200}
+          error={isTried && value.trim() === '' && t('reissue.reason-missing')}
+          data-autofocus
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <div className={styles.presets}>
+          {offered.map((preset) => (
+            <button key={preset} type="button" onClick={() => onChange(t(`reissue.preset.${preset}`))}>
+              {t(`reissue.preset.${preset}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface OutcomeProps {
+  order: Order
+  product: Product
+  draft: OrderDraft
+  quote: { priceLines: React.ComponentProps<typeof PriceLines>['lines']; totalMinor: number } | undefined
+}
+
+/** What changes, what it costs, and what becomes of the certificate there is. */
+function Outcome({ order, product, draft, quote }: OutcomeProps) {
+  const t = useT(lifeMessages)
+  const isRemoving = nameChange(order.names, draft.names).removed.length > 0
+  const limit = product.reissueLimit
+  return (
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
+        <h2>{t('changes.title')}</h2>
+        {limit !== null && <span className="t2 s13">{t('reissue.used', { used: order.reissuesUsed, limit })}</span>}
+      </header>
+      <div className={panelStyles.pad}>
+        <Changes
+          names={{ before: order.names, after: draft.names }}
+          rows={[
+            {
+              what: t('changes.key'),
+              before: t('changes.key-same'),
+              after: draft.keyWay === 'later' ? t('changes.key-same') : t('changes.key-new'),
+            },
+          ]}
+        />
+      </div>
+      <div className={panelStyles.block} role="status">
+        {quote && quote.priceLines.length > 0 ? (
+          <PriceLines lines={quote.priceLines} totalMinor={quote.totalMinor} currency={order.currency} />
+        ) : (
+          <p>{t('reissue.free')}</p>
+        )}
+      </div>
+      <div className={panelStyles.block}>
+        <ul className={styles.effect}>
+          {order.certificateEndsAt !== null && (
+            <li>{t('reissue.effect-valid', { date: formatDay(order.certificateEndsAt) })}</li>
+          )}
+          <li>{t('reissue.effect-proof')}</li>
+          {isRemoving && <li>{t('reissue.effect-removed')}</li>}
+          {isRemoving && draft.keyWay === 'later' && <li>{t('reissue.csr-names')}</li>}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Certificate } from '@app/contracts/certificates'
+import type { Order } from '@app/contracts/orders'
+import type { PlannedIssuance } from '@app/contracts/policy'
+import { isVoided } from './order-validity.ts'
+
+type Holder = Pick<Order, 'certificates'>
+
+/** Every issuance of an order, the newest first. */
+const newestFirst = ({ certificates }: Holder): Certificate[] =>
+  certificates.toSorted((a, b) => b.createdAt - a.createdAt)
+
+/** Those that are trusted now. */
+export const standing = ({ certificates }: Holder): Certificate[] =>
+  certificates.filter(({ state, revokeAskedAt }) => state === 'issued' && revokeAskedAt === null)
+
+/** There is a file of it. */
+export const hasFile = ({ serial, state }: Certificate): boolean => serial !== null && state !== 'pending'
+
+export interface IssuanceRecord {
+  /** Counted from the first. */
+  n: number
+  certificate: Certificate
+  /** The last one that was issued before it. */
+  before: Certificate | undefined
+}
+
+/** Each issuance with the one it follows, the newest first. */
+export function recordsOf(order: Holder): IssuanceRecord[] {
+  const all = newestFirst(order)
+  return all.map((certificate, i) => ({
+    n: all.length - i,
+    certificate,
+    before: all.slice(i + 1).find(hasFile),
+  }))
+}
+
+export interface NameChange {
+  added: string[]
+  removed: string[]
+  kept: string[]
+}
+
+/** What a list of names gained and lost. */
+export function nameChange(before: readonly string[], after: readonly string[]): NameChange {
+  return {
+    added: after.filter((name) => !before.includes(name)),
+    removed: before.filter((name) => !after.includes(name)),
+    kept: after.filter((name) => before.includes(name)),
+  }
+}
+
+export interface Fate {
+  is: 'kept' | 'revoking' | 'revoked' | 'expired'
+  at: number | null
+}
+
+/** What became of a certificate that another followed. `now` in unix seconds. */
+export function fateOf({ state, notAfter, revokeAskedAt, revokedAt }: Certificate, now: number): Fate {
+  if (state === 'revoked') return { is: 'revoked', at: revokedAt }
+  if (revokeAskedAt !== null) return { is: 'revoking', at: null }
+  return { is: notAfter !== null && notAfter <= now ? 'expired' : 'kept', at: notAfter }
+}
+
+/** A reissue and its payment are one transaction. */
+const sameTransactionSeconds = 2
+
+/** What was paid for the names an issuance added, in minor units. */
+export function feeOf({ createdAt }: Certificate, payments: Order['payments']): number {
+  const paid = payments.filter(
+    ({ kind, at }) => kind === 'surcharge' && Math.abs(at - createdAt) <= sameTransactionSeconds,
+  )
+  return paid.reduce((sum, { amountMinor }) => sum - amountMinor, 0)
+}
+
+const daySeconds = 86_400
+
+/** What the plan still takes after the last certificate. */
+export function upcomingOf({
+  plan,
+  certificates,
+  status,
+}: Pick<Order, 'plan' | 'certificates' | 'status'>): PlannedIssuance[] {
+  if (isVoided(status)) return []
+  const covered = Math.max(0, ...certificates.map(({ notAfter, state }) => (state === 'revoked' ? 0 : (notAfter ?? 0))))
+  return covered === 0 ? [] : plan.filter(({ endsAt }) => endsAt - covered > daySeconds)
+}

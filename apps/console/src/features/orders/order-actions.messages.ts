@@ -1,0 +1,19 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+/** What the menu of an order offers, by the name of what it opens. */
+export const actionMessages = defineMessages({
+  'action.pay': { zh: '付款', en: 'Pay' },
+  'action.mark-paid': { zh: '标记已付款', en: 'Mark as paid' },
+  'action.price': { zh: '修改价格', en: 'Change price' },
+  'action.material': { zh: '补充资料', en: 'Add material' },
+  'action.return': { zh: '退回资料', en: 'Send material back' },
+  'action.reissue': { zh: '重新签发', en: 'Reissue' },
+  'action.withdraw': { zh: '撤回重签', en: 'Withdraw reissue' },
+  'action.suspend': { zh: '冻结订单', en: 'Suspend order' },
+  'action.resume': { zh: '恢复订单', en: 'Resume order' },
+  'action.refund': { zh: '申请退款', en: 'Ask for a refund' },
+  'action.decide': { zh: '审核退款', en: 'Decide refund' },
+  'action.revoke': { zh: '吊销订单', en: 'Revoke order' },
+  'action.cancel': { zh: '取消订单', en: 'Cancel order' },
+  'action.records': { zh: '重签记录', en: 'Reissue records' },
+})

@@ -1,0 +1,40 @@
+import {
+  askRefund,
+  decideRefund,
+  editPrice,
+  markPaid,
+  quoteReissue,
+  reissueOrder,
+  resumeOrder,
+  returnOrder,
+  revokeCertificate,
+  revokeOrder,
+  setAutoReissue,
+  suspendOrder,
+  withdrawReissue,
+} from '@app/contracts/order-life'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { orderQueries, useOrderMove } from './orders.queries.ts'
+
+export const useReturnOrder = () => useOrderMove(returnOrder)
+export const useReissueOrder = () => useOrderMove(reissueOrder)
+export const useWithdrawReissue = () => useOrderMove(withdrawReissue)
+export const useSetAutoReissue = () => useOrderMove(setAutoReissue)
+export const useRevokeCertificate = () => useOrderMove(revokeCertificate)
+export const useRevokeOrder = () => useOrderMove(revokeOrder)
+export const useAskRefund = () => useOrderMove(askRefund)
+export const useDecideRefund = () => useOrderMove(decideRefund)
+export const useSuspendOrder = () => useOrderMove(suspendOrder)
+export const useResumeOrder = () => useOrderMove(resumeOrder)
+export const useMarkPaid = () => useOrderMove(markPaid)
+export const useEditPrice = () => useOrderMove(editPrice)
+
+/** What a reissue with these names would change and cost; the answer before stays until it is there. */
+export const reissueQuote = (id: string, names: string[]) =>
+  queryOptions({
+    queryKey: [...orderQueries.one(id).queryKey, 'reissue', names],
+    queryFn: ({ signal }) => call(quoteReissue, { params: { id }, body: { names } }, signal),
+    placeholderData: keepPreviousData,
+    enabled: names.length > 0,
+  })
