@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Brand, composeLetter } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
+import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 
 const brand: Brand = {
   name: 'Example Certificates',
@@ -14,7 +15,17 @@ const link = { name: 'Ann', url: 'https://example.com/join?token=a&b=c', at }
 const ends = { ...link, domain: 'example.com', orderNo: 'SO26112100001' }
 const told = { name: 'Ann', author: 'Li', orders: 'SO26112100001', url: 'https://example.com/ssl/order/list' }
 const code = { code: '246810', minutes: 10 }
+const order = {
+  ...{ ...link, domain: 'www.example.com', orderNo: 'SO26112100001', product: 'DV', amount: '￥88.00' },
+  ...{ reason: 'too old', serial: '0a1b' },
+}
+// Written by the templates' own names, each of which takes the same facts.
+const notices = Object.fromEntries(Object.keys(noticeTemplates).map((name) => [name, order])) as Record<
+  NoticeTemplate,
+  NoticeFacts
+>
 const facts: TemplateFacts = {
+  ...notices,
   'code.second-step': code,
   'code.own-step': code,
   'code.action': code,

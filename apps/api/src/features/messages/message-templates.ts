@@ -1,5 +1,6 @@
 import type { Locale } from '@app/contracts/wire'
 import { orderTemplates } from './order-templates.ts'
+import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 
 interface CodeFacts {
   code: string
@@ -46,7 +47,9 @@ export type OwnChangeName =
   | 'contact.phone'
 
 /** Every template and what has to be known to fill it. */
-export interface TemplateFacts extends Record<`changed.${OwnChangeName}`, EventFacts & { device: string }> {
+export interface TemplateFacts
+  extends Record<`changed.${OwnChangeName}`, EventFacts & { device: string }>,
+    Record<NoticeTemplate, NoticeFacts> {
   'code.second-step': CodeFacts
   'code.own-step': CodeFacts
   'code.action': CodeFacts
@@ -184,6 +187,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
       sms: '{site}: your password was changed at {at}. Not you? Reset it now.',
     },
   },
+  ...noticeTemplates,
   'changed.second-step.on': changed('已开启登录验证码', 'the sign-in code was turned on'),
   'changed.second-step.off': changed('已关闭登录验证码', 'the sign-in code was turned off'),
   'changed.authenticator.on': changed('已绑定验证器', 'an authenticator was set up'),

@@ -11,6 +11,8 @@ import { sealLetter } from './sealed-letter.ts'
 
 export type { OwnChangeName } from './message-templates.ts'
 
+export type { NoticeTemplate } from './notice-templates.ts'
+
 export const sendJob = 'messages.send'
 
 export interface Outgoing<T extends TemplateName> {

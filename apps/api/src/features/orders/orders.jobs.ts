@@ -1,8 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
+import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { takeNextStep } from './next-steps.service.ts'
+import { noteEnds, sendNotices } from './order-notices.service.ts'
 import { pushRevocations } from './push-revocations.service.ts'
 import { dueOrders, freeSteps } from './step-claim.repo.ts'
 
@@ -31,7 +33,25 @@ export const revokeCertificates = job({
   },
 })
 
-export const ordersJobs = [advanceOrders, revokeCertificates]
+/** Tells buyers and operators what happened to their orders. */
+export const sendOrderNotices = job({
+  name: 'orders.notices',
+  everySeconds: 5,
+  async run(ctx) {
+    for (const site of await allSites(ctx.db)) await sendNotices(ctx, site)
+  },
+})
+
+/** Notes which certificates, plans and unpaid orders end soon. */
+export const noteOrderEnds = job({
+  name: 'orders.ends',
+  everySeconds: 3600,
+  async run(ctx) {
+    for (const siteId of await siteIds(ctx)) await noteEnds(ctx, siteId)
+  },
+})
+
+export const ordersJobs = [advanceOrders, revokeCertificates, sendOrderNotices, noteOrderEnds]
 
 /**
  * On start: the embedded database has one process, so a step still claimed is one that died at it, and its order goes on at

@@ -3,6 +3,8 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import type { NoticeTemplate } from '#features/messages/messages.service.ts'
+import { orderNotices } from './order-notices.table.ts'
 import {
   type CertificateRow,
   certificates,
@@ -45,23 +47,33 @@ export async function updateOrder(tx: Tx, order: OrderRow, set: Partial<OrderRow
   return row
 }
 
-/** One line of the order's timeline. */
+/** What is told of by a message besides. */
+const told: Partial<Record<string, NoticeTemplate>> = {
+  placed: 'notice.placed',
+  'records-ready': 'notice.records-ready',
+  returned: 'notice.returned',
+  rejected: 'notice.returned',
+  issued: 'notice.issued',
+  reissued: 'notice.reissued',
+  'reissue-rejected': 'notice.reissue-failed',
+  'certificate-revoked': 'notice.revoked',
+  cancelled: 'notice.cancelled',
+  'refund-asked': 'notice.refund-asked',
+  'refund-approved': 'notice.refunded',
+  'refund-refused': 'notice.refund-refused',
+}
+
+/** One line of the order's timeline, and what is to be told of it. */
 export async function addEvent(
   tx: Tx,
   order: Pick<OrderRow, 'siteId' | 'id' | 'accountId'>,
   event: { kind: string; actor: EventActor; at: Date; facts?: EventFacts },
 ): Promise<void> {
   const { kind, actor, at, facts = {} } = event
-  await tx.insert(orderEvents).values({
-    siteId: order.siteId,
-    id: newId(),
-    accountId: order.accountId,
-    orderId: order.id,
-    kind,
-    actor,
-    facts,
-    at,
-  })
+  const line = { siteId: order.siteId, id: newId(), accountId: order.accountId, orderId: order.id, facts }
+  await tx.insert(orderEvents).values({ ...line, kind, actor, at })
+  const template = told[kind]
+  if (template) await tx.insert(orderNotices).values({ ...line, id: newId(), template, key: line.id, createdAt: at })
 }
 
 export async function lastEventKind(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<string | undefined> {

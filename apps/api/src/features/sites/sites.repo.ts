@@ -15,3 +15,9 @@ export async function findByHost(db: Database, host: string): Promise<SiteRow | 
 export async function allSites(db: Database): Promise<SiteRow[]> {
   return db.owner.select().from(sites).orderBy(sites.createdAt, sites.id)
 }
+
+/** The host names of a site, in the order of the alphabet. */
+export async function hostsOf(db: Database, siteId: string): Promise<string[]> {
+  const rows = await db.owner.select({ host: siteHosts.host }).from(siteHosts).where(eq(siteHosts.siteId, siteId))
+  return rows.map(({ host }) => host).sort()
+}

@@ -1,0 +1,215 @@
+import type { Template } from './message-templates.ts'
+
+/** What every notice of an order knows; each template shows what it needs. */
+export interface NoticeFacts {
+  name: string
+  domain: string
+  orderNo: string
+  product: string
+  amount: string
+  reason: string
+  serial: string
+  at: Date
+  url: string
+}
+
+interface Words {
+  subject: string
+  body: string
+  button: string
+}
+
+/** A mail and its text message, which is the subject with the link. */
+function notice(zh: Words, en: Words): Template {
+  return {
+    isSecret: false,
+    zh: {
+      ...zh,
+      subject: `${zh.subject} - {site}`,
+      body: `{name}，您好：\n\n${zh.body}\n\n{url}`,
+      sms: `【{site}】${zh.subject}：{url}`,
+    },
+    en: {
+      ...en,
+      subject: `${en.subject} - {site}`,
+      body: `Hello {name},\n\n${en.body}\n\n{url}`,
+      sms: `{site}: ${en.subject}: {url}`,
+    },
+  }
+}
+
+const seeOrder = { zh: '查看订单', en: 'See the order' }
+
+/** What buyers, and operators where it says so, are told of an order by itself. */
+export const noticeTemplates = {
+  'notice.placed': notice(
+    {
+      subject: '订单 {orderNo} 已创建',
+      body: '您的订单 {orderNo}（{product}，{amount}）已创建，付款后即可开始验证。',
+      button: '查看并付款',
+    },
+    {
+      subject: 'Order {orderNo} is placed',
+      body: 'your order {orderNo} ({product}, {amount}) is placed. Validation begins when it is paid.',
+      button: 'See and pay',
+    },
+  ),
+  'notice.close-soon': notice(
+    {
+      subject: '订单 {orderNo} 即将关闭',
+      body: '订单 {orderNo}（{amount}）还未付款，将于 {at} 自动关闭。',
+      button: '去付款',
+    },
+    {
+      subject: 'Order {orderNo} closes soon',
+      body: 'order {orderNo} ({amount}) is not paid yet and closes on {at}.',
+      button: 'Pay',
+    },
+  ),
+  'notice.records-ready': notice(
+    {
+      subject: '请为 {domain} 添加验证记录',
+      body: '订单 {orderNo} 的验证记录已生成。请按页面提示为 {domain} 添加记录，系统会自动检测，通过后立即签发。',
+      button: '查看验证记录',
+    },
+    {
+      subject: 'Add the validation records of {domain}',
+      body: 'the records of order {orderNo} are ready. Add them for {domain} as the page shows; they are looked for by themselves, and the certificate follows at once.',
+      button: 'See the records',
+    },
+  ),
+  'notice.returned': notice(
+    {
+      subject: '订单 {orderNo} 的资料需要修改',
+      body: '订单 {orderNo}（{domain}）的资料被退回：{reason}\n\n请修改后重新提交，无需再次付款。',
+      button: '修改并重新提交',
+    },
+    {
+      subject: 'Order {orderNo} needs another look',
+      body: 'the material of order {orderNo} ({domain}) was sent back: {reason}\n\nMend it and resubmit; there is nothing more to pay.',
+      button: 'Fix and resubmit',
+    },
+  ),
+  'notice.issued': notice(
+    {
+      subject: '{domain} 的证书已签发',
+      body: '订单 {orderNo} 的证书已签发，请下载并安装到服务器。',
+      button: '下载证书',
+    },
+    {
+      subject: 'The certificate of {domain} is issued',
+      body: 'the certificate of order {orderNo} is issued. Download it and install it on your server.',
+      button: 'Download',
+    },
+  ),
+  'notice.reissued': notice(
+    {
+      subject: '{domain} 的新证书已签发',
+      body: '订单 {orderNo} 的新证书已签发。旧证书仍有效，请在其到期前替换。',
+      button: '下载新证书',
+    },
+    {
+      subject: 'The new certificate of {domain} is issued',
+      body: 'the new certificate of order {orderNo} is issued. The old one stays valid; replace it before it ends.',
+      button: 'Download the new one',
+    },
+  ),
+  'notice.reissue-failed': notice(
+    {
+      subject: '{domain} 重新签发未成功',
+      body: '订单 {orderNo} 的重新签发被 CA 退回：{reason}\n\n现有证书不受影响，请处理后再试。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: 'The reissue of {domain} did not succeed',
+      body: 'the CA refused the reissue of order {orderNo}: {reason}\n\nThe present certificate stands. Look at the reason and try again.',
+      button: seeOrder.en,
+    },
+  ),
+  'notice.revoked': notice(
+    {
+      subject: '{domain} 的证书已吊销',
+      body: '订单 {orderNo} 的证书（序列号 {serial}）已被吊销，浏览器将不再信任它。请尽快替换。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: 'A certificate of {domain} is revoked',
+      body: 'the certificate of order {orderNo} with the serial {serial} is revoked; browsers trust it no longer. Replace it soon.',
+      button: seeOrder.en,
+    },
+  ),
+  'notice.cancelled': notice(
+    {
+      subject: '订单 {orderNo} 已取消',
+      body: '订单 {orderNo}（{domain}）已取消。已付的款项已退回余额。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: 'Order {orderNo} is cancelled',
+      body: 'order {orderNo} ({domain}) is cancelled. What was paid is back on the balance.',
+      button: seeOrder.en,
+    },
+  ),
+  'notice.refunded': notice(
+    {
+      subject: '订单 {orderNo} 已退款',
+      body: '订单 {orderNo} 的 {amount} 已退回余额，其证书将被吊销。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: 'Order {orderNo} is refunded',
+      body: '{amount} of order {orderNo} went back to the balance. Its certificates are being revoked.',
+      button: seeOrder.en,
+    },
+  ),
+  'notice.refund-refused': notice(
+    {
+      subject: '订单 {orderNo} 的退款未通过',
+      body: '订单 {orderNo} 的退款申请未通过：{reason}\n\n订单和证书保持不变。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: 'The refund of order {orderNo} was refused',
+      body: 'the refund of order {orderNo} was refused: {reason}\n\nThe order and its certificates stay as they are.',
+      button: seeOrder.en,
+    },
+  ),
+  'notice.refund-asked': notice(
+    {
+      subject: '订单 {orderNo} 申请退款',
+      body: '客户为订单 {orderNo}（{amount}）申请退款：{reason}\n\n请审批。',
+      button: '审批',
+    },
+    {
+      subject: 'A refund of order {orderNo} is asked for',
+      body: 'the customer asks for the money of order {orderNo} ({amount}) back: {reason}\n\nDecide it.',
+      button: 'Decide',
+    },
+  ),
+  'notice.certificate-ends': notice(
+    {
+      subject: '{domain} 的证书将于 {at} 到期',
+      body: '订单 {orderNo} 的证书即将到期。计划期内可免费签发下一张，请完成验证并替换。',
+      button: '签发下一张',
+    },
+    {
+      subject: 'The certificate of {domain} ends on {at}',
+      body: 'the certificate of order {orderNo} ends soon. The next one of the plan is free: prove the names and replace it.',
+      button: 'Get the next one',
+    },
+  ),
+  'notice.plan-ends': notice(
+    {
+      subject: '{domain} 的计划将于 {at} 结束',
+      body: '订单 {orderNo} 的计划即将结束，之后不能再签发证书。现在续费，剩余时间会加到新计划里，最多 30 天。',
+      button: '续费',
+    },
+    {
+      subject: 'The plan of {domain} ends on {at}',
+      body: 'the plan of order {orderNo} ends soon; no certificate is issued after that. Renew now and what is left, up to 30 days, is added to the new plan.',
+      button: 'Renew',
+    },
+  ),
+} satisfies Record<string, Template>
+
+export type NoticeTemplate = keyof typeof noticeTemplates
