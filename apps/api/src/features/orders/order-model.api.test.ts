@@ -1,0 +1,162 @@
+import { moveRefusedCode } from '@app/contracts/error-codes'
+import * as life from '@app/contracts/order-life'
+import { canMove, issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/order-states'
+import { cancelOrder, checkDomains, type Order, payOrder, supplyMaterial } from '@app/contracts/orders'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '#testing/given-orders.ts'
+import {
+  contact,
+  csrFor,
+  freshDomain,
+  type OrderWorld,
+  orderWorld,
+  place,
+  publish,
+  read,
+  type Shop,
+} from '#testing/order-world.ts'
+import { advanceOrders, revokeCertificates } from './orders.jobs.ts'
+import { certificates, orders } from './orders.table.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+})
+
+interface Run extends Shop {
+  order: Order
+}
+
+const byId = ({ order }: Run) => ({ params: { id: order.id } })
+const why = { body: { reason: 'model' } }
+
+/** What may be asked of an order, by whom it is asked, and the move of the table it stands for. */
+const asked = {
+  pay: (run) => world.as(run.customer).send(payOrder, byId(run)),
+  cancel: (run) => world.as(run.customer).send(cancelOrder, { ...byId(run), ...why }),
+  return: (run) => {
+    const body = { items: [{ item: 'contact' as const, reason: 'model' }] }
+    return world.as(run.operator).send(life.returnOrder, { ...byId(run), body })
+  },
+  resubmit: async (run) => {
+    const { names } = run.order
+    const body = { names, contact, csrPem: (await csrFor(names)).csrPem }
+    return world.as(run.customer).send(supplyMaterial, { ...byId(run), body })
+  },
+  reissue: async (run) => {
+    const { names } = run.order
+    const body = { reason: 'model', names, csrPem: (await csrFor(names)).csrPem, expectedTotalMinor: 0 }
+    return world.as(run.customer).send(life.reissueOrder, { ...byId(run), body })
+  },
+  withdraw: (run) => world.as(run.customer).send(life.withdrawReissue, { ...byId(run), ...why }),
+  revoke: (run) =>
+    world.as(run.operator).send(life.revokeOrder, { ...byId(run), body: { reason: 'superseded' as const } }),
+  askRefund: (run) => world.as(run.customer).send(life.askRefund, { ...byId(run), ...why }),
+  refund: (run) =>
+    world.as(run.operator).send(life.decideRefund, { ...byId(run), body: { approved: true, reason: 'model' } }),
+  refuseRefund: (run) =>
+    world.as(run.operator).send(life.decideRefund, { ...byId(run), body: { approved: false, reason: 'model' } }),
+  suspend: (run) => world.as(run.operator).send(life.suspendOrder, { ...byId(run), ...why }),
+  resume: (run) => world.as(run.operator).send(life.resumeOrder, { ...byId(run), ...why }),
+} satisfies Partial<Record<OrderEvent, (run: Run) => Promise<{ code: number }>>>
+type Asked = keyof typeof asked
+
+/** What happens without being asked for. */
+const passing = {
+  prove: async (run: Run) => {
+    publish(world, run.order)
+    await world.as(run.customer).send(checkDomains, { ...byId(run), body: {} })
+  },
+  revokeOne: async (run: Run) => {
+    const standing = run.order.certificates.find(({ state, revokeAskedAt }) => state === 'issued' && !revokeAskedAt)
+    const params = { id: run.order.id, certificateId: standing?.id ?? run.order.id }
+    await world.as(run.operator).send(life.revokeCertificate, { params, body: { reason: 'superseded' } })
+  },
+  days: async () => {
+    world.clock.advance({ days: 9 })
+    await advanceOrders.run(world.ctx)
+    await revokeCertificates.run(world.ctx)
+  },
+  months: async () => {
+    world.clock.advance({ days: 70 })
+    await advanceOrders.run(world.ctx)
+    await revokeCertificates.run(world.ctx)
+  },
+}
+type Passing = keyof typeof passing
+
+/** Where a move may leave an order: material that is complete leads on at once, and names that are proven already to the certificate. */
+function leadsTo(before: Order, event: Asked): number[] {
+  // The server knows no other status.
+  const next = nextStatus(before.status, event, before.suspendedFrom as OrderStatus | null)
+  if (next === undefined) return []
+  const isComplete = before.hasCsr && before.contact !== null && before.names.length > 0
+  const reached = event === 'pay' && isComplete ? OrderStatus.awaitingValidation : next
+  return issuingStatuses.includes(reached) ? [reached, OrderStatus.issued] : [reached]
+}
+
+/** Material may be supplied in these without being a resubmission. */
+const suppliable: number[] = [OrderStatus.awaitingPayment, OrderStatus.awaitingSubmission]
+
+async function ask(run: Run, event: Asked): Promise<void> {
+  const before = run.order
+  const answer = await asked[event](run)
+  const after = await read(world, run.operator, before.id)
+  run.order = after
+  if (event === 'resubmit' && suppliable.includes(before.status)) return
+  if (canMove(before.status, event)) {
+    if (answer.code === 200) expect([event, before.status, leadsTo(before, event)]).toEqual([event, before.status, expect.arrayContaining([after.status])])
+    else expect([event, after.status, after.events.length]).toEqual([event, before.status, before.events.length])
+    return
+  }
+  expect([event, before.status, answer.code]).toEqual([event, before.status, moveRefusedCode])
+  expect(after).toEqual({ ...before, buyer: after.buyer, nextStep: after.nextStep })
+}
+
+/** Certificates and state agree, whatever happened. */
+async function agrees({ order, site }: Run): Promise<void> {
+  const scope = { siteId: site.id, accountId: null }
+  const rows = await world.db.write(scope, (tx) =>
+    tx.select().from(certificates).where(eq(certificates.orderId, order.id)),
+  )
+  const [row] = await world.db.write(scope, (tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
+  const pending = rows.filter(({ state }) => state === 'pending')
+  const standing = rows.filter(({ state, revokeAskedAt }) => state === 'issued' && revokeAskedAt === null)
+  const at = row?.status === OrderStatus.suspended ? row.suspendedFrom : row?.status
+  const state = [order.status, pending.length, standing.length] as const
+  expect([...state, pending.length === 1]).toEqual([...state, issuingStatuses.includes(at as OrderStatus)])
+  if (at === OrderStatus.revoked || at === OrderStatus.refunded || at === OrderStatus.cancelled)
+    expect(standing).toEqual([])
+  for (const { notAfter } of rows) if (notAfter) expect(notAfter <= (row?.planEndsAt ?? notAfter)).toBe(true)
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+}
+
+const isPassing = (step: string): step is Passing => step in passing
+
+test('whatever is asked in whatever order, the table decides, and money and certificates agree with it', {
+  timeout: 240_000,
+}, async () => {
+  const likely: (Asked | Passing)[] = ['pay', 'prove', 'prove', 'reissue', 'days']
+  const any = [...(Object.keys(asked) as Asked[]), ...(Object.keys(passing) as Passing[])]
+  const step = fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...likely) },
+    { weight: 1, arbitrary: fc.constantFrom(...any) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+      const shop = await world.shop()
+      const { id } = await place(world, shop.customer, { names: [freshDomain()] })
+      const run: Run = { ...shop, order: await read(world, shop.operator, id) }
+      for (const one of steps) {
+        if (isPassing(one)) {
+          await passing[one](run)
+          run.order = await read(world, run.operator, run.order.id)
+        } else await ask(run, one)
+        await agrees(run)
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+})
