@@ -1,6 +1,6 @@
 import type { Locale } from '@app/contracts/wire'
-import { orderTemplates } from './order-templates.ts'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
+import { orderTemplates } from './order-templates.ts'
 
 interface CodeFacts {
   code: string

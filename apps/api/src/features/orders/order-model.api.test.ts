@@ -107,7 +107,12 @@ async function ask(run: Run, event: Asked): Promise<void> {
   run.order = after
   if (event === 'resubmit' && suppliable.includes(before.status)) return
   if (canMove(before.status, event)) {
-    if (answer.code === 200) expect([event, before.status, leadsTo(before, event)]).toEqual([event, before.status, expect.arrayContaining([after.status])])
+    if (answer.code === 200)
+      expect([event, before.status, leadsTo(before, event)]).toEqual([
+        event,
+        before.status,
+        expect.arrayContaining([after.status]),
+      ])
     else expect([event, after.status, after.events.length]).toEqual([event, before.status, before.events.length])
     return
   }
