@@ -28,6 +28,7 @@ import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/r
 import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
+import { Route as ShellSslOrderExpiringRouteImport } from './routes/_shell/ssl/order/expiring.tsx'
 import { Route as ShellSslOrderListRouteImport } from './routes/_shell/ssl/order/list.tsx'
 import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
 import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
@@ -131,6 +132,11 @@ const ShellSslOrderCreateRoute = ShellSslOrderCreateRouteImport.update({
   path: '/ssl/order/create',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslOrderExpiringRoute = ShellSslOrderExpiringRouteImport.update({
+  id: '/ssl/order/expiring',
+  path: '/ssl/order/expiring',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSslOrderListRoute = ShellSslOrderListRouteImport.update({
   id: '/ssl/order/list',
   path: '/ssl/order/list',
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
+  '/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
+  '/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
+  '/_shell/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
   '/_shell/ssl/order/list': typeof ShellSslOrderListRoute
   '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
   '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/company/sub-account'
     | '/setting/center/messages'
     | '/ssl/order/create'
+    | '/ssl/order/expiring'
     | '/ssl/order/list'
     | '/ssl/product/$id'
     | '/ssl/product/create'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/company/sub-account'
     | '/setting/center/messages'
     | '/ssl/order/create'
+    | '/ssl/order/expiring'
     | '/ssl/order/list'
     | '/ssl/product/$id'
     | '/ssl/product/create'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/_shell/company/sub-account'
     | '/_shell/setting/center/messages'
     | '/_shell/ssl/order/create'
+    | '/_shell/ssl/order/expiring'
     | '/_shell/ssl/order/list'
     | '/_shell/ssl/product/$id'
     | '/_shell/ssl/product/create'
@@ -487,6 +499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslOrderCreateRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/order/expiring': {
+      id: '/_shell/ssl/order/expiring'
+      path: '/ssl/order/expiring'
+      fullPath: '/ssl/order/expiring'
+      preLoaderRoute: typeof ShellSslOrderExpiringRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/order/list': {
       id: '/_shell/ssl/order/list'
       path: '/ssl/order/list'
@@ -547,6 +566,7 @@ interface ShellRouteChildren {
   ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
+  ShellSslOrderExpiringRoute: typeof ShellSslOrderExpiringRoute
   ShellSslOrderListRoute: typeof ShellSslOrderListRoute
   ShellSslProductIdRoute: typeof ShellSslProductIdRoute
   ShellSslProductCreateRoute: typeof ShellSslProductCreateRoute
@@ -564,6 +584,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
+  ShellSslOrderExpiringRoute: ShellSslOrderExpiringRoute,
   ShellSslOrderListRoute: ShellSslOrderListRoute,
   ShellSslProductIdRoute: ShellSslProductIdRoute,
   ShellSslProductCreateRoute: ShellSslProductCreateRoute,

@@ -1,0 +1,43 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { listExpiring } from '@app/contracts/order-desk'
+import { expiringBuckets } from '@app/contracts/order-desk'
+import { useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Money } from '#ui/Money.tsx'
+import { expiringMessages } from './expiring.messages.ts'
+import styles from './expiring.module.css'
+import { type ExpiringSearch, expiringHref, narrowed } from './expiring-search.ts'
+
+interface BucketsProps {
+  search: ExpiringSearch
+  buckets: Reply<typeof listExpiring>['buckets'] | undefined
+}
+
+/** How much ends when, and what it is worth; each is the door to its orders, and pressed again leads back to all. */
+export function ExpiringBuckets({ search, buckets }: BucketsProps) {
+  const t = useT(expiringMessages)
+  return (
+    <nav aria-label={t('expiring.buckets')}>
+      <ul className={styles.buckets}>
+        {expiringBuckets.map((bucket) => {
+          const { count = 0, amountMinor = 0 } = buckets?.find((each) => each.bucket === bucket) ?? {}
+          const isOn = search.bucket === bucket
+          return (
+            <li key={bucket}>
+              <AppLink
+                href={expiringHref(narrowed(search, { bucket: isOn ? undefined : bucket, day: undefined }))}
+                className={styles.bucket}
+                data-bucket={count > 0 ? bucket : undefined}
+                aria-current={isOn || undefined}
+              >
+                <span>{t(`expiring.bucket.${bucket}`)}</span>
+                <b>{buckets ? count : '–'}</b>
+                <small>{buckets && <Money minor={amountMinor} />}</small>
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ExpiringOrder, type FollowUp, followUps } from '@app/contracts/order-desk'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { showUndo } from '#ui/notices.ts'
+import { PopMenu } from '#ui/PopMenu.tsx'
+import { expiringMessages } from './expiring.messages.ts'
+import styles from './expiring.module.css'
+import { useSetFollowUp } from './expiring.queries.ts'
+
+type Order = Pick<ExpiringOrder, 'id' | 'orderNo' | 'desk'>
+
+/** How far the talk has come: changed at once and taken back as fast; only what is given up wants a reason. */
+export function FollowUpCell({ order }: { order: Order }) {
+  const t = useT(expiringMessages)
+  const whyNot = useWhyNot()('order.follow')
+  const { mutate, isPending } = useSetFollowUp()
+  const [isDeclining, decline] = useState(false)
+  const { id, orderNo, desk } = order
+  const now = desk?.followUp ?? 'none'
+  const word = t(`expiring.follow.${now}`)
+  const set = (followUp: FollowUp, reason = '') =>
+    mutate(
+      { params: { id }, body: { followUp, reason } },
+      {
+        onSuccess: (before) => {
+          decline(false)
+          showUndo(t('expiring.follow-set', { orderNo, value: t(`expiring.follow.${followUp}`) }), () =>
+            mutate({ params: { id }, body: before }),
+          )
+        },
+      },
+    )
+  return (
+    <>
+      <PopMenu
+        label={t('expiring.follow-of', { orderNo, value: word })}
+        className={styles.follow}
+        entries={followUps.map((each) => ({
+          id: each,
+          label: t(`expiring.follow.${each}`),
+          isChecked: each === now,
+          whyNot,
+          onSelect: () => (each === 'declined' ? decline(true) : set(each)),
+        }))}
+      >
+        <span className={styles.followWord} data-follow={now}>
+          {word}
+        </span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </PopMenu>
+      {desk?.reason && (
+        <span className={styles.sub} title={desk.reason}>
+          {desk.reason}
+        </span>
+      )}
+      {isDeclining && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => decline(false)}
+          tier="K2"
+          title={t('expiring.declined-title', { orderNo })}
+          actionLabel={t('expiring.declined-confirm')}
+          reasonHelp={t('expiring.declined-help')}
+          isPending={isPending}
+          onConfirm={(reason) => set('declined', reason)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Sent } from '@app/contracts/endpoint'
+import {
+  exportExpiring,
+  listExpiring,
+  listExpiringDays,
+  previewReminder,
+  remindBuyer,
+  remindPicked,
+  setFollowUp,
+} from '@app/contracts/order-desk'
+import type { SheetFormat } from '@app/contracts/order-export'
+import type { Locale } from '@app/contracts/wire'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, saveAnswer } from '#lib/call.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { shownTimeZone } from '#lib/time.ts'
+import { useTaskStarted } from '#session/task-centre.ts'
+import { counted, type ExpiringSearch, listed } from './expiring-search.ts'
+
+const key = ['orders', 'expiring']
+
+export const expiringQueries = {
+  list: (search: ExpiringSearch) =>
+    queryOptions({
+      queryKey: [...key, 'list', listed(search)],
+      queryFn: ({ signal }) => call(listExpiring, { query: listed(search) }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  days: (search: ExpiringSearch) =>
+    queryOptions({
+      queryKey: [...key, 'days', counted(search)],
+      queryFn: ({ signal }) => call(listExpiringDays, { query: counted(search) }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  reminder: (id: string, locale: Locale | undefined) =>
+    queryOptions({
+      queryKey: [...key, 'reminder', id, locale],
+      queryFn: ({ signal }) => call(previewReminder, { params: { id }, query: { locale } }, signal),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export function useSetFollowUp() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Sent<typeof setFollowUp>) => call(setFollowUp, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function useRemind() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Sent<typeof remindBuyer> & { idempotencyKey: string }) => call(remindBuyer, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+export function useRemindPicked() {
+  const cache = useQueryClient()
+  const started = useTaskStarted()
+  return useMutation({
+    mutationFn: (ids: string[]) => call(remindPicked, { body: { ids }, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => {
+      started('orders.remind')
+      void cache.invalidateQueries({ queryKey: key })
+    },
+  })
+}
+
+export const useExportExpiring = () =>
+  useMutation({
+    mutationFn: ({ format, search }: { format: SheetFormat; search: ExpiringSearch }) => {
+      const { limit: _, offset: __, ...filter } = listed(search)
+      return saveAnswer(exportExpiring, { query: { ...filter, format, timeZone: shownTimeZone() } })
+    },
+  })
