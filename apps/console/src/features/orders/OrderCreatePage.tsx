@@ -11,6 +11,7 @@ import { OrderWizard } from './OrderWizard.tsx'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { firstValidity } from './product-choice.ts'
 import { useOrderDraft } from './use-order-draft.ts'
+import { useRenewal } from './use-renewal.ts'
 
 const route = getRouteApi('/_shell/ssl/order/create')
 
@@ -28,9 +29,18 @@ export function OrderCreatePage() {
     const asked = products?.find(({ id }) => id === search.product)
     if (asked?.isOrderable) change({ productId: asked.id, validity: firstValidity(asked) })
   }, [products, search.product, change])
+  const refused = useRenewal(search.renews, desk, products)
 
   if (products) {
-    return <OrderWizard desk={desk} products={products} wanted={search.step} needsBuyer={actor.isOperator} />
+    return (
+      <OrderWizard
+        desk={desk}
+        products={products}
+        wanted={search.step}
+        needsBuyer={actor.isOperator}
+        refused={refused}
+      />
+    )
   }
   return (
     <Page title={t('wizard.title')} isRaised backHref="/ssl/order/list">

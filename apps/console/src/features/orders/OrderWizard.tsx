@@ -1,3 +1,4 @@
+import type { Order } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { stepHref, type WizardStep, wizardSteps } from './order-links.ts'
 import { presentStep, stepProblem } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { ProductStep } from './ProductStep.tsx'
+import { RenewalStrip } from './RenewalStrip.tsx'
 import { RestoredStrip } from './RestoredStrip.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -34,9 +36,11 @@ interface WizardProps {
   products: readonly Product[]
   wanted: WizardStep | undefined
   needsBuyer: boolean
+  /** The order that was to be renewed and cannot be. */
+  refused: Order | undefined
 }
 
-export function OrderWizard({ desk, products, wanted, needsBuyer }: WizardProps) {
+export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: WizardProps) {
   const t = useT(wizardMessages)
   const { format } = useCurrency()
   const navigate = route.useNavigate()
@@ -81,6 +85,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer }: WizardProps)
       }
     >
       <RestoredStrip desk={desk} />
+      <RenewalStrip draft={draft} onDrop={() => change({ renews: null })} refused={refused} />
       <WizardLayout
         steps={wizardSteps.map((id, i) => ({
           id,

@@ -10,10 +10,12 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { CsrFacts } from './key-tasks.ts'
 import type { OrderDraft } from './order-draft.ts'
+import lifeStyles from './order-life.module.css'
 import { stepHref, type WizardStep } from './order-links.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
+import { renewalMessages } from './renewal.messages.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { methodOf } from './validation-methods.ts'
 import keyStyles from './wizard-key.module.css'
@@ -80,8 +82,34 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
           </Part>
         </dl>
       </section>
+      {quote && quote.plan.length > 1 && (
+        <LaterCertificates draft={draft} change={change} count={quote.plan.length - 1} />
+      )}
       {quote && <Payment draft={draft} change={change} quote={quote} />}
     </>
+  )
+}
+
+/** Whether the certificates after the first come by themselves. */
+function LaterCertificates({ draft, change, count }: Pick<ReviewProps, 'draft' | 'change'> & { count: number }) {
+  const t = useT(renewalMessages)
+  return (
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
+        <h2>{t('renewal.auto-title')}</h2>
+      </header>
+      <label className={lifeStyles.tick}>
+        <input
+          type="checkbox"
+          checked={draft.autoReissue}
+          onChange={(event) => change({ autoReissue: event.target.checked })}
+        />
+        <span>
+          <b>{t('renewal.auto')}</b>
+          <small>{t('renewal.auto-help', { count })}</small>
+        </span>
+      </label>
+    </section>
   )
 }
 

@@ -1,10 +1,11 @@
+import { renewableStatuses } from '@app/contracts/order-states'
 import type { OrderSummary } from '@app/contracts/orders'
-import { Ellipsis, Eye, Radar, RotateCcw, Undo2, Wallet } from 'lucide-react'
+import { CalendarSync, Ellipsis, Eye, Radar, RefreshCw, RotateCcw, Undo2, Wallet } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import { whyNotOpen } from './order-actions.ts'
-import { createHref, orderHref } from './order-links.ts'
+import { createHref, orderHref, renewHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
 
@@ -26,6 +27,21 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       icon: <Wallet aria-hidden="true" />,
       href: orderHref(order, { open: 'pay' }),
       whyNot: whyNotOpen(t, whyNot, order.status, 'pay'),
+    },
+    {
+      id: 'reissue',
+      label: t('order.do.reissue'),
+      icon: <RefreshCw aria-hidden="true" />,
+      href: orderHref(order, { open: 'reissue' }),
+      whyNot: whyNotOpen(t, whyNot, order.status, 'reissue'),
+    },
+    {
+      id: 'renew',
+      label: t('order.do.renew'),
+      icon: <CalendarSync aria-hidden="true" />,
+      href: renewHref(order.id),
+      whyNot:
+        whyNot('order.create') ?? (renewableStatuses.includes(order.status) ? undefined : t('order.why.wrong-state')),
     },
     {
       id: 'again',
