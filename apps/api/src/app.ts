@@ -16,6 +16,7 @@ import { expiringRoutes } from '#features/orders/expiring.routes.ts'
 import { orderDeskRoutes } from '#features/orders/order-desk.routes.ts'
 import { orderLifeRoutes } from '#features/orders/order-life.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
+import { validationRoutes } from '#features/orders/validation.routes.ts'
 import { contactsRoutes } from '#features/organisations/contacts.routes.ts'
 import { organisationsRoutes } from '#features/organisations/organisations.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(orderLifeRoutes(ctx))
   await app.register(expiringRoutes(ctx))
   await app.register(orderDeskRoutes(ctx))
+  await app.register(validationRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))

@@ -291,6 +291,12 @@ export const errors = {
     zh: '检查太频繁，请 {seconds} 秒后再试',
     en: 'Too many checks. Try again in {seconds} s.',
   },
+  'instructions.too-often': {
+    status: 429,
+    code: 42907,
+    zh: '发送太频繁，请 {minutes} 分钟后再试',
+    en: 'Too many instructions were sent. Try again in {minutes} min.',
+  },
   'message.missing': { status: 404, code: 40430, zh: '消息不存在', en: 'No such message' },
   'message.secret-gone': {
     status: 409,

@@ -26,6 +26,7 @@ import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
 import * as tasks from './tasks.ts'
 import * as users from './users.ts'
+import * as validation from './validation.ts'
 import * as vetting from './vetting.ts'
 import * as views from './views.ts'
 
@@ -54,6 +55,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orders,
     orderLife,
     provenDomains,
+    validation,
     orderExport,
     orderBulk,
     orderDesk,

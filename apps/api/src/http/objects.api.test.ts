@@ -33,6 +33,8 @@ const bodies: Record<string, object> = {
   pinNote: { isPinned: true },
   remindBuyer: {},
   checkDomains: {},
+  restartValidation: {},
+  sendInstructions: { email: 'ops@example.com', locale: 'en' },
   changeMethod: { domain: 'www.example.com', method: 'http' },
   updateRole: { name: 'New', base: 'developer', reach: 'all', pages: [], permissions: [], version: 1 },
   updateDept: { name: 'New', version: 1 },

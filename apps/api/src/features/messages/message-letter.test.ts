@@ -37,6 +37,10 @@ const facts: TemplateFacts = {
   'password-reset-link': link,
   'new-sign-in': change,
   'password-changed': event,
+  'order.validation-records': {
+    ...{ author: 'Ann', orderNo: 'SO1', domain: 'example.com', count: 1 },
+    records: ['TXT   _check.example.com   value'],
+  },
   'changed.second-step.on': change,
   'changed.second-step.off': change,
   'changed.authenticator.on': change,

@@ -54,6 +54,7 @@ function valuesOf(facts: object, locale: Locale): Values {
     Object.entries(facts).map(([name, value]) => {
       if (value instanceof Date) return [name, momentIn(locale, value)]
       if (name === 'url') return [name, webAddress(String(value))]
+      if (Array.isArray(value)) return [name, value.map((line) => oneLine(String(line))).join('\n')]
       return [name, oneLine(String(value))]
     }),
   )
@@ -95,6 +96,7 @@ function pageOf(words: TemplateText, { brand, locale, values, subject }: PagePar
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
   const parts = words.body.split('\n\n').map((part) => {
     if (part === '{code}') return codeBlock(safe.code ?? '')
+    if (part === '{records}') return recordsBlock(safe.records ?? '')
     if (part === '{url}') return linkBlock(safe.url ?? '', escapeHtml(words.button ?? ''), colour)
     return `<p style="margin:0 0 16px">${fill(escapeHtml(part), safe).replaceAll('\n', '<br>')}</p>`
   })
@@ -115,6 +117,9 @@ ${parts.join('\n')}
 
 const codeBlock = (code: string) =>
   `<p style="margin:0 0 16px;padding:14px;background:#f3f4f6;text-align:center;font-size:28px;letter-spacing:6px;${mono}">${code}</p>`
+
+const recordsBlock = (records: string) =>
+  `<p style="margin:0 0 16px;padding:14px;background:#f3f4f6;font-size:13px;line-height:1.8;overflow-wrap:anywhere;${mono}">${records.replaceAll('\n', '<br>')}</p>`
 
 const linkBlock = (url: string, label: string, colour: string) =>
   `<p style="margin:0 0 12px"><a href="${url}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;text-decoration:none">${label}</a></p>

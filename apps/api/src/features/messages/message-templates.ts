@@ -1,6 +1,7 @@
 import type { Locale } from '@app/contracts/wire'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 import { orderTemplates } from './order-templates.ts'
+import { validationTemplates } from './validation-templates.ts'
 
 interface CodeFacts {
   code: string
@@ -32,6 +33,14 @@ interface DeskFacts {
   author: string
   orders: string
   url: string
+}
+/** Who asks for which records; each is a line. */
+interface ValidationFacts {
+  author: string
+  orderNo: string
+  domain: string
+  count: number
+  records: string[]
 }
 
 /** What a member can change of how it signs in; it is told of each. */
@@ -65,6 +74,7 @@ export interface TemplateFacts
   'order.plan-ends': EndFacts
   'order.assigned': DeskFacts & { count: number }
   'order.mentioned': DeskFacts & { text: string }
+  'order.validation-records': ValidationFacts
 }
 export type TemplateName = keyof TemplateFacts
 
@@ -198,4 +208,5 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.contact.email': changed('已更换邮箱', 'the e-mail address was changed'),
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...orderTemplates,
+  ...validationTemplates,
 }

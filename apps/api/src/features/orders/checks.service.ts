@@ -19,7 +19,7 @@ interface Validating {
 }
 
 /** The order, locked, while its names are being proven; 'order.move-refused' in any other state. */
-async function lockValidating(tx: Tx, { caller }: Acting, id: string): Promise<Validating> {
+export async function lockValidating(tx: Tx, { caller }: Acting, id: string): Promise<Validating> {
   const order = await lockOrder(tx, caller.scope, id)
   const certificate = issuingStatuses.includes(order.status) ? await pendingCertificate(tx, order) : undefined
   if (!certificate) throw new DomainError('order.move-refused')
@@ -93,6 +93,29 @@ async function requireMethod(
   if (!allowed.includes(method)) throw new DomainError('order.method-refused', { domain })
 }
 
+/**
+ * Gives names whose value has run out a new one by the same method; without a domain, all of them. Throws 'order.move-refused' where
+ * there is none, 'ca.unreachable'.
+ */
+export async function restartValidation(
+  ctx: Ctx,
+  asking: Asking,
+  id: string,
+  domain: string | undefined,
+): Promise<void> {
+  const { certificate, checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
+  const late = checks.filter((check) => check.result === 'timeout' && (domain ?? check.domain) === check.domain)
+  if (late.length === 0 || !certificate.caOrderId) throw new DomainError('order.move-refused')
+  for (const { domain, method } of late) {
+    const name = { domain, method }
+    const challenge = await challengeFor(ctx, certificate, name)
+    await ctx.db.write(asking.caller.scope, async (tx) => {
+      const now = await lockValidating(tx, asking, id)
+      await keepMethod(tx, ctx, asking, now, name, challenge)
+    })
+  }
+}
+
 async function challengeFor(
   ctx: Ctx,
   { ca, caOrderId }: CertificateRow,
@@ -125,8 +148,18 @@ async function keepMethod(
     recordHost: challenge?.host ?? null,
     recordValue: challenge?.value ?? null,
   })
+  const isRestart = check.method === method && check.result === 'timeout'
   await updateOrder(tx, order, { methods: { ...order.methods, [domain]: method }, nextStepAt: at })
-  await addEvent(tx, order, { kind: 'method-changed', actor: caller.name, at, facts: { domain, method } })
+  const kind = isRestart ? 'validation-restarted' : 'method-changed'
+  await addEvent(tx, order, { kind, actor: caller.name, at, facts: { domain, method } })
   const facts = { orderNo: order.orderNo, domain, method }
-  await record(tx, caller, order.siteId, order.accountId, 'order.dcvChange', facts, orderObject(order))
+  await record(
+    tx,
+    caller,
+    order.siteId,
+    order.accountId,
+    isRestart ? 'order.dcvRestart' : 'order.dcvChange',
+    facts,
+    orderObject(order),
+  )
 }

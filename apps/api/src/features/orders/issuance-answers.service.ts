@@ -84,9 +84,10 @@ async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextChec
 
 /** The CA does not see what is wanted. What our own look found stays: it tells the reader more. */
 async function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
+  const isOver = why.key === 'value-stale'
   await updateCheck(tx, check, {
-    result: check.result === 'pending' ? 'notFound' : check.result,
-    detail: check.detail && check.result !== 'waitingCa' ? check.detail : keepDetail(why),
+    result: isOver ? 'timeout' : check.result === 'pending' ? 'notFound' : check.result,
+    detail: check.detail && check.result !== 'waitingCa' && !isOver ? check.detail : keepDetail(why),
     answeredAt: null,
     nextCheckAt,
   })

@@ -1,7 +1,6 @@
 import * as bulk from '@app/contracts/order-bulk'
 import { exportOrders } from '@app/contracts/order-export'
 import * as contract from '@app/contracts/orders'
-import { listProvenDomains } from '@app/contracts/proven-domains'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
@@ -18,7 +17,6 @@ import { quoteCancelling } from './order-picking.service.ts'
 import { readOrder } from './order-reading.service.ts'
 import { payOrder } from './pay-order.service.ts'
 import { placeOrder, quoteOrder } from './place-order.service.ts'
-import { readProvenDomains } from './proven-domains.service.ts'
 
 /** How long a payment's answer waits for the CA's records, and a check's for what it looks at; milliseconds. */
 const budgets = { records: 2_500, check: 10_000 }
@@ -82,8 +80,6 @@ export const ordersRoutes =
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
       return readOrder(ctx, input.actor, input.params.id)
     })
-
-    mount(app, listProvenDomains, async ({ actor, query }) => ({ domains: await readProvenDomains(ctx, actor, query) }))
 
     mount(app, contract.downloadCertificate, ({ actor, params, query }) =>
       downloadCertificate(ctx, actor, {

@@ -24,10 +24,10 @@ const challengeOf = ({ domain, method, recordType, recordHost, recordValue }: Do
     ? { domain, method, type: recordType, host: recordHost, value: recordValue }
     : undefined
 
-/** A name whose record has to be looked for: not proven, and its time has come. */
+/** A name whose record has to be looked for: not proven, its value still good, and its time has come. */
 function isDue(check: DomainCheckRow, now: Date): boolean {
   const isProven = check.result === 'passed' || (check.result === 'caaBlocked' && check.validUntil !== null)
-  return !isProven && (check.nextCheckAt === null || check.nextCheckAt <= now)
+  return !isProven && check.result !== 'timeout' && (check.nextCheckAt === null || check.nextCheckAt <= now)
 }
 
 /** Looks for the records of the names that are due, keeps what was found, and tells the CA of those that are in place. */

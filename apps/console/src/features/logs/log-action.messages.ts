@@ -35,6 +35,8 @@ export const logActionMessages = defineMessages({
   'log.action.order.mark-paid': { zh: '标记已付款', en: 'Marked an order paid' },
   'log.action.order.price-edit': { zh: '修改订单价格', en: "Changed an order's price" },
   'log.action.order.dcvChange': { zh: '更换验证方式', en: 'Changed a validation method' },
+  'log.action.order.dcvRestart': { zh: '重新开始域名验证', en: 'Restarted a validation' },
+  'log.action.order.dcvSend': { zh: '发送验证说明', en: 'Sent validation instructions' },
   'log.action.order.download': { zh: '下载证书', en: 'Downloaded a certificate' },
   'log.action.order.follow': { zh: '设置跟进', en: 'Set a follow-up' },
   'log.action.order.remind': { zh: '发送到期提醒', en: 'Sent a reminder' },

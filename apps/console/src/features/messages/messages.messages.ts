@@ -66,6 +66,7 @@ export const messageLogMessages = defineMessages({
   'message.template.invitation': { zh: '成员邀请', en: 'Invitation' },
   'message.template.password-reset-link': { zh: '设置新密码', en: 'New password link' },
   'message.template.new-sign-in': { zh: '新设备登录提醒', en: 'New sign-in' },
+  'message.template.order.validation-records': { zh: '域名验证说明', en: 'Validation records' },
   'message.template.password-changed': { zh: '密码修改提醒', en: 'Password changed' },
   'message.template.notice.placed': { zh: '订单创建通知', en: 'Order placed' },
   'message.template.notice.close-soon': { zh: '订单即将关闭', en: 'Order closes soon' },

@@ -12,6 +12,7 @@ import { CheckButton } from './CheckButton.tsx'
 import { CheckMethod } from './CheckMethod.tsx'
 import { CheckRecord } from './CheckRecord.tsx'
 import { CheckRemedy } from './CheckRemedy.tsx'
+import { RestartButton } from './CheckRestart.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
 import { unicodeOf } from './name-list.ts'
 import { detailMessages } from './order-detail.messages.ts'
@@ -51,7 +52,8 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
         <StatusTag family={resultFamily[check.result]}>{resultWord(t, check.result)}</StatusTag>
         <CheckMethod order={order} check={check} />
         <div className={styles.checkDo}>
-          {isOpen && can(actor, 'order.dcvCheck') && (
+          {check.result === 'timeout' && can(actor, 'order.dcvChange') && <RestartButton order={order} check={check} />}
+          {isOpen && check.result !== 'timeout' && can(actor, 'order.dcvCheck') && (
             <CheckButton order={order} checks={[check]} domain={check.domain}>
               {t('dcv.check')}
             </CheckButton>
@@ -62,7 +64,7 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
         {isShown && (
           <>
             <CheckAnswer check={check} ca={order.caaDomain} />
-            {isOpen && !isProven && <CheckRecord check={check} />}
+            {isOpen && !isProven && check.result !== 'timeout' && <CheckRecord check={check} />}
             <CheckRemedy check={check} ca={order.caaDomain} />
           </>
         )}
@@ -73,7 +75,10 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
           : check.checkedAt === null
             ? t('dcv.never-checked')
             : t('dcv.last-check', { time: formatClock(check.checkedAt) })}
-        {isOpen && check.nextCheckAt !== null && ` · ${t('dcv.next-check', { time: formatClock(check.nextCheckAt) })}`}
+        {isOpen &&
+          check.result !== 'timeout' &&
+          check.nextCheckAt !== null &&
+          ` · ${t('dcv.next-check', { time: formatClock(check.nextCheckAt) })}`}
         {!isOpen &&
           check.reusedFrom === null &&
           check.validUntil !== null &&

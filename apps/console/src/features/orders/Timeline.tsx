@@ -32,6 +32,8 @@ const icons: Record<string, LucideIcon> = {
   'records-ready': Radar,
   'check-passed': FileCheck,
   'checks-reused': FileCheck,
+  'validation-restarted': RefreshCw,
+  'instructions-sent': Send,
   'method-changed': RefreshCw,
   issued: ShieldCheck,
   returned: FileExclamationPoint,

@@ -1,7 +1,8 @@
 import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
-import { Copy, RefreshCw } from 'lucide-react'
+import { Copy, Mail, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -14,6 +15,9 @@ import { CheckRow } from './CheckRow.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-validation.module.css'
 import { ValidationProven } from './ValidationProven.tsx'
+import { validationMessages } from './validation.messages.ts'
+
+const ValidationSend = lazy(() => import('./ValidationSend.tsx').then((m) => ({ default: m.ValidationSend })))
 
 const isOpen = ({ result }: DomainCheck) => result !== 'passed'
 
@@ -25,7 +29,9 @@ function recordLines(checks: readonly DomainCheck[]): string[] {
 /** Every name with its method, its record, what was found and what to do; open ones first and unfolded. */
 export function ValidationTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
+  const say = useT(validationMessages)
   const actor = useActor()
+  const [isSending, setSending] = useState(false)
   const open = order.checks.filter(isOpen)
   const passed = order.checks.filter((check) => !isOpen(check))
   const lines = recordLines(open)
@@ -62,6 +68,11 @@ export function ValidationTab({ order }: { order: Order }) {
                   {t('dcv.copy-all', { count: lines.length })}
                 </Button>
               )}
+              {lines.length > 0 && can(actor, 'order.dcvSend') && (
+                <Button size="sm" icon={<Mail aria-hidden="true" />} onClick={() => setSending(true)}>
+                  {say('send.open')}
+                </Button>
+              )}
               {can(actor, 'order.dcvCheck') && (
                 <CheckButton order={order} checks={open} icon={<RefreshCw aria-hidden="true" />}>
                   {t('dcv.check-all')}
@@ -79,6 +90,9 @@ export function ValidationTab({ order }: { order: Order }) {
         </ul>
       </Panel>
       <ValidationProven accountId={order.accountId} />
+      <Suspense fallback={null}>
+        {isSending && <ValidationSend order={order} open={open.length} onClose={() => setSending(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -132,7 +132,7 @@ export const detailMessages = defineMessages({
   'dcv.say.passed': { zh: '已通过', en: 'Passed' },
   'dcv.say.caaBlocked': { zh: 'CAA 记录不允许 {ca} 签发', en: 'CAA forbids {ca}' },
   'dcv.say.unreachable': { zh: '访问不到验证文件', en: 'The validation file cannot be reached' },
-  'dcv.say.timeout': { zh: '查询超时', en: 'The lookup timed out' },
+  'dcv.say.timeout': { zh: '验证已超时', en: 'Validation timed out' },
   'dcv.fix.notFound-1': {
     zh: '按上面的类型、主机记录和记录值添加一条解析',
     en: 'Add a record with the type, host and value above',
@@ -167,8 +167,8 @@ export const detailMessages = defineMessages({
     en: 'The file holds exactly the content above, no BOM, no extra lines',
   },
   'dcv.fix.timeout-1': {
-    zh: '检查 DNS 服务器是否正常应答，稍后系统会再试',
-    en: 'Check that the name servers answer; it is tried again later',
+    zh: '点“重新开始验证”取得新值，替换原来的记录',
+    en: 'Choose “Restart validation” for a new value and put it in the place of the old record',
   },
   'dcv.file-path': { zh: '文件路径', en: 'File path' },
   'dcv.file-content': { zh: '文件内容', en: 'File content' },
@@ -248,6 +248,11 @@ export const detailMessages = defineMessages({
   'event.resubmitted': { zh: '已重新提交 CA', en: 'Resubmitted to the CA' },
   'event.check-passed': { zh: '{domain} 通过验证', en: '{domain} passed validation' },
   'event.check-passed-plain': { zh: '域名通过验证', en: 'A name passed validation' },
+  'event.validation-restarted': { zh: '{domain} 重新开始验证', en: 'Validation of {domain} restarted' },
+  'event.instructions-sent': {
+    zh: '已把 {count} 条验证记录发送到 {email}',
+    en: '{count} {count, record|records} sent to {email}',
+  },
   'event.checks-reused': {
     zh: '{domain} 等 {count} 个域名沿用 {date} 的验证，{until} 前有效',
     en: '{count} {count, name|names} proven before ({domain}, reused from {date}, valid until {until})',

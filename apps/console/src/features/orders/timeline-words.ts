@@ -29,6 +29,10 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, money: Mon
       return amount ? t('event.refunded', { amount }) : t('event.refunded-plain')
     case 'check-passed':
       return domain ? t('event.check-passed', { domain }) : t('event.check-passed-plain')
+    case 'validation-restarted':
+      return t('event.validation-restarted', { domain })
+    case 'instructions-sent':
+      return t('event.instructions-sent', { email: text(facts.email), count: text(facts.count) })
     case 'checks-reused':
       return t('event.checks-reused', {
         domain,

@@ -1,6 +1,8 @@
 import { listProvenDomains } from '@app/contracts/proven-domains'
+import { restartValidation, sendInstructions } from '@app/contracts/validation'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { useOrderMove } from './orders.queries.ts'
 
 export const validationQueries = {
   proven: (accountId: string) =>
@@ -10,3 +12,6 @@ export const validationQueries = {
       queryFn: ({ signal }) => call(listProvenDomains, { query: { accountId } }, signal),
     }),
 }
+
+export const useRestartValidation = () => useOrderMove(restartValidation)
+export const useSendInstructions = () => useOrderMove(sendInstructions)

@@ -1,0 +1,29 @@
+import { listProvenDomains } from '@app/contracts/proven-domains'
+import * as contract from '@app/contracts/validation'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
+import { askingOf } from './asking.ts'
+import { restartValidation } from './checks.service.ts'
+import { instructionLimit, sendInstructions } from './instructions.service.ts'
+import { readOrder } from './order-reading.service.ts'
+import { readProvenDomains } from './proven-domains.service.ts'
+
+export const validationRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    const limiter = storedLimiter(ctx.db, 'instructions', instructionLimit)
+
+    mount(app, listProvenDomains, async ({ actor, query }) => ({ domains: await readProvenDomains(ctx, actor, query) }))
+
+    mount(app, contract.restartValidation, async (input) => {
+      await restartValidation(ctx, askingOf(input), input.params.id, input.body.domain)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, contract.sendInstructions, async (input) => {
+      await sendInstructions(ctx, limiter, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+  }
