@@ -1,7 +1,32 @@
 import { z } from 'zod'
+import { CheckDetail } from './check-details.ts'
 import { endpoint } from './endpoint.ts'
-import { CertificateName, Order } from './orders.ts'
-import { Id, Locale } from './wire.ts'
+import { CertificateName, Methods, Names, Order } from './orders.ts'
+import { Id, Locale, UnixSeconds } from './wire.ts'
+
+/** What may stand in the way of a name before it is ordered. */
+export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80'] as const
+
+export const PreflightName = z.object({
+  domain: z.string(),
+  /** Proven before and not to be proven again until then; null where it is not. */
+  provenUntil: UnixSeconds.nullable(),
+  /** False where there were too many names, or the time was up. */
+  isChecked: z.boolean(),
+  problems: z.array(
+    z.object({ kind: z.enum(outlookKinds), found: z.array(z.string()), detail: CheckDetail.nullable() }),
+  ),
+})
+export type PreflightName = z.infer<typeof PreflightName>
+
+export const preflightOrder = endpoint({
+  method: 'POST',
+  path: '/orders/preflight',
+  access: 'order.create',
+  summary: 'What would keep names from being proven, before they are paid for. It refuses nothing.',
+  body: z.object({ buyerId: Id.nullable().default(null), names: Names, methods: Methods.default({}) }),
+  reply: z.object({ names: z.array(PreflightName), caaDomain: z.string() }),
+})
 
 const ById = z.object({ id: Id })
 

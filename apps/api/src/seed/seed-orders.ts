@@ -168,6 +168,7 @@ function deskOf(ctx: Ctx, site: SiteRow): Desk {
 function withProvenNames(ctx: Ctx): Ctx {
   const prober: Prober = {
     look: async () => ({ result: 'waitingCa', found: [], detail: null }),
+    foresee: async () => [],
     caa: async () => ({ allowed: true }),
   }
   const { CAA_DOMAIN: caaDomain, PUBLIC_ORIGINS, PORT } = ctx.env

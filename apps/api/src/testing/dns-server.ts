@@ -13,6 +13,8 @@ export interface TestRecords {
   CAA?: readonly (readonly [number, string, string])[]
   /** Answers every question with this failure, or not at all. */
   fails?: 'SERVFAIL' | 'REFUSED' | 'silence'
+  /** Its signatures are wrong: a question is answered only where it says that they need not be checked. */
+  isBogus?: boolean
 }
 
 export interface TestDns {
@@ -94,16 +96,19 @@ function answer(
   questions.push(`${question.type} ${name}`)
   const records = find(zone, name)
   if (records?.fails === 'silence') return null
+  const isChecked = ((query.flags ?? 0) & dns.CHECKING_DISABLED) === 0
+  if (records?.isBogus && isChecked) return dns.encode({ ...replyTo(query, question), flags: 2 })
   const rcode = records === undefined ? 3 : records.fails === undefined ? 0 : rcodes[records.fails]
   const answers = records === undefined || rcode !== 0 ? [] : answersOf(records, question, turns)
-  return dns.encode({
-    type: 'response',
-    id: query.id,
-    flags: dns.AUTHORITATIVE_ANSWER | dns.RECURSION_DESIRED | dns.RECURSION_AVAILABLE | rcode,
-    questions: [question],
-    answers,
-  })
+  const flags = dns.AUTHORITATIVE_ANSWER | dns.RECURSION_DESIRED | dns.RECURSION_AVAILABLE | rcode
+  return dns.encode({ ...replyTo(query, question), flags, answers })
 }
+
+const replyTo = ({ id }: dns.DecodedPacket, question: dns.Question): dns.Packet => ({
+  type: 'response',
+  id: id ?? 0,
+  questions: [question],
+})
 
 function answersOf(records: TestRecords, question: dns.Question, turns: Map<string, number>): dns.Answer[] {
   const of = { name: question.name, ttl: 0 }

@@ -1,6 +1,7 @@
 import { errors } from '@app/contracts/errors'
 import { changeMethod, checkDomains, type Order } from '@app/contracts/orders'
-import { restartValidation, sendInstructions } from '@app/contracts/validation'
+import type { DcvMethod } from '@app/contracts/products'
+import { preflightOrder, restartValidation, sendInstructions } from '@app/contracts/validation'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as given from '#testing/given.ts'
 import { freshDomain, issued, type OrderWorld, orderWorld, paid, publish } from '#testing/order-world.ts'
@@ -53,6 +54,65 @@ describe('a value that has run out', () => {
     const { data } = await world.as(customer).send(changeMethod, { params: { id: order.id }, body })
     expect(data.checks).toMatchObject([{ result: 'notFound', method: 'http' }])
     expect(data.events.at(-1)?.kind).toBe('method-changed')
+  })
+})
+
+describe('before an order is paid', () => {
+  const look = async (
+    by: given.GivenMember,
+    names: string[],
+    more: { methods?: Record<string, DcvMethod>; buyerId?: string } = {},
+  ) => (await world.as(by).send(preflightOrder, { body: { names, ...more } })).data
+
+  test('each name says what would stand in its way, and none is refused', async () => {
+    const { customer } = await world.shop()
+    const { names: zone } = world.owner.dns
+    const [good, absent, forbidden, bogus, closed] = [1, 2, 3, 4, 5].map(() => freshDomain())
+    const names = [good, absent, forbidden, bogus, closed].map((name) => name ?? '')
+    zone.set(good ?? '', { A: ['127.0.0.1'] })
+    zone.set(forbidden ?? '', { A: ['127.0.0.1'], CAA: [[0, 'issue', 'other.example.org']] })
+    zone.set(bogus ?? '', { A: ['127.0.0.1'], isBogus: true })
+    zone.set(closed ?? '', { A: ['10.1.2.3'] })
+    const methods: Record<string, DcvMethod> = { [good ?? '']: 'http', [closed ?? '']: 'http' }
+    const { names: seen, caaDomain } = await look(customer, names, { methods })
+    expect(seen.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
+      [],
+      ['unresolved'],
+      ['caa'],
+      ['dnssec'],
+      ['port-80'],
+    ])
+    expect(seen.every(({ isChecked, provenUntil }) => isChecked && provenUntil === null)).toBe(true)
+    expect(seen[2]?.problems[0]).toMatchObject({ found: ['0 issue "other.example.org"'] })
+    expect(seen[4]?.problems[0]?.detail).toMatchObject({ key: 'address-private' })
+    expect(caaDomain).toBe('sandbox-ca.workspace.example')
+
+    world.owner.dns.questions.length = 0
+    await look(customer, names, { methods })
+    expect(world.owner.dns.questions).toEqual([])
+  })
+
+  test('names that were proven say until when: to their account, and to operators who order for it', async () => {
+    const { customer, operator } = await world.shop()
+    const [domain = ''] = (await issued(world, customer)).names
+    const names = [domain, `www.${domain}`]
+    const until = async (by: given.GivenMember, buyerId?: string) =>
+      (await look(by, names, buyerId ? { buyerId } : {})).names.map(({ provenUntil }) => provenUntil !== null)
+    expect(await until(customer)).toEqual([true, true])
+    expect(await until(operator)).toEqual([false, false])
+    expect(await until(operator, customer.account.id)).toEqual([true, true])
+    const stranger = (await world.shop()).customer
+    expect(await until(stranger, customer.account.id)).toEqual([false, false])
+  })
+
+  test('no more than fifty names are looked at', async () => {
+    const { customer } = await world.shop()
+    const base = freshDomain()
+    const { names } = await look(
+      customer,
+      Array.from({ length: 52 }, (_, n) => `n${n}.${base}`),
+    )
+    expect(names.filter(({ isChecked }) => !isChecked)).toHaveLength(2)
   })
 })
 

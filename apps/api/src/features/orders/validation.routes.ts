@@ -8,6 +8,7 @@ import { askingOf } from './asking.ts'
 import { restartValidation } from './checks.service.ts'
 import { instructionLimit, sendInstructions } from './instructions.service.ts'
 import { readOrder } from './order-reading.service.ts'
+import { preflight, preflightLimit } from './preflight.service.ts'
 import { readProvenDomains } from './proven-domains.service.ts'
 
 export const validationRoutes =
@@ -16,6 +17,10 @@ export const validationRoutes =
     const limiter = storedLimiter(ctx.db, 'instructions', instructionLimit)
 
     mount(app, listProvenDomains, async ({ actor, query }) => ({ domains: await readProvenDomains(ctx, actor, query) }))
+
+    const preflights = { limiter: storedLimiter(ctx.db, 'preflight', preflightLimit), seen: new Map() }
+
+    mount(app, contract.preflightOrder, ({ actor, body }) => preflight(ctx, preflights, actor, body))
 
     mount(app, contract.restartValidation, async (input) => {
       await restartValidation(ctx, askingOf(input), input.params.id, input.body.domain)

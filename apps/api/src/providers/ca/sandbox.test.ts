@@ -255,7 +255,11 @@ describe('the sandbox CA itself', () => {
       store,
       secrets: testSecrets,
       clock: world.clock,
-      prober: { look: () => Promise.reject(new Error('not asked')), caa: async () => ({ allowed: true }) },
+      prober: {
+        look: () => Promise.reject(new Error('not asked')),
+        foresee: async () => [],
+        caa: async () => ({ allowed: true }),
+      },
       caaDomain: 'sandbox-ca.example.net',
       baseUrl: 'http://console.example.net',
     })

@@ -1,5 +1,6 @@
 import type { CheckDetail } from '@app/contracts/check-details'
 import type { checkResults } from '@app/contracts/domain-checks'
+import type { outlookKinds } from '@app/contracts/validation'
 import type { Challenge } from '#core/challenge.ts'
 
 export type CheckResult = (typeof checkResults)[number]
@@ -15,10 +16,19 @@ export interface Finding {
 
 export type CaaVerdict = { allowed: true } | { allowed: false; found: readonly string[]; detail: CheckDetail }
 
+/** Something that would keep a name from being proven or certified. */
+export interface Outlook {
+  kind: (typeof outlookKinds)[number]
+  found: readonly string[]
+  detail: CheckDetail | null
+}
+
 /** Looks at the outside world: DNS, HTTP and CAA. Bounded in time, size and hops; never throws for what the world does. */
 export interface Prober {
   /** `waitingCa` means the expected value is there. */
   look(challenge: Challenge): Promise<Finding>
+  /** What stands in the way of a name before it is ordered; empty where nothing does. */
+  foresee(domain: string, wish: { issuer: string; isFile: boolean }): Promise<readonly Outlook[]>
   /**
    * RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. A wildcard reads issuewild; for the domain of a mailbox
    * it is issuemail that counts (RFC 9495).

@@ -2,6 +2,7 @@ import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import type { Challenge } from '#core/challenge.ts'
 import { addressGuard } from './address-guard.ts'
 import { caaVerdict } from './caa.ts'
+import { outlookOf } from './outlook.ts'
 import type { CaaVerdict, Finding, Prober } from './probe.ts'
 import { aliasesOf, detailOf, openViews, type Sight, type Views } from './resolver.ts'
 import { PageUnreadable, printable, type Reach, readPage } from './web-page.ts'
@@ -42,6 +43,7 @@ export function createProber(options: ProberOptions): Prober {
   return {
     look: (challenge) =>
       within((reach) => (challenge.type === 'HTTP' ? lookAtPage(reach, challenge) : lookAtRecord(reach, challenge))),
+    foresee: (domain, wish) => within((reach) => outlookOf(reach, options.dnsServers, domain, wish)),
     caa: (domain, issuer, property = 'issue'): Promise<CaaVerdict> =>
       within(({ views }) => caaVerdict(views, domain, { issuer, property })),
   }

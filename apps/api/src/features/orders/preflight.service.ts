@@ -1,0 +1,83 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Received } from '@app/contracts/endpoint'
+import type { preflightOrder as contract, PreflightName } from '@app/contracts/validation'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Outlook } from '#providers/dns/probe.ts'
+import { heldProofs } from './proven-domains.repo.ts'
+import { inTurns } from './record-looks.service.ts'
+
+/** How often a member may ask. */
+export const preflightLimit = { points: 60, duration: 600 }
+
+/** Names looked at for one call, and how long it may take; a form waits for the answer. */
+const mostNames = 50
+const budgetMs = 8_000
+const keptMs = 60_000
+const mostKept = 2_000
+
+/** What was seen a moment ago, by name: a form asks again with every name that is typed. */
+export type Seen = Map<string, { at: number; outlook: readonly Outlook[] }>
+
+interface Parts {
+  limiter: Pick<RateLimiterAbstract, 'consume'>
+  seen: Seen
+}
+
+/** Looks at names before they are paid for; says which the buyer has proven already. Throws 'rate.exceeded'. */
+export async function preflight(
+  ctx: Ctx,
+  { limiter, seen }: Parts,
+  { scope, memberId }: Caller,
+  { buyerId, names, methods }: Received<typeof contract>['body'],
+): Promise<{ names: PreflightName[]; caaDomain: string }> {
+  await count(limiter, memberId)
+  const { siteId } = scope
+  const accountId = scope.accountId ?? buyerId
+  const prover = accountId ? { siteId, accountId, ca: ctx.ca.kind, at: ctx.clock.now() } : null
+  const held = prover ? await ctx.db.write(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
+  const outlooks = new Map<string, readonly Outlook[]>()
+  const looking = inTurns(names.slice(0, mostNames), async (domain) => {
+    const isFile = methods[domain] === 'http' && !held.has(domain)
+    outlooks.set(domain, await foresee(ctx, seen, domain, isFile))
+  })
+  await Promise.race([looking, after(budgetMs, undefined, { ref: false })])
+  const { caaDomain } = ctx.ca
+  return {
+    caaDomain,
+    names: names.map((domain) => {
+      const proof = held.get(domain)
+      const outlook = outlooks.get(domain)
+      return {
+        domain,
+        provenUntil: proof ? unix(proof.validUntil) : null,
+        isChecked: outlook !== undefined,
+        problems: (outlook ?? []).map(({ found, ...problem }) => ({ ...problem, found: [...found] })),
+      }
+    }),
+  }
+}
+
+async function foresee(ctx: Ctx, seen: Seen, domain: string, isFile: boolean): Promise<readonly Outlook[]> {
+  const issuer = ctx.ca.caaDomain
+  const key = `${issuer} ${domain} ${isFile}`
+  const now = ctx.clock.now().getTime()
+  const known = seen.get(key)
+  if (known && now - known.at < keptMs) return known.outlook
+  const outlook = await ctx.prober.foresee(domain, { issuer, isFile })
+  if (seen.size >= mostKept) seen.clear()
+  seen.set(key, { at: now, outlook })
+  return outlook
+}
+
+async function count(limiter: Parts['limiter'], key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+  }
+}

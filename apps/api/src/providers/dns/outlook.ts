@@ -1,0 +1,53 @@
+import { checkDetail } from '@app/contracts/check-details'
+import { baseOf } from '#core/challenge.ts'
+import { caaVerdict } from './caa.ts'
+import type { Outlook } from './probe.ts'
+import { detailOf } from './resolver.ts'
+import { answersUnchecked } from './unchecked.ts'
+import { PageUnreadable, type Reach, readPage } from './web-page.ts'
+
+export interface OutlookWish {
+  issuer: string
+  /** It is to be proven by a file: then its web server has to be reached. */
+  isFile: boolean
+}
+
+/** What would keep a name from being proven and certified, as it stands now. Never throws for what the world does. */
+export async function outlookOf(
+  reach: Reach,
+  servers: readonly string[],
+  name: string,
+  { issuer, isFile }: OutlookWish,
+): Promise<Outlook[]> {
+  const host = baseOf(name)
+  const { views, signal } = reach
+  const [v4, v6, verdict, page] = await Promise.all([
+    views.look('A', host),
+    views.look('AAAA', host),
+    caaVerdict(views, name, { issuer, property: 'issue' }),
+    isFile ? reachPage(reach, host) : null,
+  ])
+  const failure = detailOf([...v4.failures, ...v6.failures])
+  const isRefused = [...v4.failures, ...v6.failures].some(({ code }) => code === 'ESERVFAIL')
+  if (isRefused && (await answersUnchecked(servers, host, signal)))
+    return [{ kind: 'dnssec', found: [], detail: failure }]
+  if (failure) return [{ kind: 'unresolved', found: [], detail: failure }]
+  const isThere = v4.values.length + v6.values.length > 0
+  const missing: Outlook = { kind: 'unresolved', found: [], detail: checkDetail('address-missing', { host }) }
+  return [
+    ...(isThere ? [] : [missing]),
+    ...(verdict.allowed ? [] : [{ kind: 'caa', found: verdict.found, detail: verdict.detail } as const]),
+    ...(page && isThere ? [page] : []),
+  ]
+}
+
+/** Any answer will do: the file is not there yet. */
+async function reachPage(reach: Reach, host: string): Promise<Outlook | null> {
+  try {
+    await readPage(reach, `http://${host}/.well-known/pki-validation/`)
+    return null
+  } catch (error) {
+    if (!(error instanceof PageUnreadable)) throw error
+    return { kind: 'port-80', found: [], detail: error.detail }
+  }
+}
