@@ -7,6 +7,7 @@ import { keyAlgorithms } from './keys.ts'
 import { OrderFilter } from './order-filter.ts'
 import { orderViews, stepOwners } from './order-states.ts'
 import { dcvMethods, usageTypes, Validity, validTypes } from './products.ts'
+import { vettingStates } from './vetting-values.ts'
 import { Currency, Id, Minor, UnixSeconds } from './wire.ts'
 
 export { DateDay, OrderFilter } from './order-filter.ts'
@@ -55,6 +56,8 @@ export const Material = z.object({
   names: z.array(CertificateName).max(250).default([]),
   methods: Methods.default({}),
   contact: Contact.nullable().default(null),
+  /** Whom an OV or EV certificate names: one of the buyer's organisations. */
+  organisationId: Id.nullable().default(null),
 })
 export type Material = z.infer<typeof Material>
 
@@ -76,6 +79,8 @@ export const NextStep = z.object({
     'supply',
     'wait-ca',
     'validate',
+    'vetting',
+    'fix-organisation',
     'issuing',
     'fix-returned',
     'fix-rejected',
@@ -170,6 +175,16 @@ export const ReturnedItem = z.object({
 })
 export type ReturnedItem = z.infer<typeof ReturnedItem>
 
+/** Whom the certificate names, and where its vetting for the order's brand is. */
+export const OrderOrganisation = z.object({
+  id: Id,
+  name: z.string(),
+  telephone: z.string(),
+  state: z.enum(['none', ...vettingStates]),
+  validUntil: UnixSeconds.nullable(),
+})
+export type OrderOrganisation = z.infer<typeof OrderOrganisation>
+
 export const OrderLink = z.object({ id: Id, orderNo: z.string() })
 
 export const Order = OrderSummary.extend({
@@ -202,6 +217,7 @@ export const Order = OrderSummary.extend({
   /** Where a suspended order goes back to. */
   suspendedFrom: z.int().nullable(),
   reissuesUsed: z.int(),
+  organisation: OrderOrganisation.nullable(),
   renews: OrderLink.nullable(),
   renewedBy: OrderLink.nullable(),
 })

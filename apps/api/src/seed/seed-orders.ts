@@ -84,6 +84,7 @@ async function draftOf(desk: Desk, order: DemoOrder, at: number, customers: read
   const names = order.labels.map((label) => (label === '@' ? domain : `${label}.${domain}`))
   const isBare = order.fate === 'incomplete'
   const material: Material = {
+    organisationId: null,
     names,
     methods: {},
     contact: { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' },

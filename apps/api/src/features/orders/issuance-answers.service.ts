@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { CheckDetail } from '@app/contracts/check-details'
 import { OrderStatus } from '@app/contracts/order-states'
@@ -13,6 +14,8 @@ import { keepDetail } from './check-detail-text.ts'
 import { refundUntil, reissueDueAt, standingAgain } from './issued-order.ts'
 import { searchTextOf } from './order-material.ts'
 import { firstOf, move } from './order-moves.service.ts'
+import { vettedSubject } from './order-organisation.repo.ts'
+import { namesOrganisation } from './order-subject.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import type { DomainCheckRow } from './orders.table.ts'
 import { keepProvenDomain } from './proven-domains.repo.ts'
@@ -27,6 +30,7 @@ export async function settle(ctx: Ctx, ca: CertificateAuthority, task: Task, pro
   if (progress.is === 'validating') return keepProofs(ctx, task, progress)
   await keepProofs(ctx, task, allProven(task))
   if (progress.is !== 'ready' || !task.certificate.caOrderId) return
+  if (!(await isVetted(ctx, task))) return
   if (!(await caaAllows(ctx, ca, task))) return
   const handed = await ca.finalize(task.certificate.caOrderId, task.certificate.csrPem)
   if (handed.is === 'issued') return keepIssued(ctx, task, handed)
@@ -110,6 +114,18 @@ async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
   })
 }
 
+/** Whether the holder was vetted. Details that were changed on the way have to be handed in anew: the CA was told the old ones. */
+async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
+  const { order, certificate } = task
+  if (!namesOrganisation(order)) return true
+  const scope = { siteId: order.siteId, accountId: null }
+  const vetted = await ctx.db.write(scope, (tx) => vettedSubject(tx, order, ctx.clock.now()))
+  if (vetted === null) return false
+  if (isDeepStrictEqual(vetted, certificate.subject)) return true
+  await reject(ctx, task, 'The details of the organisation changed while it was vetted; submit the order again.')
+  return false
+}
+
 /** Asks CAA for every name, whichever CA it is; a name that does not allow it stays proven and blocks the order. */
 async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<boolean> {
   const verdicts = await inTurns(task.checks, async (check) => ({
@@ -183,6 +199,7 @@ async function problemsOf(
     csrSpkiSha256: (await parseCsr(certificate.csrPem)).spkiSha256,
     names: certificate.names,
     kind,
+    ...(certificate.subject ? { subject: certificate.subject } : {}),
     now,
     maxDays: lifetimeAt(kind, now).maxDays,
   })

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import { errorText } from '@app/contracts/errors'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -55,6 +56,8 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
     reference: certificate.id,
     names: checks.map(({ domain, method }) => ({ domain, method })),
     notAfterLimit: Math.floor((order.planEndsAt?.getTime() ?? 0) / 1000),
+    kind: certificateKindOf(order.usageType, order.validType),
+    ...(certificate.subject ? { subject: certificate.subject } : {}),
   })
   return ctx.db.write({ siteId: order.siteId, accountId: null }, async (tx) => {
     const now = await stillPending(tx, task)

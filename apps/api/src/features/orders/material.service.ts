@@ -12,6 +12,7 @@ import type { Asking } from './asking.ts'
 import { adjusted } from './offline-payment.service.ts'
 import { isComplete, materialColumns, readMaterial, refuseUnpaidNames, searchTextOf } from './order-material.ts'
 import { orderObject } from './order-object.ts'
+import { beginVetting, chosenOrganisation } from './order-organisation.service.ts'
 import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
 import { submit } from './submission.service.ts'
@@ -39,8 +40,11 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     const product = await productOf(tx, order.productId)
     const columns = materialColumns(material, { product, ca: ctx.ca, locale })
     const price = await pricedFor(tx, order, product, columns.names, asking)
+    const { organisationId: chosen } = body
+    const organisationId = chosen === null ? order.organisationId : await chosenOrganisation(tx, order, chosen, at)
     const supplied = await updateOrder(tx, order, {
       ...columns,
+      organisationId,
       ...price,
       searchText: searchTextOf(order.orderNo, columns.names),
       version: order.version + 1,
@@ -54,8 +58,10 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     const facts = { orderNo: order.orderNo }
     await record(tx, caller, order.siteId, order.accountId, 'order.submit', facts, orderObject(order))
     const event = nextStatus(order.status, 'submit') ? 'submit' : 'resubmit'
-    if (nextStatus(order.status, event) && isComplete(supplied))
+    if (nextStatus(order.status, event) && isComplete(supplied)) {
+      await beginVetting(tx, caller, supplied, at)
       await submit(tx, ctx, supplied, { event, actor: caller.name, at })
+    }
   })
 }
 

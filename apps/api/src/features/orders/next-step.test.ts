@@ -11,6 +11,7 @@ const order = (status: number, more: Partial<StepInput> = {}): StepInput => ({
   ...{ status, statusSince: now, amountMinor: 100, refundedMinor: 0, reason: '', issueMinutes: 10 },
   ...{ closesAt: now + 5, planEndsAt: now + 365 * daySeconds, certificateEndsAt: now + 199 * daySeconds },
   ...{ reissueDueAt: now + 133 * daySeconds, autoReissue: false },
+  ...{ vetting: null, phone: '' },
   ...{ isComplete: true, challengesMissing: 0, checksOpen: 0, checksTotal: 1 },
   ...more,
 })
@@ -21,6 +22,9 @@ test('an order that validates goes from records to proofs to the CA', () => {
   expect(keyOf(1002, { challengesMissing: 1, checksOpen: 1 })).toBe('wait-ca')
   expect(keyOf(1002, { checksOpen: 1 })).toBe('validate')
   expect(keyOf(1002)).toBe('issuing')
+  expect(keyOf(1002, { vetting: 'submitted' })).toBe('vetting')
+  expect(keyOf(1002, { vetting: 'returned' })).toBe('fix-organisation')
+  expect(keyOf(1002, { vetting: 'approved' })).toBe('issuing')
 })
 
 test('an issued order asks for a reissue, and for a renewal where the plan ends first', () => {

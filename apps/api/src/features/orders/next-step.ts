@@ -1,5 +1,5 @@
 import { OrderStatus } from '@app/contracts/order-states'
-import type { NextStep } from '@app/contracts/orders'
+import type { NextStep, OrderOrganisation } from '@app/contracts/orders'
 
 const daySeconds = 86_400
 
@@ -16,6 +16,9 @@ export interface StepInput {
   reissueDueAt: number | null
   autoReissue: boolean
   isComplete: boolean
+  /** Of the organisation it names; null where it names none. */
+  vetting: OrderOrganisation['state'] | null
+  phone: string
   /** Records the CA has not given yet. */
   challengesMissing: number
   checksOpen: number
@@ -88,6 +91,10 @@ function validatingStep(order: StepInput): Step {
       deadline: order.closesAt,
       facts: { open: order.checksOpen, total: order.checksTotal },
     }
+  if (order.vetting === 'returned' || order.vetting === 'changed')
+    return { key: 'fix-organisation', owner: 'customer', deadline: order.closesAt }
+  if (order.vetting !== null && order.vetting !== 'approved')
+    return { key: 'vetting', owner: 'operator', deadline: order.closesAt, facts: { phone: order.phone } }
   return { key: 'issuing', owner: 'ca', deadline: order.closesAt, facts: { minutes: order.issueMinutes } }
 }
 

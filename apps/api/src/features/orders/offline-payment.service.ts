@@ -9,6 +9,7 @@ import { record } from '#features/logs/logs.service.ts'
 import type { Acting, Asking } from './asking.ts'
 import { isComplete } from './order-material.ts'
 import { orderObject } from './order-object.ts'
+import { beginVetting } from './order-organisation.service.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
 import { pay } from './pay-order.service.ts'
@@ -29,7 +30,10 @@ export function markPaid(
       if (order.status !== OrderStatus.awaitingPayment) throw new DomainError('order.move-refused')
       if (amountMinor > 0) await credit(tx, { site, accountId, amountMinor, memo, memberId: caller.memberId, at })
       const paid = await pay(tx, order, { name: caller.name, memberId: caller.memberId }, at)
-      if (isComplete(paid)) await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
+      if (isComplete(paid)) {
+        await beginVetting(tx, caller, paid, at)
+        await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
+      }
       const facts = { orderNo, amountMinor, memo }
       await record(tx, caller, order.siteId, accountId, 'order.mark-paid', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)

@@ -1,7 +1,14 @@
 import type { Certificate } from '@app/contracts/certificates'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import type { Contact, OrderSummary, PriceLine, ReturnedItem, TimelineEvent } from '@app/contracts/orders'
+import type {
+  Contact,
+  OrderOrganisation,
+  OrderSummary,
+  PriceLine,
+  ReturnedItem,
+  TimelineEvent,
+} from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
 import type { DcvMethod } from '@app/contracts/products'
 import { type SQL, sql } from 'drizzle-orm'
@@ -46,6 +53,7 @@ export interface OrderFacts {
     returnedItems: ReturnedItem[]
     suspendedFrom: number | null
     reissuesUsed: number
+    organisation: OrderOrganisation | null
     renews: { id: string; orderNo: string } | null
     renewedBy: { id: string; orderNo: string } | null
   }
@@ -96,6 +104,12 @@ const ownJson = sql`json_build_object(
   'refundUntil', ${epoch(sql`o.refund_until`)}, 'returnedItems', o.returned_items, 'suspendedFrom', o.suspended_from,
   'reissuesUsed', (SELECT count(*) FROM certificates c
     WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.trigger = 'reissue' AND c.state IN ('issued', 'revoked')),
+  'organisation', (SELECT json_build_object('id', g.id, 'name', g.name, 'telephone', g.tel_prefix || ' ' || g.telephone,
+      'state', CASE WHEN v.state = 'approved' AND v.valid_until <= now() THEN 'expired' ELSE coalesce(v.state, 'none') END,
+      'validUntil', ${epoch(sql`v.valid_until`)})
+    FROM organisations g LEFT JOIN vettings v
+      ON v.site_id = g.site_id AND v.organisation_id = g.id AND v.brand = o.brand
+    WHERE g.site_id = o.site_id AND g.id = o.organisation_id),
   'renews', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
     WHERE r.site_id = o.site_id AND r.id = o.renews_id),
   'renewedBy', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r

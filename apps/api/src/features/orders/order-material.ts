@@ -7,13 +7,17 @@ import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 import { DomainError } from '#core/domain-error.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import { type ReasonKey, reasonText } from './order-reasons.ts'
+import { namesOrganisation } from './order-subject.ts'
 import { methodsFor } from './orders.present.ts'
 import type { OrderRow } from './orders.table.ts'
 
-export type ReadMaterial = Omit<Material, 'csrPem'> & { csr: Csr | null }
+export type ReadMaterial = Omit<Material, 'csrPem' | 'organisationId'> & { csr: Csr | null }
 
 /** Reads the CSR of what was sent and verifies that its key is strong. Throws 'order.csr-refused'. */
-export async function readMaterial({ csrPem, ...rest }: Material, locale: Locale): Promise<ReadMaterial> {
+export async function readMaterial(
+  { csrPem, ...rest }: Omit<Material, 'organisationId'>,
+  locale: Locale,
+): Promise<ReadMaterial> {
   if (!csrPem) return { ...rest, csr: null }
   try {
     return { ...rest, csr: await parseCsr(csrPem) }
@@ -52,7 +56,9 @@ export function checkNames(names: readonly string[], { product, locale }: Rules)
   const unusable = names.find((name) => !isUsable(name))
   if (unusable) throw refusedNames('names.unusable', locale, { name: unusable })
   const wildcard = names.find((name) => name.startsWith('*.'))
-  if (wildcard && !product.allowsWildcard) throw refusedNames('names.no-wildcard', locale, { name: wildcard })
+  // An EV certificate holds no wildcards, whatever a product says (EVG 7.1.4.2.1).
+  if (wildcard && (!product.allowsWildcard || product.validType === 'ev'))
+    throw refusedNames('names.no-wildcard', locale, { name: wildcard })
   const first = names[0]
   if (product.requiresWildcard && first && !first.startsWith('*.')) throw refusedNames('names.wildcard-first', locale)
 }
@@ -117,8 +123,11 @@ export function searchTextOf(orderNo: string, names: readonly string[]): string 
 }
 
 /** Everything the CA needs is there. */
-export function isComplete(order: Pick<OrderRow, 'names' | 'csrPem' | 'contact'>): boolean {
-  return order.names.length > 0 && order.csrPem !== null && order.contact !== null
+export function isComplete(
+  order: Pick<OrderRow, 'names' | 'csrPem' | 'contact' | 'validType' | 'organisationId'>,
+): boolean {
+  const isNamed = !namesOrganisation(order) || order.organisationId !== null
+  return order.names.length > 0 && order.csrPem !== null && order.contact !== null && isNamed
 }
 
 /** A key that was lost once is never certified again. */

@@ -6,6 +6,7 @@ import type { DcvMethod, Validity } from '@app/contracts/products'
 import { readDetail } from './check-detail-text.ts'
 import { nextStepOf } from './next-step.ts'
 import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
+import { namesOrganisation } from './order-subject.ts'
 import { relativeHost } from './relative-host.ts'
 
 export interface Viewer {
@@ -20,6 +21,7 @@ export interface Viewer {
 export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   const { summary, own, buyer, product, checks, certificates, payments, events } = facts
   const { statusSince, ...rest } = own
+  const isNamed = namesOrganisation(summary)
   const open = checks.filter((check) => check.result !== 'passed')
   return {
     ...summary,
@@ -45,7 +47,10 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         certificateEndsAt: summary.certificateEndsAt,
         reissueDueAt: summary.reissueDueAt,
         autoReissue: summary.autoReissue,
-        isComplete: own.hasCsr && own.names.length > 0 && own.contact !== null,
+        isComplete:
+          own.hasCsr && own.names.length > 0 && own.contact !== null && (!isNamed || own.organisation !== null),
+        vetting: isNamed ? (own.organisation?.state ?? 'none') : null,
+        phone: own.organisation?.telephone ?? '',
         challengesMissing: open.filter((check) => check.recordHost === null).length,
         checksOpen: open.length,
         checksTotal: checks.length,

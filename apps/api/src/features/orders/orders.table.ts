@@ -1,3 +1,4 @@
+import type { CertificateSubject } from '@app/contracts/certificate-kinds'
 import type { IssuanceTrigger } from '@app/contracts/certificates'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { OrderStatus } from '@app/contracts/order-states'
@@ -175,6 +176,8 @@ export const certificates = pgTable(
     caOrderId: text('ca_order_id'),
     names: text().array().$type<string[]>().notNull(),
     csrPem: text('csr_pem').notNull(),
+    /** Whom it is to name, as the CA was told. */
+    subject: jsonb().$type<CertificateSubject>(),
     certificatePem: text('certificate_pem'),
     chainPem: text('chain_pem'),
     serial: text(),

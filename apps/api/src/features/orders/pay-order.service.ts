@@ -11,6 +11,7 @@ import type { Asking } from './asking.ts'
 import { isComplete } from './order-material.ts'
 import { move } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
+import { beginVetting } from './order-organisation.service.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { lockOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
@@ -29,7 +30,10 @@ export async function payOrder(ctx: Ctx, asking: Asking, key: OnceKey, id: strin
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)
       const paid = await pay(tx, order, { name: caller.name, memberId: caller.memberId }, at)
-      if (isComplete(paid)) await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
+      if (isComplete(paid)) {
+        await beginVetting(tx, caller, paid, at)
+        await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
+      }
       const { orderNo, amountMinor } = order
       await record(tx, caller, order.siteId, order.accountId, 'order.pay', { orderNo, amountMinor }, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)

@@ -1,3 +1,4 @@
+import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { OrderStatus, renewableStatuses } from '@app/contracts/order-states'
 import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders'
@@ -20,6 +21,7 @@ import { requireCustomer } from '#features/users/users.service.ts'
 import type { Asking } from './asking.ts'
 import { materialColumns, readMaterial, searchTextOf } from './order-material.ts'
 import { orderObject } from './order-object.ts'
+import { chosenOrganisation } from './order-organisation.service.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { addEvent, lockOrder } from './orders.repo.ts'
 import { orders } from './orders.table.ts'
@@ -64,7 +66,7 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
 }
 
 type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> &
-  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue'>> & {
+  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId'>> & {
     material: Awaited<ReturnType<typeof readMaterial>>
   }
 
@@ -76,20 +78,23 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const accountId = await buyerOf(tx, asking, body.buyerId)
   const at = ctx.clock.now()
   const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId, at })
-  if (!isOrderable(product)) throw new DomainError('order.not-automatic')
+  const kind = certificateKindOf(product.usageType, product.validType)
+  if (!isOrderable(product) || !ctx.ca.kinds.includes(kind)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, { product, ca: ctx.ca, locale })
   const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
   if (totalMinor !== body.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
 
   const renewsId = body.renewsId ? await renewable(tx, { siteId: site.id, accountId }, body.renewsId) : null
+  const named = { siteId: site.id, accountId, brand: product.brand, validType: product.validType }
+  const organisationId = await chosenOrganisation(tx, named, body.organisationId ?? null, at)
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
   const orderNo = await nextOrderNo(tx, site.id, at)
   const order = { siteId: site.id, id: newId(), accountId }
   await tx.insert(orders).values({
     ...order,
     ...columns,
-    ...{ orderNo, priceLines, costMinor, closesAt, renewsId },
+    ...{ orderNo, priceLines, costMinor, closesAt, renewsId, organisationId },
     ...{ autoReissue: body.autoReissue ?? true, refundDays: product.refundRule === 'days' ? product.refundDays : 0 },
     status: OrderStatus.awaitingPayment,
     statusSince: at,

@@ -7,6 +7,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { isComplete } from './order-material.ts'
 import { move } from './order-moves.service.ts'
+import { subjectNow } from './order-organisation.repo.ts'
 import { addEvent, type EventActor, updateOrder } from './orders.repo.ts'
 import { certificates, domainChecks, type OrderRow } from './orders.table.ts'
 import { heldProofs } from './proven-domains.repo.ts'
@@ -73,6 +74,7 @@ export async function openIssuance(
   const certificateId = newId()
   await tx.insert(certificates).values({
     ...{ siteId, accountId, orderId, keyAlgorithm, spkiSha256, ...issuance },
+    subject: await subjectNow(tx, order),
     id: certificateId,
     state: 'pending',
     ca: ctx.ca.kind,

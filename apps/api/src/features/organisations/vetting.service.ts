@@ -36,22 +36,59 @@ export async function submitVetting(
   return ctx.db.write(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     if (!(await isBrand(tx, brand))) throw new DomainError('request.invalid', {}, { brand: 'field.brand-unknown' })
-    const before = (await repo.vettingsOf(tx, row)).find((vetting) => vetting.brand === brand)
-    refuseOpen(before, now)
-    await refuseIncomplete(tx, row)
-    const submitted = Object.fromEntries(legalFields.map((field) => [field, row[field]]))
-    const set: Omit<VettingRow, 'siteId' | 'accountId' | 'id' | 'organisationId' | 'brand' | 'validUntil' | 'version'> =
-      {
-        ...{ state: 'submitted', submitted, previous: before?.submitted ?? null, note, reasons: [] },
-        steps: vettingSteps.map(openStep),
-        ...{ submittedAt: now, submittedBy: caller.name, decidedAt: null, decidedBy: '' },
-      }
-    const { siteId, accountId } = row
-    if (before) await repo.updateVetting(tx, before, { ...set, version: before.version + 1 })
-    else await tx.insert(vettings).values({ ...set, siteId, accountId, id: newId(), organisationId: id, brand })
-    await tell(tx, caller, row, { kind: 'submitted', brand, at: now }, 'vetting.submit')
+    refuseOpen(await vettingOf(tx, row, brand), now)
+    await open(tx, caller, row, { brand, note, now })
     return readAfter(tx, ctx, caller, id)
   })
+}
+
+/**
+ * For an order that goes to the CA: hands its organisation in for the brand, unless it is vetted or being vetted. Throws
+ * 'organisation.incomplete'.
+ */
+export async function ensureVetting(
+  tx: Tx,
+  caller: Caller,
+  { siteId, accountId, id, brand, now }: { siteId: string; accountId: string; id: string; brand: string; now: Date },
+): Promise<void> {
+  const row = await repo.lockOrganisation(tx, { siteId, accountId }, id)
+  if (!isUnderWay(await vettingOf(tx, row, brand), now)) await open(tx, caller, row, { brand, note: '', now })
+}
+
+/** Whether an order may name it: it is vetted or being vetted for the brand, or has all that a vetting asks for. */
+export async function isReadyFor(
+  tx: Tx,
+  { siteId, accountId, id, brand, now }: { siteId: string; accountId: string; id: string; brand: string; now: Date },
+): Promise<boolean> {
+  const row = await repo.lockOrganisation(tx, { siteId, accountId }, id)
+  if (isUnderWay(await vettingOf(tx, row, brand), now)) return true
+  return missingForVetting(row).length === 0 && (await repo.countDocuments(tx, row)) > 0
+}
+
+const isUnderWay = (vetting: VettingRow | undefined, now: Date): boolean =>
+  vetting !== undefined && (vetting.state === 'submitted' || (vetting.validUntil !== null && vetting.validUntil > now))
+
+const vettingOf = async (tx: Tx, row: OrganisationRow, brand: string): Promise<VettingRow | undefined> =>
+  (await repo.vettingsOf(tx, row)).find((vetting) => vetting.brand === brand)
+
+async function open(
+  tx: Tx,
+  caller: Caller,
+  row: OrganisationRow,
+  { brand, note, now }: { brand: string; note: string; now: Date },
+): Promise<void> {
+  const before = await vettingOf(tx, row, brand)
+  await refuseIncomplete(tx, row)
+  const submitted = Object.fromEntries(legalFields.map((field) => [field, row[field]]))
+  const set: Omit<VettingRow, 'siteId' | 'accountId' | 'id' | 'organisationId' | 'brand' | 'validUntil' | 'version'> = {
+    ...{ state: 'submitted', submitted, previous: before?.submitted ?? null, note, reasons: [] },
+    steps: vettingSteps.map(openStep),
+    ...{ submittedAt: now, submittedBy: caller.name, decidedAt: null, decidedBy: '' },
+  }
+  const { siteId, accountId } = row
+  if (before) await repo.updateVetting(tx, before, { ...set, version: before.version + 1 })
+  else await tx.insert(vettings).values({ ...set, siteId, accountId, id: newId(), organisationId: row.id, brand })
+  await tell(tx, caller, row, { kind: 'submitted', brand, at: now }, 'vetting.submit')
 }
 
 function refuseOpen(vetting: VettingRow | undefined, now: Date): void {

@@ -49,7 +49,7 @@ const product = (sight: Sight) => sql`json_build_object(
   'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
   'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,
   'issueMinutes', p.issue_minutes, 'reissueLimit', p.reissue_limit, 'refundRule', p.refund_rule, 'refundDays', p.refund_days,
-  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', p.usage_type = 'ssl' AND p.valid_type = 'dv',
+  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', p.usage_type = 'ssl',
   'weight', p.weight, 'version', p.version, 'offerVersion', coalesce(p.offer_version, 0),
   'soldCount', ${sight.accountId ? sql`NULL::bigint` : sql`coalesce((SELECT s.n FROM sold s WHERE s.product_id = p.id), 0)`},
   'updatedAt', floor(extract(epoch FROM p.updated_at))::bigint,

@@ -17,8 +17,8 @@ import { harmless } from './rich-text.ts'
 export { type Quote, quote } from './price.ts'
 
 /** Whether the console can take an order for it from placing to download. */
-export function isOrderable(product: Pick<ProductRow, 'usageType' | 'validType'>): boolean {
-  return product.usageType === 'ssl' && product.validType === 'dv'
+export function isOrderable(product: Pick<ProductRow, 'usageType'>): boolean {
+  return product.usageType === 'ssl'
 }
 
 /** What is bought, where, by whom and when. Without a buyer yet it is the list price. */

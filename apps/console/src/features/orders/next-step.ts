@@ -65,6 +65,8 @@ export const ownerOf: Record<StepKey, StepOwner> = {
   'replace-revoked': 'customer',
   'decide-refund': 'operator',
   suspended: 'operator',
+  vetting: 'operator',
+  'fix-organisation': 'customer',
   'renew-soon': 'customer',
   ended: 'nobody',
   unknown: 'nobody',
@@ -98,6 +100,8 @@ export const actionOf: Record<StepKey, StepAction> = {
   'decide-refund': 'decide',
   suspended: 'resume',
   'renew-soon': 'renew',
+  vetting: 'refresh',
+  'fix-organisation': 'refresh',
   ended: 'again',
   unknown: 'refresh',
 }

@@ -97,6 +97,7 @@ export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
   const contact = Contact.safeParse(draft.contact)
   return {
     csrPem,
+    organisationId: null,
     names: draft.names,
     methods: Object.fromEntries(
       draft.names.flatMap((name) => {

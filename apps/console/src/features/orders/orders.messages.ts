@@ -78,6 +78,15 @@ export const orderMessages = defineMessages({
     zh: '证书 {days} 天后到期，计划内可免费重签',
     en: 'Certificate ends in {days} {days, day|days}; reissue free within the plan',
   },
+  'order.next.vetting': {
+    zh: '正在审核组织，请保持 {phone} 畅通',
+    en: 'The organisation is being vetted; keep {phone} reachable',
+  },
+  'order.next.vetting-short': { zh: '正在审核组织', en: 'The organisation is being vetted' },
+  'order.next.fix-organisation': {
+    zh: '组织资料需要修改后重新提交审核',
+    en: 'The details of the organisation need mending',
+  },
   'order.next.reissue-due': {
     zh: '该签下一张证书了，现有证书还有 {days} 天',
     en: 'The next certificate is due; the present one has {days} {days, day|days} left',

@@ -74,6 +74,12 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
       return t('order.next.install')
     case 'reissue-soon':
       return t('order.next.reissue-soon', { days: Math.max(0, daysUntil(order.certificateEndsAt, now) ?? 0) })
+    case 'vetting': {
+      const phone = details?.nextStep.facts.phone
+      return phone ? t('order.next.vetting', { phone }) : t('order.next.vetting-short')
+    }
+    case 'fix-organisation':
+      return t('order.next.fix-organisation')
     case 'reissue-due':
       return t('order.next.reissue-due', { days: Math.max(0, daysUntil(order.certificateEndsAt, now) ?? 0) })
     case 'replace-revoked':

@@ -1,0 +1,141 @@
+import { X509Certificate } from 'node:crypto'
+import {
+  checkDomains,
+  downloadCertificate,
+  type Order,
+  payOrder,
+  placeOrder,
+  supplyMaterial,
+} from '@app/contracts/orders'
+import { createOrganisation, getOrganisation, type OrganisationDetail } from '@app/contracts/organisations'
+import { approveVetting, recordStep, returnVetting } from '@app/contracts/vetting'
+import { vettingSteps } from '@app/contracts/vetting-values'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import type * as given from '#testing/given.ts'
+import { documented, organisationBody } from '#testing/given-organisations.ts'
+import {
+  contact,
+  csrFor,
+  freshDomain,
+  type OrderWorld,
+  orderBody,
+  orderWorld,
+  publish,
+  read,
+  type Shop,
+} from '#testing/order-world.ts'
+import { advanceOrders } from './orders.jobs.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+})
+
+const productNos = { ov: 'GEO-OV-1', ev: 'SEC-EV-1' } as const
+
+/** Places and pays an order for an organisation's certificate, and publishes its record. */
+async function ordered({ customer }: Shop, level: 'ov' | 'ev', organisationId: string | null): Promise<Order> {
+  const body = { ...(await orderBody(world, customer, { productNo: productNos[level] })), organisationId }
+  const { data, code, msg } = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
+  expect([code, msg]).toEqual([200, msg])
+  await world.as(customer).send(payOrder, { params: { id: data.id } })
+  const order = await read(world, customer, data.id)
+  publish(world, order)
+  return order
+}
+
+const detailOf = async (by: given.GivenMember, id: string): Promise<OrganisationDetail> =>
+  (await world.as(by).send(getOrganisation, { params: { id } })).data.organisation
+
+/** An operator works through every step of the one vetting there is, and approves it. */
+async function vet({ operator }: Shop, organisationId: string): Promise<void> {
+  const [vetting] = (await detailOf(operator, organisationId)).vettingDetails
+  let version = vetting?.version ?? 0
+  const params = { id: vetting?.id ?? '' }
+  for (const step of vettingSteps) {
+    const body = { step, result: 'passed', note: 'seen', evidence: 'file', version } as const
+    const { data } = await world.as(operator).send(recordStep, { params, body })
+    version = data.organisation.vettingDetails[0]?.version ?? 0
+  }
+  expect((await world.as(operator).send(approveVetting, { params, body: { version } })).status).toBe(200)
+}
+
+async function look(by: given.GivenMember, { id }: Order): Promise<Order> {
+  world.clock.advance({ minutes: 2 })
+  return (await world.as(by).send(checkDomains, { params: { id }, body: {} })).data
+}
+
+async function subjectOf(by: given.GivenMember, order: Order): Promise<string> {
+  const params = { id: order.id, certificateId: order.certificates[0]?.id ?? '' }
+  const { data } = await world.as(by).send(downloadCertificate, { params, query: { format: 'pem' } })
+  return new X509Certificate(Buffer.from(data.base64, 'base64')).subject
+}
+
+test.each(['ov', 'ev'] as const)(
+  'an %s order waits for the vetting, and its certificate names whom was vetted',
+  async (level) => {
+    const shop = await world.shop()
+    const { id } = await documented(world, shop.customer)
+    const order = await ordered(shop, level, id)
+    expect(order).toMatchObject({ status: 1002, organisation: { id, state: 'submitted' } })
+
+    const proven = await look(shop.customer, order)
+    expect(proven).toMatchObject({ status: 1002, dcvPassed: 1, nextStep: { key: 'vetting', owner: 'operator' } })
+    await vet(shop, id)
+    await advanceOrders.run(world.ctx)
+    const issued = await read(world, shop.customer, order.id)
+    expect(issued).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
+    const subject = await subjectOf(shop.customer, issued)
+    expect(subject).toContain('O=杭州云杉科技有限公司')
+    expect(subject.includes('serialNumber=')).toBe(level === 'ev')
+
+    // Vetted once, it is vetted for the next order of the brand.
+    const next = await look(shop.customer, await ordered(shop, level, id))
+    expect(next.status).toBe(1005)
+  },
+)
+
+test('a paid order without an organisation waits for one; an incomplete one is refused', async () => {
+  const shop = await world.shop()
+  const order = await ordered(shop, 'ov', null)
+  expect(order).toMatchObject({ status: 1007, nextStep: { key: 'supply' } })
+  const { data } = await world.as(shop.customer).send(createOrganisation, { body: organisationBody() })
+  const supply = (organisationId: string) =>
+    world.as(shop.customer).send(supplyMaterial, {
+      params: { id: order.id },
+      body: { names: order.names, contact, organisationId },
+    })
+  const bare = await supply(data.organisation.id)
+  expect(bare).toMatchObject({ status: 409, errors: { organisationId: expect.any(String) } })
+  const { id } = await documented(world, shop.customer)
+  expect((await supply(id)).data).toMatchObject({ status: 1002, organisation: { id } })
+
+  const stranger = await world.shop()
+  const theirs = await documented(world, stranger.customer)
+  const body = { ...(await orderBody(world, shop.customer, { productNo: productNos.ov })), organisationId: theirs.id }
+  expect((await world.as(shop.customer).send(placeOrder, { body, idempotencyKey: newId() })).status).toBe(404)
+})
+
+test('details that are sent back are the buyer’s to mend', async () => {
+  const shop = await world.shop()
+  const { id } = await documented(world, shop.customer)
+  const order = await look(shop.customer, await ordered(shop, 'ov', id))
+  const [vetting] = (await detailOf(shop.operator, id)).vettingDetails
+  const reasons = [{ field: 'city' as const, reason: 'the register says another' }]
+  const body = { version: vetting?.version ?? 0, reasons }
+  await world.as(shop.operator).send(returnVetting, { params: { id: vetting?.id ?? '' }, body })
+  expect(await read(world, shop.customer, order.id)).toMatchObject({
+    status: 1002,
+    nextStep: { key: 'fix-organisation', owner: 'customer' },
+  })
+})
+
+test('an EV certificate holds no wildcard', async () => {
+  const { customer } = await world.shop()
+  const names = [`*.${freshDomain()}`]
+  const { csrPem } = await csrFor(names)
+  const body = await orderBody(world, customer, { productNo: productNos.ev, names, csrPem })
+  const refused = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
+  expect(refused).toMatchObject({ status: 400, errors: { names: expect.any(String) } })
+})
