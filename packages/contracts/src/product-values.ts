@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const usageTypes = ['ssl', 'code', 'doc', 'smime'] as const
 export const validTypes = ['dv', 'ov', 'ev'] as const
-export const dcvMethods = ['dns-txt', 'dns-cname', 'http'] as const
+export const dcvMethods = ['dns-txt', 'dns-cname', 'dns-persist', 'http'] as const
 export type DcvMethod = (typeof dcvMethods)[number]
 
 /** What a product certifies: names of one of these shapes, or somebody. */

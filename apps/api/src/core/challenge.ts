@@ -10,11 +10,12 @@ export interface NameToProve {
 export const baseOf = (domain: string): string => domain.replace(/^\*\./, '')
 
 /**
- * Whether the proof of one name proves another as well: a file speaks for its host alone (BR 3.2.2.4.18), the DNS for the domain
- * and all below it, wildcards too (BR 3.2.2.4.7).
+ * Whether the proof of one name proves another as well: a file speaks for its host alone (BR 3.2.2.4.18), and so does a lasting record
+ * without a word about wildcards; the DNS speaks for the domain and all below it, wildcards too (BR 3.2.2.4.7).
  */
 export function provesName(proof: NameToProve, name: string): boolean {
-  if (proof.method === 'http') return proof.domain === name && !name.startsWith('*.')
+  const isNarrow = proof.method === 'http' || (proof.method === 'dns-persist' && !proof.domain.startsWith('*.'))
+  if (isNarrow) return proof.domain === name && !name.startsWith('*.')
   return `.${baseOf(name)}`.endsWith(`.${baseOf(proof.domain)}`)
 }
 

@@ -51,7 +51,7 @@ function contactsOf({ valid }: CatalogueLine): ContactRole[] {
 
 function methodsOf({ usage, kind }: CatalogueLine): DcvMethod[] {
   if (usage !== 'ssl') return []
-  return kind === 'wildcard' ? ['dns-txt', 'dns-cname'] : [...dcvMethods]
+  return kind === 'wildcard' ? ['dns-txt', 'dns-cname', 'dns-persist'] : [...dcvMethods]
 }
 
 const ofYear: Record<number, number> = { 1: 1, 2: 1.9, 3: 2.7 }

@@ -52,6 +52,7 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
   if (certificate.caOrderId) return task
   const { caOrderId, challenges } = await ca.place({
     held: await heldOf(ctx, task),
+    account: order.accountId,
     // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
     reference: certificate.id,
     names: checks.map(({ domain, method }) => ({ domain, method })),
@@ -72,7 +73,9 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
       const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
       // A name that was passed is one that the CA wants to see proven once more all the same.
       const open = { result: 'pending', checkedAt: null, validUntil: null, reusedFrom: null }
-      await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt })
+      // A lasting record may stand since an earlier order.
+      const firstLook = challenge.method === 'dns-persist' ? at : nextCheckAt
+      await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt: firstLook })
     }
     if (challenges.length > 0)
       await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: ca.kind } })

@@ -154,3 +154,30 @@ describe('as the policy steps', () => {
     expect((await world.as(customer).send(checkDomains, { params: { id: late.id }, body: {} })).data.status).toBe(1002)
   })
 })
+
+// The last one: it moves the clock far.
+describe('a domain', () => {
+  test('by a record that lasts is proven by it again, whenever an order comes', async () => {
+    const { customer } = await world.shop()
+    const domain = freshDomain()
+    const methods = { [domain]: 'dns-persist' } as const
+    const first = await issued(world, customer, { names: [domain], methods })
+    expect(first.checks[0]?.record).toMatchObject({ type: 'TXT', host: `_validation-persist.${domain}` })
+    expect(first.checks[0]?.record?.value).toMatch(
+      new RegExp(`^sandbox-ca\\.workspace\\.example; accounturi=\\S+/${customer.account.id}$`),
+    )
+    expect(await proven(customer)).toMatchObject([{ domain, coversBelow: false }])
+    // A name below is another record's matter, and somebody else's account another value's.
+    const below = `www.${domain}`
+    const open = await paid(world, customer, { names: [below], methods: { [below]: 'dns-persist' } })
+    expect(open).toMatchObject({ status: 1002, checks: [{ result: 'notFound' }] })
+    const stranger = (await world.shop()).customer
+    const theirs = await paid(world, stranger, { names: [domain], methods })
+    expect(theirs).toMatchObject({ status: 1002, checks: [{ result: 'wrongValue' }] })
+
+    world.clock.advance({ days: 210 })
+    expect(await proven(customer)).toEqual([])
+    const later = await paid(world, customer, { names: [domain], methods })
+    expect(later).toMatchObject({ status: 1005, checks: [{ result: 'passed', reusedFrom: null }] })
+  })
+})

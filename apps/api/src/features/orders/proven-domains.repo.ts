@@ -93,9 +93,9 @@ export async function provenDomainsOf(tx: Tx, { siteId, accountId, at }: Omit<Pr
   return rows
     .map(withPresentPolicy)
     .filter(({ validUntil }) => validUntil > at)
-    .map(({ domain, method, ca, orderId, evidence, provenAt, validUntil }) => ({
+    .map(({ domain, name, method, ca, orderId, evidence, provenAt, validUntil }) => ({
       ...{ domain, method, ca, orderId, evidence },
       ...{ provenAt: unix(provenAt), validUntil: unix(validUntil) },
-      coversBelow: method !== 'http',
+      coversBelow: provesName({ domain: name, method }, `*.${domain}`),
     }))
 }

@@ -32,6 +32,8 @@ export interface HeldProof {
 
 export interface CertificateOrder {
   reference: string
+  /** The buyer, by an id that never changes: whom a lasting record names. Without it there are none. */
+  account?: string
   /** Empty for what is not TLS. */
   names: readonly NameToProve[]
   notAfterLimit: number

@@ -4,13 +4,14 @@ import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import { dcvReuseEndsAt } from '@app/contracts/policy'
 import type { DcvMethod } from '@app/contracts/products'
 import { baseOf, type Challenge, type NameToProve, provesName } from '#core/challenge.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Finding } from '#providers/dns/probe.ts'
 
 /** One name of an order and how far its proof is. Moments are unix seconds. */
 export interface SandboxName {
   domain: string
   method: DcvMethod
-  /** 160 random bits; an apex and its wildcard share one, as they share the record. */
+  /** Of a lasting record the account's URI, else 160 random bits; an apex and its wildcard share one, as they share the record. */
   token: string
   tokenMadeAt: number
   answeredAt: number | null
@@ -31,6 +32,8 @@ export interface SandboxMailbox {
 export interface SandboxOrder {
   notAfterLimit: number
   isCancelled: boolean
+  /** What a lasting record names its buyer by; orders of before have none. */
+  accountUri?: string | undefined
   names: readonly SandboxName[]
   /** Orders of before have no kind: theirs is `tls-dv`. */
   kind?: CertificateKind
@@ -42,23 +45,34 @@ export interface SandboxOrder {
 export const tokenLifeDays = 30
 
 /** The names of a new order, each with its random value. */
-export function newNames(names: readonly NameToProve[], now: number): SandboxName[] {
+export function newNames(
+  names: readonly NameToProve[],
+  { accountUri, now }: { accountUri: string | undefined; now: number },
+): SandboxName[] {
   const made: SandboxName[] = []
-  for (const name of names) made.push(newName(made, name, now))
+  for (const name of names) made.push(newName({ names: made, accountUri }, name, now))
   return made
 }
 
-function newName(others: readonly SandboxName[], { domain, method }: NameToProve, now: number): SandboxName {
-  const twin = others.find(
+function newName(
+  { names, accountUri }: Pick<SandboxOrder, 'names' | 'accountUri'>,
+  { domain, method }: NameToProve,
+  now: number,
+): SandboxName {
+  const open = { domain, method, tokenMadeAt: now, answeredAt: null, validUntil: null, wrong: null }
+  if (method === 'dns-persist') {
+    if (accountUri === undefined) throw new DomainError('order.method-refused', { domain })
+    return { ...open, token: accountUri }
+  }
+  const twin = names.find(
     (other) =>
       other.domain !== domain &&
       baseOf(other.domain) === baseOf(domain) &&
       other.method === method &&
       !isStale(other, now),
   )
-  const value = twin ?? { token: randomBytes(20).toString('hex'), tokenMadeAt: now }
-  const { token, tokenMadeAt } = value
-  return { domain, method, token, tokenMadeAt, answeredAt: null, validUntil: null, wrong: null }
+  const { token, tokenMadeAt } = twin ?? { token: randomBytes(20).toString('hex'), tokenMadeAt: now }
+  return { ...open, token, tokenMadeAt }
 }
 
 /** The order with a name to be proven another way; the same way again gives a new value only where the old one is stale. */
@@ -66,12 +80,14 @@ export function withMethod(order: SandboxOrder, wanted: NameToProve, now: number
   const change = (name: SandboxName) => {
     if (name.domain !== wanted.domain) return name
     if (name.method === wanted.method && !isStale(name, now)) return name
-    return newName(order.names, wanted, now)
+    return newName(order, wanted, now)
   }
   return { ...order, names: order.names.map(change) }
 }
 
-export const isStale = (name: SandboxName, now: number) => now >= name.tokenMadeAt + tokenLifeDays * 86_400
+/** A lasting record has no random value, and so none that runs out. */
+export const isStale = (name: SandboxName, now: number) =>
+  name.method !== 'dns-persist' && now >= name.tokenMadeAt + tokenLifeDays * 86_400
 
 export const isProven = (name: Pick<SandboxName, 'validUntil'>, now: number) =>
   name.validUntil !== null && name.validUntil > now
@@ -88,6 +104,11 @@ export function challengeOf({ domain, method, token }: SandboxName, caaDomain: s
     case 'dns-cname': {
       const label = createHash('sha256').update(token).digest('hex').slice(0, 32)
       return { domain, method, type: 'CNAME', host: `_${label}.${base}`, value: `${token}.dcv.${caaDomain}` }
+    }
+    case 'dns-persist': {
+      const wildcard = domain.startsWith('*.') ? '; policy=wildcard' : ''
+      const value = `${caaDomain}; accounturi=${token}${wildcard}`
+      return { domain, method, type: 'TXT', host: `_validation-persist.${base}`, value }
     }
     case 'http':
       return {

@@ -61,7 +61,17 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
     methods: dcvMethods,
     kinds: certificateKinds,
 
-    async place({ reference, names, notAfterLimit, kind = 'tls-dv', subject = {}, mailboxes = [], held = [] }) {
+    async place({
+      reference,
+      names,
+      notAfterLimit,
+      kind = 'tls-dv',
+      subject = {},
+      mailboxes = [],
+      held = [],
+      account,
+    }) {
+      const accountUri = account && `${options.baseUrl.replace(/\/$/, '')}/pki/accounts/${account}`
       for (const name of names) requireMethod(name)
       const kept =
         (await store.orders.byReference(reference)) ??
@@ -69,8 +79,8 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
           caOrderId: newId(),
           reference,
           state: {
-            ...{ notAfterLimit, isCancelled: false, kind, subject },
-            names: await withProofs(store, newNames(names, now()), held, now()),
+            ...{ notAfterLimit, isCancelled: false, accountUri, kind, subject },
+            names: await withProofs(store, newNames(names, { accountUri, now: now() }), held, now()),
             mailboxes: mailboxes.map((address) => ({ address, validUntil: null })),
           },
         }))

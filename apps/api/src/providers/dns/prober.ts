@@ -89,8 +89,23 @@ function valuesAt(views: Views, challenge: Challenge, host: string): Promise<Sig
 
 function isExpected(challenge: Challenge, value: string): boolean {
   if (challenge.type === 'CNAME') return value === challenge.value.toLowerCase().replace(/\.$/, '')
+  if (challenge.method === 'dns-persist') return saysLasting(value, challenge.value)
   return value.trim() === challenge.value
 }
+
+/**
+ * Whether a lasting record says what is expected (BR 3.2.2.4.22): the issuer, then parameters in any order. More than is expected
+ * may stand there; a `persistUntil` that has passed takes it all back.
+ */
+function saysLasting(value: string, expected: string): boolean {
+  const [issuer = '', ...parameters] = partsOf(value)
+  const [wantedIssuer = '', ...wanted] = partsOf(expected)
+  const until = parameters.find((part) => part.toLowerCase().startsWith('persistuntil='))?.split('=')[1]
+  if (until !== undefined && !(Number(until) * 1000 > Date.now())) return false
+  return issuer.toLowerCase() === wantedIssuer.toLowerCase() && wanted.every((part) => parameters.includes(part))
+}
+
+const partsOf = (value: string) => value.split(';').map((part) => part.trim())
 
 /**
  * Where the record stands by mistake, or null. Panels append the zone to what is typed in, so a full host ends up doubled;

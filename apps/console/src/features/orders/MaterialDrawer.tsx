@@ -113,7 +113,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
           {order.payDate !== null && (
             <p className={styles.hint}>{t('material.names-priced', { count: order.names.length })}</p>
           )}
-          <NamesStep draft={draft} change={change} product={product} />
+          <NamesStep draft={draft} change={change} product={product} buyerId={order.accountId} />
         </>
       )}
       {items.includes('contact') && (

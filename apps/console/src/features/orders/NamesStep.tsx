@@ -1,7 +1,7 @@
 import type { Reply } from '@app/contracts/endpoint'
 import type { quoteOrder } from '@app/contracts/orders'
 import { type DcvMethod, dcvMethods, type Product } from '@app/contracts/products'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,9 +12,13 @@ import { nameProblem, unicodeOf } from './name-list.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
+import { usePreflight } from './use-preflight.ts'
+import { validationMessages } from './validation.messages.ts'
 import { applyToAll, isWildcard, methodOf, methodsFor } from './validation-methods.ts'
 import namesStyles from './wizard-names.module.css'
 import panelStyles from './wizard-panel.module.css'
+
+const NamePreflight = lazy(() => import('./NamePreflight.tsx').then((m) => ({ default: m.NamePreflight })))
 
 /** The part of a draft that names and methods need. */
 export type NamesDraft = Pick<OrderDraft, 'names' | 'methods' | 'keyWay'>
@@ -23,12 +27,14 @@ interface NamesStepProps {
   draft: NamesDraft
   change: (part: Partial<NamesDraft>) => void
   product: Product
+  /** Whose proofs of before count; a customer's own without it. */
+  buyerId?: string | undefined
   /** Left out where the price is settled already. */
   quote?: Reply<typeof quoteOrder> | undefined
 }
 
 /** Which names, and how each will be proven. */
-export function NamesStep({ draft, change, product, quote }: NamesStepProps) {
+export function NamesStep({ draft, change, product, buyerId, quote }: NamesStepProps) {
   const t = useT(wizardMessages)
   const problem = draft.names.length > 0 ? nameProblem(draft.names, product) : undefined
   return (
@@ -47,7 +53,7 @@ export function NamesStep({ draft, change, product, quote }: NamesStepProps) {
         {draft.names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{t('names.later')}</p>}
       </div>
       {draft.names.length > 0 && <Quota count={draft.names.length} product={product} quote={quote} />}
-      {draft.names.length > 0 && <Methods draft={draft} change={change} product={product} />}
+      {draft.names.length > 0 && <Methods draft={draft} change={change} product={product} buyerId={buyerId} />}
     </section>
   )
 }
@@ -77,11 +83,13 @@ function Quota({ count, product, quote }: { count: number; product: Product; quo
   )
 }
 
-function Methods({ draft, change, product }: Omit<NamesStepProps, 'quote'>) {
+function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quote'>) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const offered = dcvMethods.filter((method) => product.dcvMethods.includes(method))
   const [forAll, setForAll] = useState<DcvMethod>(offered[0] ?? 'dns-txt')
+  const tell = useT(validationMessages)
+  const seen = usePreflight(draft, offered, buyerId)
   const choose = (name: string, method: DcvMethod) => change({ methods: { ...draft.methods, [name]: method } })
   return (
     <div className={panelStyles.block}>
@@ -105,10 +113,14 @@ function Methods({ draft, change, product }: Omit<NamesStepProps, 'quote'>) {
           </Button>
         </div>
       )}
+      <p className="t3 s13" role="status">
+        {seen.isLooking ? tell('preflight.checking') : tell('preflight.note')}
+      </p>
       <ul className={namesStyles.methods} aria-label={t('methods.caption')}>
         {draft.names.map((name) => {
           const method = methodOf(name, draft.methods, offered)
           const unicode = unicodeOf(name)
+          const look = seen.of(name)
           return (
             <li key={name}>
               <span className={namesStyles.methodName}>
@@ -127,6 +139,11 @@ function Methods({ draft, change, product }: Omit<NamesStepProps, 'quote'>) {
                   ? t('methods.wildcard-no-file')
                   : t(`methods.hint.${method}`)}
               </span>
+              {look && (
+                <Suspense fallback={null}>
+                  <NamePreflight name={look} ca={seen.ca} />
+                </Suspense>
+              )}
             </li>
           )
         })}

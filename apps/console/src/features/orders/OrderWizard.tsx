@@ -131,7 +131,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
         )}
         {step === 'key' && product && <KeyStep draft={draft} change={change} product={product} csr={csr} />}
         {step === 'names' && product && (
-          <NamesStep draft={draft} change={change} product={product} quote={quote.data} />
+          <NamesStep draft={draft} change={change} product={product} buyerId={draft.buyer?.id} quote={quote.data} />
         )}
         {step === 'contact' && <ContactStep draft={draft} change={change} isTried={isTried === step} />}
         {step === 'review' && product && (

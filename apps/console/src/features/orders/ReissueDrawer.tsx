@@ -111,7 +111,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
           help: t('reissue.same-csr-help', { key: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-' }),
         }}
       />
-      <NamesStep draft={draft} change={change} product={product} />
+      <NamesStep draft={draft} change={change} product={product} buyerId={order.accountId} />
       <Outcome order={order} product={product} draft={draft} quote={quote} />
       <div className={panelStyles.sheetFoot}>
         {isTried && (problem || isFailed) && (

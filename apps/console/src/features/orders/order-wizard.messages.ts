@@ -215,6 +215,10 @@ export const wizardMessages = defineMessages({
   'methods.wildcard-no-file': { zh: '通配符不能用文件验证', en: 'A wildcard cannot use a file' },
   'methods.hint.dns-txt': { zh: '添加一条 TXT 记录', en: 'Add a TXT record' },
   'methods.hint.dns-cname': { zh: '添加一条 CNAME 记录', en: 'Add a CNAME record' },
+  'methods.hint.dns-persist': {
+    zh: '添加一次 TXT 记录，保留即可用于以后的签发',
+    en: 'Add a TXT record once; left in place it serves later certificates',
+  },
   'methods.hint.http': { zh: '在网站上放一个文件', en: 'Put a file on the web server' },
 
   'contact.title': { zh: '联系人', en: 'Contact' },

@@ -39,6 +39,7 @@ export const orderMessages = defineMessages({
   'order.valid-type.ev': { zh: '增强型 EV', en: 'EV' },
   'order.method.dns-txt': { zh: 'DNS TXT', en: 'DNS TXT' },
   'order.method.dns-cname': { zh: 'DNS CNAME', en: 'DNS CNAME' },
+  'order.method.dns-persist': { zh: '长期 DNS TXT', en: 'Persistent DNS TXT' },
   'order.method.http': { zh: '文件 HTTP', en: 'HTTP file' },
   'order.method.no-wildcard': { zh: '通配符不可用', en: 'not for wildcards' },
   'order.key.rsa-2048': { zh: 'RSA 2048', en: 'RSA 2048' },

@@ -1,6 +1,7 @@
+import type { Sent } from '@app/contracts/endpoint'
 import { listProvenDomains } from '@app/contracts/proven-domains'
-import { restartValidation, sendInstructions } from '@app/contracts/validation'
-import { queryOptions } from '@tanstack/react-query'
+import { preflightOrder, restartValidation, sendInstructions } from '@app/contracts/validation'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useOrderMove } from './orders.queries.ts'
 
@@ -10,6 +11,15 @@ export const validationQueries = {
       // Below the orders: whatever moves an order makes it stale.
       queryKey: ['orders', 'proven', accountId],
       queryFn: ({ signal }) => call(listProvenDomains, { query: { accountId } }, signal),
+    }),
+  preflight: (body: Sent<typeof preflightOrder>['body']) =>
+    queryOptions({
+      queryKey: ['orders', 'preflight', body],
+      queryFn: ({ signal }) => call(preflightOrder, { body }, signal),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      // A hint is not worth asking twice for.
+      retry: false,
     }),
 }
 

@@ -51,6 +51,7 @@ export const productFormMessages = defineMessages({
   'product.form.keyAlgorithms': { zh: '允许的密钥算法', en: 'Key algorithms' },
   'product.form.dcvMethods': { zh: '允许的验证方式', en: 'Validation methods' },
   'product.form.dcv.dns-txt': { zh: 'DNS TXT', en: 'DNS TXT' },
+  'product.form.dcv.dns-persist': { zh: '长期 DNS TXT', en: 'Persistent DNS TXT' },
   'product.form.dcv.dns-cname': { zh: 'DNS CNAME', en: 'DNS CNAME' },
   'product.form.dcv.http': { zh: '文件验证', en: 'File' },
   'product.form.needsOrganisation': { zh: '需要审核组织', en: 'Needs a vetted organisation' },

@@ -1,0 +1,26 @@
+import type { DcvMethod } from '@app/contracts/products'
+import type { PreflightName } from '@app/contracts/validation'
+import { useQuery } from '@tanstack/react-query'
+import type { OrderDraft } from './order-draft.ts'
+import { useSettled } from './use-settled.ts'
+import { validationQueries } from './validation.queries.ts'
+import { methodOf } from './validation-methods.ts'
+
+/** How long names have to stand before they are looked at, so that typing several asks once. */
+const settleMs = 400
+
+/** What was seen of the names of a draft. */
+export function usePreflight(
+  { names, methods }: Pick<OrderDraft, 'names' | 'methods'>,
+  offered: readonly DcvMethod[],
+  buyerId: string | undefined,
+): { isLooking: boolean; ca: string; of: (name: string) => PreflightName | undefined } {
+  const chosen = Object.fromEntries(names.map((name) => [name, methodOf(name, methods, offered)]))
+  const body = useSettled({ buyerId: buyerId ?? null, names, methods: chosen }, settleMs)
+  const { data, isFetching } = useQuery({ ...validationQueries.preflight(body), enabled: body.names.length > 0 })
+  return {
+    isLooking: isFetching,
+    ca: data?.caaDomain ?? '',
+    of: (name) => data?.names.find(({ domain }) => domain === name),
+  }
+}
