@@ -59,9 +59,17 @@ export interface PebbleWorld extends CaWorld {
 }
 
 /** The ACME client over the given books, before a real Pebble that refuses three nonces in ten. */
-export async function pebbleWorld(makeStore: () => AcmeStore): Promise<PebbleWorld> {
+export async function pebbleWorld(
+  makeStore: () => AcmeStore,
+  { authzReuse = 0 }: { authzReuse?: number } = {},
+): Promise<PebbleWorld> {
   const owner = await startDomainOwner()
-  const pebble = await startPebble({ dnsServer: owner.dns.address, httpPort: owner.web.port, nonceReject: 30 })
+  const pebble = await startPebble({
+    dnsServer: owner.dns.address,
+    httpPort: owner.web.port,
+    nonceReject: 30,
+    authzReuse,
+  })
   const store = makeStore()
   const openAcme = (options: Partial<AcmeOptions>) =>
     createAcmeCa({

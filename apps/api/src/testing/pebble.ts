@@ -25,6 +25,8 @@ export async function startPebble(options: {
   httpPort: number
   /** Percent of nonces it refuses for no reason. */
   nonceReject?: number
+  /** Percent of orders for which it uses a proof of before. */
+  authzReuse?: number
 }): Promise<TestPebble> {
   if (spawnSync('pebble', ['-h']).error !== undefined)
     throw new Error('Pebble is not installed: on Debian run "apt install pebble"')
@@ -51,7 +53,7 @@ export async function startPebble(options: {
       ...process.env,
       PEBBLE_VA_NOSLEEP: '1',
       PEBBLE_WFE_NONCEREJECT: String(options.nonceReject ?? 0),
-      PEBBLE_AUTHZREUSE: '0',
+      PEBBLE_AUTHZREUSE: String(options.authzReuse ?? 0),
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
