@@ -4,7 +4,7 @@ import { OrderSummary } from './orders.ts'
 import { Minor, UnixSeconds } from './wire.ts'
 
 /** To-dos, each a door to the list that proves it. */
-export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'expiring'] as const
+export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'expiring', 'due'] as const
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const getDashboard = endpoint({
   access: 'dashboard.view',
   summary: 'What the member has to do today, and where its orders stand. Parts it may not see are null.',
   reply: z.object({
-    /** `unpaid` waits over 72 h, `validating` over 24 h; `expiring` certificates end within 30 days. Empty kinds are left out. */
+    /** `unpaid` waits over 72 h, `validating` over 24 h; `expiring` certificates end within 30 days; `due` ones of a plan are to be made now. Empty kinds are left out. */
     todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.int(), oldestAt: UnixSeconds.nullable() })).nullable(),
     ordersByStatus: z.array(z.object({ status: z.int(), count: z.int() })).nullable(),
     expiring: z.object({ within7: z.int(), within30: z.int(), within90: z.int() }).nullable(),

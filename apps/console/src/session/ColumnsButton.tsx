@@ -11,7 +11,7 @@ const ColumnsPanel = lazy(() => load().then((module) => ({ default: module.Colum
 export interface ColumnsProps {
   list: ListName
   /** All that the list has, as they come: which of them are seen is chosen here. */
-  columns: readonly Pick<Column<never>, 'id' | 'title' | 'pin'>[]
+  columns: readonly Pick<Column<never>, 'id' | 'title' | 'pin' | 'isOptional'>[]
 }
 
 /** At the end of a list's filter row: which columns it shows, and in which order. */

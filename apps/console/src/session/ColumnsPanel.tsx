@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { arranged, isFixed, moved } from '#ui/column-choice.ts'
+import { arranged, isFixed, isHidden, moved } from '#ui/column-choice.ts'
 import type { ColumnsProps } from './ColumnsButton.tsx'
 import styles from './ColumnsPanel.module.css'
 import { columnsMessages } from './columns.messages.ts'
@@ -23,15 +23,16 @@ export function ColumnsPanel({ list, columns }: ColumnsProps) {
   const first = all.find(isFixed)
   const movable = all.filter((column, at) => !isFixed(column, at))
   const order = movable.map(({ id }) => id)
+  const hidden = movable.filter((column) => isHidden(column, choice)).map(({ id }) => id)
   const keep = (value: typeof choice | null) => mutate({ subject: columnsSubject(list), value })
 
   const show = (id: string, isShown: boolean) => {
-    const others = choice.hidden.filter((other) => other !== id)
+    const others = hidden.filter((other) => other !== id)
     keep({ order, hidden: isShown ? others : [...others, id] })
   }
   const move = (id: string, name: string, to: number) => {
     if (to < 0 || to >= order.length) return
-    keep({ order: moved(order, id, to), hidden: choice.hidden })
+    keep({ order: moved(order, id, to), hidden })
     setTold(t('columns.place', { name, n: to + 1, total: order.length }))
     refocus()
   }
@@ -63,7 +64,7 @@ export function ColumnsPanel({ list, columns }: ColumnsProps) {
             <label className={styles.name}>
               <input
                 type="checkbox"
-                checked={!choice.hidden.includes(id)}
+                checked={!hidden.includes(id)}
                 onChange={({ currentTarget }) => show(id, currentTarget.checked)}
               />
               <span className="ellipsis">{title}</span>

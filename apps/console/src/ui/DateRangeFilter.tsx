@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from './Button.tsx'
 import styles from './DateRangeFilter.module.css'
@@ -12,6 +13,8 @@ export interface DateRange {
 export interface DateRangeFilterProps extends DateRange {
   label: string
   onChange: (range: DateRange) => void
+  /** Stands above the days: which day is meant. */
+  head?: ReactNode
 }
 
 const presets = [
@@ -25,13 +28,14 @@ export const rangeText = ({ from, to }: DateRange): string | undefined =>
   from || to ? `${from ?? '…'} – ${to ?? '…'}` : undefined
 
 /** What fell into a span of days: three usual spans, or any two dates. */
-export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
+export function DateRangeFilter({ label, from, to, onChange, head }: DateRangeFilterProps) {
   const t = useT()
   const since = (days: number) => dayjs().subtract(days, 'day').format('YYYY-MM-DD')
   return (
     <PanelFilter label={label} shown={rangeText({ from, to }) ?? ''}>
       {(close) => (
         <div className={styles.dates}>
+          {head}
           <div className={styles.presets}>
             {presets.map(({ key, days }) => (
               <Button

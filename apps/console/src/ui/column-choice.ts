@@ -1,6 +1,6 @@
 import type { Column } from './table-column.ts'
 
-type Placed = Pick<Column<never>, 'id' | 'pin'>
+type Placed = Pick<Column<never>, 'id' | 'pin' | 'isOptional'>
 
 /** Which columns a member wants to see, and in which order. Ids that a list does not have, or not any more, do nothing. */
 export interface ColumnChoice {
@@ -22,9 +22,13 @@ export function arranged<C extends Placed>(columns: readonly C[], { order }: Col
   return columns.map((column, at) => (isFixed(column, at) ? column : (placed.shift() ?? column)))
 }
 
+/** Whether a column is not seen: chosen so, or one that is not seen until it is chosen. */
+export const isHidden = ({ id, isOptional }: Placed, { order, hidden }: ColumnChoice): boolean =>
+  hidden.includes(id) || (isOptional === true && !order.includes(id))
+
 /** The columns a list shows by a member's choice. */
 export const chosen = <C extends Placed>(columns: readonly C[], choice: ColumnChoice): C[] =>
-  arranged(columns, choice).filter((column, at) => isFixed(column, at) || !choice.hidden.includes(column.id))
+  arranged(columns, choice).filter((column, at) => isFixed(column, at) || !isHidden(column, choice))
 
 /** A column one place or more up or down among those that move. */
 export function moved(order: readonly string[], id: string, to: number): string[] {

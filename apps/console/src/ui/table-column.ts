@@ -5,6 +5,8 @@ export interface Column<Row> {
   /** Words of the header; read aloud even where `isTitleHidden`. */
   title: string
   isTitleHidden?: boolean
+  /** Not seen until a member chooses it. */
+  isOptional?: boolean
   cell: (row: Row) => ReactNode
   /** In px. Columns without one share what is left. */
   width?: number

@@ -29,6 +29,10 @@ function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {
       where: sql`${withStatus(orderViews.issued)} AND o.certificate_ends_at <= ${now} + interval '30 days'`,
       since: sql`o.certificate_ends_at`,
     },
+    due: {
+      where: sql`${withStatus([OrderStatus.issued])} AND o.reissue_due_at <= ${now}`,
+      since: sql`o.reissue_due_at`,
+    },
   }
 }
 

@@ -26,6 +26,9 @@ export function ExpiringCard({ expiring }: { expiring: Expiring }) {
             {expiring.within90 > 0 ? t('dash.expiring-some', { count: expiring.within90 }) : t('dash.expiring-none')}
           </p>
         </div>
+        <AppLink href="/ssl/order/expiring" className={dashboardStyles.all}>
+          {t('dash.expiring-all')}
+        </AppLink>
       </header>
       <ul className={cardsStyles.buckets}>
         {buckets.map(({ days, count, heat }) => (

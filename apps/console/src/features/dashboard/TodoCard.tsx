@@ -8,6 +8,7 @@ import {
   FileKey,
   type LucideIcon,
   Radar,
+  RefreshCw,
   Wallet,
 } from 'lucide-react'
 import { spanText } from '#i18n/time-words.ts'
@@ -28,6 +29,7 @@ const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
   validating: { icon: Radar, tone: 'action' },
   unpaid: { icon: Wallet, tone: 'money' },
   expiring: { icon: CalendarClock, tone: 'soon' },
+  due: { icon: RefreshCw, tone: 'review' },
 }
 
 /** What has to be done today: each line is the door to its list. */

@@ -12,10 +12,11 @@ export const todoDoors: Record<TodoKind, string> = {
   resubmit: list('view=resubmit'),
   incomplete: list('view=awaitingSubmission'),
   expiring: list('view=expiring&endsWithin=30'),
+  due: list('view=issued&dueWithin=0&sort=reissueDueAt'),
 }
 
 /** Money that stands still comes before work that stands still, and both before what is still to come. */
-export const todoUrgency: readonly TodoKind[] = ['resubmit', 'incomplete', 'validating', 'unpaid', 'expiring']
+export const todoUrgency: readonly TodoKind[] = ['resubmit', 'incomplete', 'validating', 'unpaid', 'due', 'expiring']
 
 export const expiringDoor = (days: number) => list(`view=expiring&endsWithin=${days}`)
 export const viewDoor = (view: OrderView) => list(`view=${view}`)

@@ -13,6 +13,8 @@ export const dashboardMessages = defineMessages({
   'dash.todo.validating': { zh: '待验证超 24 小时', en: 'Validating for over 24 hours' },
   'dash.todo.resubmit': { zh: '待重新提交', en: 'Sent back, to resubmit' },
   'dash.todo.incomplete': { zh: '已付款，待补资料', en: 'Paid, material missing' },
+  'dash.todo.due': { zh: '下一张证书该签了', en: 'Next certificates due' },
+  'dash.expiring-all': { zh: '全部到期', en: 'All that expires' },
   'dash.todo.expiring': { zh: '证书 30 天内到期', en: 'Certificates ending in 30 days' },
   'dash.todo.oldest': { zh: '最久 {span}', en: 'oldest {span}' },
   'dash.todo.soonest': { zh: '最近 {date}', en: 'soonest {date}' },

@@ -40,7 +40,7 @@ export function ExpiringCalendar({ search, onDay }: CalendarProps) {
               type="button"
               className={styles.day}
               style={at === 0 ? { gridRowStart: weekday + 1 } : undefined}
-              data-heat={count === 0 ? 0 : Math.ceil((count / most) * 4)}
+              data-heat={count === 0 ? 0 : Math.ceil((count / Math.max(4, most)) * 4)}
               aria-label={words}
               aria-pressed={search.day === day}
               aria-disabled={count === 0 || undefined}

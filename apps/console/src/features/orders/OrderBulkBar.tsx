@@ -8,6 +8,7 @@ import { ButtonFor } from '#session/Can.tsx'
 import { BulkBar } from '#ui/BulkBar.tsx'
 import type { Selection } from '#ui/use-selection.ts'
 import { CancelPickedDialog, type CancelQuote } from './CancelPickedDialog.tsx'
+import { DeskBulk } from './DeskBulk.tsx'
 import { FormatMenu } from './ExportMenu.tsx'
 import { bulkOrderMessages } from './order-bulk.messages.ts'
 import { useCancelQuote, useCheckPicked, useExportPicked } from './order-bulk.queries.ts'
@@ -33,6 +34,7 @@ export function OrderBulkBar({ selection, search }: { selection: Selection; sear
       >
         {t('bulk-order.check')}
       </ButtonFor>
+      <DeskBulk orders={orders} count={selection.count} onDone={clear} />
       <ExportPicked selection={selection} search={search} />
       <CancelPicked orders={orders} whyNot={whyNot} onStarted={clear} />
     </BulkBar>

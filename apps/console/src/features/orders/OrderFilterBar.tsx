@@ -1,23 +1,35 @@
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { productQueries } from '#features/products/products.queries.ts'
 import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { useActor } from '#session/use-actor.ts'
-import { DateRangeFilter, rangeText } from '#ui/DateRangeFilter.tsx'
-import { type ActiveFilter, FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
-import { type OrderSearch, unfiltered } from './order-search.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#ui/FilterBar.tsx'
+import { PanelFilter } from '#ui/PanelFilter.tsx'
+import { isFiltered, isManyLines, moreCount, type OrderSearch, unfiltered } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
+import { usePastedLines } from './use-pasted-lines.ts'
 
-interface FilterProps {
+// What few ask for comes when they do.
+const OrderFilterDrawer = lazy(() => import('./OrderFilterDrawer.tsx').then((m) => ({ default: m.OrderFilterDrawer })))
+const OrderFilterChips = lazy(() => import('./OrderFilterChips.tsx').then((m) => ({ default: m.OrderFilterChips })))
+const StatusChoices = lazy(() => import('./StatusChoices.tsx').then((m) => ({ default: m.StatusChoices })))
+const DateBasis = lazy(() => import('./DateBasis.tsx').then((m) => ({ default: m.DateBasis })))
+
+export interface FilterProps {
   search: OrderSearch
   /** All that the list has. */
   columns: ColumnsProps['columns']
   onChange: (change: Partial<OrderSearch>) => void
   onReplace: (search: OrderSearch) => void
+  /** Of several lines searched for, those that match nothing. */
+  unmatched: readonly string[] | null
   /** What takes the bar's place while rows are ticked. */
   children?: ReactNode
 }
@@ -30,8 +42,8 @@ function useProductOptions(isWanted: boolean) {
   return data?.allProducts.map((product) => ({ value: product.id, label: product.name[locale] })) ?? []
 }
 
-/** Search first, then three light filters; below them what narrows the list, each removable. */
-export function OrderFilterBar({ search, columns, onChange, onReplace, children }: FilterProps) {
+/** Search first, then the light filters and the door to more; below them what narrows the list, each removable. */
+export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched, children }: FilterProps) {
   const t = useT(orderMessages)
   const actor = useActor()
   const [isChoosing, setChoosing] = useState(false)
@@ -42,14 +54,44 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, children 
   })
   const customerName = customer.data?.user.name ?? ''
 
+  const [isMore, showMore] = useState(false)
+  const [basis, setBasis] = useState<'created' | 'paid'>(search.paidFrom || search.paidTo ? 'paid' : 'created')
+  const pasted = usePastedLines((q) => onChange({ q }))
+  const range =
+    basis === 'paid' ? { from: search.paidFrom, to: search.paidTo } : { from: search.createdFrom, to: search.createdTo }
+  const setDates = (day: 'created' | 'paid', { from, to }: { from: string | undefined; to: string | undefined }) => {
+    const none = { createdFrom: undefined, createdTo: undefined, paidFrom: undefined, paidTo: undefined }
+    onChange({ ...none, ...(day === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }) })
+  }
+  const more = moreCount(search)
+
   return (
     <>
-      <FilterBar end={<ColumnsButton list="orders" columns={columns} />}>
-        <SearchBox
-          value={search.q ?? ''}
-          label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}
-          onSearch={(text) => onChange({ q: text || undefined })}
-        />
+      <FilterBar
+        end={
+          <>
+            <PanelButton label={t('filter.open')} count={more} onOpen={() => showMore(true)} />
+            <ColumnsButton list="orders" columns={columns} />
+          </>
+        }
+      >
+        <div style={{ display: 'contents' }} onPasteCapture={pasted}>
+          <SearchBox
+            value={isManyLines(search.q) ? '' : (search.q ?? '')}
+            label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}
+            onSearch={(text) => onChange({ q: text || undefined })}
+          />
+        </div>
+        <PanelFilter
+          label={t('order.status')}
+          shown={search.status ? `${t('order.status')} ${search.status.split(',').length}` : ''}
+        >
+          {() => (
+            <Suspense fallback={null}>
+              <StatusChoices search={search} onChange={(status) => onChange({ status })} />
+            </Suspense>
+          )}
+        </PanelFilter>
         {can(actor, 'product.view') && (
           <FilterSelect
             label={t('order.filter.product')}
@@ -61,9 +103,19 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, children 
         )}
         <DateRangeFilter
           label={t('order.filter.date')}
-          from={search.createdFrom}
-          to={search.createdTo}
-          onChange={({ from, to }) => onChange({ createdFrom: from, createdTo: to })}
+          {...range}
+          head={
+            <Suspense fallback={null}>
+              <DateBasis
+                value={basis}
+                onChange={(day) => {
+                  setBasis(day)
+                  if (range.from || range.to) setDates(day, range)
+                }}
+              />
+            </Suspense>
+          }
+          onChange={(next) => setDates(basis, next)}
         />
         {can(actor, 'user.view') && (
           <CustomerFilter
@@ -75,43 +127,28 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, children 
         )}
         {children}
       </FilterBar>
-      <FilterChips
-        filters={useActiveFilters({ search, onChange, customerName, products })}
-        onClear={() => onReplace(unfiltered(search))}
-      />
+      <Suspense fallback={null}>
+        {isFiltered(search) && (
+          <OrderFilterChips
+            search={search}
+            onChange={onChange}
+            customerName={customerName}
+            products={products}
+            unmatched={unmatched}
+            onClear={() => onReplace(unfiltered(search))}
+          />
+        )}
+        {isMore && <OrderFilterDrawer search={search} onApply={onChange} onClose={() => showMore(false)} />}
+      </Suspense>
     </>
   )
 }
 
-interface ActiveProps extends Pick<FilterProps, 'search' | 'onChange'> {
-  customerName: string
-  products: readonly { value: string; label: string }[]
-}
-
-function useActiveFilters({ search, onChange, customerName, products }: ActiveProps): ActiveFilter[] {
-  const t = useT(orderMessages)
-  const chip = (id: string, name: string, value: string | undefined, cleared: Partial<OrderSearch>): ActiveFilter[] =>
-    value === undefined ? [] : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange(cleared) }]
-  const product = products.find(({ value }) => value === search.productId)?.label
-  const { createdFrom, createdTo, waitingHours, endsWithin } = search
-  const dates = rangeText({ from: createdFrom, to: createdTo })
-  return [
-    ...chip('product', t('order.filter.product'), product ?? search.productId?.slice(-6), { productId: undefined }),
-    ...chip('date', t('order.filter.date'), dates, { createdFrom: undefined, createdTo: undefined }),
-    ...chip('customer', t('order.filter.customer'), customerName || search.accountId?.slice(-6), {
-      accountId: undefined,
-    }),
-    ...chip(
-      'waiting',
-      t('order.filter.waiting'),
-      waitingHours === undefined ? undefined : t('order.filter.waiting-over', { hours: waitingHours }),
-      { waitingHours: undefined },
-    ),
-    ...chip(
-      'ends',
-      t('order.filter.ends'),
-      endsWithin === undefined ? undefined : t('order.filter.ends-within', { days: endsWithin }),
-      { endsWithin: undefined },
-    ),
-  ]
+/** The door to the filters that have no room in the bar; it says how many of them are set. */
+function PanelButton({ label, count, onOpen }: { label: string; count: number; onOpen: () => void }) {
+  return (
+    <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" onClick={onOpen}>
+      {count > 0 ? `${label} ${count}` : label}
+    </Button>
+  )
 }

@@ -97,7 +97,13 @@ export function OrderListPage() {
       }
     >
       <OrderViewTabs search={search} />
-      <OrderFilterBar search={search} columns={all} onChange={narrow} onReplace={go}>
+      <OrderFilterBar
+        search={search}
+        columns={all}
+        onChange={narrow}
+        onReplace={go}
+        unmatched={data?.unmatched ?? null}
+      >
         {selection.count > 0 && (
           <Suspense fallback={null}>
             <OrderBulkBar selection={selection} search={search} />
@@ -125,8 +131,16 @@ export function OrderListPage() {
   )
 }
 
-/** The list sorts certificates by their end one way only: what ends first comes first. */
+const oneWay: readonly NonNullable<OrderSearch['sort']>[] = [
+  'certificateEndsAt',
+  'planEndsAt',
+  'reissueDueAt',
+  '-payDate',
+]
+
+/** By an end or a payment the list is sorted one way only: what ends first, and what was paid last. */
 function sortOf(sort: string): OrderSearch['sort'] {
-  if (sort.endsWith('certificateEndsAt')) return 'certificateEndsAt'
+  const only = oneWay.find((each) => each.replace('-', '') === sort.replace('-', ''))
+  if (only) return only
   return sort === '-createdAt' ? undefined : (sort as OrderSearch['sort'])
 }

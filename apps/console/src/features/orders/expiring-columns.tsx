@@ -124,14 +124,14 @@ export function expiringColumns({
     {
       id: 'follow',
       title: t('expiring.follow'),
-      width: 128,
+      width: 104,
       card: 'fact',
       cell: (order) => <FollowUpCell order={order} />,
     },
     {
       id: 'remind',
       title: t('expiring.remind'),
-      width: 148,
+      width: 132,
       card: 'corner',
       cell: (order) => <Remind t={t} order={order} onRemind={onRemind} />,
     },
@@ -154,7 +154,7 @@ export function expiringColumns({
     {
       id: 'ends',
       title: t('expiring.ends'),
-      width: 132,
+      width: 116,
       card: 'tag',
       cell: (order) => <Left t={t} order={order} />,
     },
@@ -163,7 +163,7 @@ export function expiringColumns({
           {
             id: 'customer',
             title: t('expiring.customer'),
-            width: 176,
+            width: 150,
             card: 'wide' as const,
             cell: (order: ExpiringOrder) => <Customer t={t} order={order} isNarrow={isNarrow} />,
           },
@@ -172,7 +172,7 @@ export function expiringColumns({
     {
       id: 'product',
       title: say('order.product'),
-      width: 172,
+      width: 138,
       card: 'none',
       cell: (order) => (
         <>
@@ -184,7 +184,7 @@ export function expiringColumns({
     {
       id: 'todo',
       title: t('expiring.action'),
-      width: 140,
+      width: 112,
       card: 'fact',
       cell: (order) => <ToDo t={t} order={order} />,
     },

@@ -35,7 +35,31 @@ const widths = {
 const wordsOfName = (t: ColumnsContext['t'], order: OrderSummary) =>
   order.primaryName ? unicodeOf(order.primaryName) : t('order.no-names')
 
-/** Nine columns for an operator, eight for a customer. */
+/** What a member may choose to see beside the usual columns. */
+function optional({ t, hasCustomer }: Pick<ColumnsContext, 't' | 'hasCustomer'>): Column<OrderSummary>[] {
+  const day = (id: 'payDate' | 'planEndsAt' | 'reissueDueAt', firstSort: 'asc' | 'desc'): Column<OrderSummary> => ({
+    ...{ id, title: t(`order.column.${id}`), width: 116, card: 'none', isOptional: true, sort: id, firstSort },
+    cell: (order) => <Time at={order[id]} as="day" />,
+  })
+  const desk = (id: 'assignee' | 'tags' | 'notes', words: (order: OrderSummary) => string): Column<OrderSummary> => ({
+    ...{ id, title: t(`order.column.${id}`), width: 112, card: 'none', isOptional: true },
+    cell: (order) => <span className={styles.customer}>{words(order) || '-'}</span>,
+  })
+  return [
+    day('reissueDueAt', 'asc'),
+    day('planEndsAt', 'asc'),
+    day('payDate', 'desc'),
+    ...(hasCustomer
+      ? [
+          desk('assignee', (order) => order.desk?.assignee ?? ''),
+          desk('tags', (order) => order.desk?.tags.join(t('common.sep')) ?? ''),
+          desk('notes', (order) => String(order.desk?.notes || '')),
+        ]
+      : []),
+  ]
+}
+
+/** Nine columns for an operator, eight for a customer, and more that are chosen. */
 export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContext): Column<OrderSummary>[] {
   const width = widths[locale]
   const customer: Column<OrderSummary> = {
@@ -122,6 +146,7 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContex
       card: 'none',
       cell: (order) => <Time at={order.createdAt} as="stacked" />,
     },
+    ...optional({ t, hasCustomer }),
     {
       id: 'do',
       title: t('order.list.column.do'),

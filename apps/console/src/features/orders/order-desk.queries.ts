@@ -8,7 +8,7 @@ import {
   pinNote,
   tagOrders,
 } from '@app/contracts/order-desk'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
 export const deskQueries = {
@@ -39,18 +39,16 @@ function useDeskChange<Input extends { params: { id: string } }>(change: (input:
 export const useAddNote = () => useDeskChange((input: Sent<typeof addNote>) => call(addNote, input))
 export const usePinNote = () => useDeskChange((input: Sent<typeof pinNote>) => call(pinNote, input))
 
-const stale = [
-  ['orders', 'list'],
-  ['orders', 'desk'],
-  ['orders', 'desk-choices'],
-]
+/** Lists and desks show what was changed. */
+function forget(cache: QueryClient): void {
+  for (const what of ['list', 'desk', 'desk-choices']) void cache.invalidateQueries({ queryKey: ['orders', what] })
+}
 
-/** Assigns orders; `undo` of its answer is made by whoever shows it. */
 export function useAssignOrders() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<typeof assignOrders>['body']) => call(assignOrders, { body }),
-    onSuccess: () => stale.forEach((queryKey) => void cache.invalidateQueries({ queryKey })),
+    onSuccess: () => forget(cache),
   })
 }
 
@@ -58,6 +56,6 @@ export function useTagOrders() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<typeof tagOrders>['body']) => call(tagOrders, { body }),
-    onSuccess: () => stale.forEach((queryKey) => void cache.invalidateQueries({ queryKey })),
+    onSuccess: () => forget(cache),
   })
 }

@@ -1,5 +1,5 @@
+import { DateDay, linesOf, OrderFilter } from '@app/contracts/order-filter'
 import { type OrderView, orderViews } from '@app/contracts/order-states'
-import { DateDay, OrderFilter } from '@app/contracts/orders'
 import { z } from 'zod'
 
 const views = Object.keys(orderViews) as [OrderView, ...OrderView[]]
@@ -9,16 +9,30 @@ const shape = OrderFilter.shape
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
 
 // The router may read digits as a number; in a search text they are text.
-const Text = z.coerce.string().trim().min(1).max(253)
+const Text = z.coerce.string().trim().min(1).max(8000)
 
 /** The list's address. It uses the call's own names, so that the request can start before the code has loaded. */
 export const OrderSearch = z.object({
   view: lenient(z.enum(views)),
   q: lenient(Text),
+  status: lenient(z.coerce.string().pipe(shape.status.unwrap())),
   productId: lenient(z.uuid()),
   accountId: lenient(z.uuid()),
+  brand: lenient(Text),
+  usageType: lenient(shape.usageType),
+  validType: lenient(shape.validType),
+  validity: lenient(shape.validity),
+  amountFrom: lenient(shape.amountFrom),
+  amountTo: lenient(shape.amountTo),
+  method: lenient(shape.method),
+  assignee: lenient(shape.assignee),
+  tag: lenient(z.coerce.string().pipe(shape.tag.unwrap())),
+  hasNote: lenient(z.coerce.string().pipe(z.literal('1'))),
   createdFrom: lenient(DateDay),
   createdTo: lenient(DateDay),
+  paidFrom: lenient(DateDay),
+  paidTo: lenient(DateDay),
+  dueWithin: lenient(shape.dueWithin),
   endsWithin: lenient(z.coerce.number().int().min(0).max(400)),
   waitingHours: lenient(z.coerce.number().int().min(1).max(10_000)),
   sort: lenient(shape.sort.unwrap()),
@@ -35,12 +49,27 @@ export function narrowed(search: OrderSearch, change: Partial<OrderSearch>): Ord
   return { ...search, offset: undefined, cursor: undefined, ...change }
 }
 
-const filterNames = ['q', 'productId', 'accountId', 'createdFrom', 'createdTo', 'endsWithin', 'waitingHours'] as const
+/** What stands in the address beside the filters. */
+const kept = ['view', 'sort', 'limit', 'offset', 'cursor', 'saved'] as const
+
+/** Filters that have no place in the bar: they are set in the drawer of more. */
+const moreNames: readonly string[] = [
+  ...['brand', 'usageType', 'validType', 'validity', 'amountFrom', 'amountTo', 'method'],
+  ...['assignee', 'tag', 'hasNote'],
+]
 
 /** The view alone, every filter gone. */
 export const unfiltered = ({ view, sort, limit }: OrderSearch): OrderSearch => ({ view, sort, limit })
 
-export const isFiltered = (search: OrderSearch): boolean => filterNames.some((name) => search[name] !== undefined)
+export const isFiltered = (search: OrderSearch): boolean =>
+  Object.entries(search).some(([name, value]) => value !== undefined && !kept.some((each) => each === name))
+
+/** How many of the drawer's filters are set. */
+export const moreCount = (search: OrderSearch): number =>
+  Object.entries(search).filter(([name, value]) => value !== undefined && moreNames.includes(name)).length
+
+/** Whether several lines are searched for. */
+export const isManyLines = (q: string | undefined): boolean => q !== undefined && linesOf(q).length > 1
 
 /** What a list shows without the page it is at: what an export asks for. */
 export const unpaged = ({ limit: _, offset: __, cursor: ___, saved: ____, ...rest }: OrderSearch) => rest

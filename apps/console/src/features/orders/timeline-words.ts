@@ -15,6 +15,7 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, money: Mon
   const amount = typeof facts.amountMinor === 'number' ? money(facts.amountMinor) : undefined
   switch (kind) {
     case 'placed':
+    case 'reminded':
     case 'material-supplied':
     case 'records-ready':
     case 'ca-unreachable':

@@ -1,0 +1,26 @@
+import { useT } from '#i18n/use-t.ts'
+import { orderFilterMessages } from './order-filter.messages.ts'
+import styles from './order-filter.module.css'
+
+const bases = ['created', 'paid'] as const
+
+interface BasisProps {
+  value: (typeof bases)[number]
+  onChange: (basis: (typeof bases)[number]) => void
+}
+
+/** Which day of an order the span of days means. */
+export function DateBasis({ value, onChange }: BasisProps) {
+  const t = useT(orderFilterMessages)
+  return (
+    <fieldset className={styles.basis}>
+      <legend className="sr">{t('order-filter.basis')}</legend>
+      {bases.map((basis) => (
+        <label key={basis}>
+          <input type="radio" name="date-basis" checked={basis === value} onChange={() => onChange(basis)} />
+          {t(`order-filter.basis.${basis}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import type { OrderDesk } from '@app/contracts/order-desk'
+import type { Order } from '@app/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Pin, PinOff, X } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PopMenu } from '#ui/PopMenu.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Time } from '#ui/Time.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { deskMessages } from './order-desk.messages.ts'
+import styles from './order-desk.module.css'
+import { deskQueries, usePinNote } from './order-desk.queries.ts'
+import { useDeskActs } from './use-desk-acts.ts'
+
+/** What operators keep beside an order: whose it is, how it is sorted, what was noted. */
+export function DeskPanel({ order }: { order: Pick<Order, 'id'> }) {
+  const t = useT(deskMessages)
+  const { data, error, isError, refetch } = useQuery(deskQueries.of(order.id))
+  return (
+    <Panel title={t('desk.title')} note={t('desk.private')}>
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={140} radius={6} />}
+      {data && (
+        <>
+          <div className={styles.facts}>
+            <Assignee id={order.id} desk={data} />
+            <Tags id={order.id} desk={data} />
+          </div>
+          <NoteForm orderId={order.id} />
+          <Notes id={order.id} desk={data} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface PartProps {
+  id: string
+  desk: OrderDesk
+}
+
+function Assignee({ id, desk }: PartProps) {
+  const t = useT(deskMessages)
+  const whyNot = useWhyNot()('order.assign')
+  const [isWanted, want] = useState(false)
+  const { data: choices } = useQuery({ ...deskQueries.choices(), enabled: isWanted })
+  const { assign } = useDeskActs()
+  const name = desk.assignee?.name ?? t('desk.nobody')
+  return (
+    <div>
+      <span className={styles.label}>{t('desk.assignee')}</span>
+      <PopMenu
+        label={t('common.pair', { name: t('desk.assignee'), value: name })}
+        className={styles.pick}
+        onIntent={() => want(true)}
+        entries={[null, ...(choices?.members ?? [])].map((member) => ({
+          id: member?.id ?? 'none',
+          label: member?.name ?? t('desk.nobody'),
+          isChecked: member?.id === desk.assignee?.id,
+          whyNot,
+          onSelect: () => assign({ ids: [id] }, member),
+        }))}
+      >
+        {name}
+        <ChevronDown className="icon" aria-hidden="true" />
+      </PopMenu>
+    </div>
+  )
+}
+
+function Tags({ id, desk }: PartProps) {
+  const t = useT(deskMessages)
+  const mayNot = useWhyNot()('order.assign') !== undefined
+  const { tag } = useDeskActs()
+  const [text, setText] = useState('')
+  const add = () => {
+    const name = text.trim()
+    if (name) tag({ ids: [id] }, name, true)
+    setText('')
+  }
+  return (
+    <div className={styles.tags}>
+      <span className={styles.label}>{t('desk.tags')}</span>
+      {desk.tags.map((name) => (
+        <span key={name} className={styles.tag}>
+          {name}
+          {!mayNot && (
+            <button
+              type="button"
+              aria-label={t('desk.tag-remove', { tag: name })}
+              onClick={() => tag({ ids: [id] }, name, false)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          )}
+        </span>
+      ))}
+      {!mayNot && (
+        <input
+          className={styles.newTag}
+          aria-label={t('desk.tag-add')}
+          placeholder={t('desk.tag-new')}
+          maxLength={24}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) add()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Notes({ id, desk }: PartProps) {
+  const t = useT(deskMessages)
+  const pin = usePinNote()
+  if (desk.notes.length === 0) return <p className="t3 s13">{t('desk.none')}</p>
+  return (
+    <ol className={styles.notes} aria-label={t('desk.notes')}>
+      {desk.notes.map((note) => (
+        <li key={note.id} data-pinned={note.isPinned || undefined}>
+          <p>{note.text}</p>
+          <small>
+            {note.isPinned && <b>{t('desk.pinned')} · </b>}
+            {note.author} · <Time at={note.at} />
+            {note.mentions.length > 0 &&
+              ` · ${t('desk.mentioned', { names: note.mentions.map(({ name }) => name).join(t('common.sep')) })}`}
+          </small>
+          <IconButton
+            size="sm"
+            label={note.isPinned ? t('desk.unpin') : t('desk.pin')}
+            onClick={() => pin.mutate({ params: { id, noteId: note.id }, body: { isPinned: !note.isPinned } })}
+          >
+            {note.isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  )
+}

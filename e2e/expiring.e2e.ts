@@ -1,0 +1,72 @@
+import { expect, test } from '#lab/fixtures.ts'
+import { latestMessage } from '#lab/outbox.ts'
+
+const page90 = '/ssl/order/expiring'
+
+test('what expires is followed up and its buyer reminded, once a day', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto(page90)
+  await expect(page.getByRole('heading', { name: '即将到期' })).toBeVisible()
+  const week = page.getByRole('link', { name: /^7 天内/ })
+  const count = Number(await week.locator('b').textContent())
+  await week.click()
+  await expect(page).toHaveURL(/bucket=within7/)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(count)
+
+  const row = rows.first()
+  const orderNo = (await row.locator('.mono').first().textContent()) ?? ''
+  await row.getByRole('button', { name: /的跟进：未联系/ }).click()
+  await page.getByRole('menuitemradio', { name: '已报价' }).click()
+  await expect(row.getByRole('button', { name: /已报价/ })).toBeVisible()
+  await page.getByRole('button', { name: /撤销/ }).click()
+  await expect(row.getByRole('button', { name: /未联系/ })).toBeVisible()
+
+  await row.getByRole('button', { name: /^提醒/ }).click()
+  const dialog = page.getByRole('dialog', { name: '发送到期提醒' })
+  await expect(dialog.getByText(orderNo.trim())).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'expiring-remind')
+  await dialog.getByRole('button', { name: '发送提醒' }).click()
+  await expect(row.getByRole('button', { name: /已提醒/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^提醒/ })).toHaveAttribute('aria-disabled', 'true')
+  await latestMessage(lab, { to: /@/ })
+
+  await page.goto(`${page90}?basis=plan&show=calendar`)
+  const day = page.locator('button[aria-pressed]:not([aria-disabled])').filter({ hasText: /^\d/ }).first()
+  await day.click()
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
+  await expect(rows.first()).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'expiring-calendar')
+})
+
+test('many are reminded as a task, and a customer sees its own without the desk', async ({ page, signedIn }) => {
+  await signedIn(page, 'platform')
+  await page.goto(`${page90}?bucket=within90`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '提醒' }).click()
+  await page.getByRole('button', { name: /^发送 \d+ 封提醒/ }).click()
+  await expect(page.getByText('已开始：提醒客户到期')).toBeVisible()
+
+  await signedIn(page, 'customer')
+  await page.goto(page90)
+  await expect(page.getByRole('heading', { name: '即将到期' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '跟进' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: '跟进' })).toHaveCount(0)
+})
+
+test('on a small screen the cards stand by bucket', async ({ page, signedIn, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn(page, 'platform')
+  await page.goto(page90)
+  await expect(page.getByRole('heading', { level: 2, name: /^已过期/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^拨打/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/)
+  await axe(page)
+})
