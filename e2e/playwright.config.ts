@@ -11,7 +11,7 @@ export default defineConfig({
     { name: 'servers', testMatch: servers },
     { name: 'console', testIgnore: servers },
   ],
-  globalSetup: './lab/global-setup.ts',
+  globalSetup: './demo.config.ts',
   outputDir: '../test-results',
   // A file has a server of its own, and much of its time goes by waiting: two of them share two cores well.
   workers: 2,

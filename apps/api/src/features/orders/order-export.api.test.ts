@@ -21,6 +21,7 @@ let customer: given.GivenMember
 
 beforeAll(async () => {
   site = await given.site(db, { isRoot: true })
+  await given.offers(db, site)
   account = await given.account(db, site, '=1+1 Trading')
   operator = await given.operator(db, site)
   customer = await given.member(db, account)

@@ -3,10 +3,10 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { members } from '#features/company/company.table.ts'
 import { type NoticeTemplate, send } from '#features/messages/messages.service.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { holderOf } from './order-notices.repo.ts'
 import { type OrderNoticeRow, orderNotices } from './order-notices.table.ts'
 import { type OrderRow, orders } from './orders.table.ts'
 
@@ -94,14 +94,6 @@ async function isRenewed(tx: Tx, { siteId, id }: OrderRow): Promise<boolean> {
     .where(and(eq(orders.siteId, siteId), eq(orders.renewsId, id), ne(orders.status, OrderStatus.cancelled)))
     .limit(1)
   return row !== undefined
-}
-
-async function holderOf(tx: Tx, siteId: string, accountId: string) {
-  const [holder] = await tx
-    .select({ name: members.name, email: members.email, telPrefix: members.telPrefix, telephone: members.telephone })
-    .from(members)
-    .where(and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, members.id)))
-  return holder
 }
 
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>

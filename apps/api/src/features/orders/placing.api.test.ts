@@ -79,7 +79,7 @@ describe('placing', () => {
       () => ({ productNo: 'SEC-DV-W', names: ['*.a.example.com'], methods: { '*.a.example.com': 'http' } }),
       40013,
     ],
-    ['a product that is not issued by itself', () => ({ productNo: 'GEO-OV-1' }), 40904],
+    ['a product that is not issued by itself', () => ({ productNo: 'DIG-CS-E' }), 40904],
   ])('refuses %s', async (_what, wishes, code) => {
     const { customer } = await world.shop()
     const body = await orderBody(world, customer, { csrPem: null, ...wishes() })

@@ -21,7 +21,7 @@ async function giveOrder(account: given.GivenAccount, name: string): Promise<str
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
         valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
         placed_by, created_at, search_text)
-      VALUES (${account.site.id}, ${newId()}, ${account.id}, ${orderNo}, 1005, now(), ${newId()}, '{"zh":"证书","en":"Certificate"}',
+      VALUES (${account.site.id}, ${newId()}, ${account.id}, ${orderNo}, 1005, now(), (SELECT id FROM products LIMIT 1), '{"zh":"证书","en":"Certificate"}',
         'Sectigo', 'ssl', 'dv', 1, 1, 'CNY', 8800, 1, '[]', ${name}, ${`{${name}}`}, '{}', 'somebody', now(),
         ${`${orderNo} ${name}`.toLowerCase()})`),
   )
@@ -30,6 +30,7 @@ async function giveOrder(account: given.GivenAccount, name: string): Promise<str
 
 beforeAll(async () => {
   site = await given.site(db, { isRoot: true })
+  await given.offers(db, site)
   operator = await given.operator(db, site)
   acme = await given.account(db, site, 'Acme 科技')
   holder = await given.member(db, acme, { loginName: 'acme-holder' })

@@ -1,0 +1,3 @@
+import { prepareDemo } from '#lab/workspace.ts'
+
+export default prepareDemo

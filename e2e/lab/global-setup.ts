@@ -1,3 +1,0 @@
-import { prepareDemo } from './workspace.ts'
-
-export default prepareDemo
