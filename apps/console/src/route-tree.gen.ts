@@ -27,9 +27,11 @@ import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/lo
 import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
 import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
+import { Route as ShellSslOrderContactRouteImport } from './routes/_shell/ssl/order/contact.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
 import { Route as ShellSslOrderExpiringRouteImport } from './routes/_shell/ssl/order/expiring.tsx'
 import { Route as ShellSslOrderListRouteImport } from './routes/_shell/ssl/order/list.tsx'
+import { Route as ShellSslOrderOrgRouteImport } from './routes/_shell/ssl/order/org.tsx'
 import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
 import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
@@ -127,6 +129,11 @@ const ShellSettingCenterMessagesRoute =
     path: '/setting/center/messages',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSslOrderContactRoute = ShellSslOrderContactRouteImport.update({
+  id: '/ssl/order/contact',
+  path: '/ssl/order/contact',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSslOrderCreateRoute = ShellSslOrderCreateRouteImport.update({
   id: '/ssl/order/create',
   path: '/ssl/order/create',
@@ -140,6 +147,11 @@ const ShellSslOrderExpiringRoute = ShellSslOrderExpiringRouteImport.update({
 const ShellSslOrderListRoute = ShellSslOrderListRouteImport.update({
   id: '/ssl/order/list',
   path: '/ssl/order/list',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSslOrderOrgRoute = ShellSslOrderOrgRouteImport.update({
+  id: '/ssl/order/org',
+  path: '/ssl/order/org',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellSslProductIdRoute = ShellSslProductIdRouteImport.update({
@@ -193,9 +205,11 @@ export interface FileRoutesByFullPath {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
+  '/ssl/order/org': typeof ShellSslOrderOrgRoute
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
@@ -221,9 +235,11 @@ export interface FileRoutesByTo {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
   '/ssl/order/list': typeof ShellSslOrderListRoute
+  '/ssl/order/org': typeof ShellSslOrderOrgRoute
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
@@ -251,9 +267,11 @@ export interface FileRoutesById {
   '/_shell/company/roles': typeof ShellCompanyRolesRoute
   '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/_shell/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/_shell/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
   '/_shell/ssl/order/list': typeof ShellSslOrderListRoute
+  '/_shell/ssl/order/org': typeof ShellSslOrderOrgRoute
   '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
   '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
@@ -281,9 +299,11 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/setting/center/messages'
+    | '/ssl/order/contact'
     | '/ssl/order/create'
     | '/ssl/order/expiring'
     | '/ssl/order/list'
+    | '/ssl/order/org'
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
@@ -309,9 +329,11 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/setting/center/messages'
+    | '/ssl/order/contact'
     | '/ssl/order/create'
     | '/ssl/order/expiring'
     | '/ssl/order/list'
+    | '/ssl/order/org'
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
@@ -338,9 +360,11 @@ export interface FileRouteTypes {
     | '/_shell/company/roles'
     | '/_shell/company/sub-account'
     | '/_shell/setting/center/messages'
+    | '/_shell/ssl/order/contact'
     | '/_shell/ssl/order/create'
     | '/_shell/ssl/order/expiring'
     | '/_shell/ssl/order/list'
+    | '/_shell/ssl/order/org'
     | '/_shell/ssl/product/$id'
     | '/_shell/ssl/product/create'
     | '/_shell/ssl/product/list'
@@ -492,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSettingCenterMessagesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/order/contact': {
+      id: '/_shell/ssl/order/contact'
+      path: '/ssl/order/contact'
+      fullPath: '/ssl/order/contact'
+      preLoaderRoute: typeof ShellSslOrderContactRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/order/create': {
       id: '/_shell/ssl/order/create'
       path: '/ssl/order/create'
@@ -511,6 +542,13 @@ declare module '@tanstack/react-router' {
       path: '/ssl/order/list'
       fullPath: '/ssl/order/list'
       preLoaderRoute: typeof ShellSslOrderListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/ssl/order/org': {
+      id: '/_shell/ssl/order/org'
+      path: '/ssl/order/org'
+      fullPath: '/ssl/order/org'
+      preLoaderRoute: typeof ShellSslOrderOrgRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/ssl/product/$id': {
@@ -565,9 +603,11 @@ interface ShellRouteChildren {
   ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
   ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
+  ShellSslOrderContactRoute: typeof ShellSslOrderContactRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
   ShellSslOrderExpiringRoute: typeof ShellSslOrderExpiringRoute
   ShellSslOrderListRoute: typeof ShellSslOrderListRoute
+  ShellSslOrderOrgRoute: typeof ShellSslOrderOrgRoute
   ShellSslProductIdRoute: typeof ShellSslProductIdRoute
   ShellSslProductCreateRoute: typeof ShellSslProductCreateRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
@@ -583,9 +623,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyRolesRoute: ShellCompanyRolesRoute,
   ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
+  ShellSslOrderContactRoute: ShellSslOrderContactRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
   ShellSslOrderExpiringRoute: ShellSslOrderExpiringRoute,
   ShellSslOrderListRoute: ShellSslOrderListRoute,
+  ShellSslOrderOrgRoute: ShellSslOrderOrgRoute,
   ShellSslProductIdRoute: ShellSslProductIdRoute,
   ShellSslProductCreateRoute: ShellSslProductCreateRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,

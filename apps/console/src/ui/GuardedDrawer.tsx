@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { Button } from '#ui/Button.tsx'
-import { Drawer, type DrawerProps } from '#ui/Drawer.tsx'
+import { Button } from './Button.tsx'
+import { Drawer, type DrawerProps } from './Drawer.tsx'
 import { guardedDrawerMessages } from './guarded-drawer.messages.ts'
-import styles from './team.module.css'
+import styles from './overlays.module.css'
 
 /** A drawer that asks before what was entered in it is lost, also by the browser's own way back. Close it by `ignoreBlocker`. */
 export function GuardedDrawer({ isDirty, footer, onClose, ...rest }: DrawerProps & { isDirty: boolean }) {

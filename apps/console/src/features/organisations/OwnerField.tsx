@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
+import { userQueries } from '#features/users/users.queries.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useActor, useCan } from '#session/use-actor.ts'
+import { contactMessages } from './contacts.messages.ts'
+import styles from './organisations.module.css'
+
+interface OwnerProps {
+  value: string | null
+  onChange: (accountId: string | null) => void
+}
+
+/** Whose a new record is: an operator chooses among its customers, a customer has no choice. */
+export function OwnerField({ value, onChange }: OwnerProps) {
+  const t = useT(contactMessages)
+  const { isOperator } = useActor()
+  const mayLook = useCan('user.view')
+  const { data } = useQuery({ ...userQueries.one(value ?? ''), enabled: value !== null })
+  if (!mayLook || !isOperator) return null
+  return (
+    <div className={styles.owner}>
+      <span className={styles.label}>{t('contacts.owner')}</span>
+      <CustomerFilter
+        label={t('contacts.owner-own')}
+        value={value ?? undefined}
+        name={data?.user.name ?? ''}
+        onChange={(accountId) => onChange(accountId ?? null)}
+      />
+    </div>
+  )
+}
+
+/** The same as a filter of a list. */
+export function OwnerFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}) {
+  const t = useT(contactMessages)
+  const { isOperator } = useActor()
+  const mayLook = useCan('user.view')
+  const { data } = useQuery({ ...userQueries.one(value ?? ''), enabled: value !== undefined })
+  if (!mayLook || !isOperator) return null
+  return <CustomerFilter label={t('contacts.owner')} value={value} name={data?.user.name ?? ''} onChange={onChange} />
+}

@@ -1,0 +1,85 @@
+import type { OrganisationDetail } from '@app/contracts/organisations'
+import { organisationValidUntil } from '@app/contracts/policy'
+import { approveVetting, submitVetting } from '@app/contracts/vetting'
+import type { VettingDetail } from '@app/contracts/vetting-values'
+import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import { useOrganisationMove } from './organisations.queries.ts'
+import { vettingMessages } from './vetting.messages.ts'
+
+interface SubmitProps {
+  organisation: OrganisationDetail
+  brand: string
+  onClose: () => void
+}
+
+/** Hands the organisation in, with a word to who vets it. */
+export function SubmitVetting({ organisation: { id, name, telPrefix, telephone }, brand, onClose }: SubmitProps) {
+  const t = useT(vettingMessages)
+  const submit = useOrganisationMove(submitVetting)
+  return (
+    <ConfirmDialog
+      isOpen
+      tier="K2"
+      title={t('vet.submit-title', { brand, name })}
+      consequences={[t('vet.submit-call', { phone: `${telPrefix} ${telephone}` }), t('vet.submit-fixed')]}
+      reasonLabel={t('vet.submit-note')}
+      reasonHelp={t('vet.submit-note-help')}
+      isReasonOptional
+      actionLabel={t('vet.submit')}
+      isPending={submit.isPending}
+      onClose={onClose}
+      onConfirm={(note) =>
+        submit.mutate(
+          { params: { id }, body: { brand, note } },
+          {
+            onSuccess: () => {
+              showSuccess(t('vet.submitted', { brand }))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+interface ApproveProps {
+  organisation: OrganisationDetail
+  vetting: VettingDetail
+  onClose: () => void
+}
+
+export function ApproveVetting({ organisation: { name }, vetting: { id, brand, version }, onClose }: ApproveProps) {
+  const t = useT(vettingMessages)
+  const now = useNow()
+  const approve = useOrganisationMove(approveVetting)
+  const day = formatDay(organisationValidUntil(Math.floor(now / 1000)))
+  return (
+    <ConfirmDialog
+      isOpen
+      tier="K2"
+      title={t('vet.approve-title', { name, brand })}
+      consequences={[t('vet.approve-until', { day }), t('vet.approve-use')]}
+      reasonHelp={t('vet.approve-log')}
+      isReasonOptional
+      actionLabel={t('vet.approve-do')}
+      isPending={approve.isPending}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        approve.mutate(
+          { params: { id }, body: { version, reason } },
+          {
+            onSuccess: () => {
+              showSuccess(t('vet.approved', { name }))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}

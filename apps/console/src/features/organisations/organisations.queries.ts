@@ -1,0 +1,31 @@
+import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import * as contract from '@app/contracts/organisations'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input } from '#lib/call.ts'
+import type { OrganisationSearch } from './organisation-search.ts'
+
+/** What of the address is about the list and not about what lies over it. */
+const listed = ({ do: _, id: __, tab: ___, saved: ____, ...rest }: OrganisationSearch) => rest
+
+export const organisationQueries = {
+  list: (search: OrganisationSearch) =>
+    queryOptions({
+      queryKey: ['organisations', 'list', listed(search)],
+      queryFn: ({ signal }) => call(contract.listOrganisations, { query: { limit: 20, ...listed(search) } }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['organisations', 'one', id],
+      queryFn: async ({ signal }) => (await call(contract.getOrganisation, { params: { id } }, signal)).organisation,
+    }),
+}
+
+/** A change of organisations: every list and every one of them is stale after it. */
+export function useOrganisationMove<E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['organisations'] }),
+  })
+}
