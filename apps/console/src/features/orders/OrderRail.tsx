@@ -1,7 +1,6 @@
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { productQueries } from '#features/products/products.queries.ts'
+import type { T } from '#i18n/i18n.ts'
 import { useT } from '#i18n/use-t.ts'
 import { daysUntil, formatTime } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
@@ -14,6 +13,7 @@ import { orderHref, recordsHref } from './order-links.ts'
 import { termWords } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { Timeline } from './Timeline.tsx'
+import { useOrderProduct } from './use-order-product.ts'
 
 const shownEvents = 4
 
@@ -21,9 +21,7 @@ const shownEvents = 4
 function LifeFacts({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const now = useNow() / 1000
-  // The list of products is there already on the way here, or comes in a moment; nothing waits for it.
-  const { data } = useQuery(productQueries.all())
-  const limit = data?.allProducts.find(({ id }) => id === order.productId)?.reissueLimit
+  const product = useOrderProduct(order)
   const { refundUntil, reissuesUsed: used, certificates, renews, renewedBy } = order
   const isIssued = certificates.some(({ serial }) => serial !== null)
   return (
@@ -39,9 +37,7 @@ function LifeFacts({ order }: { order: Order }) {
         <>
           <Fact name={t('detail.fact.reissues')}>
             <AppLink className="link" href={recordsHref(order.orderNo)}>
-              {limit === undefined || limit === null
-                ? t('detail.fact.reissues-free', { used })
-                : t('detail.fact.reissues-used', { used, limit })}
+              {reissuesWords(t, used, product?.reissueLimit)}
             </AppLink>
           </Fact>
           <Fact name={t('detail.fact.auto')}>
@@ -61,6 +57,11 @@ function LifeFacts({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+function reissuesWords(t: T<typeof detailMessages>, used: number, limit: number | null | undefined): string {
+  if (limit === undefined) return t('detail.fact.reissues-count', { used })
+  return limit === null ? t('detail.fact.reissues-free', { used }) : t('detail.fact.reissues-used', { used, limit })
 }
 
 const OrderNo = ({ link }: { link: NonNullable<Order['renews']> }) => (

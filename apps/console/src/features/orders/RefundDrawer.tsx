@@ -1,7 +1,5 @@
 import type { Order } from '@app/contracts/orders'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { productQueries } from '#features/products/products.queries.ts'
 import { spanText } from '#i18n/time-words.ts'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
@@ -18,6 +16,7 @@ import { standing } from './issuances.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import styles from './order-life.module.css'
 import { useAskRefund } from './order-life.queries.ts'
+import { useOrderProduct } from './use-order-product.ts'
 
 /** Asks for the money back: first whether there is still time, then how much and where it goes. */
 export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -84,8 +83,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
 
 function RefundWindow({ order, now }: { order: Order; now: number }) {
   const t = useT(lifeMessages)
-  const { data } = useQuery(productQueries.all())
-  const days = data?.allProducts.find(({ id }) => id === order.productId)?.refundDays
+  const days = useOrderProduct(order)?.refundDays
   const { refundUntil } = order
   const policy = days ? <small>{t('refund.policy', { days })}</small> : null
   if (refundUntil === null || refundUntil <= now)

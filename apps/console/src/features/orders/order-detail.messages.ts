@@ -43,6 +43,7 @@ export const detailMessages = defineMessages({
   'detail.fact.refund-closed': { zh: '已结束', en: 'window closed' },
   'detail.fact.reissues': { zh: '重签', en: 'Reissues' },
   'detail.fact.reissues-used': { zh: '已用 {used} / {limit} 次', en: '{used} of {limit} used' },
+  'detail.fact.reissues-count': { zh: '{used} 次', en: '{used}' },
   'detail.fact.reissues-free': { zh: '{used} 次，不限次数', en: '{used}, no limit' },
   'detail.fact.auto': { zh: '自动重签', en: 'Automatic reissue' },
   'detail.fact.auto-on': { zh: '开启', en: 'On' },

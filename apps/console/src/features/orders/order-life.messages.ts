@@ -135,8 +135,8 @@ export const lifeMessages = defineMessages({
     en: 'The present certificate stays valid until it ends on {date} or is revoked.',
   },
   'reissue.effect-proof': {
-    zh: '所有域名重新验证；通过后签发新证书，请换到服务器上。',
-    en: 'All names are validated again; deploy the new certificate once it is issued.',
+    zh: '验证仍有效的域名不用再验证，其余的要添加记录；签发后请换到服务器上。',
+    en: 'Names whose validation still holds need none; add the records of the others, and deploy the new certificate.',
   },
   'reissue.effect-removed': {
     zh: '删除的域名只不在新证书里；要让旧证书失效，请在签发后吊销它。',
