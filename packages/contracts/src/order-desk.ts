@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { expiringBases, expiringBuckets, followUps } from './expiring-values.ts'
 import { PickedOrders } from './order-bulk.ts'
 import { sheetFormats } from './order-export.ts'
 import { DateDay, OrderTag } from './order-filter.ts'
@@ -7,23 +8,19 @@ import { OrderLink } from './orders.ts'
 import { usageTypes, validTypes } from './products.ts'
 import { Id, Locale, Minor, Page, UnixSeconds } from './wire.ts'
 
+export {
+  type ExpiringBasis,
+  type ExpiringBucket,
+  expiringBases,
+  expiringBuckets,
+  type FollowUp,
+  followUps,
+  overdueDays,
+} from './expiring-values.ts'
+
 /** How operators work with orders day by day. What is written here no customer ever sees. */
 
 const ById = z.object({ id: Id })
-
-/** Whose end counts: the present certificate's or the order's own. */
-export const expiringBases = ['certificate', 'plan'] as const
-export type ExpiringBasis = (typeof expiringBases)[number]
-
-/** Each stands for itself: what ends within 30 days does not end within 7. */
-export const expiringBuckets = ['over', 'within7', 'within30', 'within90'] as const
-export type ExpiringBucket = (typeof expiringBuckets)[number]
-
-/** What has run out longer ago than this many days is nobody's work any more. */
-export const overdueDays = 90
-
-export const followUps = ['none', 'reminded', 'quoted', 'renewed', 'declined'] as const
-export type FollowUp = (typeof followUps)[number]
 
 /** So many hours have to pass between two reminders of one order. */
 export const remindEveryHours = 24

@@ -16,7 +16,6 @@ import { totalText } from '#ui/Pager.tsx'
 import { useRecordTrail } from '#ui/record-trail.ts'
 import type { RowPeek } from '#ui/table-column.ts'
 import { useSelection } from '#ui/use-selection.ts'
-import { ExportMenu } from './ExportMenu.tsx'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
 import { OrderListEmpty } from './OrderListEmpty.tsx'
 import { OrderViewTabs } from './OrderViewTabs.tsx'
@@ -29,6 +28,8 @@ import { unicodeOf } from './unicode-name.ts'
 import { useMendedPage } from './use-mended-page.ts'
 
 const OrderBulkBar = lazy(() => import('./OrderBulkBar.tsx').then((module) => ({ default: module.OrderBulkBar })))
+
+const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 const OrderPeek = lazy(() => import('./OrderPeek.tsx').then((module) => ({ default: module.OrderPeek })))
 
@@ -89,7 +90,9 @@ export function OrderListPage() {
       count={data && t('order.list.count', { count: totalText(data.total, data.totalCapped) })}
       actions={
         <>
-          <ExportMenu search={search} total={data?.total} isCapped={data?.totalCapped} />
+          <Suspense fallback={null}>
+            <ExportMenu search={search} total={data?.total} isCapped={data?.totalCapped} />
+          </Suspense>
           <LinkFor need="order.create" variant="primary" href={createHref()} icon={<Plus aria-hidden="true" />}>
             {t('order.new')}
           </LinkFor>

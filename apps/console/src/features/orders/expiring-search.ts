@@ -1,4 +1,4 @@
-import { expiringBases, expiringBuckets, followUps } from '@app/contracts/order-desk'
+import { expiringBases, expiringBuckets, followUps } from '@app/contracts/expiring-values'
 import { DateDay } from '@app/contracts/order-filter'
 import { z } from 'zod'
 

@@ -1,0 +1,15 @@
+/** Words of the expiring page's address, apart from its calls: every page's address is read before the first one draws. */
+
+/** Whose end counts: the present certificate's or the order's own. */
+export const expiringBases = ['certificate', 'plan'] as const
+export type ExpiringBasis = (typeof expiringBases)[number]
+
+/** Each stands for itself: what ends within 30 days does not end within 7. */
+export const expiringBuckets = ['over', 'within7', 'within30', 'within90'] as const
+export type ExpiringBucket = (typeof expiringBuckets)[number]
+
+/** What has run out longer ago than this many days is nobody's work any more. */
+export const overdueDays = 90
+
+export const followUps = ['none', 'reminded', 'quoted', 'renewed', 'declined'] as const
+export type FollowUp = (typeof followUps)[number]
