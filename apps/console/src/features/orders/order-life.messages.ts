@@ -168,7 +168,7 @@ export const lifeMessages = defineMessages({
   },
   'revoke.trust-all': {
     zh: '{count} 张有效证书全部吊销；仍在使用它们的网站会报错',
-    en: 'All {count} valid {count, certificate|certificates} are revoked; sites that still use them show an error',
+    en: 'Every valid certificate is revoked ({count}); a site that still uses one shows an error',
   },
   'revoke.order-stays': { zh: '订单保持有效，可以免费重新签发', en: 'The order stands; a new certificate is free' },
   'revoke.order-ends': {
@@ -205,7 +205,7 @@ export const lifeMessages = defineMessages({
   'refund.certificates': { zh: '证书', en: 'Certificates' },
   'refund.certificates-revoked': {
     zh: '同意退款时全部吊销（{count} 张）',
-    en: 'all {count} revoked when it is approved',
+    en: 'revoked when it is approved ({count})',
   },
   'refund.reason': { zh: '退款原因', en: 'Why' },
   'refund.reason-missing': { zh: '请写明退款原因', en: 'Say why' },
@@ -224,7 +224,7 @@ export const lifeMessages = defineMessages({
   'decide.pays': { zh: '{amount} 退回 {name} 的余额', en: '{amount} goes back to the balance of {name}' },
   'decide.revokes': {
     zh: '{count} 张有效证书全部吊销，订单关闭',
-    en: 'All {count} valid {count, certificate|certificates} are revoked and the order is closed',
+    en: 'Every valid certificate is revoked ({count}) and the order is closed',
   },
   'decide.final': { zh: '不可恢复', en: 'It cannot be undone' },
   'decide.stands': {
