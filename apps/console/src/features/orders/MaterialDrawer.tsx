@@ -2,9 +2,7 @@ import type { KeyAlgorithm } from '@app/contracts/keys'
 import { OrderStatus } from '@app/contracts/order-states'
 import { Contact, type Order, type ReturnedItem, returnableItems } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { productQueries } from '#features/products/products.queries.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
@@ -28,6 +26,7 @@ import { orderMessages } from './orders.messages.ts'
 import { useSupplyMaterial } from './orders.queries.ts'
 import { useCsrFacts } from './use-csr-facts.ts'
 import { useKeptKey } from './use-order-draft.ts'
+import { useOrderProduct } from './use-order-product.ts'
 import styles from './wizard-panel.module.css'
 
 type Item = ReturnedItem['item']
@@ -45,8 +44,7 @@ const firstDraft = (order: Order): OrderDraft => {
 /** Gives what is missing, or mends what came back: the wizard's own steps on one sheet. */
 export function MaterialDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(detailMessages)
-  const { data } = useQuery(productQueries.all())
-  const product = data?.allProducts.find(({ id }) => id === order.productId)
+  const product = useOrderProduct(order)
   return (
     <Drawer
       isOpen

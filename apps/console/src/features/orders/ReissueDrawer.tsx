@@ -2,7 +2,6 @@ import type { Order } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { productQueries } from '#features/products/products.queries.ts'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { formatDay } from '#lib/time.ts'
@@ -29,6 +28,7 @@ import { orderMessages } from './orders.messages.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { useCsrFacts } from './use-csr-facts.ts'
 import { useKeptKey } from './use-order-draft.ts'
+import { useOrderProduct } from './use-order-product.ts'
 import panelStyles from './wizard-panel.module.css'
 
 interface ReissueProps {
@@ -39,8 +39,7 @@ interface ReissueProps {
 /** Another certificate of an issued order: why, with which key, for which names, and what that changes and costs. */
 export function ReissueDrawer({ order, onClose }: ReissueProps) {
   const t = useT(lifeMessages)
-  const { data } = useQuery(productQueries.all())
-  const product = data?.allProducts.find(({ id }) => id === order.productId)
+  const product = useOrderProduct(order)
   return (
     <Drawer isOpen onClose={onClose} size="lg" title={t('reissue.title')}>
       {product ? <ReissueForm order={order} product={product} onClose={onClose} /> : <Skeleton height={360} />}
