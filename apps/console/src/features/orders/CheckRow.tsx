@@ -14,9 +14,9 @@ import { CheckRecord } from './CheckRecord.tsx'
 import { CheckRemedy } from './CheckRemedy.tsx'
 import { RestartButton } from './CheckRestart.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
-import { unicodeOf } from './name-list.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-validation.module.css'
+import { unicodeOf } from './unicode-name.ts'
 import { validationMessages } from './validation.messages.ts'
 
 /** One name: its state and method in a line, the record and the answer below. */
