@@ -14,6 +14,7 @@ test('what expires is followed up and its buyer reminded, once a day', async ({
   await page.goto(page90)
   await expect(page.getByRole('heading', { name: '即将到期' })).toBeVisible()
   const week = page.getByRole('link', { name: /^7 天内/ })
+  await expect(week.locator('b')).toHaveText(/^\d+$/)
   const count = Number(await week.locator('b').textContent())
   await week.click()
   await expect(page).toHaveURL(/bucket=within7/)
@@ -33,10 +34,11 @@ test('what expires is followed up and its buyer reminded, once a day', async ({
   await expect(dialog.getByText(orderNo.trim())).toBeVisible()
   await axe(page)
   await screenshots(page, 'expiring-remind')
+  const to = (await dialog.getByText(/@/).first().textContent()) ?? ''
   await dialog.getByRole('button', { name: '发送提醒' }).click()
   await expect(row.getByRole('button', { name: /已提醒/ })).toBeVisible()
   await expect(row.getByRole('button', { name: /^提醒/ })).toHaveAttribute('aria-disabled', 'true')
-  await latestMessage(lab, { to: /@/ })
+  expect((await latestMessage(lab, { to })).subject).toMatch(/到期|结束/)
 
   await page.goto(`${page90}?basis=plan&show=calendar`)
   const day = page.locator('button[aria-pressed]:not([aria-disabled])').filter({ hasText: /^\d/ }).first()
