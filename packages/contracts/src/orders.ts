@@ -325,13 +325,13 @@ export const changeMethod = endpoint({
   reply: Order,
 })
 
-export const downloadFormats = ['pem', 'chain', 'fullchain', 'der', 'nginx', 'apache'] as const
+export const downloadFormats = ['pem', 'chain', 'fullchain', 'p7b', 'der', 'nginx', 'apache'] as const
 
 export const downloadCertificate = endpoint({
   method: 'GET',
   path: '/orders/:id/certificates/:certificateId',
   access: 'order.download',
-  summary: 'The certificate as a file: PEM, chain, full chain, DER, or a zip for nginx or Apache.',
+  summary: 'The certificate as a file: PEM, chain, full chain, P7B, DER, or a zip for nginx or Apache.',
   params: z.object({ id: Id, certificateId: Id }),
   query: z.object({ format: z.enum(downloadFormats).default('fullchain') }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.base64() }),

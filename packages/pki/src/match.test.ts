@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { openssl } from '../test/openssl.ts'
 import { vector } from '../test/vector.ts'
 import { createCsr } from './csr.ts'
-import { matches } from './match.ts'
+import { assertKeyOf, matches } from './match.ts'
 
 const forms = ['key-%-pkcs8', 'key-%-traditional', 'key-%-public', 'cert-%']
 
@@ -28,4 +29,17 @@ test('the curve that openssl writes before an EC key is passed over', async () =
 test.each(['rsa', 'ec'])('a protected %s key is named as such', async (kind) => {
   const matching = matches(vector(`key-${kind}-encrypted`), vector(`cert-${kind}`))
   await expect(matching).rejects.toMatchObject({ code: 'key.encrypted' })
+})
+
+test('a key in the older protected form is named as such too', async () => {
+  const { stdout } = openssl(['rsa', '-traditional', '-aes128', '-passout', 'pass:secret'], vector('key-rsa-pkcs8'))
+  await expect(matches(stdout, vector('cert-rsa'))).rejects.toMatchObject({ code: 'key.encrypted' })
+})
+
+test('only a private key passes for the key of a certificate', async () => {
+  await assertKeyOf(vector('key-ec-parameters'), vector('cert-ec'))
+  const other = assertKeyOf(vector('key-ec-parameters'), vector('cert-rsa'))
+  await expect(other).rejects.toMatchObject({ code: 'key.mismatch' })
+  const itself = assertKeyOf(vector('cert-ec'), vector('cert-ec'))
+  await expect(itself).rejects.toMatchObject({ code: 'pem.label' })
 })

@@ -43,7 +43,7 @@ export function decodePem(text: string, label: string): Bytes {
   return block.der
 }
 
-/** Every block of the text in order, old labels renamed to those of RFC 7468. Reads the text once. Throws PkiError `pem.*`. */
+/** Every block of the text in order, old labels renamed to those of RFC 7468. Reads the text once. Throws PkiError `pem.*`, `key.encrypted`. */
 export function splitPem(text: string): PemBlock[] {
   if (text.length > longestText) throw new PkiError('pem.too-large', { limit: longestText })
   const blocks: PemBlock[] = []
@@ -68,7 +68,10 @@ function readBlock(text: string, at: number): { block: PemBlock; end: number } {
   const closing = `-----END ${label}-----`
   if (bodyEnd === -1 || !text.startsWith(closing, bodyEnd)) throw new PkiError('pem.unended')
 
-  const block = { label: olderLabels[label] ?? label, der: decodeBase64(text.slice(bodyStart, bodyEnd)) }
+  const body = text.slice(bodyStart, bodyEnd)
+  // Before PKCS#8 a header told of the password (RFC 1421 4.6.1.1).
+  if (/^\s*Proc-Type:.*ENCRYPTED/.test(body)) throw new PkiError('key.encrypted')
+  const block = { label: olderLabels[label] ?? label, der: decodeBase64(body) }
   return { block, end: bodyEnd + closing.length }
 }
 

@@ -1,10 +1,10 @@
 import { type Bytes, concatBytes, digestHex, fromHex, ownBytes } from './bytes.ts'
-import { parseCertificate } from './certificate.ts'
 import { encodeDer, tag } from './der.ts'
 import { integerDer, oidDer } from './der-write.ts'
+import { assertKeyOf } from './match.ts'
 import { certificatesOf, contentInfo, pkcs7 } from './pkcs7.ts'
 import { PkiError } from './pki-error.ts'
-import { pkcs8OfPrivateKey, spkiOfPrivateKey } from './private-key.ts'
+import { pkcs8OfPrivateKey } from './private-key.ts'
 
 export interface PfxRequest {
   /** Unprotected, in PKCS#8, PKCS#1 or SEC1 form. */
@@ -28,9 +28,7 @@ const macIterations = 10_000
  */
 export async function createPfx(request: PfxRequest): Promise<Bytes> {
   const { privateKeyPem, certificatePem, chainPems, password, friendlyName } = request
-  const { spkiSha256 } = await parseCertificate(certificatePem)
-  if ((await digestHex('SHA-256', await spkiOfPrivateKey(privateKeyPem))) !== spkiSha256)
-    throw new PkiError('key.mismatch')
+  await assertKeyOf(privateKeyPem, certificatePem)
   const [own, ...others] = certificatesOf([certificatePem, ...chainPems])
   if (!own) throw new PkiError('pem.missing')
 

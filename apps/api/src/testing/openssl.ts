@@ -45,6 +45,12 @@ export async function inFolder<T>(use: (file: Write, path: Name, read: Read) => 
   }
 }
 
+/** The certificates of a `.p7b`, PEM, one after the other. */
+export function certificatesOfP7b(der: Uint8Array): string {
+  const { text } = openssl(['pkcs7', '-inform', 'DER', '-print_certs'], der)
+  return (text.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? []).join('')
+}
+
 /** What openssl says, whether it agrees or not. */
 export function openssl(args: readonly string[], input?: Uint8Array): { text: string } {
   const run = spawnSync('openssl', args, { encoding: 'utf8', ...(input ? { input } : {}) })

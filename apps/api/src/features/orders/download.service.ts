@@ -1,4 +1,5 @@
 import type { downloadFormats } from '@app/contracts/orders'
+import { createP7b } from '@app/pki/pkcs7'
 import { and, eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import type { Caller } from '#core/caller.ts'
@@ -73,6 +74,7 @@ const files: Record<DownloadFormat, (name: string, leaf: string, chain: string) 
   pem: (name, leaf) => file(`${name}.pem`, pemType, leaf),
   chain: (name, _leaf, chain) => file(`${name}_chain.pem`, pemType, chain),
   fullchain: (name, leaf, chain) => file(`${name}_fullchain.pem`, pemType, leaf + chain),
+  p7b: (name, leaf, chain) => file(`${name}.p7b`, 'application/x-pkcs7-certificates', createP7b([leaf, chain])),
   der: (name, leaf) => file(`${name}.der`, 'application/pkix-cert', derOf(leaf)),
   nginx: (name, leaf, chain) =>
     archive(`${name}_nginx.zip`, {

@@ -12,7 +12,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GivenMember } from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
-import { opensslVerify } from '#testing/openssl.ts'
+import { certificatesOfP7b, opensslVerify } from '#testing/openssl.ts'
 import { csrFor, freshDomain, issued, type OrderWorld, orderWorld, paid, publish, read } from '#testing/order-world.ts'
 import { advanceOrders } from './orders.jobs.ts'
 
@@ -73,7 +73,7 @@ test('every format of the download holds what it says, under the name of the dom
   const root = await world.rootPem()
   const files = Object.fromEntries(
     await Promise.all(
-      (['pem', 'chain', 'fullchain', 'der', 'nginx', 'apache'] as const).map(
+      (['pem', 'chain', 'fullchain', 'p7b', 'der', 'nginx', 'apache'] as const).map(
         async (format) => [format, await download(customer, order, format)] as const,
       ),
     ),
@@ -88,12 +88,14 @@ test('every format of the download holds what it says, under the name of the dom
     `_wildcard.${base}.pem`,
     `_wildcard.${base}_chain.pem`,
     `_wildcard.${base}_fullchain.pem`,
+    `_wildcard.${base}.p7b`,
     `_wildcard.${base}.der`,
     `_wildcard.${base}_nginx.zip`,
     `_wildcard.${base}_apache.zip`,
   ])
   expect(opensslVerify(text('pem'), text('chain'), root)).toBe('OK')
   expect(text('fullchain')).toBe(text('pem') + text('chain'))
+  expect(certificatesOfP7b(files.p7b?.bytes ?? new Uint8Array())).toBe(text('fullchain'))
   const der = new X509Certificate(files.der?.bytes ?? '')
   expect(der.fingerprint256).toBe(new X509Certificate(text('pem')).fingerprint256)
   expect(der.subjectAltName).toBe(`DNS:*.${base}`)

@@ -1,22 +1,40 @@
 import type { Certificate } from '@app/contracts/certificates'
 import type { downloadFormats, Order } from '@app/contracts/orders'
-import { Download } from 'lucide-react'
+import { Download, FileKey } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { saveBase64 } from '#lib/download.ts'
 import { showSuccess } from '#ui/notices.ts'
+import { fileMessages } from './certificate-files.messages.ts'
 import styles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
 import { useDownload } from './orders.queries.ts'
+import type { PfxServer } from './pfx-server.ts'
 
 type Format = (typeof downloadFormats)[number]
 
-// What most people need stands first.
-const formats: readonly Format[] = ['nginx', 'apache', 'fullchain', 'pem', 'chain', 'der']
+// What most people need stands first. Two are put together here, from a key the server never has.
+const files: readonly (Format | PfxServer)[] = [
+  'nginx',
+  'apache',
+  'tomcat',
+  'iis',
+  'fullchain',
+  'pem',
+  'chain',
+  'p7b',
+  'der',
+]
+const isPfx = (file: Format | PfxServer): file is PfxServer => file === 'tomcat' || file === 'iis'
+
+const PfxDrawer = lazy(() => import('./PfxDrawer.tsx').then((m) => ({ default: m.PfxDrawer })))
 
 /** The certificate in the form its server wants. */
 export function CertificateFiles({ order, certificate }: { order: Order; certificate: Certificate }) {
   const t = useT(detailMessages)
+  const say = useT(fileMessages)
   const download = useDownload()
+  const [pfxFor, makePfx] = useState<PfxServer>()
   const busy = download.isPending ? download.variables.query.format : undefined
   const fetchFile = (format: Format) => {
     if (download.isPending) return
@@ -31,18 +49,33 @@ export function CertificateFiles({ order, certificate }: { order: Order; certifi
     )
   }
   return (
-    <ul className={styles.files} aria-label={t('cert.download')}>
-      {formats.map((format) => (
-        <li key={format}>
-          <button type="button" aria-busy={busy === format || undefined} onClick={() => fetchFile(format)}>
-            <Download className="icon" aria-hidden="true" />
-            <span>
-              <b>{t(`cert.format.${format}`)}</b>
-              <small>{t(`cert.format.${format}-note`)}</small>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.files} aria-label={t('cert.download')}>
+        {files.map((file) => (
+          <li key={file}>
+            <button
+              type="button"
+              aria-busy={busy === file || undefined}
+              onClick={() => (isPfx(file) ? makePfx(file) : fetchFile(file))}
+            >
+              {isPfx(file) ? (
+                <FileKey className="icon" aria-hidden="true" />
+              ) : (
+                <Download className="icon" aria-hidden="true" />
+              )}
+              <span>
+                <b>{say(`cert.format.${file}`)}</b>
+                <small>{say(`cert.format.${file}-note`)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pfxFor && (
+        <Suspense fallback={null}>
+          <PfxDrawer order={order} certificate={certificate} server={pfxFor} onClose={() => makePfx(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

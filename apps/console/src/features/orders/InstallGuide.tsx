@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
+import { fileMessages } from './certificate-files.messages.ts'
 import { installSnippet, reloadCommand, type Server, servers } from './install-snippets.ts'
 import styles from './order-certificate.module.css'
-import { detailMessages } from './order-detail.messages.ts'
 
-const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache' }
+const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache', tomcat: 'Tomcat', iis: 'IIS' }
 
 /** The lines to put into the server's configuration, with this order's names in place. */
 export function InstallGuide({ order }: { order: Order }) {
-  const t = useT(detailMessages)
+  const t = useT(fileMessages)
   const [server, choose] = useState<Server>('nginx')
   const snippet = installSnippet(server, order.names)
   const reload = reloadCommand[server]
@@ -30,6 +30,7 @@ export function InstallGuide({ order }: { order: Order }) {
         </fieldset>
       }
     >
+      {(server === 'tomcat' || server === 'iis') && <p className={styles.guide}>{t(`cert.install-${server}`)}</p>}
       <div className={styles.code}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them. */}
         <pre tabIndex={0}>
@@ -38,7 +39,7 @@ export function InstallGuide({ order }: { order: Order }) {
         <CopyButton value={snippet} label={t('cert.install-copy')} />
       </div>
       <p className={styles.reload}>
-        {t('cert.install-reload')} <code>{reload}</code>
+        {t(server === 'iis' ? 'cert.install-check' : 'cert.install-reload')} <code>{reload}</code>
         <CopyButton value={reload} />
       </p>
     </Panel>

@@ -13,7 +13,7 @@ import { ContactStep } from './ContactStep.tsx'
 import { csrOf } from './draft-csr.ts'
 import { KeyStep } from './KeyStep.tsx'
 import { type CsrFacts, canUseCrypto, KeyTaskRefused } from './key-tasks.ts'
-import { keptKey } from './key-vault.ts'
+import { spendKeptKey } from './key-vault.ts'
 import { NamesStep } from './NamesStep.tsx'
 import { isBack } from './next-step.ts'
 import { detailMessages } from './order-detail.messages.ts'
@@ -80,7 +80,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   }
   const send = async () => {
     await supply.mutateAsync({ params: { id: order.id }, body: materialOf(draft, await csrOf(draft)) })
-    if (draft.keyWay === 'browser') keptKey.set(undefined)
+    if (draft.keyWay === 'browser') spendKeptKey(order.id)
     showSuccess(t('material.done', { orderNo: order.orderNo }))
     onClose()
   }

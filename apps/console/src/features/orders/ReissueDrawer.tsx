@@ -16,7 +16,7 @@ import { csrOf } from './draft-csr.ts'
 import { nameChange } from './issuances.ts'
 import { KeyStep } from './KeyStep.tsx'
 import { KeyTaskRefused } from './key-tasks.ts'
-import { keptKey } from './key-vault.ts'
+import { spendKeptKey } from './key-vault.ts'
 import { NamesStep } from './NamesStep.tsx'
 import { draftOf, materialOf, type OrderDraft } from './order-draft.ts'
 import { lifeMessages } from './order-life.messages.ts'
@@ -82,7 +82,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
     const { csrPem, names, methods } = materialOf(draft, await csrOf(draft))
     const body = { reason: reason.trim(), csrPem, names, methods, expectedTotalMinor: quote.totalMinor }
     await reissue.mutateAsync({ params: { id: order.id }, body, idempotencyKey })
-    if (draft.keyWay === 'browser') keptKey.set(undefined)
+    if (draft.keyWay === 'browser') spendKeptKey(order.id)
     showSuccess(t('reissue.done', { orderNo: order.orderNo }))
     onClose()
   }

@@ -7,7 +7,7 @@ import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/notices.ts'
-import { keptKey } from './key-vault.ts'
+import { keptKey, spendKeptKey } from './key-vault.ts'
 import { dropDraft } from './order-draft.ts'
 import { orderHref } from './order-links.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
@@ -43,7 +43,8 @@ export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
     const { order, isPaid } = done
     const { orderNo } = order
     dropDraft(actor.id)
-    keptKey.set(undefined)
+    if (draft.keyWay === 'browser') spendKeptKey(order.id)
+    else keptKey.set(undefined)
     if (isPaid) showSuccess(t('review.placed-paid', { orderNo, amount: format(order.amountMinor) }))
     else showSuccess(done.wantedPay ? t('review.placed-not-paid', { orderNo }) : t('review.placed', { orderNo }))
     // Back must not lead into a draft that was placed.

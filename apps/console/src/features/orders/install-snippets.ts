@@ -1,8 +1,8 @@
-export const servers = ['nginx', 'apache'] as const
+export const servers = ['nginx', 'apache', 'tomcat', 'iis'] as const
 export type Server = (typeof servers)[number]
 
 /** A name as the server's files are called: `*` is no character for one. */
-const stemOf = (name: string) => name.replace(/^\*\./, '_wildcard.')
+export const stemOf = (name: string) => name.replace(/^\*\./, '_wildcard.')
 
 const nginx = (names: readonly string[], stem: string) => `server {
     listen 443 ssl;
@@ -30,13 +30,36 @@ function apache(names: readonly string[], stem: string): string {
 </VirtualHost>`
 }
 
-/** The lines a server needs, with the file names of the download. */
-export function installSnippet(server: Server, names: readonly string[]): string {
-  const stem = stemOf(names[0] ?? 'example.com')
-  return server === 'nginx' ? nginx(names, stem) : apache(names, stem)
-}
+const tomcat = (_names: readonly string[], stem: string) => `<Connector port="443" SSLEnabled="true"
+           protocol="org.apache.coyote.http11.Http11NioProtocol">
+    <UpgradeProtocol className="org.apache.coyote.http2.Http2Protocol" />
+    <SSLHostConfig protocols="TLSv1.2+TLSv1.3">
+        <Certificate certificateKeystoreFile="conf/${stem}.p12"
+                     certificateKeystoreType="PKCS12"
+                     certificateKeystorePassword="********" />
+    </SSLHostConfig>
+</Connector>`
 
+const iis = (names: readonly string[], stem: string) => `Import-Module WebAdministration
+$site = 'Default Web Site'
+$password = Read-Host 'Password' -AsSecureString
+$certificate = Import-PfxCertificate -FilePath 'C:\\ssl\\${stem}.pfx' \`
+    -CertStoreLocation Cert:\\LocalMachine\\My -Password $password | Where-Object HasPrivateKey
+foreach ($name in ${names.map((name) => `'${name}'`).join(', ')}) {
+    New-WebBinding -Name $site -Protocol https -Port 443 -HostHeader $name -SslFlags 1
+    (Get-WebBinding -Name $site -Protocol https -HostHeader $name).AddSslCertificate($certificate.Thumbprint, 'My')
+}`
+
+const snippets: Record<Server, (names: readonly string[], stem: string) => string> = { nginx, apache, tomcat, iis }
+
+/** The lines a server needs, with the file names of the download. */
+export const installSnippet = (server: Server, names: readonly string[]): string =>
+  snippets[server](names, stemOf(names[0] ?? 'example.com'))
+
+/** What to run afterwards: takes the new certificate into use, or shows that it is. */
 export const reloadCommand: Record<Server, string> = {
   nginx: 'nginx -t && nginx -s reload',
   apache: 'apachectl configtest && apachectl graceful',
+  tomcat: 'bin/configtest.sh && bin/shutdown.sh && bin/startup.sh',
+  iis: 'Get-ChildItem IIS:\\SslBindings',
 }

@@ -1,11 +1,14 @@
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { Csr, CsrRequest } from '@app/pki/csr'
+import type { PfxRequest } from '@app/pki/pkcs12'
 import type { PkiError } from '@app/pki/pki-error'
 
 export type KeyTask =
   | { do: 'generate'; algorithm: KeyAlgorithm }
   | ({ do: 'request' } & CsrRequest)
   | { do: 'read'; pem: string }
+  | { do: 'match'; privateKeyPem: string; certificatePem: string }
+  | ({ do: 'pfx' } & PfxRequest)
 
 export type CsrFacts = Pick<
   Csr,
@@ -72,3 +75,8 @@ export const makeKey = (algorithm: KeyAlgorithm) => run({ do: 'generate', algori
 export const makeCsr = (request: CsrRequest) => run({ do: 'request', ...request }) as Promise<string>
 /** What a pasted CSR holds, its signature verified. Rejects with `KeyTaskRefused`. */
 export const readCsr = (pem: string) => run({ do: 'read', pem }) as Promise<CsrFacts>
+/** Fulfils where a private key is that of a certificate. Rejects with `KeyTaskRefused`. */
+export const matchKey = (privateKeyPem: string, certificatePem: string) =>
+  run({ do: 'match', privateKeyPem, certificatePem }) as Promise<void>
+/** Key, certificate and chain as a PKCS#12 file, put together in the worker. Rejects with `KeyTaskRefused`. */
+export const makePfx = (request: PfxRequest) => run({ do: 'pfx', ...request }) as Promise<Uint8Array<ArrayBuffer>>

@@ -1,5 +1,7 @@
 import { createCsr, parseCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
+import { assertKeyOf } from '@app/pki/match'
+import { createPfx } from '@app/pki/pkcs12'
 import { PkiError } from '@app/pki/pki-error'
 import type { KeyTask, TaskAnswer } from './key-tasks.ts'
 
@@ -9,6 +11,10 @@ async function work(task: KeyTask): Promise<unknown> {
       return (await generateKey(task.algorithm)).privateKeyPem
     case 'request':
       return await createCsr(task)
+    case 'match':
+      return await assertKeyOf(task.privateKeyPem, task.certificatePem)
+    case 'pfx':
+      return await createPfx(task)
     case 'read': {
       const { dnsNames, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem } =
         await parseCsr(task.pem)

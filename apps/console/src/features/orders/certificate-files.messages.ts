@@ -1,0 +1,37 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+/** The forms a certificate is handed out in, and how its server takes it. */
+export const fileMessages = defineMessages({
+  'cert.format.nginx': { zh: 'nginx', en: 'nginx' },
+  'cert.format.nginx-note': { zh: 'zip：完整链 + 配置示例', en: 'zip: full chain and a sample' },
+  'cert.format.apache': { zh: 'Apache', en: 'Apache' },
+  'cert.format.apache-note': { zh: 'zip：证书 + 中间证书', en: 'zip: certificate and intermediate' },
+  'cert.format.tomcat': { zh: 'Tomcat', en: 'Tomcat' },
+  'cert.format.tomcat-note': { zh: 'PKCS#12：用您的私钥在本页生成', en: 'PKCS#12, made on this page with your key' },
+  'cert.format.iis': { zh: 'IIS', en: 'IIS' },
+  'cert.format.iis-note': { zh: 'PFX：用您的私钥在本页生成', en: 'PFX, made on this page with your key' },
+  'cert.format.fullchain': { zh: '完整链', en: 'Full chain' },
+  'cert.format.fullchain-note': { zh: 'PEM：证书 + 中间证书', en: 'PEM: certificate and intermediate' },
+  'cert.format.pem': { zh: '证书', en: 'Certificate' },
+  'cert.format.pem-note': { zh: 'PEM：仅证书', en: 'PEM: the certificate alone' },
+  'cert.format.chain': { zh: '证书链', en: 'Chain' },
+  'cert.format.chain-note': { zh: 'PEM：中间证书', en: 'PEM: the intermediate' },
+  'cert.format.p7b': { zh: 'P7B', en: 'P7B' },
+  'cert.format.p7b-note': { zh: 'PKCS#7：证书链，不含私钥', en: 'PKCS#7: the chain without a key' },
+  'cert.format.der': { zh: 'DER', en: 'DER' },
+  'cert.format.der-note': { zh: '二进制，仅证书', en: 'binary, the certificate alone' },
+
+  'cert.install': { zh: '安装', en: 'Install' },
+  'cert.install-server': { zh: '服务器', en: 'Server' },
+  'cert.install-copy': { zh: '复制配置', en: 'Copy configuration' },
+  'cert.install-reload': { zh: '检查并重载：', en: 'Check and reload:' },
+  'cert.install-check': { zh: '查看绑定：', en: 'See the bindings:' },
+  'cert.install-tomcat': {
+    zh: '先在上方生成 Tomcat 文件，放到 conf 目录；再把下面的连接器写入 conf/server.xml，填入生成时设的密码。适用于 Tomcat 8.5 及以上。',
+    en: 'Make the Tomcat file above and put it into conf; then add this connector to conf/server.xml with the password you chose. For Tomcat 8.5 and newer.',
+  },
+  'cert.install-iis': {
+    zh: '先在上方生成 IIS 文件，复制到服务器；再以管理员身份在 PowerShell 中运行下面的命令，按需改站点名称。适用于 Windows Server 2019 及以上。',
+    en: 'Make the IIS file above and copy it to the server; then run this in PowerShell as administrator, with the name of your site. For Windows Server 2019 and newer.',
+  },
+})

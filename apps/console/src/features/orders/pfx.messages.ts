@@ -1,0 +1,47 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const pfxMessages = defineMessages({
+  'pfx.title.tomcat': { zh: '生成 Tomcat 证书文件', en: 'Make the file for Tomcat' },
+  'pfx.title.iis': { zh: '生成 IIS 证书文件', en: 'Make the file for IIS' },
+  'pfx.safe': { zh: '私钥只在您的浏览器里使用，不会上传', en: 'The key never leaves this browser' },
+  'pfx.safe-more': {
+    zh: '私钥、证书和证书链在本页合成一个 PKCS#12 文件；关闭后，填入的内容全部清除。',
+    en: 'Key, certificate and chain become one PKCS#12 file on this page. What you enter is gone when you close.',
+  },
+  'pfx.key': { zh: '私钥（PEM 格式）', en: 'Private key (PEM)' },
+  'pfx.key-help': {
+    zh: '提交这张证书的 CSR 时生成的私钥，粘贴或选择文件',
+    en: 'The key made with the CSR of this certificate: paste it or choose its file',
+  },
+  'pfx.key-file': { zh: '选择私钥文件', en: 'Choose key file' },
+  'pfx.key-session': { zh: '使用刚才在浏览器中生成的私钥', en: 'Use the key made in this browser just now' },
+  'pfx.key-missing': { zh: '请粘贴或选择私钥', en: 'Paste the key or choose its file' },
+  'pfx.key-fits': { zh: '私钥与证书匹配', en: 'The key belongs to the certificate' },
+  'pfx.key-decrypt': { zh: '在自己的电脑上解除：', en: 'Remove it on your own machine:' },
+  'pfx.no-certificate': { zh: '没有取到证书，请重试', en: 'The certificate could not be fetched. Try again.' },
+  'pfx.retry': { zh: '重试', en: 'Try again' },
+  'pfx.password': { zh: '文件密码', en: 'Password of the file' },
+  'pfx.password-help': { zh: '在服务器上导入时要用到，请记好', en: 'Importing it on the server asks for it: keep it' },
+  'pfx.password-short': { zh: '密码至少 {min} 位', en: 'At least {min} characters' },
+  'pfx.again': { zh: '再次输入密码', en: 'Password once more' },
+  'pfx.again-differs': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  'pfx.reads.tomcat': {
+    zh: 'AES-256 加密，Java 8u301 及以上可读。',
+    en: 'AES-256; read by Java 8u301 and newer.',
+  },
+  'pfx.reads.iis': {
+    zh: 'AES-256 加密，Windows Server 2019 及以上可导入。',
+    en: 'AES-256; read by Windows Server 2019 and newer.',
+  },
+  'pfx.make': { zh: '生成 {file}', en: 'Make {file}' },
+  'pfx.made': { zh: '已生成 {file}', en: '{file} was made' },
+  'pfx.failed': { zh: '文件没有生成，请重试', en: 'The file was not made. Try again.' },
+  'pfx.insecure-title': {
+    zh: '此连接不能在浏览器里生成文件',
+    en: 'This connection cannot make the file in the browser',
+  },
+  'pfx.insecure-body': {
+    zh: '浏览器只在 https 或 localhost 页面提供加密功能，请改用 https 打开本站。',
+    en: 'Browsers offer cryptography on https or localhost pages only. Open this site over https.',
+  },
+})
