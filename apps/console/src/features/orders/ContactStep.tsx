@@ -1,6 +1,7 @@
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import { Contact } from '@app/contracts/orders'
 import { useState } from 'react'
+import { SavedContacts } from '#features/organisations/SavedContacts.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Fieldset, TextInput } from '#ui/fields.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -8,7 +9,7 @@ import { wizardMessages } from './order-wizard.messages.ts'
 import namesStyles from './wizard-names.module.css'
 import panelStyles from './wizard-panel.module.css'
 
-type ContactDraft = Pick<OrderDraft, 'contact'>
+type ContactDraft = Pick<OrderDraft, 'contact'> & Partial<Pick<OrderDraft, 'buyer'>>
 type Field = keyof OrderDraft['contact']
 
 interface ContactStepProps {
@@ -41,6 +42,12 @@ export function ContactStep({ draft, change, isTried }: ContactStepProps) {
         <span className="t2 s13">{t('contact.help')}</span>
       </header>
       <div className={namesStyles.form}>
+        <SavedContacts
+          accountId={draft.buyer?.id ?? null}
+          contact={contact}
+          isRight={parsed.success}
+          onChoose={(chosen) => change({ contact: chosen })}
+        />
         <TextInput label={t('contact.name')} autoComplete="name" maxLength={100} {...field('name')} />
         <TextInput label={t('contact.email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <Fieldset variant="unstyled" legend={t('contact.phone')} className={namesStyles.phone}>

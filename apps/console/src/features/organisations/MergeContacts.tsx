@@ -32,7 +32,7 @@ export function MergeContacts({ contact, onClose }: { contact: SavedContact; onC
   const [choices, setChoices] = useState<Choices>({})
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const { data: all = [], isPending } = useQuery(contactQueries.ofAccount(contact.accountId))
+  const { data: all = [], isPending } = useQuery(contactQueries.choices(contact.accountId))
   const merge = useContactMove(mergeContacts)
   const others = all.filter(({ id }) => id !== contact.id)
   const other = others.find(({ id }) => id === otherId)

@@ -19,12 +19,14 @@ export const contactQueries = {
       queryKey: ['contacts', 'one', id],
       queryFn: ({ signal }) => call(contract.getContact, { params: { id } }, signal),
     }),
-  /** The contacts of one account, by name: what may be chosen from; without one, the caller's own. */
-  ofAccount: (accountId: string) =>
+  /** The contacts of one account, by name: what may be chosen from; with null, all that the caller sees. */
+  choices: (accountId: string | null) =>
     queryOptions({
       queryKey: ['contacts', 'of', accountId],
-      queryFn: async ({ signal }) =>
-        (await call(contract.listContacts, { query: { accountId, limit: 100, sort: 'name' } }, signal)).contacts,
+      queryFn: async ({ signal }) => {
+        const query = { limit: 100, sort: 'name' as const, ...(accountId === null ? {} : { accountId }) }
+        return (await call(contract.listContacts, { query }, signal)).contacts
+      },
       staleTime: 10_000,
     }),
 }
