@@ -7,9 +7,9 @@ import { fieldErrors } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl, Textarea, TextInput } from '#ui/fields.ts'
 import { Time } from '#ui/Time.tsx'
-import styles from './organisations.module.css'
 import { useOrganisationMove } from './organisations.queries.ts'
 import { vettingMessages } from './vetting.messages.ts'
+import styles from './vetting.module.css'
 
 const marks = { passed: CircleCheck, failed: CircleX, open: CircleDashed }
 

@@ -11,11 +11,11 @@ import { Time } from '#ui/Time.tsx'
 import { organisationDraftOf } from './organisation-draft.ts'
 import { organisationValue, returnableWord, vettingFamilies } from './organisation-words.ts'
 import { organisationMessages } from './organisations.messages.ts'
-import styles from './organisations.module.css'
 import { ReturnVetting } from './ReturnVetting.tsx'
 import { ApproveVetting, SubmitVetting } from './VettingDialogs.tsx'
 import { VettingSteps } from './VettingSteps.tsx'
 import { vettingMessages } from './vetting.messages.ts'
+import styles from './vetting.module.css'
 
 type Asked = { deed: 'submit' | 'approve' | 'return'; brand: string }
 
