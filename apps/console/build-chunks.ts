@@ -37,6 +37,8 @@ const isOfKit =
   /src\/(ui|lib|i18n|session|shell)\/|contracts\/src\/|node_modules\/(@tanstack|i18next|zod|dayjs|lucide-react|use-sync-external-store|seroval|cookie-es)\//
 // Mantine stays with the entry and with the first drawer or form: a chunk that both need would fetch all of it at once.
 const isMantine = /ui\/(LookProvider|mantine|Dialog|Drawer|ConfirmBody|fields|overlays)/
+/** Reached by the contract of orders, used by the tab of one order alone. */
+const isOfOnePage = /contracts\/src\/check-details/
 const isOrderRoute = /routes\/_shell\/ssl\/order\/list\.tsx\?/
 const isSignIn = /src\/(features\/sign-in\/|login\.tsx)/
 
@@ -48,7 +50,7 @@ export function chunkOf(home: string): (id: string, graph: Graph) => string | nu
   return (id, graph) => {
     const isReachedFrom = (source: string) => reachOf(graph, `${home}/${source}`).has(id)
     if (isGround.test(id)) return 'door'
-    if (isMantine.test(id) || isSignIn.test(id)) return null
+    if (isMantine.test(id) || isSignIn.test(id) || isOfOnePage.test(id)) return null
     if (isReachedFrom('src/login.tsx')) return 'door'
     if (isOfKit.test(id) && firstPages.some(isReachedFrom)) return 'kit'
     // What the route tree needs of the feature, its search above all, belongs to the entry.

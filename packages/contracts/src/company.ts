@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SubAccountFilter, subAccountViews } from './list-filters.ts'
 import { MenuItem } from './menu.ts'
 import { baseRoles, dataReaches, permissions } from './permissions.ts'
 import { PasswordHash } from './session.ts'
@@ -184,16 +185,6 @@ export const SubAccount = z.object({
   version: Version,
 })
 export type SubAccount = z.infer<typeof SubAccount>
-
-export const subAccountViews = ['all', 'invited', 'noSecondStep', 'idle90', 'disabled'] as const
-export const SubAccountFilter = z.object({
-  view: z.enum(subAccountViews).default('all'),
-  q: z.string().trim().max(100).optional(),
-  roleId: Id.optional(),
-  deptId: Id.optional(),
-  sort: z.enum(['name', '-name', 'lastLogin', '-lastLogin', 'created', '-created']).default('-created'),
-})
-export type SubAccountFilter = z.infer<typeof SubAccountFilter>
 
 export const listSubAccounts = endpoint({
   method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isIdCard } from './identifiers.ts'
+import { ContactFilter, contactViews } from './list-filters.ts'
 import { contactRoles } from './product-values.ts'
-import { Id, Page, UnixSeconds } from './wire.ts'
+import { Id, UnixSeconds } from './wire.ts'
 
 export const idTypes = ['idCard', 'passport', 'hkMacauPermit', 'taiwanPermit', 'other'] as const
 export type IdType = (typeof idTypes)[number]
@@ -112,18 +113,6 @@ export const SavedContact = z.object({
   updatedAt: UnixSeconds,
 })
 export type SavedContact = z.infer<typeof SavedContact>
-
-export const contactViews = ['all', 'incomplete'] as const
-
-export const ContactFilter = Page.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  view: z.enum(contactViews).default('all'),
-  q: z.string().trim().max(100).optional(),
-  role: z.enum(contactRoles).optional(),
-  accountId: Id.optional(),
-  sort: z.enum(['-updated', 'updated', 'name', '-name']).default('-updated'),
-})
-export type ContactFilter = z.output<typeof ContactFilter>
 
 export const listContacts = endpoint({
   method: 'GET',

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Line, TelPrefix, telephoneFault, UsingOrder } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
 import { isCreditCode, isLei } from './identifiers.ts'
-import { VettingDetail, VettingMark, vettingStates } from './vetting-values.ts'
-import { Id, Page, UnixSeconds } from './wire.ts'
+import { OrganisationFilter, organisationViews } from './list-filters.ts'
+import { VettingDetail, VettingMark } from './vetting-values.ts'
+import { Id, UnixSeconds } from './wire.ts'
 
 /** The kinds that the EV Guidelines tell apart (business categories). */
 export const organisationTypes = ['private', 'government', 'business', 'nonCommercial'] as const
@@ -154,23 +155,8 @@ export const OrganisationDetail = Organisation.extend({
 })
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>
 
-export const organisationViews = ['all', 'toVet', 'approved', 'returned', 'expiring'] as const
 /** Days before its end in which a vetting counts as expiring and may be renewed. */
 export const vettingExpiringDays = 60
-
-export const OrganisationFilter = Page.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  view: z.enum(organisationViews).default('all'),
-  q: z.string().trim().max(100).optional(),
-  vetting: z.enum(['none', ...vettingStates]).optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
-  accountId: Id.optional(),
-  sort: z.enum(['-updated', 'updated', 'name', '-name']).default('-updated'),
-})
-export type OrganisationFilter = z.output<typeof OrganisationFilter>
 
 const detail = z.object({ organisation: OrganisationDetail })
 

@@ -1,4 +1,4 @@
-import type { ContactFilter } from '@app/contracts/contacts'
+import type { ContactFilter } from '@app/contracts/list-filters'
 import type { Scope } from '@app/contracts/permissions'
 import type { ContactRole } from '@app/contracts/products'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import { type OrganisationFilter, vettingExpiringDays } from '@app/contracts/organisations'
+import type { OrganisationFilter } from '@app/contracts/list-filters'
+import { vettingExpiringDays } from '@app/contracts/organisations'
 import type { Scope } from '@app/contracts/permissions'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'

@@ -1,4 +1,5 @@
-import type { SubAccount, SubAccountFilter, subAccountViews } from '@app/contracts/company'
+import type { SubAccount } from '@app/contracts/company'
+import type { SubAccountFilter, subAccountViews } from '@app/contracts/list-filters'
 import type { Scope } from '@app/contracts/permissions'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'

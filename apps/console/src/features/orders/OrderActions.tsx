@@ -93,7 +93,7 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
     label: t('order.do.renew'),
     icon: <CalendarSync aria-hidden="true" />,
     href: renewHref(order.id),
-    whyNot: whyNot('order.create'),
+    whyNot: whyNot('order.renew'),
   }
   const entries: MenuEntry[] = [
     ...shown(goingOn),

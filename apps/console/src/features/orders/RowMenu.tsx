@@ -41,7 +41,7 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       icon: <CalendarSync aria-hidden="true" />,
       href: renewHref(order.id),
       whyNot:
-        whyNot('order.create') ?? (renewableStatuses.includes(order.status) ? undefined : t('order.why.wrong-state')),
+        whyNot('order.renew') ?? (renewableStatuses.includes(order.status) ? undefined : t('order.why.wrong-state')),
     },
     {
       id: 'again',

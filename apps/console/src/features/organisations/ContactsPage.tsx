@@ -1,4 +1,5 @@
-import { contactViews, type SavedContact, setDefaultContact } from '@app/contracts/contacts'
+import { type SavedContact, setDefaultContact } from '@app/contracts/contacts'
+import { contactViews } from '@app/contracts/list-filters'
 import { type ContactRole, contactRoles } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

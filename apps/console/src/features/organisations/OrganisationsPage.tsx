@@ -1,4 +1,5 @@
-import { type Organisation, organisationViews } from '@app/contracts/organisations'
+import { organisationViews } from '@app/contracts/list-filters'
+import type { Organisation } from '@app/contracts/organisations'
 import { vettingStates } from '@app/contracts/vetting-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { ContactFilter } from '@app/contracts/contacts'
+import { ContactFilter } from '@app/contracts/list-filters'
 import { z } from 'zod'
 import { listPaths } from '#lib/view-search.ts'
 

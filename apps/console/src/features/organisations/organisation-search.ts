@@ -1,4 +1,4 @@
-import { OrganisationFilter } from '@app/contracts/organisations'
+import { OrganisationFilter } from '@app/contracts/list-filters'
 import { z } from 'zod'
 
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)

@@ -1,4 +1,5 @@
-import { exportSubAccounts, type SubAccount, subAccountViews } from '@app/contracts/company'
+import { exportSubAccounts, type SubAccount } from '@app/contracts/company'
+import { subAccountViews } from '@app/contracts/list-filters'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, Plus, Upload } from 'lucide-react'

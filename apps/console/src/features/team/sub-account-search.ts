@@ -1,4 +1,4 @@
-import { type SubAccountFilter as Filter, SubAccountFilter } from '@app/contracts/company'
+import { type SubAccountFilter as Filter, SubAccountFilter } from '@app/contracts/list-filters'
 import { z } from 'zod'
 
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { contactRoles } from './product-values.ts'
+import { vettingStates } from './vetting-values.ts'
+import { Id, Page } from './wire.ts'
+
+/** What lists are asked by. Routes read these before their page is there, so they stand apart from the calls. */
+
+export const subAccountViews = ['all', 'invited', 'noSecondStep', 'idle90', 'disabled'] as const
+export const SubAccountFilter = z.object({
+  view: z.enum(subAccountViews).default('all'),
+  q: z.string().trim().max(100).optional(),
+  roleId: Id.optional(),
+  deptId: Id.optional(),
+  sort: z.enum(['name', '-name', 'lastLogin', '-lastLogin', 'created', '-created']).default('-created'),
+})
+export type SubAccountFilter = z.infer<typeof SubAccountFilter>
+
+export const contactViews = ['all', 'incomplete'] as const
+export const ContactFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(contactViews).default('all'),
+  q: z.string().trim().max(100).optional(),
+  role: z.enum(contactRoles).optional(),
+  accountId: Id.optional(),
+  sort: z.enum(['-updated', 'updated', 'name', '-name']).default('-updated'),
+})
+export type ContactFilter = z.output<typeof ContactFilter>
+
+export const organisationViews = ['all', 'toVet', 'approved', 'returned', 'expiring'] as const
+export const OrganisationFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(organisationViews).default('all'),
+  q: z.string().trim().max(100).optional(),
+  vetting: z.enum(['none', ...vettingStates]).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  accountId: Id.optional(),
+  sort: z.enum(['-updated', 'updated', 'name', '-name']).default('-updated'),
+})
+export type OrganisationFilter = z.output<typeof OrganisationFilter>
