@@ -2,6 +2,7 @@ import type { KeyAlgorithm } from '@app/contracts/keys'
 import { OrderStatus } from '@app/contracts/order-states'
 import { Contact, type Order, type ReturnedItem, returnableItems } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,14 +17,17 @@ import { type CsrFacts, canUseCrypto, KeyTaskRefused } from './key-tasks.ts'
 import { spendKeptKey } from './key-vault.ts'
 import { NamesStep } from './NamesStep.tsx'
 import { isBack } from './next-step.ts'
+import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import { draftOf, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import lifeStyles from './order-life.module.css'
-import { stepProblem } from './order-steps.ts'
+import { organisationProblem, stepProblem } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import { useSupplyMaterial } from './orders.queries.ts'
+import { organisationsOf } from './organisation-choice.queries.ts'
+import { needsOrganisation } from './organisation-standing.ts'
 import { useCsrFacts } from './use-csr-facts.ts'
 import { useKeptKey } from './use-order-draft.ts'
 import { useOrderProduct } from './use-order-product.ts'
@@ -70,8 +74,13 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
   const facts = { draft, needsBuyer: false, product, key, csr: csr.facts }
-  const problem = stepProblem('key', facts) ?? stepProblem('names', facts) ?? stepProblem('contact', facts)
   const items = itemsOf(order)
+  const asksOrganisation = needsOrganisation(product) && (items.includes('contact') || order.organisation === null)
+  const problem =
+    stepProblem('key', facts) ??
+    stepProblem('names', facts) ??
+    stepProblem('contact', facts) ??
+    (asksOrganisation ? organisationProblem(facts) : undefined)
   const isPart = items !== returnableItems
 
   const kept = order.keyAlgorithm && {
@@ -120,6 +129,9 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
           <ContactStep draft={draft} change={change} isTried={isTried && !Contact.safeParse(draft.contact).success} />
         </>
       )}
+      {asksOrganisation && (
+        <OrganisationChoice draft={draft} change={change} product={product} accountId={order.buyer.id} />
+      )}
       {isBack(order.status) && <ChangesPanel order={order} draft={draft} csr={csr.facts} />}
       <div className={styles.sheetFoot}>
         {isTried && (problem || isFailed) && (
@@ -156,6 +168,12 @@ function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; 
   const say = useT(orderMessages)
   const old = order.contact ?? { name: '', email: '', telPrefix: '', telephone: '' }
   const { contact } = draft
+  const { data: organisations } = useQuery({
+    ...organisationsOf(order.buyer.id),
+    enabled: draft.organisationId !== (order.organisation?.id ?? null),
+  })
+  const organisationName =
+    organisations?.find(({ id }) => id === draft.organisationId)?.name ?? order.organisation?.name ?? ''
   const keyWord = (algorithm: KeyAlgorithm | null | undefined) => (algorithm ? say(`order.key.${algorithm}`) : '-')
   const newKey = draft.keyWay === 'browser' ? draft.algorithm : csr?.keyAlgorithm
   const keyBefore = keyWord(order.keyAlgorithm)
@@ -173,6 +191,7 @@ function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; 
               before: keyBefore,
               after: draft.keyWay === 'later' ? keyBefore : `${keyWord(newKey)} · ${t('changes.key-new')}`,
             },
+            { what: t('changes.organisation'), before: order.organisation?.name ?? '', after: organisationName },
             { what: t('changes.contact-name'), before: old.name, after: contact.name },
             { what: t('changes.contact-email'), before: old.email, after: contact.email },
             {

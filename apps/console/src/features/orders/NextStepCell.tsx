@@ -19,6 +19,8 @@ function actionHref(order: OrderSummary, action: StepAction): string | undefined
       return orderHref(order, { open: 'pay' })
     case 'supply':
       return orderHref(order, { open: 'material' })
+    case 'organisation':
+      return orderHref(order)
     case 'records':
       return orderHref(order, { tab: 'validation' })
     case 'download':
@@ -46,6 +48,7 @@ const needs = {
   reissue: 'order.reissue',
   decide: 'order.refundDecide',
   resume: 'order.suspend',
+  organisation: 'org.view',
   refresh: 'order.view',
 } as const
 

@@ -12,7 +12,7 @@ import { IssuedPanel } from './IssuedPanel.tsx'
 import { actionOf, type StepAction, type StepKey } from './next-step.ts'
 import { needs, whyNotOpen } from './order-actions.ts'
 import { detailMessages } from './order-detail.messages.ts'
-import { createHref, type DetailDialog, orderHref, renewHref } from './order-links.ts'
+import { createHref, type DetailDialog, orderHref, organisationHref, renewHref } from './order-links.ts'
 import { familyOf } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
@@ -92,6 +92,14 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
         <ButtonFor need={needs[action].right} variant="primary" onClick={() => onOpen(action)}>
           {t(`order.do.${action}`)}
         </ButtonFor>
+      )
+    case 'organisation':
+      return (
+        order.organisation && (
+          <LinkFor need="org.view" variant="primary" href={organisationHref(order.organisation.id)}>
+            {t(order.nextStep.key === 'vetting' ? 'order.do.organisation' : 'order.do.fix-organisation')}
+          </LinkFor>
+        )
       )
     case 'renew':
       return (

@@ -15,9 +15,11 @@ import { KeyStep } from './KeyStep.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { NamesStep } from './NamesStep.tsx'
 import { OrderSummaryRail } from './OrderSummaryRail.tsx'
+import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { stepHref, type WizardStep, wizardSteps } from './order-links.ts'
 import { presentStep, stepProblem } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
+import { needsOrganisation } from './organisation-standing.ts'
 import { ProductStep } from './ProductStep.tsx'
 import { RenewalStrip } from './RenewalStrip.tsx'
 import { RestoredStrip } from './RestoredStrip.tsx'
@@ -54,6 +56,9 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
   const at = wizardSteps.indexOf(step)
   const problem = stepProblem(step, facts)
   const notes = useStepNotes(facts)
+  const hasOrganisation = needsOrganisation(product)
+  const stepWord = (id: WizardStep) =>
+    t(id === 'contact' && hasOrganisation ? 'wizard.step.contact-organisation' : `wizard.step.${id}`)
   const [isTried, setTried] = useState<WizardStep>()
   const [isDiscarding, askDiscard] = useState(false)
 
@@ -89,7 +94,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
       <WizardLayout
         steps={wizardSteps.map((id, i) => ({
           id,
-          label: t(`wizard.step.${id}`),
+          label: stepWord(id),
           note: i < at || id === step ? notes[id] : undefined,
           state: id === step ? 'now' : i < at ? 'done' : 'ahead',
           href: i < at ? stepHref(id) : undefined,
@@ -110,7 +115,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
             )}
             {next ? (
               <Button variant="primary" onClick={forward}>
-                <span className={styles.long}>{t('wizard.next', { step: t(`wizard.step.${next}`) })}</span>
+                <span className={styles.long}>{t('wizard.next', { step: stepWord(next) })}</span>
                 <span className={styles.short}>{t('wizard.next-short')}</span>
               </Button>
             ) : (
@@ -132,6 +137,15 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
         {step === 'key' && product && <KeyStep draft={draft} change={change} product={product} csr={csr} />}
         {step === 'names' && product && (
           <NamesStep draft={draft} change={change} product={product} buyerId={draft.buyer?.id} quote={quote.data} />
+        )}
+        {step === 'contact' && product && hasOrganisation && (
+          <OrganisationChoice
+            draft={draft}
+            change={change}
+            product={product}
+            accountId={draft.buyer?.id}
+            isOptional={draft.keyWay === 'later'}
+          />
         )}
         {step === 'contact' && <ContactStep draft={draft} change={change} isTried={isTried === step} />}
         {step === 'review' && product && (

@@ -4,6 +4,7 @@ import { formatDay } from '#lib/time.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
+import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
 import { isVoided } from './order-validity.ts'
@@ -33,6 +34,7 @@ export function OverviewTab({ order }: { order: Order }) {
           </ul>
         )}
       </Panel>
+      {order.validType !== 'dv' && order.usageType === 'ssl' && <OrganisationPanel organisation={order.organisation} />}
       <PlanPanel order={order} />
     </>
   )

@@ -11,6 +11,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
+import { needsOrganisation } from './organisation-standing.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { planLine } from './plan-line.ts'
 import { keptValidity } from './product-choice.ts'
@@ -60,7 +61,12 @@ function ProductChoice({
     [products, filter],
   )
   const choose = (product: Product) =>
-    change({ productId: product.id, validity: keptValidity(product, draft.validity), ...algorithmOf(product, draft) })
+    change({
+      productId: product.id,
+      validity: keptValidity(product, draft.validity),
+      ...algorithmOf(product, draft),
+      ...organisationOf(product),
+    })
   return (
     <section className={panelStyles.panel}>
       <header className={panelStyles.head}>
@@ -123,6 +129,10 @@ function algorithmOf({ keyAlgorithms }: Product, draft: OrderDraft): Partial<Ord
   const [first] = keyAlgorithms
   return first && !keyAlgorithms.includes(draft.algorithm) ? { algorithm: first } : {}
 }
+
+/** A certificate without an organisation in it takes none along. */
+const organisationOf = (product: Product): Partial<OrderDraft> =>
+  needsOrganisation(product) ? {} : { organisationId: null }
 
 function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Product }) {
   const t = useT(wizardMessages)

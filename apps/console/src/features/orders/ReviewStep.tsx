@@ -9,12 +9,14 @@ import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { CsrFacts } from './key-tasks.ts'
+import { ChosenOrganisation } from './OrganisationChoice.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import lifeStyles from './order-life.module.css'
 import { stepHref, type WizardStep } from './order-links.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
+import { needsOrganisation } from './organisation-standing.ts'
 import { renewalMessages } from './renewal.messages.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { methodOf } from './validation-methods.ts'
@@ -77,6 +79,11 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
               </ul>
             )}
           </Part>
+          {needsOrganisation(product) && (
+            <Part step="contact" name={t('review.organisation')}>
+              <ChosenOrganisation id={draft.organisationId} brand={product.brand} accountId={draft.buyer?.id} />
+            </Part>
+          )}
           <Part step="contact" name={t('review.contact')}>
             {draft.contact.name} · {draft.contact.email} · {draft.contact.telPrefix} {draft.contact.telephone}
           </Part>

@@ -24,11 +24,12 @@ test('only a bare first name asks for its www', () => {
 })
 
 test('the rules of a product are told by name', () => {
-  const plain = { namesMax: 2, allowsWildcard: false, requiresWildcard: false }
+  const plain = { namesMax: 2, allowsWildcard: false, requiresWildcard: false, validType: 'dv' as const }
   expect(nameProblem([], plain)).toBe('names.missing')
   expect(nameProblem(['*.example.com'], plain)).toBe('names.no-wildcard')
   expect(nameProblem(['a.example', 'b.example', 'c.example'], plain)).toBe('names.too-many')
-  const wildcard = { namesMax: 2, allowsWildcard: true, requiresWildcard: true }
+  expect(nameProblem(['*.example.com'], { ...plain, validType: 'ev' })).toBe('names.ev-wildcard')
+  const wildcard = { ...plain, allowsWildcard: true, requiresWildcard: true }
   expect(nameProblem(['example.com', '*.example.com'], wildcard)).toBe('names.first-wildcard')
   expect(nameProblem(['*.example.com', 'example.com'], wildcard)).toBeUndefined()
 })

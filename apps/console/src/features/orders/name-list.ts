@@ -35,13 +35,19 @@ export function missingPair(names: readonly string[], namesMax: number): string 
   return pair !== null && first.split('.').length === 2 && !names.includes(pair) ? pair : undefined
 }
 
-type Rules = Pick<Product, 'namesMax' | 'allowsWildcard' | 'requiresWildcard'>
-export type NameProblem = 'names.missing' | 'names.first-wildcard' | 'names.no-wildcard' | 'names.too-many'
+type Rules = Pick<Product, 'namesMax' | 'allowsWildcard' | 'requiresWildcard' | 'validType'>
+export type NameProblem =
+  | 'names.missing'
+  | 'names.first-wildcard'
+  | 'names.no-wildcard'
+  | 'names.ev-wildcard'
+  | 'names.too-many'
 
 /** Why a list of names cannot be certified by a product; nothing where it can. */
 export function nameProblem(names: readonly string[], product: Rules): NameProblem | undefined {
   const [first] = names
   if (first === undefined) return 'names.missing'
+  if (product.validType === 'ev' && names.some(isWildcard)) return 'names.ev-wildcard'
   if (product.requiresWildcard && !isWildcard(first)) return 'names.first-wildcard'
   if (!product.allowsWildcard && names.some(isWildcard)) return 'names.no-wildcard'
   return names.length > product.namesMax ? 'names.too-many' : undefined

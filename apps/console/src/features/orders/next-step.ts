@@ -84,6 +84,7 @@ export type StepAction =
   | 'renew'
   | 'decide'
   | 'resume'
+  | 'organisation'
 
 export const actionOf: Record<StepKey, StepAction> = {
   pay: 'pay',
@@ -100,8 +101,8 @@ export const actionOf: Record<StepKey, StepAction> = {
   'decide-refund': 'decide',
   suspended: 'resume',
   'renew-soon': 'renew',
-  vetting: 'refresh',
-  'fix-organisation': 'refresh',
+  vetting: 'organisation',
+  'fix-organisation': 'organisation',
   ended: 'again',
   unknown: 'refresh',
 }

@@ -10,6 +10,7 @@ export const detailMessages = defineMessages({
   'detail.step.paid': { zh: '付款', en: 'Paid' },
   'detail.step.material': { zh: '提交资料', en: 'Material' },
   'detail.step.validated': { zh: '域名验证', en: 'Validation' },
+  'detail.step.vetted': { zh: '组织审核', en: 'Vetting' },
   'detail.step.issued': { zh: '签发', en: 'Issued' },
   'detail.step.passed-of': { zh: '已通过 {passed} / {total}', en: '{passed} / {total} passed' },
   'detail.step.by-customer': { zh: '等待客户', en: 'with the customer' },

@@ -42,5 +42,6 @@ test('an unfinished contact is left for later, and methods of removed names stay
     names: ['a.example'],
     methods: { 'a.example': 'http' },
     contact: null,
+    organisationId: null,
   })
 })

@@ -25,6 +25,8 @@ export const OrderDraft = z.object({
   names: z.array(z.string()),
   methods: z.record(z.string(), z.enum(dcvMethods)),
   contact: z.object({ name: z.string(), email: z.string(), telPrefix: z.string(), telephone: z.string() }),
+  /** Whom an OV or EV certificate names. */
+  organisationId: Id.nullable().default(null),
   isPaidNow: z.boolean(),
   /** The order it renews, and when that one's term ends. */
   renews: z.object({ id: Id, orderNo: z.string(), planEndsAt: z.number().nullable() }).nullable().default(null),
@@ -47,6 +49,7 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
     names: [],
     methods: {},
     contact: { name: '', email: '', telPrefix: '+86', telephone: '', ...contact },
+    organisationId: null,
     isPaidNow: true,
     renews: null,
     autoReissue: true,
@@ -59,6 +62,7 @@ export function draftOf(order: Order): OrderDraft {
   return {
     ...emptyDraft(order.contact ?? {}),
     productId: order.productId,
+    organisationId: order.organisation?.id ?? null,
     names: order.names,
     methods: Object.fromEntries(order.checks.map(({ domain, method }) => [domain, method])),
     keyWay: 'later',
@@ -97,7 +101,6 @@ export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
   const contact = Contact.safeParse(draft.contact)
   return {
     csrPem,
-    organisationId: null,
     names: draft.names,
     methods: Object.fromEntries(
       draft.names.flatMap((name) => {
@@ -106,5 +109,6 @@ export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
       }),
     ),
     contact: contact.success ? contact.data : null,
+    organisationId: draft.organisationId,
   }
 }

@@ -105,6 +105,7 @@ export const lifeMessages = defineMessages({
   'changes.key': { zh: '密钥', en: 'Key' },
   'changes.key-same': { zh: '沿用', en: 'kept' },
   'changes.key-new': { zh: '新密钥', en: 'new key' },
+  'changes.organisation': { zh: '组织', en: 'Organisation' },
   'changes.contact-name': { zh: '姓名', en: 'Name' },
   'changes.contact-email': { zh: '邮箱', en: 'E-mail' },
   'changes.contact-phone': { zh: '电话', en: 'Phone' },

@@ -58,4 +58,12 @@ export const CreateSearch = z.object({
   renews: z.uuid().optional().catch(undefined),
 })
 
+/** The page of organisations, with one open at its vetting, or in the form that changes it. */
+export const organisationHref = (id: string, open: 'vetting' | 'form' = 'vetting'): string =>
+  `/ssl/order/org?id=${id}&${open === 'form' ? 'do=edit' : 'tab=vetting'}`
+
+/** The page of organisations with a new one begun, of an account or of one's own. */
+export const newOrganisationHref = (accountId: string | undefined): string =>
+  `/ssl/order/org?do=new${accountId ? `&accountId=${accountId}` : ''}`
+
 export const stepHref = (step: WizardStep): string => `/ssl/order/create?step=${step}`

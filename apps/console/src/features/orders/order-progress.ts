@@ -1,43 +1,54 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 
-export const progressSteps = ['placed', 'paid', 'material', 'validated', 'issued'] as const
+const progressSteps = ['placed', 'paid', 'material', 'validated', 'vetted', 'issued'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 export type ProgressState = 'done' | 'now' | 'ahead'
 
 type Facts = Pick<
   Order,
-  'status' | 'payDate' | 'hasCsr' | 'names' | 'contact' | 'dcvPassed' | 'dcvTotal' | 'certificates'
+  | 'status'
+  | 'payDate'
+  | 'validType'
+  | 'hasCsr'
+  | 'names'
+  | 'contact'
+  | 'organisation'
+  | 'dcvPassed'
+  | 'dcvTotal'
+  | 'certificates'
 >
 
 const ended: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded, OrderStatus.expired]
 
+const isIssued = ({ certificates }: Pick<Facts, 'certificates'>) =>
+  certificates.some(({ notAfter }) => notAfter !== null)
+
 const isDone: Record<ProgressStep, (order: Facts) => boolean> = {
   placed: () => true,
   paid: ({ payDate }) => payDate !== null,
-  material: ({ hasCsr, names, contact, status }) =>
+  material: ({ hasCsr, names, contact, validType, organisation, status }) =>
     hasCsr &&
     names.length > 0 &&
     contact !== null &&
+    (validType === 'dv' || organisation !== null) &&
     status !== OrderStatus.returned &&
     status !== OrderStatus.rejected,
   validated: ({ dcvPassed, dcvTotal, status }) =>
     status === OrderStatus.issued || (dcvTotal > 0 && dcvPassed === dcvTotal),
-  issued: ({ certificates }) => certificates.some(({ notAfter }) => notAfter !== null),
+  vetted: ({ organisation, certificates }) => organisation?.state === 'approved' || isIssued({ certificates }),
+  issued: isIssued,
 }
 
-/** How far an order has come. A returned one keeps its place and asks for attention there; an ended one stands still. */
-export function progressOf(order: Facts): Record<ProgressStep, ProgressState> {
-  const done = progressSteps.filter((step) => isDone[step](order))
-  const now = ended.includes(order.status) ? undefined : progressSteps.find((step) => !done.includes(step))
-  const state = (step: ProgressStep): ProgressState => (done.includes(step) ? 'done' : step === now ? 'now' : 'ahead')
-  return {
-    placed: state('placed'),
-    paid: state('paid'),
-    material: state('material'),
-    validated: state('validated'),
-    issued: state('issued'),
-  }
+/**
+ * How far an order has come, step by step; only what names an organisation has it vetted. A returned one keeps its place and
+ * asks for attention there; an ended one stands still.
+ */
+export function progressOf(order: Facts): { id: ProgressStep; state: ProgressState }[] {
+  const steps = progressSteps.filter((step) => step !== 'vetted' || order.validType !== 'dv')
+  const done = steps.filter((step) => isDone[step](order))
+  const now = ended.includes(order.status) ? undefined : steps.find((step) => !done.includes(step))
+  return steps.map((id) => ({ id, state: done.includes(id) ? 'done' : id === now ? 'now' : 'ahead' }))
 }
 
 const eventOf: Partial<Record<ProgressStep, string>> = {

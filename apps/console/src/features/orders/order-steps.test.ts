@@ -44,3 +44,11 @@ test('a product that only people can sell is not ordered here', () => {
     'product.not-orderable',
   )
 })
+
+test('an organisation is chosen where the certificate names one, and may wait only where the CSR waits too', () => {
+  const ov = { ...facts, product: { ...product, usageType: 'ssl', validType: 'ov' } as Product }
+  expect(stepProblem('contact', ov)).toBe('organisation.missing')
+  expect(stepProblem('contact', { ...ov, draft: { ...draft, organisationId: 'an id' } })).toBeUndefined()
+  expect(stepProblem('contact', { ...ov, draft: { ...draft, keyWay: 'later' } })).toBeUndefined()
+  expect(stepProblem('contact', facts)).toBeUndefined()
+})

@@ -6,6 +6,7 @@ import { nameProblem } from './name-list.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { type WizardStep, wizardSteps } from './order-links.ts'
 import type { wizardMessages } from './order-wizard.messages.ts'
+import { needsOrganisation } from './organisation-standing.ts'
 
 export interface WizardFacts {
   draft: OrderDraft
@@ -29,9 +30,11 @@ export type StepProblem = Extract<
   | 'names.missing'
   | 'names.first-wildcard'
   | 'names.no-wildcard'
+  | 'names.ev-wildcard'
   | 'names.too-many'
   | 'names.csr-lacks'
   | 'contact.incomplete'
+  | 'organisation.missing'
 >
 
 function productProblem({ draft, needsBuyer, product }: WizardFacts): StepProblem | undefined {
@@ -61,13 +64,23 @@ function namesProblem({ draft, product, csr }: WizardFacts): StepProblem | undef
   return draft.keyWay === 'paste' && csr && !csr.dnsNames.every(isCovered) ? 'names.csr-lacks' : undefined
 }
 
+function contactProblem(facts: WizardFacts): StepProblem | undefined {
+  if (!Contact.safeParse(facts.draft.contact).success) return 'contact.incomplete'
+  // Where the CSR waits, the organisation may wait with it.
+  return facts.draft.keyWay === 'later' ? undefined : organisationProblem(facts)
+}
+
 const problems: Record<WizardStep, (facts: WizardFacts) => StepProblem | undefined> = {
   product: productProblem,
   key: keyProblem,
   names: namesProblem,
-  contact: ({ draft }) => (Contact.safeParse(draft.contact).success ? undefined : 'contact.incomplete'),
+  contact: contactProblem,
   review: () => undefined,
 }
+
+/** An OV or EV certificate names an organisation. */
+export const organisationProblem = ({ draft, product }: Pick<WizardFacts, 'draft' | 'product'>) =>
+  needsOrganisation(product) && draft.organisationId === null ? 'organisation.missing' : undefined
 
 /** Why a step is not done yet; nothing where one may go on. */
 export const stepProblem = (step: WizardStep, facts: WizardFacts): StepProblem | undefined => problems[step](facts)

@@ -21,6 +21,7 @@ export const wizardMessages = defineMessages({
   'wizard.step.key': { zh: '密钥与 CSR', en: 'Key and CSR' },
   'wizard.step.names': { zh: '域名与验证', en: 'Names and validation' },
   'wizard.step.contact': { zh: '联系人', en: 'Contact' },
+  'wizard.step.contact-organisation': { zh: '联系人与组织', en: 'Contact and organisation' },
   'wizard.step.review': { zh: '确认与付款', en: 'Review and pay' },
   'wizard.next': { zh: '下一步：{step}', en: 'Next: {step}' },
   'wizard.next-short': { zh: '下一步', en: 'Next' },
@@ -194,6 +195,10 @@ export const wizardMessages = defineMessages({
     en: '{count} {count, name|names}, {included} included, {over} extra',
   },
   'names.no-wildcard': { zh: '此产品不支持通配符', en: 'This product takes no wildcards' },
+  'names.ev-wildcard': {
+    zh: 'EV 证书不能包含通配符，请填写具体域名',
+    en: 'An EV certificate takes no wildcards; enter each name itself',
+  },
   'names.first-wildcard': {
     zh: '此产品的主域名必须是通配符，例如 *.example.com',
     en: 'The common name of this product must be a wildcard such as *.example.com',
@@ -227,6 +232,7 @@ export const wizardMessages = defineMessages({
   'contact.email': { zh: '邮箱', en: 'E-mail' },
   'contact.phone': { zh: '电话', en: 'Phone' },
   'contact.prefix': { zh: '国际区号', en: 'Country code' },
+  'organisation.missing': { zh: '请选择组织', en: 'Choose an organisation' },
   'contact.incomplete': { zh: '请填完联系人信息', en: 'Complete the contact' },
 
   'review.title': { zh: '确认订单', en: 'Review the order' },
@@ -241,6 +247,7 @@ export const wizardMessages = defineMessages({
   'review.key-later': { zh: '稍后提交 CSR', en: 'CSR to be added later' },
   'review.key-lost': { zh: '私钥已丢失，请重新生成', en: 'The key is gone; generate a new one' },
   'review.csr-ready': { zh: 'CSR 已生成', en: 'CSR ready' },
+  'review.organisation': { zh: '组织', en: 'Organisation' },
   'review.contact': { zh: '联系人', en: 'Contact' },
   'review.contact-later': { zh: '稍后填写', en: 'to be added later' },
   'review.edit': { zh: '修改{step}', en: 'Change {step}' },

@@ -83,7 +83,7 @@ export const orderMessages = defineMessages({
     zh: '正在审核组织，请保持 {phone} 畅通',
     en: 'The organisation is being vetted; keep {phone} reachable',
   },
-  'order.next.vetting-short': { zh: '正在审核组织', en: 'The organisation is being vetted' },
+  'order.next.vetting-short': { zh: '等待组织审核与签发', en: 'To be vetted and issued' },
   'order.next.fix-organisation': {
     zh: '组织资料需要修改后重新提交审核',
     en: 'The details of the organisation need mending',
@@ -125,6 +125,8 @@ export const orderMessages = defineMessages({
   'order.do.renew': { zh: '续费', en: 'Renew' },
   'order.do.decide': { zh: '审核退款', en: 'Decide' },
   'order.do.resume': { zh: '恢复订单', en: 'Resume' },
+  'order.do.organisation': { zh: '查看材料', en: 'Show documents' },
+  'order.do.fix-organisation': { zh: '修改组织资料', en: 'Fix the details' },
   'order.do.view': { zh: '查看', en: 'View' },
   'order.do.cancel': { zh: '取消订单', en: 'Cancel order' },
   'order.why.wrong-state': { zh: '订单当前状态不能执行此操作', en: 'The order cannot do this in its present state' },
@@ -133,6 +135,7 @@ export const orderMessages = defineMessages({
   'order.missing.csr': { zh: 'CSR', en: 'CSR' },
   'order.missing.names': { zh: '域名', en: 'names' },
   'order.missing.contact': { zh: '联系人', en: 'contact' },
+  'order.missing.organisation': { zh: '组织', en: 'organisation' },
 
   'order.list.title': { zh: '证书订单', en: 'Certificate orders' },
   'order.list.count': { zh: '{count} 条', en: '{count}' },

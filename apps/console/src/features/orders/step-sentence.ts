@@ -6,7 +6,7 @@ import type { StepKey } from './next-step.ts'
 import type { orderMessages } from './orders.messages.ts'
 
 type Say = T<typeof orderMessages>
-type Details = Pick<Order, 'closesAt' | 'hasCsr' | 'names' | 'contact' | 'nextStep'>
+type Details = Pick<Order, 'closesAt' | 'hasCsr' | 'names' | 'contact' | 'nextStep' | 'validType' | 'organisation'>
 
 export interface SentenceContext {
   /** Now in ms. */
@@ -17,11 +17,12 @@ export interface SentenceContext {
 }
 
 /** What a paid order still lacks, as words. */
-function missingWords(t: Say, { hasCsr, names, contact }: Details): string {
+function missingWords(t: Say, { hasCsr, names, contact, validType, organisation }: Details): string {
   const words = [
     ...(hasCsr ? [] : [t('order.missing.csr')]),
     ...(names.length > 0 ? [] : [t('order.missing.names')]),
     ...(contact ? [] : [t('order.missing.contact')]),
+    ...(organisation || validType === 'dv' ? [] : [t('order.missing.organisation')]),
   ]
   return words.join(t('common.sep'))
 }
@@ -47,6 +48,13 @@ function endedWords(t: Say, order: OrderSummary, { money }: SentenceContext): st
   }
 }
 
+function issuingWords(t: Say, { validType }: OrderSummary, details: Details | undefined): string {
+  // A row does not know whether people have still to look at the organisation, and they take days.
+  if (validType !== 'dv') return details ? t('order.next.issuing-short') : t('order.next.vetting-short')
+  const minutes = details?.nextStep.facts.minutes
+  return minutes === undefined ? t('order.next.issuing-short') : t('order.next.issuing', { minutes })
+}
+
 /** The sentence of an order's next step (screens §21.1): short for a row, longer with the details at hand. */
 export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context: SentenceContext): string {
   const { now, details } = context
@@ -62,10 +70,8 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
       return t('order.next.wait-ca')
     case 'validate':
       return details ? t('order.next.validate', dcv) : t('order.next.validate-short', dcv)
-    case 'issuing': {
-      const minutes = details?.nextStep.facts.minutes
-      return minutes === undefined ? t('order.next.issuing-short') : t('order.next.issuing', { minutes })
-    }
+    case 'issuing':
+      return issuingWords(t, order, details)
     case 'fix-returned':
       return t('order.next.fix-returned', { reason: order.reason || '-' })
     case 'fix-rejected':

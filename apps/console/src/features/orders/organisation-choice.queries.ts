@@ -1,0 +1,15 @@
+import { listOrganisations } from '@app/contracts/organisations'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+/** The organisations an order of this account may name, by name; without an account, the caller's own. Asked again whenever its page is. */
+export const organisationsOf = (accountId: string | undefined) =>
+  queryOptions({
+    queryKey: ['organisations', 'of', accountId ?? 'own'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 100, sort: 'name' as const, ...(accountId ? { accountId } : {}) }
+      return (await call(listOrganisations, { query }, signal)).organisations
+    },
+    // Whoever completes one in another tab finds it here on coming back.
+    staleTime: 0,
+  })

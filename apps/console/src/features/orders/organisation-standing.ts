@@ -1,0 +1,26 @@
+import { missingForVetting, type Organisation } from '@app/contracts/organisations'
+import type { Product } from '@app/contracts/products'
+import type { VettingState } from '@app/contracts/vetting-values'
+
+/** Whether a certificate of this product names an organisation. */
+export const needsOrganisation = (product: Pick<Product, 'usageType' | 'validType'> | undefined): boolean =>
+  product?.usageType === 'ssl' && product.validType !== 'dv'
+
+export type Standing =
+  | { is: 'approved'; until: number }
+  | { is: Exclude<VettingState, 'approved'> | 'none' | 'incomplete' }
+
+const isIncomplete = (organisation: Organisation): boolean =>
+  organisation.documentCount === 0 || missingForVetting(organisation).length > 0
+
+/** Where an organisation stands with a brand, for one about to order: `now` in unix seconds. */
+export function standingOf(organisation: Organisation, brand: string, now: number): Standing {
+  const vetting = organisation.vettings.find((each) => each.brand === brand)
+  // An approval holds for as long as it says, also while its renewal is looked at.
+  if (vetting && vetting.validUntil !== null && vetting.validUntil > now)
+    return { is: 'approved', until: vetting.validUntil }
+  if (vetting?.state === 'submitted') return { is: 'submitted' }
+  if (isIncomplete(organisation)) return { is: 'incomplete' }
+  if (!vetting) return { is: 'none' }
+  return { is: vetting.state === 'approved' ? 'expired' : vetting.state }
+}
