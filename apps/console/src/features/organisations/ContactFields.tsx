@@ -13,7 +13,7 @@ interface FieldsProps {
   errors: Record<string, string | undefined>
   onChange: (part: Partial<ContactDraft>) => void
   /** A field was left: what is wrong with it may be said. */
-  onLeave: (field: string) => void
+  onLeave: (field: string, to: EventTarget | null) => void
 }
 
 type TextField = 'name' | 'latinFirst' | 'latinLast' | 'title' | 'email' | 'telPrefix' | 'telephone' | 'idNo'
@@ -27,7 +27,7 @@ export function ContactFields({ draft, idNoMasked, errors, onChange, onLeave }: 
     error: errors[field],
     autoComplete: 'off',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.currentTarget.value }),
-    onBlur: () => onLeave(field),
+    onBlur: (event: React.FocusEvent) => onLeave(field, event.relatedTarget),
   })
   return (
     <>

@@ -10,7 +10,7 @@ interface FieldsProps {
   draft: OrganisationFields
   errors: Record<string, string | undefined>
   onChange: (part: Partial<OrganisationFields>) => void
-  onLeave: (field: string) => void
+  onLeave: (field: string, to: EventTarget | null) => void
 }
 
 const order = ['label', 'input', 'description', 'error'] as const
@@ -25,7 +25,7 @@ export function OrganisationFieldset({ draft, errors, onChange, onLeave }: Field
     error: errors[field],
     autoComplete: 'off',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.currentTarget.value }),
-    onBlur: () => onLeave(field),
+    onBlur: (event: React.FocusEvent) => onLeave(field, event.relatedTarget),
   })
   const isChinese = draft.country === 'CN'
   return (
