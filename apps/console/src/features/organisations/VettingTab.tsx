@@ -93,7 +93,6 @@ function BrandCard({ brand, organisation, vetting, onAsk }: CardProps) {
             <ButtonFor
               need="org.submit"
               size="sm"
-              variant="primary"
               whyNot={lacking.length > 0 ? t('vet.missing', { fields: lacking.join(' · ') }) : undefined}
               onClick={() => onAsk('submit')}
             >
