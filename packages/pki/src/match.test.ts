@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openssl } from '../test/openssl.ts'
 import { vector } from '../test/vector.ts'
 import { createCsr } from './csr.ts'
-import { assertKeyOf, matches } from './match.ts'
+import { assertKeyOf } from './key-of.ts'
+import { matches } from './match.ts'
 
 const forms = ['key-%-pkcs8', 'key-%-traditional', 'key-%-public', 'cert-%']
 

@@ -11,13 +11,6 @@ export async function matches(aPem: string, bPem: string): Promise<boolean> {
   return a === b
 }
 
-/** Holds where this unprotected private key is that of the certificate. Throws PkiError `pem.*`, `key.*`, `key.mismatch`. */
-export async function assertKeyOf(privateKeyPem: string, certificatePem: string): Promise<void> {
-  const { spkiSha256 } = await parseCertificate(certificatePem)
-  if ((await digestHex('SHA-256', await spkiOfPrivateKey(privateKeyPem))) !== spkiSha256)
-    throw new PkiError('key.mismatch')
-}
-
 async function spkiSha256Of(pem: string): Promise<string> {
   const label = splitPem(pem)[0]?.label ?? ''
   if (label === 'CERTIFICATE') return (await parseCertificate(pem)).spkiSha256

@@ -1,7 +1,7 @@
 import { type Bytes, concatBytes, digestHex, fromHex, ownBytes } from './bytes.ts'
 import { encodeDer, tag } from './der.ts'
 import { integerDer, oidDer } from './der-write.ts'
-import { assertKeyOf } from './match.ts'
+import { assertKeyOf } from './key-of.ts'
 import { certificatesOf, contentInfo, pkcs7 } from './pkcs7.ts'
 import { PkiError } from './pki-error.ts'
 import { pkcs8OfPrivateKey } from './private-key.ts'

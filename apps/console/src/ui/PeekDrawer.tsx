@@ -21,11 +21,7 @@ export function PeekDrawer({ title, href, onClose, children }: PeekProps) {
       onClose={onClose}
       title={title}
       size="md"
-      footer={
-        href && (
-          <ButtonLink href={href}>{t('row.full')}</ButtonLink>
-        )
-      }
+      footer={href && <ButtonLink href={href}>{t('row.full')}</ButtonLink>}
     >
       <Suspense fallback={null}>{children}</Suspense>
     </Drawer>

@@ -44,7 +44,7 @@ const needs = {
   records: 'order.view',
   download: 'order.download',
   again: 'order.create',
-  renew: 'order.create',
+  renew: 'order.renew',
   reissue: 'order.reissue',
   decide: 'order.refundDecide',
   resume: 'order.suspend',

@@ -103,7 +103,7 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
       )
     case 'renew':
       return (
-        <LinkFor need="order.create" variant="primary" href={renewHref(order.id)}>
+        <LinkFor need="order.renew" variant="primary" href={renewHref(order.id)}>
           {t('order.do.renew')}
         </LinkFor>
       )

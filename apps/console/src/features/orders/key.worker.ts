@@ -1,6 +1,6 @@
 import { createCsr, parseCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
-import { assertKeyOf } from '@app/pki/match'
+import { assertKeyOf } from '@app/pki/key-of'
 import { createPfx } from '@app/pki/pkcs12'
 import { PkiError } from '@app/pki/pki-error'
 import type { KeyTask, TaskAnswer } from './key-tasks.ts'
