@@ -22,7 +22,11 @@ test('what expires is followed up and its buyer reminded, once a day', async ({
   await expect(rows).toHaveCount(count)
 
   const row = rows.first()
-  const orderNo = (await row.locator('.mono').first().textContent()) ?? ''
+  const orderNo =
+    (await row
+      .getByText(/^SO\d{11}$/)
+      .first()
+      .textContent()) ?? ''
   await row.getByRole('button', { name: /的跟进：未联系/ }).click()
   await page.getByRole('menuitemradio', { name: '已报价' }).click()
   await expect(row.getByRole('button', { name: /已报价/ })).toBeVisible()

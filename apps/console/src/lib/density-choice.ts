@@ -26,5 +26,8 @@ export function chooseDensity(density: Density): void {
   densityStore.set(density)
 }
 
+/** The next reader of this browser may like it otherwise. */
+export const forgetDensity = (): void => localStorage.removeItem(densityKey)
+
 /** Takes over what the server keeps for the member; whoever chose nothing has the standard. */
 export const followDensity = (kept: unknown): void => chooseDensity(densityIn(kept))

@@ -1,5 +1,6 @@
 import { logout } from '@app/contracts/session'
 import { call } from '#lib/call.ts'
+import { forgetDensity } from '#lib/density-choice.ts'
 import { clearToken } from '#lib/session-token.ts'
 import { queryClient } from '#session/query-client.ts'
 import { recentPrefix } from './palette/palette-state.ts'
@@ -13,6 +14,7 @@ export async function signOut(): Promise<void> {
   }
   clearToken()
   forgetRecent()
+  forgetDensity()
   queryClient.clear()
   location.assign('/login')
 }
