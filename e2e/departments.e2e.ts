@@ -3,8 +3,6 @@ import { expect, test } from '#lab/fixtures.ts'
 import { newcomer } from '#lab/newcomer.ts'
 import { carrySession } from '#lab/screen-path.ts'
 
-test.setTimeout(120_000)
-
 async function make(page: Page, button: Locator, name: string): Promise<void> {
   await button.click()
   const drawer = page.getByRole('dialog')

@@ -24,7 +24,7 @@ function callsOf(text: string): string[] {
 /** Actions named in the call itself, and those that reach it as `action`. */
 const actionsIn = (text: string) => [
   ...callsOf(text).flatMap(found),
-  ...[...text.matchAll(/\baction\b(?!\.)[^\n]*/g)].flatMap(([line]) => found(line)),
+  ...[...text.matchAll(/\baction\b[^\n]*/g)].flatMap(([line]) => found(line)),
 ]
 
 test('every action that is recorded has words on the page of the audit log', () => {

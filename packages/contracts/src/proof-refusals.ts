@@ -18,7 +18,7 @@ export const proofRefusals = {
     zh: '此操作需要再次验证身份',
     en: 'Prove once more that it is you to do this',
   },
-  'action.proof-gone': {
+  'proof.gone': {
     status: 410,
     code: 41004,
     zh: '验证已失效，请返回后重新操作',
