@@ -11,7 +11,7 @@ import { Time } from '#ui/Time.tsx'
 import { CertificateFiles } from './CertificateFiles.tsx'
 import { InstallGuide } from './InstallGuide.tsx'
 import { CertificateState, IssuanceFacts, RevokeButton } from './IssuanceFacts.tsx'
-import { hasFile, type IssuanceRecord, recordsOf, standing } from './issuances.ts'
+import { hasFile, type IssuanceRecord, isHandedOut, recordsOf, standing } from './issuances.ts'
 import certificateStyles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
 import detailStyles from './order-detail.module.css'
@@ -88,7 +88,9 @@ function CertificatePanel({ order, record, onRevoke }: RecordProps) {
         </>
       }
     >
-      {can(actor, 'order.download') && <CertificateFiles order={order} certificate={certificate} />}
+      {isHandedOut(certificate) && can(actor, 'order.download') && (
+        <CertificateFiles order={order} certificate={certificate} />
+      )}
       <IssuanceFacts record={record} />
       <p className={certificateStyles.keyNote}>
         <KeyRound className="icon" aria-hidden="true" />
@@ -98,7 +100,7 @@ function CertificatePanel({ order, record, onRevoke }: RecordProps) {
   )
 }
 
-/** One line that opens: what it was, and its files while it has any. */
+/** One line that opens: what it was, and its files while they are handed out. */
 function OtherIssuance({ order, record, onRevoke }: RecordProps) {
   const say = useT(recordMessages)
   const actor = useActor()
@@ -114,7 +116,7 @@ function OtherIssuance({ order, record, onRevoke }: RecordProps) {
         <Time at={certificate.createdAt} as="day" />
       </summary>
       <div className={certificateStyles.issuanceBody}>
-        {hasFile(certificate) && can(actor, 'order.download') && (
+        {isHandedOut(certificate) && can(actor, 'order.download') && (
           <CertificateFiles order={order} certificate={certificate} />
         )}
         <IssuanceFacts record={record} />

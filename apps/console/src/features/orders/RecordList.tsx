@@ -16,7 +16,7 @@ import { showSuccess } from '#ui/notices.ts'
 import { Time } from '#ui/Time.tsx'
 import { NameDiff } from './Changes.tsx'
 import { CertificateState } from './IssuanceFacts.tsx'
-import { fateOf, feeOf, hasFile, type IssuanceRecord, nameChange, standing } from './issuances.ts'
+import { fateOf, feeOf, type IssuanceRecord, isHandedOut, nameChange, standing } from './issuances.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import { useDownload } from './orders.queries.ts'
 import { recordMessages } from './reissue-records.messages.ts'
@@ -150,7 +150,7 @@ function DownloadButton({ order, certificate }: { order: Order; certificate: Cer
   const say = useT(detailMessages)
   const actor = useActor()
   const download = useDownload()
-  if (!hasFile(certificate) || !can(actor, 'order.download')) return null
+  if (!isHandedOut(certificate) || !can(actor, 'order.download')) return null
   const fetchFile = () =>
     download.mutate(
       { params: { id: order.id, certificateId: certificate.id }, query: { format: 'fullchain' } },

@@ -13,6 +13,9 @@ const newestFirst = ({ certificates }: Holder): Certificate[] =>
 export const standing = ({ certificates }: Holder): Certificate[] =>
   certificates.filter(({ state, revokeAskedAt }) => state === 'issued' && revokeAskedAt === null)
 
+/** It may be taken along: what was revoked is kept and handed out no more. */
+export const isHandedOut = ({ state }: Certificate): boolean => state === 'issued'
+
 /** There is a file of it. */
 export const hasFile = ({ serial, state }: Certificate): boolean => serial !== null && state !== 'pending'
 
