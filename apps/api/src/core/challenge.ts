@@ -19,11 +19,17 @@ export function provesName(proof: NameToProve, name: string): boolean {
   return `.${baseOf(name)}`.endsWith(`.${baseOf(proof.domain)}`)
 }
 
-/** What the owner has to publish. For HTTP `host` is the URL and `value` the body. Hosts carry no trailing dot. */
+/** What a proof is made of: a record, a file, or the answer to a mail. */
+export type ChallengeType = 'TXT' | 'CNAME' | 'HTTP' | 'EMAIL'
+
+/**
+ * What the owner has to publish. For HTTP `host` is the URL and `value` the body; for a mail they are its recipient and the random value
+ * that has to come back. Hosts carry no trailing dot.
+ */
 export interface Challenge {
   domain: string
   method: DcvMethod
-  type: 'TXT' | 'CNAME' | 'HTTP'
+  type: ChallengeType
   host: string
   value: string
 }

@@ -20,6 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ChallengeType } from '#core/challenge.ts'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 import { products } from '#features/products/products.table.ts'
 
@@ -55,6 +56,8 @@ export const orders = pgTable(
     primaryName: text('primary_name').notNull().default(''),
     names: text().array().$type<string[]>().notNull(),
     methods: jsonb().$type<Record<string, DcvMethod>>().notNull(),
+    /** Whom to write to about a name that is proven by e-mail. */
+    recipients: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
     csrPem: text('csr_pem'),
     keyAlgorithm: text('key_algorithm').$type<KeyAlgorithm>(),
     contact: jsonb().$type<Contact>(),
@@ -211,8 +214,11 @@ export const domainChecks = pgTable(
     certificateId: uuid('certificate_id').notNull(),
     domain: text().notNull(),
     method: text().$type<DcvMethod>().notNull(),
-    recordType: text('record_type').$type<'TXT' | 'CNAME' | 'HTTP'>(),
+    /** Whom the mail goes to, where that is the method. */
+    recipient: text(),
+    recordType: text('record_type').$type<ChallengeType>(),
     recordHost: text('record_host'),
+    /** Empty for a mail: only its reader is told. */
     recordValue: text('record_value'),
     result: text().notNull().default('pending'),
     found: text().array().$type<string[]>().notNull(),

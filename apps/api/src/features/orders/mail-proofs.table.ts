@@ -1,0 +1,39 @@
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Mails that ask whoever reads them to confirm that an issuance may go on, and what came of each. */
+export const mailProofs = pgTable(
+  'mail_proofs',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    certificateId: uuid('certificate_id').notNull(),
+    /** Control of domains, or of the mailbox itself. */
+    purpose: text().$type<'domain' | 'mailbox'>().notNull(),
+    recipient: text().notNull(),
+    /** What it proves: domains as they were ordered, or the mailbox. */
+    names: text().array().$type<string[]>().notNull(),
+    /** SHA-256 of the random value that the mail carries, hex. */
+    valueHash: text('value_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** A newer mail, or another way of proving, has taken its place. */
+    replacedAt: moment('replaced_at'),
+    approvedAt: moment('approved_at'),
+    approvedIp: text('approved_ip'),
+    approvedAgent: text('approved_agent'),
+    /** The value that came back, sealed, until the CA has it. */
+    valueSealed: text('value_sealed'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('mail_proofs_value').on(t.siteId, t.valueHash),
+    index('mail_proofs_certificate').on(t.siteId, t.certificateId, t.recipient),
+    accountPolicy(),
+  ],
+)
+export type MailProofRow = typeof mailProofs.$inferSelect
