@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Secrets } from '#core/secrets.ts'
 import type { AcmeOrder } from './acme-order.ts'
 import { AcmeProblem, openTransport, speak } from './acme-transport.ts'
-import { CaUnreachable } from './ca.ts'
+import { type CaTrouble, CaUnreachable } from './ca.ts'
 import type { OrderBook, SealedValues } from './order-book.ts'
 
 export interface AcmeStore extends SealedValues {
@@ -52,17 +52,23 @@ export function askerOf(options: AcmeOptions): Ask {
     return account
   }
   return async (work) => {
+    const client = await connected().catch(asUnreachable('account'))
     try {
-      const client = await connected()
       return await speak(transport, () => work(client))
     } catch (error) {
-      if (!(error instanceof AcmeProblem)) throw error
       // A CA that has lost the account is asked for it anew the next time.
-      if (error.kind === 'accountDoesNotExist') account = null
-      throw new CaUnreachable(`The CA refused the call (${error.kind}): ${error.message}`)
+      if (error instanceof AcmeProblem && error.kind === 'accountDoesNotExist') account = null
+      return asUnreachable('call')(error)
     }
   }
 }
+
+const asUnreachable =
+  (trouble: CaTrouble) =>
+  (error: unknown): never => {
+    if (!(error instanceof AcmeProblem)) throw error
+    throw new CaUnreachable(`The CA refused the call (${error.kind}): ${error.message}`, null, trouble)
+  }
 
 /** PKCS#8, made at the first call and kept sealed. */
 async function accountKey({ directoryUrl, store, secrets }: AcmeOptions): Promise<string> {

@@ -160,9 +160,14 @@ async function exchange(transport: Transport, question: Question): Promise<Excha
   } catch (error) {
     if (error instanceof CaUnreachable) throw error
     const why = signal.aborted ? 'no answer in time' : error instanceof Error ? error.message : 'connection failed'
-    throw new CaUnreachable(`The CA at ${new URL(question.url).host} could not be reached: ${why}`)
+    const message = `The CA at ${new URL(question.url).host} could not be reached: ${why}`
+    throw new CaUnreachable(message, null, isUnresolved(error) ? 'dns' : 'connect')
   }
 }
+
+const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME'])
+
+const isUnresolved = (error: unknown) => error instanceof Error && 'code' in error && unresolved.has(String(error.code))
 
 function once(transport: Transport, { url, method, headers, body }: Question, signal: AbortSignal): Promise<Exchange> {
   return new Promise((resolve, reject) => {

@@ -43,6 +43,8 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
       return { caOrderId: kept.caOrderId, challenges: challenges.filter((challenge) => challenge !== null) }
     },
 
+    isPlaced: async (reference) => (await orders.byReference(reference)) !== null,
+
     async changeMethod(caOrderId, { domain, method }) {
       requireMethod({ domain, method })
       const kept = await orders.change(caOrderId, (state) => ({

@@ -88,6 +88,8 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
       return { caOrderId: kept.caOrderId, challenges: open.map((name) => challengeOf(name, caaDomain)) }
     },
 
+    isPlaced: async (reference) => (await store.orders.byReference(reference)) !== null,
+
     async changeMethod(caOrderId, wanted) {
       requireMethod(wanted)
       const kept = await store.orders.change(caOrderId, (order) => withMethod(order, wanted, now()))
@@ -126,7 +128,8 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
 
     async revoke({ serial, certificatePem, reason }) {
       const issuance = await store.issuanceBySerial(serial)
-      if (issuance?.certificatePem !== certificatePem) throw new CaUnreachable('The sandbox CA has no such certificate')
+      if (issuance?.certificatePem !== certificatePem)
+        throw new CaUnreachable('The sandbox CA has no such certificate', null, 'call')
       const at = options.clock.now()
       // The key goes first: a crash in between leaves nothing that could be certified again.
       if (reason === 'keyCompromise') await store.keepLostKey((await parseCertificate(certificatePem)).spkiSha256, at)

@@ -1,0 +1,98 @@
+import type { Clock } from '#core/clock.ts'
+import { CaUnreachable, type CertificateAuthority } from './ca.ts'
+
+/** Failures in a row after which a CA is left alone. */
+const mostFailures = 5
+const firstWaitMs = 15_000
+const longestWaitMs = 15 * 60_000
+
+export interface BreakerOptions {
+  clock: Clock
+  /** From 0 to 1; spreads what would come back in one second. */
+  chance?: () => number
+  /** Told of every answer and every failure of the CA. */
+  heard?: (failure: CaUnreachable | null) => void
+}
+
+/** Keeps a CA that fails from being asked again and again. Of one process: each finds out by itself. */
+export interface Breaker {
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** Failures in a row; 0 while the CA answers. */
+  failures(): number
+  /** Until when nobody asks; one call tries then, and the others wait for what it finds. Null while it is closed. */
+  restsUntil(): Date | null
+}
+
+/** Opens after five failures in a row. One call tries again after a while, which doubles with each try that fails. */
+export function createBreaker({ clock, chance = Math.random, heard = () => {} }: BreakerOptions): Breaker {
+  let failures = 0
+  let opened = 0
+  let restsUntil: Date | null = null
+  let isTrying = false
+
+  const succeed = () => {
+    failures = 0
+    opened = 0
+    restsUntil = null
+    heard(null)
+  }
+  const fail = (error: CaUnreachable) => {
+    failures++
+    if (restsUntil !== null || failures >= mostFailures) {
+      const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(opened, 20)) * (0.5 + chance() / 2)
+      const askedMs = Math.min(longestWaitMs, (error.retryAfterSeconds ?? 0) * 1000)
+      restsUntil = new Date(clock.now().getTime() + Math.max(waitMs, askedMs))
+      opened++
+    }
+    heard(error)
+  }
+
+  return {
+    failures: () => failures,
+    restsUntil: () => restsUntil,
+    async run(work) {
+      const openedBefore = opened
+      const leftMs = restsUntil === null ? 0 : restsUntil.getTime() - clock.now().getTime()
+      const isTry = restsUntil !== null
+      if (isTry && (leftMs > 0 || isTrying)) throw resting(failures, Math.max(leftMs, 1000) * (1 + chance() / 2))
+      isTrying = isTrying || isTry
+      try {
+        const answer = await work()
+        succeed()
+        return answer
+      } catch (error) {
+        // What was asked before it opened says nothing that is not known.
+        if (isFailure(error) && openedBefore === opened) fail(error)
+        else if (error instanceof CaUnreachable && error.trouble === 'call') succeed()
+        throw error
+      } finally {
+        if (isTry) isTrying = false
+      }
+    },
+  }
+}
+
+const isFailure = (error: unknown): error is CaUnreachable =>
+  error instanceof CaUnreachable && error.trouble !== 'call' && error.trouble !== 'resting'
+
+const resting = (failures: number, waitMs: number) =>
+  new CaUnreachable(
+    `The CA has failed ${failures} times in a row and is left alone for a while`,
+    Math.ceil(waitMs / 1000),
+    'resting',
+  )
+
+/** A CA whose every call outside goes through its breaker. */
+export function withBreaker(ca: CertificateAuthority, { run }: Breaker): CertificateAuthority {
+  return {
+    ...ca,
+    place: (order) => run(() => ca.place(order)),
+    changeMethod: (caOrderId, name) => run(() => ca.changeMethod(caOrderId, name)),
+    proveMailbox: (caOrderId, address) => run(() => ca.proveMailbox(caOrderId, address)),
+    answer: (caOrderId, domain) => run(() => ca.answer(caOrderId, domain)),
+    check: (caOrderId) => run(() => ca.check(caOrderId)),
+    finalize: (caOrderId, csrPem) => run(() => ca.finalize(caOrderId, csrPem)),
+    cancel: (caOrderId) => run(() => ca.cancel(caOrderId)),
+    revoke: (certificate) => run(() => ca.revoke(certificate)),
+  }
+}
