@@ -160,6 +160,8 @@ export const certificates = pgTable(
     orderId: uuid('order_id').notNull(),
     state: text().$type<'pending' | 'issued' | 'rejected' | 'withdrawn' | 'revoked' | 'expired'>().notNull(),
     ca: text().$type<'sandbox' | 'acme'>().notNull(),
+    /** Null for the CA of that kind that is there by itself. */
+    connectionId: uuid('connection_id'),
     trigger: text().$type<IssuanceTrigger>().notNull().default('order'),
     /** Why it was asked for, or why the CA would not issue it. */
     reason: text().notNull().default(''),
@@ -195,6 +197,7 @@ export const certificates = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     index('certificates_order').on(t.siteId, t.orderId, t.createdAt.desc()),
     uniqueIndex('certificates_pending').on(t.siteId, t.orderId).where(sql`state = 'pending'`),
+    index('certificates_connection').on(t.siteId, t.connectionId).where(sql`connection_id IS NOT NULL`),
     index('certificates_serial').on(t.siteId, t.serial, t.orderId).where(sql`serial IS NOT NULL`),
     index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`revocation_reason = 'keyCompromise'`),
     index('certificates_to_revoke').on(t.siteId, t.revokeTryAt).where(sql`revoke_try_at IS NOT NULL`),

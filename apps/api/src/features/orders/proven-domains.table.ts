@@ -21,6 +21,8 @@ export const provenDomains = pgTable(
     accountId: uuid('account_id').notNull(),
     orderId: uuid('order_id').notNull(),
     ca: text().$type<'sandbox' | 'acme'>().notNull(),
+    /** Null for the CA of that kind that is there by itself. */
+    connectionId: uuid('connection_id'),
     /** The CA's order that it was proven for: where the CA finds its own proof again. */
     caOrderId: text('ca_order_id').notNull(),
     /** As it was ordered, perhaps a wildcard. */

@@ -30,6 +30,9 @@ export const products = pgTable('products', {
   /** Where the platform buys it, and what it is called there. */
   upstreamChannel: text('upstream_channel').notNull().default(''),
   upstreamCode: text('upstream_code').notNull().default(''),
+  /** The CA it is ordered from, and from which while that one cannot be asked. Null for the one the environment chooses, and for none. */
+  connectionId: uuid('connection_id'),
+  fallbackId: uuid('fallback_id'),
   namesIncluded: integer('names_included').notNull(),
   namesMax: integer('names_max').notNull(),
   allowsWildcard: boolean('allows_wildcard').notNull(),
