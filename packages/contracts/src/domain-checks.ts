@@ -27,14 +27,30 @@ export const checkResults = [
   'timeout',
 ] as const
 
+/** A domain is proven by a record; a mailbox by the answer to a message. */
+export const checkMethods = [...dcvMethods, 'mailbox'] as const
+export type CheckMethod = (typeof checkMethods)[number]
+
+/** The mail that asks for a name; the moments are null until it has been sent and answered. */
+export const DcvMail = z.object({
+  recipient: z.string(),
+  sentAt: UnixSeconds.nullable(),
+  expiresAt: UnixSeconds.nullable(),
+  approvedAt: UnixSeconds.nullable(),
+})
+export type DcvMail = z.infer<typeof DcvMail>
+
 export const DomainCheck = z.object({
+  /** The name, or the mailbox. */
   domain: z.string(),
-  method: z.enum(dcvMethods),
+  method: z.enum(checkMethods),
   /** Methods this name may change to. */
   methodsAllowed: z.array(z.enum(dcvMethods)),
   result: z.enum(checkResults),
-  /** Null until the CA has given its challenge. */
+  /** Null until the CA has given its challenge, and for mailboxes. */
   record: DcvRecord.nullable(),
+  /** Null where it is not proven by e-mail. */
+  mail: DcvMail.nullable(),
   found: z.array(z.string()),
   /** Where the result alone does not tell: which server said what. */
   detail: CheckDetail.nullable(),

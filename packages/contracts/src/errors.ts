@@ -1,5 +1,6 @@
 import { deskRefusals } from './desk-refusals.ts'
 import { codeTooSoonCode, keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
+import { orderKindRefusals } from './order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
 import { proofRefusals } from './proof-refusals.ts'
@@ -325,6 +326,7 @@ export const errors = {
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
   ...deskRefusals,
+  ...orderKindRefusals,
   ...organisationRefusals,
   ...productRefusals,
   ...taskRefusals,

@@ -18,6 +18,20 @@ export const fieldWords = {
     zh: '请填写姓名，1–100 个字符，不含换行等控制字符',
     en: 'Enter the name: 1 to 100 characters, no line breaks or other hidden characters',
   },
+  'field.person-part': {
+    zh: '请填写，1–64 个字符，不含换行等控制字符',
+    en: 'Enter 1 to 64 characters, no line breaks or other hidden characters',
+  },
+  'field.mailbox': { zh: '请填写完整的邮箱，如 li@example.com', en: 'Enter a whole address, such as li@example.com' },
+  'field.address': {
+    zh: '请填写收件地址，最多 300 个字符',
+    en: 'Enter where it is sent to: at most 300 characters',
+  },
+  'field.postcode': { zh: '请填写邮政编码，最多 20 个字符', en: 'Enter the postcode: at most 20 characters' },
+  'field.device': {
+    zh: '请写明密钥所在的设备，如 YubiKey 5 FIPS，最多 100 个字符',
+    en: 'Say which device holds the key, such as YubiKey 5 FIPS: at most 100 characters',
+  },
   'field.email': { zh: '请填写完整的邮箱，如 li@example.com', en: 'Enter a whole address, such as li@example.com' },
   'field.tel-prefix': { zh: '区号是 + 和 1–4 位数字，如 +86', en: 'A + and 1 to 4 digits, such as +86' },
   'field.company': {

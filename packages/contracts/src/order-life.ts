@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CancelReason, CertificateName, CsrPem, Methods, Names, Order, PriceLine, ReturnedItem } from './orders.ts'
+import {
+  CancelReason,
+  CertificateName,
+  CsrPem,
+  Mailboxes,
+  Methods,
+  Order,
+  PriceLine,
+  ReturnedItem,
+  returnableItems,
+} from './orders.ts'
 import { revocationReasonNames } from './revocation.ts'
 import { Id, Minor } from './wire.ts'
 
@@ -15,7 +25,7 @@ export const returnOrder = endpoint({
   access: 'order.return',
   summary: 'Sends the material back to the buyer, item by item; the buyer resubmits without paying again.',
   params: ById,
-  body: z.object({ items: z.array(ReturnedItem).min(1).max(3) }),
+  body: z.object({ items: z.array(ReturnedItem).min(1).max(returnableItems.length) }),
   reply: Order,
 })
 
@@ -29,13 +39,16 @@ export const ReissueQuote = z.object({
 })
 export type ReissueQuote = z.infer<typeof ReissueQuote>
 
+/** What the next certificate is to hold: names for TLS, mailboxes for S/MIME, neither for signing. */
+const Held = z.object({ names: z.array(CertificateName).max(250).default([]), mailboxes: Mailboxes })
+
 export const quoteReissue = endpoint({
   method: 'POST',
   path: '/orders/:id/reissue/quote',
   access: 'order.reissue',
   summary: 'What a reissue with these names would change and cost.',
   params: ById,
-  body: z.object({ names: z.array(CertificateName).min(1).max(250) }),
+  body: Held,
   reply: ReissueQuote,
 })
 
@@ -46,11 +59,10 @@ export const reissueOrder = endpoint({
   summary: 'Asks for another certificate of an issued order; the present one stays valid.',
   idempotent: true,
   params: ById,
-  body: z.object({
+  body: Held.extend({
     reason: CancelReason,
     /** Null uses the stored CSR again. */
     csrPem: CsrPem.nullable().default(null),
-    names: Names,
     methods: Methods.default({}),
     expectedTotalMinor: Minor.nonnegative(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificateKinds } from './certificate-kinds.ts'
 import { Certificate } from './certificates.ts'
 import { DomainCheck } from './domain-checks.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,47 +7,19 @@ import { LedgerLine } from './finance.ts'
 import { keyAlgorithms } from './keys.ts'
 import { OrderFilter } from './order-filter.ts'
 import { orderViews, stepOwners } from './order-states.ts'
+import { CertificateName, Contact, Delivery, Mailbox, Person, Shipment } from './order-values.ts'
 import { dcvMethods, usageTypes, Validity, validTypes } from './products.ts'
 import { vettingStates } from './vetting-values.ts'
 import { Currency, Id, Minor, UnixSeconds } from './wire.ts'
 
 export { DateDay, OrderFilter } from './order-filter.ts'
+export { CertificateName, Contact } from './order-values.ts'
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
 
-/** A DNS name as certificates hold it: lower-case LDH labels, perhaps `*.` in front. Unicode names are converted before. */
-export const CertificateName = z
-  .string()
-  .max(253, 'field.domain')
-  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/, 'field.domain')
-
-// Control marks and those that turn text round: a name stands in e-mail headers and beside other text.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-
-export const Contact = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'field.person')
-    .max(100, 'field.person')
-    .refine((name) => !unseen.test(name), 'field.person'),
-  email: z.email('field.email').max(254, 'field.email'),
-  telPrefix: z
-    .string()
-    .trim()
-    .regex(/^\+\d{1,4}$/, 'field.tel-prefix')
-    .default('+86'),
-  telephone: z
-    .string()
-    .trim()
-    .regex(/^[\d -]{4,20}$/, 'field.telephone'),
-  /** The saved contact it was taken from. */
-  savedId: Id.optional(),
-})
-export type Contact = z.infer<typeof Contact>
-
 export const CsrPem = z.string().trim().max(16_384)
 export const Names = z.array(CertificateName).min(1).max(250)
+export const Mailboxes = z.array(Mailbox).max(250).default([])
 /** One method a name; a name not listed takes `dns-txt`. */
 export const Methods = z.record(CertificateName, z.enum(dcvMethods))
 
@@ -55,9 +28,15 @@ export const Material = z.object({
   csrPem: CsrPem.nullable().default(null),
   names: z.array(CertificateName).max(250).default([]),
   methods: Methods.default({}),
+  /** What an S/MIME certificate is for, in place of names. */
+  mailboxes: Mailboxes,
   contact: Contact.nullable().default(null),
   /** Whom an OV or EV certificate names: one of the buyer's organisations. */
   organisationId: Id.nullable().default(null),
+  /** Whom an S/MIME or document signing certificate names beside or without an organisation. */
+  person: Person.nullable().default(null),
+  /** Of code and document signing: where the key lives. */
+  delivery: Delivery.nullable().default(null),
 })
 export type Material = z.infer<typeof Material>
 
@@ -77,13 +56,16 @@ export const NextStep = z.object({
   key: z.enum([
     'pay',
     'supply',
+    'prepare-device',
     'wait-ca',
     'validate',
     'vetting',
+    'vet-person',
     'fix-organisation',
     'issuing',
     'fix-returned',
     'fix-rejected',
+    'ship-device',
     'install',
     'reissue-soon',
     'reissue-due',
@@ -168,7 +150,16 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
-export const returnableItems = ['csr', 'names', 'contact'] as const
+export const returnableItems = ['csr', 'names', 'person', 'delivery', 'contact'] as const
+export type ReturnableItem = (typeof returnableItems)[number]
+
+/** What of an order can be sent back: what its kind asks for. */
+export const returnableOf = ({ usageType, person }: Pick<Order, 'usageType' | 'person'>): readonly ReturnableItem[] =>
+  returnableItems.filter((item) => {
+    if (item === 'names') return usageType === 'ssl' || usageType === 'smime'
+    if (item === 'delivery') return usageType === 'code' || usageType === 'doc'
+    return item !== 'person' || person !== null
+  })
 export const ReturnedItem = z.object({
   item: z.enum(returnableItems),
   reason: z.string().trim().min(1, 'field.missing').max(200),
@@ -193,7 +184,10 @@ export const Order = OrderSummary.extend({
   ca: z.enum(['sandbox', 'acme']),
   /** What a CAA record has to name so that this CA may issue. */
   caaDomain: z.string(),
+  /** What its certificates are. */
+  kind: z.enum(certificateKinds),
   namesIncluded: z.int(),
+  /** Its mailboxes where it is for S/MIME; none for signing. */
   names: z.array(z.string()),
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),
   hasCsr: z.boolean(),
@@ -218,6 +212,11 @@ export const Order = OrderSummary.extend({
   suspendedFrom: z.int().nullable(),
   reissuesUsed: z.int(),
   organisation: OrderOrganisation.nullable(),
+  person: Person.nullable(),
+  /** When an operator saw who the person is; null while that has not been, or is too long ago. */
+  personVettedAt: UnixSeconds.nullable(),
+  delivery: Delivery.nullable(),
+  shipment: Shipment.nullable(),
   renews: OrderLink.nullable(),
   renewedBy: OrderLink.nullable(),
 })
@@ -246,7 +245,12 @@ export const quoteOrder = endpoint({
   path: '/orders/quote',
   access: 'order.create',
   summary: 'What this order would cost this buyer, and the certificates its term will take.',
-  body: Purchase.extend({ names: z.array(CertificateName).max(250).default([]) }),
+  body: Purchase.extend({
+    names: z.array(CertificateName).max(250).default([]),
+    mailboxes: Mailboxes,
+    /** The certificate is to name a person: it decides what kind it is. */
+    isForPerson: z.boolean().default(false),
+  }),
   reply: z.object({
     priceLines: z.array(PriceLine),
     totalMinor: Minor,
@@ -286,7 +290,7 @@ export const supplyMaterial = endpoint({
   method: 'PUT',
   path: '/orders/:id/material',
   access: 'order.submit',
-  summary: 'Gives the CSR, names, methods or contact later; a paid, complete order goes on to the CA.',
+  summary: 'Gives what the order needs later; a paid, complete order goes on to the CA.',
   params: ById,
   body: Material,
   reply: Order,
@@ -326,6 +330,10 @@ export const changeMethod = endpoint({
 })
 
 export const downloadFormats = ['pem', 'chain', 'fullchain', 'p7b', 'der', 'nginx', 'apache'] as const
+
+/** The forms that make sense of a certificate: a web server's are for TLS alone. */
+export const formatsFor = (usageType: (typeof usageTypes)[number]): readonly (typeof downloadFormats)[number][] =>
+  usageType === 'ssl' ? downloadFormats : downloadFormats.slice(0, 5)
 
 export const downloadCertificate = endpoint({
   method: 'GET',

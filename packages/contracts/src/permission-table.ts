@@ -34,6 +34,7 @@ export const permissionTable = {
   'order.priceEdit': sensitive(siteAdmins),
   'order.costView': siteClerks,
   'order.submit': admins,
+  'order.prepare': siteAdmins,
   'order.return': siteAdmins,
   'order.resubmit': admins,
   'order.dcvCheck': admins,

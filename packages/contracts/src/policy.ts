@@ -63,6 +63,26 @@ export function lifetimeAt(kind: CertificateKind, at: number): Lifetime {
   return lifetimes.findLast((lifetime) => lifetime.from <= at) ?? lifetimes[0]
 }
 
+/** The smallest RSA keys that may be certified. Dated data as above. */
+const rsaKeys: Record<'code' | 'other', readonly [RsaKeys, ...RsaKeys[]]> = {
+  // Code Signing BR 6.1.5.2.
+  code: [{ from: utc('2021-06-01'), leastBits: 3072 }],
+  // TLS BR 6.1.5, S/MIME BR 6.1.5.
+  other: [{ from: utc('2014-01-01'), leastBits: 2048 }],
+}
+
+interface RsaKeys {
+  /** UTC midnight, unix seconds. */
+  from: number
+  leastBits: number
+}
+
+/** How many bits an RSA key of a kind needs at a moment (unix seconds). */
+export function leastRsaBits(kind: CertificateKind, at: number): number {
+  const keys = rsaKeys[kind === 'code' || kind === 'code-ev' ? 'code' : 'other']
+  return (keys.findLast(({ from }) => from <= at) ?? keys[0]).leastBits
+}
+
 /** How long what was verified about an organisation may be used again (BR 4.2.1, ballot SC-081v3). Dated data as above. */
 export const organisationReuse: readonly [OrganisationReuse, ...OrganisationReuse[]] = [
   { from: utc('2026-03-15'), days: 398 },
@@ -82,6 +102,9 @@ export function organisationValidUntil(at: number): number {
 
 /** How long the proof that somebody reads a mailbox may be used (S/MIME BR 4.2.1), in days. */
 export const mailboxProofDays = 30
+
+/** How long the random value in a message to a mailbox is good for (S/MIME BR 3.2.2.2), in hours. */
+export const mailboxValueHours = 24
 
 /** How long an order's term lasts, in seconds. */
 export function termSeconds(validity: Validity): number {

@@ -1,4 +1,3 @@
-import type { Material } from '@app/contracts/orders'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
 import { eq } from 'drizzle-orm'
@@ -83,8 +82,7 @@ async function draftOf(desk: Desk, order: DemoOrder, at: number, customers: read
   const domain = demoDomains[which % demoDomains.length] ?? 'demo.example'
   const names = order.labels.map((label) => (label === '@' ? domain : `${label}.${domain}`))
   const isBare = order.fate === 'incomplete'
-  const material: Material = {
-    organisationId: null,
+  const material = {
     names,
     methods: {},
     contact: { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' },

@@ -14,6 +14,7 @@ const orders = group(clerks, 'sslOrder', [
       'order.priceEdit',
       'order.costView',
       'order.submit',
+      'order.prepare',
       'order.return',
       'order.resubmit',
       'order.dcvCheck',

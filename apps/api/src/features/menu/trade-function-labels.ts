@@ -5,6 +5,7 @@ export const tradeFunctionLabels = {
   'dash.export': twoWords('导出仪表盘数据', 'Export dashboard cards'),
   'order.markPaid': twoWords('标记已付款', 'Mark orders paid'),
   'order.priceEdit': twoWords('修改订单价格', 'Change order prices'),
+  'order.prepare': twoWords('准备与寄送签名设备', 'Prepare and send signing devices'),
   'order.return': twoWords('退回资料', 'Send material back'),
   'order.resubmit': twoWords('重新提交资料', 'Resubmit material'),
   'order.dcvSend': twoWords('发送验证说明', 'Send validation instructions'),

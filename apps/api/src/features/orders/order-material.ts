@@ -11,13 +11,14 @@ import { namesOrganisation } from './order-subject.ts'
 import { methodsFor } from './orders.present.ts'
 import type { OrderRow } from './orders.table.ts'
 
-export type ReadMaterial = Omit<Material, 'csrPem' | 'organisationId'> & { csr: Csr | null }
+export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'contact'> & { csr: Csr | null }
 
 /** Reads the CSR of what was sent and verifies that its key is strong. Throws 'order.csr-refused'. */
 export async function readMaterial(
-  { csrPem, ...rest }: Omit<Material, 'organisationId'>,
+  { csrPem, names, methods, contact }: Pick<Material, 'csrPem' | 'names' | 'methods' | 'contact'>,
   locale: Locale,
 ): Promise<ReadMaterial> {
+  const rest = { names, methods, contact }
   if (!csrPem) return { ...rest, csr: null }
   try {
     return { ...rest, csr: await parseCsr(csrPem) }

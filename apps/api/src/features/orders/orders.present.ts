@@ -1,3 +1,4 @@
+import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { DomainCheck } from '@app/contracts/domain-checks'
 import { checkResults } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
@@ -29,6 +30,8 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     costMinor: viewer.seesCost ? own.costMinor : null,
     ca: certificates[0]?.ca ?? viewer.ca.kind,
     caaDomain: viewer.ca.caaDomain,
+    kind: certificateKindOf(summary.usageType, summary.validType),
+    ...{ person: null, personVettedAt: null, delivery: null, shipment: null },
     buyer,
     certificates,
     payments,
@@ -80,6 +83,7 @@ function presentCheck(check: CheckFacts, methodsAllowed: DcvMethod[]): DomainChe
   return {
     ...rest,
     detail: readDetail(detail),
+    mail: null,
     methodsAllowed,
     result: checkResults.find((result) => result === check.result) ?? 'pending',
     record: hasRecord

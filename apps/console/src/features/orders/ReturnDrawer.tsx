@@ -1,4 +1,4 @@
-import { type Order, type ReturnedItem, returnableItems } from '@app/contracts/orders'
+import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ export function ReturnDrawer({ order, onClose }: { order: Order; onClose: () => 
   const send = useReturnOrder()
   const [reasons, setReasons] = useState<Partial<Record<Item, string>>>({})
   const [isTried, setTried] = useState(false)
-  const items = returnableItems.flatMap((item) => {
+  const items = returnableOf(order).flatMap((item) => {
     const reason = reasons[item]
     return reason === undefined ? [] : [{ item, reason: reason.trim() }]
   })
@@ -54,7 +54,7 @@ export function ReturnDrawer({ order, onClose }: { order: Order; onClose: () => 
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         <p className="t2">{t('return.help')}</p>
-        {returnableItems.map((item) => (
+        {returnableOf(order).map((item) => (
           <ItemBox
             key={item}
             order={order}
@@ -89,6 +89,8 @@ function ItemBox({ order, item, reason, isTried, onChange }: ItemBoxProps) {
   const given: Record<Item, string> = {
     csr: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-',
     names: order.names.map(unicodeOf).slice(0, 2).join(t('common.sep')) + (order.names.length > 2 ? '…' : ''),
+    person: order.person ? `${order.person.surname} ${order.person.givenName}` : '-',
+    delivery: order.delivery ? order.delivery.device || (order.delivery.receiver?.address ?? '-') : '-',
     contact: order.contact ? `${order.contact.name} ${order.contact.telPrefix} ${order.contact.telephone}` : '-',
   }
   const label = t(`return.item.${item}`)

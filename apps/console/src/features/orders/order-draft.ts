@@ -64,7 +64,9 @@ export function draftOf(order: Order): OrderDraft {
     productId: order.productId,
     organisationId: order.organisation?.id ?? null,
     names: order.names,
-    methods: Object.fromEntries(order.checks.map(({ domain, method }) => [domain, method])),
+    methods: Object.fromEntries(
+      order.checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
+    ),
     keyWay: 'later',
   }
 }
@@ -110,5 +112,8 @@ export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
     ),
     contact: contact.success ? contact.data : null,
     organisationId: draft.organisationId,
+    mailboxes: [],
+    person: null,
+    delivery: null,
   }
 }

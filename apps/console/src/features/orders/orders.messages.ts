@@ -41,6 +41,7 @@ export const orderMessages = defineMessages({
   'order.method.dns-cname': { zh: 'DNS CNAME', en: 'DNS CNAME' },
   'order.method.dns-persist': { zh: '长期 DNS TXT', en: 'Persistent DNS TXT' },
   'order.method.http': { zh: '文件 HTTP', en: 'HTTP file' },
+  'order.method.mailbox': { zh: '邮箱确认', en: 'Mailbox' },
   'order.method.no-wildcard': { zh: '通配符不可用', en: 'not for wildcards' },
   'order.key.rsa-2048': { zh: 'RSA 2048', en: 'RSA 2048' },
   'order.key.rsa-3072': { zh: 'RSA 3072', en: 'RSA 3072' },
@@ -55,6 +56,9 @@ export const orderMessages = defineMessages({
   },
   'order.next.supply': { zh: '已付款，还缺 {missing}', en: 'Paid; {missing} still missing' },
   'order.next.supply-short': { zh: '已付款，请补交资料', en: 'Paid; material missing' },
+  'order.next.prepare-device': { zh: '正在准备签名设备', en: 'The signing device is being prepared' },
+  'order.next.ship-device': { zh: '已签发，令牌待寄出', en: 'Issued; the token is about to be sent' },
+  'order.next.vet-person': { zh: '正在核实持有人身份', en: 'The identity of the person is being checked' },
   'order.next.wait-ca': {
     zh: '已提交 CA，正在准备验证记录',
     en: 'With the CA; the validation records are being prepared',

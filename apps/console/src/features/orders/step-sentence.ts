@@ -66,8 +66,11 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
       const missing = details ? missingWords(t, details) : ''
       return missing ? t('order.next.supply', { missing }) : t('order.next.supply-short')
     }
+    case 'prepare-device':
+    case 'ship-device':
+    case 'vet-person':
     case 'wait-ca':
-      return t('order.next.wait-ca')
+      return t(`order.next.${key}`)
     case 'validate':
       return details ? t('order.next.validate', dcv) : t('order.next.validate-short', dcv)
     case 'issuing':

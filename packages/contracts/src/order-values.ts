@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Id, UnixSeconds } from './wire.ts'
+
+/** A DNS name as certificates hold it: lower-case LDH labels, perhaps `*.` in front. Unicode names are converted before. */
+export const CertificateName = z
+  .string()
+  .max(253, 'field.domain')
+  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/, 'field.domain')
+
+/** A mail address that an S/MIME certificate is for. */
+export const Mailbox = z
+  .string()
+  .trim()
+  .max(254, 'field.mailbox')
+  .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/, 'field.mailbox')
+
+// Control marks and those that turn text round: a name stands in e-mail headers and beside other text.
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+const seenLine = (most: number, words: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, words)
+    .max(most, words)
+    .refine((text) => !unseen.test(text), words)
+
+const PersonName = seenLine(100, 'field.person')
+const TelPrefix = z
+  .string()
+  .trim()
+  .regex(/^\+\d{1,4}$/, 'field.tel-prefix')
+  .default('+86')
+const Telephone = z
+  .string()
+  .trim()
+  .regex(/^[\d -]{4,20}$/, 'field.telephone')
+
+export const Contact = z.object({
+  name: PersonName,
+  email: z.email('field.email').max(254, 'field.email'),
+  telPrefix: TelPrefix,
+  telephone: Telephone,
+  /** The saved contact it was taken from. */
+  savedId: Id.optional(),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** Whom an S/MIME or document signing certificate names, as in the passport or identity card; X.520 allows 64 signs each. */
+export const Person = z.object({
+  givenName: seenLine(64, 'field.person-part'),
+  surname: seenLine(64, 'field.person-part'),
+})
+export type Person = z.infer<typeof Person>
+
+/** Where the key of a code or document signing certificate lives: always in hardware (Code Signing BR 6.2.7.4). */
+export const deliveryMethods = ['shipped-token', 'own-token', 'hsm', 'cloud'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
+
+/** The key is made by us, in a token that is sent or in the signing service: the buyer has no CSR to give. */
+export const isKeyMadeByUs = (method: DeliveryMethod): boolean => method === 'shipped-token' || method === 'cloud'
+
+/** Who gets the token. */
+export const Receiver = z.object({
+  name: PersonName,
+  telPrefix: TelPrefix,
+  telephone: Telephone,
+  address: seenLine(300, 'field.address'),
+  postcode: seenLine(20, 'field.postcode'),
+})
+export type Receiver = z.infer<typeof Receiver>
+
+export const Delivery = z
+  .object({
+    method: z.enum(deliveryMethods),
+    /** For a token that is sent. */
+    receiver: Receiver.nullable().default(null),
+    /** What the buyer declares its key to be in, for its own token or HSM: `YubiKey 5 FIPS`. */
+    device: z.string().trim().max(100, 'field.device').default(''),
+  })
+  .superRefine(({ method, receiver, device }, context) => {
+    const lacking = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (method === 'shipped-token' && receiver === null) lacking('receiver', 'field.missing')
+    if (!isKeyMadeByUs(method) && (device === '' || unseen.test(device))) lacking('device', 'field.device')
+  })
+export type Delivery = z.infer<typeof Delivery>
+
+/** How the token went out. */
+export const Shipment = z.object({ carrier: z.string(), trackingNo: z.string(), shippedAt: UnixSeconds })
+export type Shipment = z.infer<typeof Shipment>
