@@ -58,6 +58,7 @@ export const NextStep = z.object({
     'supply',
     'prepare-device',
     'wait-ca',
+    'ca-away',
     'validate',
     'vetting',
     'vet-person',

@@ -1,3 +1,4 @@
+import type { SystemReason } from '@app/contracts/system-reasons'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
 import { eq } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import { credit } from '#features/finance/finance.service.ts'
 import { sandboxStore } from '#features/orders/authority.repo.ts'
 import { cancel } from '#features/orders/cancel-order.service.ts'
 import { advance } from '#features/orders/issuance.service.ts'
-import { closeReasons } from '#features/orders/next-steps.service.ts'
 import { readMaterial } from '#features/orders/order-material.ts'
 import { move } from '#features/orders/order-moves.service.ts'
 import { orderNotices } from '#features/orders/order-notices.table.ts'
@@ -119,7 +119,12 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
   const byHand = { actor: caller.name, memberId: null }
   if (fate === 'unpaid') return
   if (fate === 'forgotten') {
-    await cancel(tx, order, { ...byHand, actor: null, reason: closeReasons.unpaid, at: later(site.unpaidDays) })
+    await cancel(tx, order, {
+      ...byHand,
+      actor: null,
+      reason: 'unpaid' satisfies SystemReason,
+      at: later(site.unpaidDays),
+    })
     return
   }
   const paidAt = later(0.01)

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestPebble } from './pebble.ts'
 
 /** What the CA does wrong. */
@@ -14,10 +17,21 @@ export type Fault =
   | { is: 'lies'; pem: string }
   /** Does what it is asked by the first request whose path holds this, and breaks the line in place of an answer. */
   | { is: 'losesAnswer'; path: string }
+  /** Calls every order invalid, for this reason. */
+  | { is: 'invalid'; reason: string }
 
 export interface FaultyCa {
   directoryUrl: string
   fault: Fault
+  /** Every path that was asked for. */
+  asked: string[]
+  /** Nobody listens any more, until it is up again. */
+  goDown(): Promise<void>
+  comeUp(): Promise<void>
+  /** From now on it shows a certificate that has run out; both of them are among the roots of `caFile`. */
+  showExpired(isExpired: boolean): void
+  /** The roots that its clients are given. */
+  caFile: string
   close(): Promise<void>
 }
 
@@ -25,9 +39,14 @@ export interface FaultyCa {
 export async function startFaultyCa(pebble: TestPebble): Promise<FaultyCa> {
   const upstream = new URL(pebble.directoryUrl)
   const ca = readFileSync(pebble.caFile)
+  const good = { cert: ca, key: readFileSync(pebble.keyFile) }
+  const { folder, ...expired } = expiredPair()
+  const caFile = join(folder, 'roots.pem')
+  writeFileSync(caFile, `${ca}${expired.cert}`)
   let refusals = 0
-  const server = https.createServer({ cert: ca, key: readFileSync(pebble.keyFile) }, async (request, reply) => {
+  const server = https.createServer(good, async (request, reply) => {
     const { fault } = faulty
+    faulty.asked.push(request.url ?? '')
     if (fault.is === 'hang') return
     if (fault.is === 'reset') return void request.socket.destroy()
     if (fault.is === 'error') return void reply.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Oops</h1>')
@@ -52,23 +71,64 @@ export async function startFaultyCa(pebble: TestPebble): Promise<FaultyCa> {
         return void reply.writeHead(400, refused).end(JSON.stringify(problem))
       }
     }
+    if (fault.is === 'invalid' && !('challenges' in documentOf(text)) && 'identifiers' in documentOf(text)) {
+      const error = { type: 'urn:ietf:params:acme:error:unauthorized', detail: fault.reason }
+      return void reply
+        .writeHead(status, headers)
+        .end(JSON.stringify({ ...documentOf(text), status: 'invalid', error }))
+    }
     const isCertificate = headers['content-type'] === 'application/pem-certificate-chain; charset=utf-8'
     if (fault.is === 'wrongType') headers['content-type'] = 'text/html'
     const spoilt = fault.is === 'truncated' ? text.slice(0, text.length / 2) : text
     reply.writeHead(status, headers).end(fault.is === 'lies' && isCertificate ? fault.pem : spoilt)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  await listen(0)
   // A TCP server's address is never a pipe's name.
   const { port } = server.address() as AddressInfo
   const faulty: FaultyCa = {
     directoryUrl: `https://127.0.0.1:${port}/dir`,
     fault: { is: 'none' },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
+    asked: [],
+    caFile,
+    goDown: stop,
+    comeUp: () => listen(port),
+    showExpired: (isExpired) => server.setSecureContext(isExpired ? expired : good),
+    close: async () => {
+      await stop()
+      rmSync(folder, { recursive: true })
     },
   }
   return faulty
+}
+
+/** A self-signed pair of yesterday's. */
+function expiredPair(): { folder: string; cert: Buffer; key: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'expired-'))
+  const at = (name: string) => join(folder, name)
+  const config = [
+    ...['[ca]', 'default_ca=own', '[own]', `new_certs_dir=${folder}`, `database=${at('index')}`, 'default_md=sha256'],
+    ...['policy=any', 'x509_extensions=names', 'rand_serial=yes', '[any]', 'commonName=supplied'],
+    ...['[names]', 'subjectAltName=DNS:localhost,IP:127.0.0.1', 'basicConstraints=CA:TRUE'],
+  ]
+  writeFileSync(at('index'), '')
+  writeFileSync(at('config'), config.join('\n'))
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost']
+  execFileSync('openssl', ['req', '-new', ...kind, '-keyout', at('key'), '-out', at('csr')], { stdio: 'ignore' })
+  const time = ['-startdate', '20250101000000Z', '-enddate', '20250102000000Z']
+  const files = ['-in', at('csr'), '-keyfile', at('key'), '-out', at('cert')]
+  const flags = ['-selfsign', '-batch', '-notext', '-config', at('config')]
+  execFileSync('openssl', ['ca', ...flags, ...time, ...files], { stdio: 'ignore' })
+  return { folder, cert: readFileSync(at('cert')), key: readFileSync(at('key')) }
+}
+
+/** What a JSON answer holds; nothing where it is none. */
+function documentOf(text: string): object {
+  return text.startsWith('{') ? JSON.parse(text) : {}
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

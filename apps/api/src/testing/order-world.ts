@@ -34,16 +34,16 @@ export interface Shop {
 }
 
 /** The server with the sandbox CA, and the owner of every domain: a real DNS and a real web server on loopback. */
-export async function orderWorld(wishes: TestApiWishes = {}): Promise<OrderWorld> {
-  const owner = await startDomainOwner()
-  atEnd(() => owner.close())
+export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner } = {}): Promise<OrderWorld> {
+  const { owner = await startDomainOwner(), ...others } = wishes
+  if (!wishes.owner) atEnd(() => owner.close())
   const prober = createProber({
     dnsServers: [owner.dns.address],
     httpPort: owner.web.port,
     allowNetworks: ['127.0.0.0/8'],
     timeoutMs: 3000,
   })
-  const api = await testApi({ prober, ...wishes })
+  const api = await testApi({ prober, ...others })
   const sandbox = createSandboxCa({
     ...{ store: sandboxStore(api.db.owner), secrets: given.testSecrets, clock: api.clock, prober },
     caaDomain: 'sandbox-ca.workspace.example',

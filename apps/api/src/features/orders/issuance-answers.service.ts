@@ -3,6 +3,7 @@ import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { CheckDetail } from '@app/contracts/check-details'
 import { OrderStatus } from '@app/contracts/order-states'
 import { dcvReuseEndsAt, lifetimeAt } from '@app/contracts/policy'
+import type { SystemReason } from '@app/contracts/system-reasons'
 import { parseCertificate } from '@app/pki/certificate'
 import { buildChain, verifyIssued } from '@app/pki/chain'
 import { parseCsr } from '@app/pki/csr'
@@ -122,7 +123,7 @@ async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
   const vetted = await ctx.db.write(scope, (tx) => vettedSubject(tx, order, ctx.clock.now()))
   if (vetted === null) return false
   if (isDeepStrictEqual(vetted, certificate.subject)) return true
-  await reject(ctx, task, 'The details of the organisation changed while it was vetted; submit the order again.')
+  await reject(ctx, task, 'organisation-changed' satisfies SystemReason)
   return false
 }
 
@@ -155,7 +156,7 @@ async function keepIssued(
   const problems = await problemsOf(ctx, task, certificatePem, chainPem)
   if (problems.length > 0) {
     ctx.log.error({ problems, orderId: task.order.id }, 'The CA delivered a certificate that was not ordered')
-    return reject(ctx, task, problems.join(' '))
+    return reject(ctx, task, 'wrong-certificate' satisfies SystemReason, problems.join(' '))
   }
   const leaf = await parseCertificate(certificatePem)
   const [own = certificatePem, ...chain] = await buildChain(certificatePem, [chainPem])
@@ -210,11 +211,14 @@ async function problemsOf(
   return isLate ? ['The certificate outlives the order.'] : []
 }
 
-/** The CA will not issue this: the order waits to be mended or, in a reissue, stands as before; its money is kept, the reason told. */
-export async function reject(ctx: Ctx, task: Task, reason: string): Promise<void> {
+/**
+ * The CA will not issue this: the order waits to be mended or, in a reissue, stands as before; its money is kept, the reason told.
+ * `detail` is what the issuance is kept with.
+ */
+export async function reject(ctx: Ctx, task: Task, reason: string, detail = reason): Promise<void> {
   const said = reason.slice(0, 500)
   await whilePending(ctx, task, async (tx, now, at) => {
-    await updateCertificate(tx, now.certificate, { state: 'rejected', reason: said })
+    await updateCertificate(tx, now.certificate, { state: 'rejected', reason: detail.slice(0, 500) })
     const isReissue = now.order.status === OrderStatus.reissuing
     const set = isReissue ? standingAgain(now.order, now.certificate.trigger, at) : { reason: said }
     await move(tx, now.order, 'reject', { at, actor: null, facts: { reason: said }, set })

@@ -4,6 +4,7 @@ import { errorText } from '@app/contracts/errors'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
+import { unreachable } from './event-kinds.ts'
 import { reject, settle } from './issuance-answers.service.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import { heldProofs } from './proven-domains.repo.ts'
@@ -95,8 +96,6 @@ async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<H
 /** Names the class without loading it: providers hand over types only. */
 const isUnreachable = (error: unknown): error is CaUnreachable =>
   error instanceof Error && error.name === 'CaUnreachable'
-
-const unreachable = 'ca-unreachable'
 
 /** The order stays where it is and is tried again, ever later. The timeline tells of an outage once. */
 async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {

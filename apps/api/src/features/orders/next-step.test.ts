@@ -12,7 +12,7 @@ const order = (status: number, more: Partial<StepInput> = {}): StepInput => ({
   ...{ closesAt: now + 5, planEndsAt: now + 365 * daySeconds, certificateEndsAt: now + 199 * daySeconds },
   ...{ reissueDueAt: now + 133 * daySeconds, autoReissue: false },
   ...{ vetting: null, phone: '' },
-  ...{ isComplete: true, challengesMissing: 0, checksOpen: 0, checksTotal: 1 },
+  ...{ isComplete: true, challengesMissing: 0, checksOpen: 0, checksTotal: 1, recordsMissing: 0, isCaAway: false },
   ...more,
 })
 const keyOf = (status: number, more: Partial<StepInput> = {}) => nextStepOf(order(status, more), now).key
@@ -20,11 +20,20 @@ const keyOf = (status: number, more: Partial<StepInput> = {}) => nextStepOf(orde
 test('an order that validates goes from records to proofs to the CA', () => {
   expect(keyOf(1002, { checksTotal: 0 })).toBe('wait-ca')
   expect(keyOf(1002, { challengesMissing: 1, checksOpen: 1 })).toBe('wait-ca')
-  expect(keyOf(1002, { checksOpen: 1 })).toBe('validate')
+  expect(keyOf(1002, { checksOpen: 1, recordsMissing: 1 })).toBe('validate')
   expect(keyOf(1002)).toBe('issuing')
   expect(keyOf(1002, { vetting: 'submitted' })).toBe('vetting')
   expect(keyOf(1002, { vetting: 'returned' })).toBe('fix-organisation')
   expect(keyOf(1002, { vetting: 'approved' })).toBe('issuing')
+})
+
+test('while the CA is away nobody is sent anywhere, but for records that are still missing', () => {
+  const away = { isCaAway: true }
+  expect(keyOf(1002, { ...away, challengesMissing: 1, checksOpen: 1, recordsMissing: 1 })).toBe('ca-away')
+  expect(keyOf(1002, { ...away, checksOpen: 1, recordsMissing: 1 })).toBe('validate')
+  expect(keyOf(1002, { ...away, checksOpen: 1 })).toBe('ca-away')
+  expect(keyOf(1008, away)).toBe('ca-away')
+  expect(keyOf(1006, away)).toBe('fix-rejected')
 })
 
 test('an issued order asks for a reissue, and for a renewal where the plan ends first', () => {

@@ -22,7 +22,11 @@ export interface StepInput {
   /** Records the CA has not given yet. */
   challengesMissing: number
   checksOpen: number
+  /** Of the open ones, those whose record is not seen in place: their owner's turn. */
+  recordsMissing: number
   checksTotal: number
+  /** The CA could not be reached the last time. */
+  isCaAway: boolean
   issueMinutes: number
 }
 
@@ -82,6 +86,8 @@ const steps: Partial<Record<number, (order: StepInput, now: number) => Step>> = 
 }
 
 function validatingStep(order: StepInput): Step {
+  const isWaiting = order.challengesMissing > 0 || order.recordsMissing === 0
+  if (order.isCaAway && isWaiting) return { key: 'ca-away', owner: 'ca', deadline: order.closesAt }
   if (order.checksTotal === 0 || order.challengesMissing > 0)
     return { key: 'wait-ca', owner: 'ca', deadline: order.closesAt }
   if (order.checksOpen > 0)

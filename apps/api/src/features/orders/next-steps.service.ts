@@ -1,4 +1,5 @@
 import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
+import type { SystemReason } from '@app/contracts/system-reasons'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -9,9 +10,6 @@ import { orderObject } from './order-object.ts'
 import { lockOrder, pendingCertificate, updateCertificate, updateOrder } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 import { reissueOnSchedule, withdraw } from './reissue.service.ts'
-
-/** Why the system closed an order; screens say it in their language. */
-export const closeReasons = { unpaid: 'unpaid', notValidated: 'not-validated' } as const
 
 const cancellable: readonly number[] = [
   OrderStatus.awaitingSubmission,
@@ -38,8 +36,8 @@ interface Outcome {
 
 async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promise<Outcome> {
   const isClosing = order.closesAt !== null && order.closesAt <= at
-  if (isClosing && order.status === OrderStatus.awaitingPayment) return close(tx, order, closeReasons.unpaid, at)
-  if (isClosing && cancellable.includes(order.status)) return close(tx, order, closeReasons.notValidated, at)
+  if (isClosing && order.status === OrderStatus.awaitingPayment) return close(tx, order, 'unpaid', at)
+  if (isClosing && cancellable.includes(order.status)) return close(tx, order, 'not-validated', at)
 
   const isCertified = order.status === OrderStatus.issued || order.status === OrderStatus.reissuing
   if (isCertified && order.planEndsAt !== null && order.planEndsAt <= at) {
@@ -51,7 +49,7 @@ async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promi
   if (isClosing && order.status === OrderStatus.reissuing)
     return {
       isOver: true,
-      withdrawn: await withdraw(tx, order, { actor: null, reason: closeReasons.notValidated, at }),
+      withdrawn: await withdraw(tx, order, { actor: null, reason: 'not-validated', at }),
     }
   if (issuingStatuses.includes(order.status)) return { isOver: false }
   const isDue = order.autoReissue && order.reissueDueAt !== null && order.reissueDueAt <= at
@@ -64,7 +62,7 @@ async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promi
   return { isOver: true }
 }
 
-async function close(tx: Tx, order: OrderRow, reason: string, at: Date): Promise<Outcome> {
+async function close(tx: Tx, order: OrderRow, reason: SystemReason, at: Date): Promise<Outcome> {
   const withdrawn = await cancel(tx, order, { actor: null, memberId: null, reason, at })
   const facts = { orderNo: order.orderNo, reason }
   await record(tx, null, order.siteId, order.accountId, 'order.cancel', facts, orderObject(order))

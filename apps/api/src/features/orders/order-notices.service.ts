@@ -1,4 +1,5 @@
 import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
+import { reasonText } from '@app/contracts/system-reasons'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
@@ -61,7 +62,7 @@ async function sendOne(
         orderNo: order.orderNo,
         product: order.productName[site.locale],
         amount: formatMinor(order.amountMinor, order.currency),
-        reason: String(notice.facts.reason ?? ''),
+        reason: reasonText(String(notice.facts.reason ?? ''), site.locale),
         serial: String(notice.facts.serial ?? ''),
         at: momentOf(template, order) ?? notice.createdAt,
         url: `${origin}/ssl/order/${order.id}/${order.orderNo}`,

@@ -5,6 +5,7 @@ import type { Order } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
 import type { DcvMethod, Validity } from '@app/contracts/products'
 import { readDetail } from './check-detail-text.ts'
+import { unreachable } from './event-kinds.ts'
 import { nextStepOf } from './next-step.ts'
 import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
 import { namesOrganisation } from './order-subject.ts'
@@ -56,6 +57,8 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         phone: own.organisation?.telephone ?? '',
         challengesMissing: open.filter((check) => check.recordHost === null).length,
         checksOpen: open.length,
+        recordsMissing: open.filter((check) => check.result !== 'waitingCa').length,
+        isCaAway: events.at(-1)?.kind === unreachable,
         checksTotal: checks.length,
         issueMinutes: product.issueMinutes,
       },

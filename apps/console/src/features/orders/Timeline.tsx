@@ -21,6 +21,8 @@ import { useCurrency } from '#session/use-site.ts'
 import { Time } from '#ui/Time.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
+import { orderMessages } from './orders.messages.ts'
+import { reasonWords } from './reason-words.ts'
 import { eventSentence } from './timeline-words.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -48,7 +50,9 @@ const hot: readonly string[] = ['returned', 'rejected', 'ca-unreachable']
 /** What happened, newest first: what, who, when. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const t = useT(detailMessages)
+  const ofOrder = useT(orderMessages)
   const { format } = useCurrency()
+  const words = { money: format, reason: (kept: string) => reasonWords(ofOrder, kept) }
   if (events.length === 0) return <p className="t2">{t('event.none')}</p>
   return (
     <ol className={styles.timeline}>
@@ -58,7 +62,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           <li key={event.id} data-hot={hot.includes(event.kind) || undefined}>
             <Icon className="icon" aria-hidden="true" />
             <div>
-              {eventSentence(t, event, format)}
+              {eventSentence(t, event, words)}
               <small>
                 {event.actor ?? t('event.system')} · <Time at={event.at} />
               </small>

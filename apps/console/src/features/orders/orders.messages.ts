@@ -1,4 +1,5 @@
 import { orderStatusWords } from '@app/contracts/order-states'
+import { systemReasons } from '@app/contracts/system-reasons'
 import { defineMessages } from '#i18n/messages.ts'
 
 /** Words of every screen that shows an order. */
@@ -63,6 +64,10 @@ export const orderMessages = defineMessages({
     zh: '已提交 CA，正在准备验证记录',
     en: 'With the CA; the validation records are being prepared',
   },
+  'order.next.ca-away': {
+    zh: '暂时连不上 CA，系统会自动重试，您无需操作',
+    en: 'The CA cannot be reached for now; we keep trying, and you need do nothing',
+  },
   'order.next.validate': {
     zh: '还有 {open}/{total} 个域名待验证，请添加验证记录',
     en: '{open} of {total} {total, name|names} still {open, needs|need} validation; add the records',
@@ -78,6 +83,10 @@ export const orderMessages = defineMessages({
   'order.next.issuing-short': { zh: '已通过验证，等待 CA 签发', en: 'Validated; waiting for the CA' },
   'order.next.fix-returned': { zh: '材料退回：{reason}', en: 'Material sent back: {reason}' },
   'order.next.fix-rejected': { zh: 'CA 退回：{reason}', en: 'Returned by the CA: {reason}' },
+  'order.reason.unpaid': systemReasons.unpaid,
+  'order.reason.not-validated': systemReasons['not-validated'],
+  'order.reason.wrong-certificate': systemReasons['wrong-certificate'],
+  'order.reason.organisation-changed': systemReasons['organisation-changed'],
   'order.next.install': { zh: '证书已签发，请下载安装', en: 'Issued; download and install it' },
   'order.next.reissue-soon': {
     zh: '证书 {days} 天后到期，计划内可免费重签',

@@ -4,6 +4,7 @@ import type { T } from '#i18n/i18n.ts'
 import { daysUntil } from '#lib/time.ts'
 import type { StepKey } from './next-step.ts'
 import type { orderMessages } from './orders.messages.ts'
+import { reasonWords } from './reason-words.ts'
 
 type Say = T<typeof orderMessages>
 type Details = Pick<Order, 'closesAt' | 'hasCsr' | 'names' | 'contact' | 'nextStep' | 'validType' | 'organisation'>
@@ -70,6 +71,7 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
     case 'ship-device':
     case 'vet-person':
     case 'wait-ca':
+    case 'ca-away':
       return t(`order.next.${key}`)
     case 'validate':
       return details ? t('order.next.validate', dcv) : t('order.next.validate-short', dcv)
@@ -78,7 +80,7 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
     case 'fix-returned':
       return t('order.next.fix-returned', { reason: order.reason || '-' })
     case 'fix-rejected':
-      return t('order.next.fix-rejected', { reason: order.reason || '-' })
+      return t('order.next.fix-rejected', { reason: reasonWords(t, order.reason) || '-' })
     case 'install':
       return t('order.next.install')
     case 'reissue-soon':

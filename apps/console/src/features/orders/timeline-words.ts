@@ -4,15 +4,19 @@ import { formatDay } from '#lib/time.ts'
 import type { detailMessages } from './order-detail.messages.ts'
 
 type Say = T<typeof detailMessages>
-type Money = (minor: number) => string
+interface Words {
+  money: (minor: number) => string
+  /** What is said for a reason that was kept. */
+  reason: (kept: string) => string
+}
 
 const text = (value: string | number | undefined) => (value === undefined ? '' : String(value))
 
 /** One line of the timeline. An event this console does not know shows its name. */
-export function eventSentence(t: Say, { kind, facts }: TimelineEvent, money: Money): string {
-  const reason = text(facts.reason)
+export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Words): string {
+  const reason = facts.reason === undefined ? '' : words.reason(text(facts.reason))
   const domain = text(facts.domain)
-  const amount = typeof facts.amountMinor === 'number' ? money(facts.amountMinor) : undefined
+  const amount = typeof facts.amountMinor === 'number' ? words.money(facts.amountMinor) : undefined
   switch (kind) {
     case 'placed':
     case 'reminded':

@@ -1,0 +1,22 @@
+import type { Locale } from './wire.ts'
+
+/** Why the system itself closed or rejected an order. Its name is what is kept; it is said in the reader's language. */
+export const systemReasons = {
+  unpaid: { zh: '超过付款期限', en: 'it was not paid in time' },
+  'not-validated': { zh: '超过期限仍未完成验证', en: 'it was not validated in time' },
+  'wrong-certificate': {
+    zh: 'CA 签发的证书与订单不符，系统没有接收',
+    en: 'the CA issued a certificate that does not match the order; it was not accepted',
+  },
+  'organisation-changed': {
+    zh: '审核期间企业资料有变动，请重新提交',
+    en: 'the details of the organisation changed while it was vetted; submit the order again',
+  },
+} as const
+export type SystemReason = keyof typeof systemReasons
+
+export const isSystemReason = (reason: string): reason is SystemReason => reason in systemReasons
+
+/** The words of a reason; what a person or a CA wrote stays as it is. */
+export const reasonText = (reason: string, locale: Locale): string =>
+  isSystemReason(reason) ? systemReasons[reason][locale] : reason
