@@ -1,18 +1,57 @@
 import { renewableStatuses } from '@app/contracts/order-states'
 import type { OrderSummary } from '@app/contracts/orders'
-import { CalendarSync, Ellipsis, Eye, Radar, RefreshCw, RotateCcw, Undo2, Wallet } from 'lucide-react'
+import type { Permission } from '@app/contracts/permissions'
+import {
+  BellRing,
+  CalendarSync,
+  Ellipsis,
+  Eye,
+  type LucideIcon,
+  Radar,
+  RefreshCw,
+  RotateCcw,
+  StickyNote,
+  Undo2,
+  UserRoundCheck,
+  Wallet,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useWhyNot } from '#session/use-why-not.ts'
+import { useActor } from '#session/use-actor.ts'
+import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import { whyNotOpen } from './order-actions.ts'
 import { createHref, orderHref, renewHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
 
+const RowDialog = lazy(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })))
+
+/** What the desk does with a row without leaving the list. */
+export type RowAct = 'remind' | 'note' | 'assign'
+
+const acts: readonly { id: RowAct; need: Permission; icon: LucideIcon }[] = [
+  { id: 'remind', need: 'order.remind', icon: BellRing },
+  { id: 'note', need: 'order.note', icon: StickyNote },
+  { id: 'assign', need: 'order.assign', icon: UserRoundCheck },
+]
+
 /** What else can be done with a row. */
 export function RowMenu({ order }: { order: OrderSummary }) {
   const t = useT(orderMessages)
   const whyNot = useWhyNot()
+  const { audience } = useActor()
+  const [open, setOpen] = useState<RowAct>()
+  const desk = acts
+    .filter(({ need }) => isOfferedTo(audience, need))
+    .map(({ id, need, icon: Icon }, i) => ({
+      id,
+      label: t(`order.do.${id}`),
+      icon: <Icon aria-hidden="true" />,
+      onSelect: () => setOpen(id),
+      startsGroup: i === 0,
+      whyNot: whyNot(need),
+    }))
   const entries = [
     { id: 'view', label: t('order.do.view'), icon: <Eye aria-hidden="true" />, href: orderHref(order) },
     {
@@ -50,6 +89,7 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       href: createHref(),
       whyNot: whyNot('order.create'),
     },
+    ...desk,
     {
       id: 'cancel',
       label: t('order.do.cancel'),
@@ -61,13 +101,20 @@ export function RowMenu({ order }: { order: OrderSummary }) {
     },
   ]
   return (
-    <PopMenu
-      label={`${t('common.more-actions')} ${order.orderNo}`}
-      entries={entries}
-      align="end"
-      className={styles.menu}
-    >
-      <Ellipsis className="icon" aria-hidden="true" />
-    </PopMenu>
+    <>
+      <PopMenu
+        label={`${t('common.more-actions')} ${order.orderNo}`}
+        entries={entries}
+        align="end"
+        className={styles.menu}
+      >
+        <Ellipsis className="icon" aria-hidden="true" />
+      </PopMenu>
+      {open && (
+        <Suspense fallback={null}>
+          <RowDialog order={order} act={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

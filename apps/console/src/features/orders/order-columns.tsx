@@ -1,5 +1,7 @@
 import type { OrderSummary } from '@app/contracts/orders'
 import type { Locale } from '@app/contracts/wire'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { T } from '#i18n/i18n.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -14,8 +16,9 @@ import styles from './order-list.module.css'
 import { validityOf } from './order-validity.ts'
 import { termWords } from './order-words.ts'
 import type { orderMessages } from './orders.messages.ts'
-import { RowMenu } from './RowMenu.tsx'
 import { unicodeOf } from './unicode-name.ts'
+
+const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })))
 
 interface ColumnsContext {
   t: T<typeof orderMessages>
@@ -154,7 +157,17 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContex
       width: width.do,
       pin: 'end',
       card: 'corner',
-      cell: (order) => <RowMenu order={order} />,
+      cell: (order) => (
+        <Suspense
+          fallback={
+            <span className={styles.menu}>
+              <Ellipsis className="icon" aria-hidden="true" />
+            </span>
+          }
+        >
+          <RowMenu order={order} />
+        </Suspense>
+      ),
     },
   ]
 }
