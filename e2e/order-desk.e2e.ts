@@ -152,6 +152,7 @@ test('many are reminded from the list; who was reminded today is named with the 
     await expect(bulk).toBeHidden()
   }
   await page.getByRole('button', { name: /任务/ }).first().click()
+  await page.getByText('2 行失败').first().click()
   await expect(page.getByText(/24 小时内已提醒过/).first()).toBeVisible()
 })
 

@@ -15,7 +15,6 @@ import {
   UserRoundCheck,
   Wallet,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
@@ -24,8 +23,6 @@ import { whyNotOpen } from './order-actions.ts'
 import { createHref, orderHref, renewHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
-
-const RowDialog = lazy(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })))
 
 /** What the desk does with a row without leaving the list. */
 export type RowAct = 'remind' | 'note' | 'assign'
@@ -36,19 +33,23 @@ const acts: readonly { id: RowAct; need: Permission; icon: LucideIcon }[] = [
   { id: 'assign', need: 'order.assign', icon: UserRoundCheck },
 ]
 
+interface RowMenuProps {
+  order: OrderSummary
+  onAct: (act: RowAct) => void
+}
+
 /** What else can be done with a row. */
-export function RowMenu({ order }: { order: OrderSummary }) {
+export function RowMenu({ order, onAct }: RowMenuProps) {
   const t = useT(orderMessages)
   const whyNot = useWhyNot()
   const { audience } = useActor()
-  const [open, setOpen] = useState<RowAct>()
   const desk = acts
     .filter(({ need }) => isOfferedTo(audience, need))
     .map(({ id, need, icon: Icon }, i) => ({
       id,
       label: t(`order.do.${id}`),
       icon: <Icon aria-hidden="true" />,
-      onSelect: () => setOpen(id),
+      onSelect: () => onAct(id),
       startsGroup: i === 0,
       whyNot: whyNot(need),
     }))
@@ -101,20 +102,13 @@ export function RowMenu({ order }: { order: OrderSummary }) {
     },
   ]
   return (
-    <>
-      <PopMenu
-        label={`${t('common.more-actions')} ${order.orderNo}`}
-        entries={entries}
-        align="end"
-        className={styles.menu}
-      >
-        <Ellipsis className="icon" aria-hidden="true" />
-      </PopMenu>
-      {open && (
-        <Suspense fallback={null}>
-          <RowDialog order={order} act={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <PopMenu
+      label={`${t('common.more-actions')} ${order.orderNo}`}
+      entries={entries}
+      align="end"
+      className={styles.menu}
+    >
+      <Ellipsis className="icon" aria-hidden="true" />
+    </PopMenu>
   )
 }

@@ -16,6 +16,7 @@ import styles from './order-list.module.css'
 import { validityOf } from './order-validity.ts'
 import { termWords } from './order-words.ts'
 import type { orderMessages } from './orders.messages.ts'
+import type { RowAct } from './RowMenu.tsx'
 import { unicodeOf } from './unicode-name.ts'
 
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })))
@@ -27,6 +28,8 @@ interface ColumnsContext {
   hasCustomer: boolean
   /** Cards, not rows: what has nothing to show is left out. */
   isNarrow: boolean
+  /** What the menu of a row asked for. */
+  onAct: (asked: { order: OrderSummary; act: RowAct }) => void
 }
 
 /** So that an operator's nine columns stand side by side at 1440 px, in the longer words of each language. */
@@ -63,7 +66,7 @@ function optional({ t, hasCustomer }: Pick<ColumnsContext, 't' | 'hasCustomer'>)
 }
 
 /** Nine columns for an operator, eight for a customer, and more that are chosen. */
-export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContext): Column<OrderSummary>[] {
+export function orderColumns({ t, locale, hasCustomer, isNarrow, onAct }: ColumnsContext): Column<OrderSummary>[] {
   const width = widths[locale]
   const customer: Column<OrderSummary> = {
     id: 'customer',
@@ -165,7 +168,7 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContex
             </span>
           }
         >
-          <RowMenu order={order} />
+          <RowMenu order={order} onAct={(act) => onAct({ order, act })} />
         </Suspense>
       ),
     },
