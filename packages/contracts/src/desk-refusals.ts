@@ -8,11 +8,11 @@ export const deskRefusals = {
     zh: '24 小时内已提醒过（{at}），请稍后再提醒',
     en: 'A reminder went out within the last 24 hours ({at}). Wait before you send another.',
   },
-  'remind.nothing': {
+  'remind.nothing-ends': {
     status: 409,
     code: 40972,
-    zh: '此订单现在没有需要客户处理的事，无需提醒',
-    en: 'This order waits for nothing from its buyer; there is nothing to remind of.',
+    zh: '此订单没有即将到期的证书或计划，无需提醒',
+    en: 'Neither a certificate nor the plan of this order is about to end; there is nothing to remind of.',
   },
   'remind.nobody': {
     status: 409,

@@ -39,7 +39,7 @@ export const logActionMessages = defineMessages({
   'log.action.order.dcvSend': { zh: '发送验证说明', en: 'Sent validation instructions' },
   'log.action.order.download': { zh: '下载证书', en: 'Downloaded a certificate' },
   'log.action.order.follow': { zh: '设置跟进', en: 'Set a follow-up' },
-  'log.action.order.remind': { zh: '发送提醒', en: 'Sent a reminder' },
+  'log.action.order.remind': { zh: '发送到期提醒', en: 'Sent a reminder' },
   'log.action.order.note': { zh: '写备注', en: 'Wrote a note' },
   'log.action.order.note-pin': { zh: '置顶备注', en: 'Pinned a note' },
   'log.action.order.note-unpin': { zh: '取消置顶备注', en: 'Unpinned a note' },

@@ -13,13 +13,15 @@ export interface Change {
 interface ChangesProps {
   /** Lists of names; left out where they are not compared. */
   names?: { before: readonly string[]; after: readonly string[] } | undefined
+  /** What the names are called; domains without it. */
+  namesWord?: string | undefined
   rows: readonly Change[]
   /** Rows that stayed the same are shown as well. */
   isFull?: boolean
 }
 
 /** What was and what is, side by side; what stayed the same is not repeated. */
-export function Changes({ names, rows, isFull }: ChangesProps) {
+export function Changes({ names, namesWord, rows, isFull }: ChangesProps) {
   const t = useT(lifeMessages)
   const change = names && nameChange(names.before, names.after)
   const isNamesNew = change !== undefined && change.added.length + change.removed.length > 0
@@ -29,7 +31,7 @@ export function Changes({ names, rows, isFull }: ChangesProps) {
     <dl className={styles.changes}>
       {change && (isNamesNew || isFull) && (
         <div>
-          <dt>{t('changes.names')}</dt>
+          <dt>{namesWord ?? t('changes.names')}</dt>
           <dd>
             <NameDiff change={change} />
           </dd>

@@ -5,7 +5,11 @@ import { useT } from '#i18n/use-t.ts'
 import { Textarea } from '#ui/fields.ts'
 import type { KeyDraft } from './KeyStep.tsx'
 import type { CsrFacts } from './key-tasks.ts'
+import { addMailboxes } from './mailbox-list.ts'
 import { addNames } from './name-list.ts'
+import { mailboxesOf, shortOf } from './order-steps.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import { pkiMessages, pkiSentence } from './pki.messages.ts'
@@ -25,6 +29,7 @@ interface CsrBoxProps {
 export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
+  const tell = useT(usageMessages)
   const sayPki = useT(pkiMessages)
   const taken = useRef('')
   const { facts, refusal } = csr
@@ -32,16 +37,18 @@ export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
   useEffect(() => {
     if (!facts || taken.current === facts.pem) return
     taken.current = facts.pem
-    const { names } = addNames(draft.names, namesOf(facts).join(' '))
+    const names = namesWith(draft.names, facts, product)
     if (names.length > draft.names.length) change({ names })
-  }, [facts, draft.names, change])
+  }, [facts, draft.names, product, change])
 
-  const isKeyWrong = facts && !product.keyAlgorithms.includes(facts.keyAlgorithm)
-  const wrong = refusal
-    ? pkiSentence(sayPki, refusal)
-    : isKeyWrong
-      ? t('csr.key-not-allowed-named', { key: say(`order.key.${facts.keyAlgorithm}`) })
-      : undefined
+  const wrongKey = () => {
+    if (!facts) return undefined
+    const key = say(`order.key.${facts.keyAlgorithm}`)
+    const bits = shortOf(product, facts)
+    if (bits !== undefined) return tell('csr.rsa-too-short-named', { bits, key })
+    return product.keyAlgorithms.includes(facts.keyAlgorithm) ? undefined : t('csr.key-not-allowed-named', { key })
+  }
+  const wrong = refusal ? pkiSentence(sayPki, refusal) : wrongKey()
   return (
     <>
       <Textarea
@@ -56,7 +63,7 @@ export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
         error={wrong}
         onChange={(event) => change({ csrPem: event.currentTarget.value })}
       />
-      {facts && !wrong && <CsrCard facts={facts} />}
+      {facts && !wrong && <CsrCard facts={facts} product={product} />}
     </>
   )
 }
@@ -64,11 +71,15 @@ export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
 const namesOf = ({ dnsNames, commonName }: CsrFacts): readonly string[] =>
   dnsNames.length > 0 ? dnsNames : commonName ? [commonName] : []
 
-function CsrCard({ facts }: { facts: CsrFacts }) {
+/** The draft's names and those that the request adds to them; what is for signing takes none. */
+function namesWith(present: readonly string[], facts: CsrFacts, product: Product): string[] {
+  if (isForSigning(product)) return []
+  if (isForMail(product)) return addMailboxes(present, mailboxesOf(facts).join(' ')).mailboxes
+  return addNames(present, namesOf(facts).join(' ')).names
+}
+
+function CsrCard({ facts, product }: { facts: CsrFacts; product: Product }) {
   const t = useT(wizardMessages)
-  const names = namesOf(facts)
-  const refused = addNames([], names.join(' ')).refused.map(({ text }) => text)
-  const ignored = [...refused, ...facts.otherNames]
   return (
     <div className={keyStyles.csr} role="status">
       <p className={keyStyles.made}>
@@ -80,10 +91,7 @@ function CsrCard({ facts }: { facts: CsrFacts }) {
         <dd>
           {facts.keyLabel} · {facts.signatureAlgorithm}
         </dd>
-        <dt>{t('csr.names')}</dt>
-        <dd className={keyStyles.csrNames}>
-          {names.length === 0 ? t('csr.names-none') : names.map(unicodeOf).join(t('common.sep'))}
-        </dd>
+        {!isForSigning(product) && <AskedNames facts={facts} isMail={isForMail(product)} />}
         {facts.subject && (
           <>
             <dt>{t('csr.subject')}</dt>
@@ -91,10 +99,43 @@ function CsrCard({ facts }: { facts: CsrFacts }) {
           </>
         )}
       </dl>
+      {!isForSigning(product) && <NamesNote facts={facts} isMail={isForMail(product)} />}
+    </div>
+  )
+}
+
+interface AskedProps {
+  facts: CsrFacts
+  isMail: boolean
+}
+
+function AskedNames({ facts, isMail }: AskedProps) {
+  const t = useT(wizardMessages)
+  const tell = useT(usageMessages)
+  const names = isMail ? mailboxesOf(facts) : namesOf(facts).map(unicodeOf)
+  const none = isMail ? tell('csr.mailboxes-none') : t('csr.names-none')
+  return (
+    <>
+      <dt>{isMail ? tell('csr.mailboxes') : t('csr.names')}</dt>
+      <dd className={keyStyles.csrNames}>{names.length === 0 ? none : names.join(t('common.sep'))}</dd>
+    </>
+  )
+}
+
+/** What becomes of the names in a request. */
+function NamesNote({ facts, isMail }: AskedProps) {
+  const t = useT(wizardMessages)
+  const tell = useT(usageMessages)
+  if (isMail) return mailboxesOf(facts).length > 0 && <p className="t3 s13">{tell('csr.mailboxes-used')}</p>
+  const names = namesOf(facts)
+  const refused = addNames([], names.join(' ')).refused.map(({ text }) => text)
+  const ignored = [...refused, ...facts.otherNames]
+  return (
+    <>
       {ignored.length > 0 && (
         <p className={panelStyles.fault}>{t('csr.names-invalid', { names: ignored.join(t('common.sep')) })}</p>
       )}
       {names.length > 0 && <p className="t3 s13">{t('csr.names-used')}</p>}
-    </div>
+    </>
   )
 }

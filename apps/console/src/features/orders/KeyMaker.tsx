@@ -9,8 +9,11 @@ import { Button } from '#ui/Button.tsx'
 import type { KeyDraft } from './KeyStep.tsx'
 import { makeKey } from './key-tasks.ts'
 import { type KeptKey, keptKey } from './key-vault.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
+import { recommendedKey } from './product-choice.ts'
 import { useKeptKey } from './use-order-draft.ts'
 import keyStyles from './wizard-key.module.css'
 import panelStyles from './wizard-panel.module.css'
@@ -21,16 +24,25 @@ interface KeyMakerProps {
   product: Product
 }
 
-const recommended: KeyAlgorithm = 'ec-p256'
-const recommendedFirst = (algorithms: readonly KeyAlgorithm[]) =>
-  algorithms.toSorted((a, b) => Number(b.startsWith('ec')) - Number(a.startsWith('ec')))
+/** The recommended one and its like stand first. */
+function recommendedFirst({ keyAlgorithms }: Product, recommended: KeyAlgorithm): KeyAlgorithm[] {
+  const isLike = (algorithm: KeyAlgorithm) => algorithm.slice(0, 2) === recommended.slice(0, 2)
+  return keyAlgorithms.toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)))
+}
 const newName = (algorithm: KeyAlgorithm) => `private-${algorithm}-${dayjs().format('YYYYMMDD-HHmmss')}.key`
 
 /** Makes the key in a worker, hands it over as a file, and asks whether it is safe. Nothing of it is sent anywhere. */
 export function KeyMaker({ draft, change, product }: KeyMakerProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
+  const tell = useT(usageMessages)
   const key = useKeptKey()
+  const recommended = recommendedKey(product)
+  const isMail = isForMail(product)
+  const helpOf = (algorithm: KeyAlgorithm) => {
+    const kind = algorithm.startsWith('ec') ? 'ec' : 'rsa'
+    return isMail ? tell(`key.algorithm-help.${kind}-mail`) : t(`key.algorithm-help.${kind}`)
+  }
   const isMade = key?.algorithm === draft.algorithm
   const make = useMutation({
     mutationFn: makeKey,
@@ -41,7 +53,7 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
     <>
       <fieldset className={keyStyles.algorithms} disabled={make.isPending}>
         <legend>{t('key.algorithm')}</legend>
-        {recommendedFirst(product.keyAlgorithms).map((algorithm) => (
+        {recommendedFirst(product, recommended).map((algorithm) => (
           <label key={algorithm}>
             <input
               type="radio"
@@ -52,14 +64,19 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
             <span>
               {say(`order.key.${algorithm}`)}
               {algorithm === recommended && <em>{t('key.algorithm-recommended')}</em>}
-              <small>{algorithm.startsWith('ec') ? t('key.algorithm-help.ec') : t('key.algorithm-help.rsa')}</small>
+              <small>{helpOf(algorithm)}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <div role="status">
         {isMade ? (
-          <KeyReady kept={key} isBusy={make.isPending} onAgain={() => make.mutate(draft.algorithm)} />
+          <KeyReady
+            kept={key}
+            isBusy={make.isPending}
+            onAgain={() => make.mutate(draft.algorithm)}
+            next={isMail ? tell('key.csr-later-mail') : t('key.csr-later')}
+          />
         ) : (
           <Button
             variant="primary"
@@ -78,7 +95,15 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
   )
 }
 
-function KeyReady({ kept, isBusy, onAgain }: { kept: KeptKey; isBusy: boolean; onAgain: () => void }) {
+interface ReadyProps {
+  kept: KeptKey
+  isBusy: boolean
+  onAgain: () => void
+  /** What becomes of it. */
+  next: string
+}
+
+function KeyReady({ kept, isBusy, onAgain, next }: ReadyProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const download = () => {
@@ -117,7 +142,7 @@ function KeyReady({ kept, isBusy, onAgain }: { kept: KeptKey; isBusy: boolean; o
           {!kept.isDownloaded && <small>{t('key.confirm-why')}</small>}
         </span>
       </label>
-      <p className="t3 s13">{t('key.csr-later')}</p>
+      <p className="t3 s13">{next}</p>
     </div>
   )
 }

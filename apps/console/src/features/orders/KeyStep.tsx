@@ -5,6 +5,8 @@ import { CsrBox } from './CsrBox.tsx'
 import { KeyMaker } from './KeyMaker.tsx'
 import { canUseCrypto } from './key-tasks.ts'
 import { type KeyWay, keyWays, type OrderDraft } from './order-draft.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import type { CsrReading } from './use-csr-facts.ts'
 import keyStyles from './wizard-key.module.css'
@@ -13,7 +15,7 @@ import panelStyles from './wizard-panel.module.css'
 /** The part of a draft that key and CSR need; an order's later material has the same part. */
 export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names'>
 
-interface KeyStepProps {
+export interface KeyStepProps {
   draft: KeyDraft
   change: (part: Partial<KeyDraft>) => void
   product: Product
@@ -28,6 +30,19 @@ const icons: Record<KeyWay, LucideIcon> = { browser: KeyRound, paste: FileKey, l
 /** Where the CSR comes from: made here with a key that never leaves, pasted, or given later. */
 export function KeyStep({ draft, change, product, csr, laterWords, ways = keyWays }: KeyStepProps) {
   const t = useT(wizardMessages)
+  const say = useT(usageMessages)
+  const isMail = isForMail(product)
+  const isSigning = isForSigning(product)
+  const helpOf = (way: KeyWay) => {
+    if (way === 'paste' && isSigning) return say('key.paste-help-signing')
+    if (isMail && way !== 'later') return say(`key.${way}-help-mail`)
+    return t(`key.${way}-help`)
+  }
+  const laterNote = isSigning
+    ? say('key.later-note-signing')
+    : isMail
+      ? say('key.later-note-mail')
+      : t('key.later-note')
   return (
     <section className={panelStyles.panel}>
       <header className={panelStyles.head}>
@@ -43,7 +58,7 @@ export function KeyStep({ draft, change, product, csr, laterWords, ways = keyWay
               <Icon aria-hidden="true" />
               <span>
                 <b>{(way === 'later' && laterWords?.title) || t(`key.${way}`)}</b>
-                <small>{(way === 'later' && laterWords?.help) || t(`key.${way}-help`)}</small>
+                <small>{(way === 'later' && laterWords?.help) || helpOf(way)}</small>
               </span>
             </label>
           )
@@ -53,7 +68,7 @@ export function KeyStep({ draft, change, product, csr, laterWords, ways = keyWay
         {draft.keyWay === 'browser' &&
           (canUseCrypto() ? <KeyMaker draft={draft} change={change} product={product} /> : <Insecure />)}
         {draft.keyWay === 'paste' && <CsrBox draft={draft} change={change} product={product} csr={csr} />}
-        {draft.keyWay === 'later' && <p className="t2">{laterWords ? laterWords.help : t('key.later-note')}</p>}
+        {draft.keyWay === 'later' && <p className="t2">{laterWords ? laterWords.help : laterNote}</p>}
       </div>
     </section>
   )

@@ -1,33 +1,39 @@
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import { OrderStatus } from '@app/contracts/order-states'
-import { Contact, type Order, type ReturnedItem, returnableItems } from '@app/contracts/orders'
+import { Contact, type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { showSuccess } from '#ui/notices.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Changes } from './Changes.tsx'
 import { ContactStep } from './ContactStep.tsx'
+import { DeliveryStep } from './DeliveryStep.tsx'
+import { deliveryWords } from './delivery-words.ts'
 import { csrOf } from './draft-csr.ts'
+import { HolderChoice } from './HolderChoice.tsx'
 import { KeyStep } from './KeyStep.tsx'
 import { type CsrFacts, canUseCrypto, KeyTaskRefused } from './key-tasks.ts'
 import { spendKeptKey } from './key-vault.ts'
+import { MailboxesStep } from './MailboxesStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
 import { isBack } from './next-step.ts'
 import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { detailMessages } from './order-detail.messages.ts'
-import { draftOf, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
+import { type DeliveryDraft, draftOf, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import lifeStyles from './order-life.module.css'
-import { organisationProblem, stepProblem } from './order-steps.ts'
-import { wizardMessages } from './order-wizard.messages.ts'
+import { organisationProblem, problemMessages, stepProblem } from './order-steps.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { orderMessages } from './orders.messages.ts'
 import { useSupplyMaterial } from './orders.queries.ts'
 import { organisationsOf } from './organisation-choice.queries.ts'
 import { needsOrganisation } from './organisation-standing.ts'
+import { personWords } from './person-words.ts'
 import { useCsrFacts } from './use-csr-facts.ts'
 import { useKeptKey } from './use-order-draft.ts'
 import { useOrderProduct } from './use-order-product.ts'
@@ -36,13 +42,16 @@ import styles from './wizard-panel.module.css'
 type Item = ReturnedItem['item']
 
 /** What was sent back; everything where no item was named. */
-const itemsOf = ({ status, returnedItems }: Order): readonly Item[] =>
-  status === OrderStatus.returned && returnedItems.length > 0 ? returnedItems.map(({ item }) => item) : returnableItems
+const isInPart = ({ status, returnedItems }: Order): boolean =>
+  status === OrderStatus.returned && returnedItems.length > 0
+const itemsOf = (order: Order): readonly Item[] =>
+  isInPart(order) ? order.returnedItems.map(({ item }) => item) : returnableOf(order)
 
 const firstDraft = (order: Order): OrderDraft => {
   // A CSR that is there stays unless another is given; one that was sent back has to be another.
   const isKept = order.hasCsr && !(isBack(order.status) && order.returnedItems.some(({ item }) => item === 'csr'))
-  return { ...draftOf(order), keyWay: isKept ? 'later' : canUseCrypto() ? 'browser' : 'paste' }
+  const canMake = canUseCrypto() && !isForSigning(order)
+  return { ...draftOf(order), keyWay: isKept ? 'later' : canMake ? 'browser' : 'paste' }
 }
 
 /** Gives what is missing, or mends what came back: the wizard's own steps on one sheet. */
@@ -64,7 +73,8 @@ export function MaterialDrawer({ order, onClose }: { order: Order; onClose: () =
 function MaterialForm({ order, product, onClose }: { order: Order; product: Product; onClose: () => void }) {
   const t = useT(detailMessages)
   const sayLife = useT(lifeMessages)
-  const sayWizard = useT(wizardMessages)
+  const sayProblem = useT(problemMessages)
+  const sayUsage = useT(usageMessages)
   const say = useT(orderMessages)
   const supply = useSupplyMaterial()
   const key = useKeptKey()
@@ -81,12 +91,16 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
     stepProblem('names', facts) ??
     stepProblem('contact', facts) ??
     (asksOrganisation ? organisationProblem(facts) : undefined)
-  const isPart = items !== returnableItems
+  const isPart = isInPart(order)
+  const isMail = isForMail(order)
+  // A key that was sent back has to be another; so it is not given later.
+  const ways = isPart ? keyWays.filter((way) => way !== 'later') : keyWays
 
   const kept = order.keyAlgorithm && {
     title: t('material.keep-csr'),
     help: t('material.has-csr', { key: say(`order.key.${order.keyAlgorithm}`) }),
   }
+  const keyProps = { csr, ways, ...(kept ? { laterWords: kept } : {}) }
   const send = async () => {
     await supply.mutateAsync({ params: { id: order.id }, body: materialOf(draft, await csrOf(draft)) })
     if (draft.keyWay === 'browser') spendKeptKey(order.id)
@@ -101,26 +115,38 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   return (
     <div className={styles.sheet}>
       {isPart && <p className="t2">{sayLife('resubmit.only', { count: items.length })}</p>}
-      {items.includes('csr') && (
+      {(items.includes('csr') || items.includes('delivery')) && (
         <>
+          <Returned order={order} item="delivery" />
           <Returned order={order} item="csr" />
-          <KeyStep
-            draft={draft}
-            change={change}
-            product={product}
-            csr={csr}
-            {...(kept ? { laterWords: kept } : {})}
-            {...(isPart ? { ways: keyWays.filter((way) => way !== 'later') } : {})}
-          />
+          {items.includes('delivery') ? (
+            <DeliveryStep draft={draft} change={change} product={product} isTried={isTried} {...keyProps} />
+          ) : (
+            <KeyStep draft={draft} change={change} product={product} {...keyProps} />
+          )}
         </>
       )}
       {items.includes('names') && (
         <>
           <Returned order={order} item="names" />
           {order.payDate !== null && (
-            <p className={styles.hint}>{t('material.names-priced', { count: order.names.length })}</p>
+            <p className={styles.hint}>
+              {isMail
+                ? sayUsage('material.mailboxes-priced', { count: order.names.length })
+                : t('material.names-priced', { count: order.names.length })}
+            </p>
           )}
-          <NamesStep draft={draft} change={change} product={product} buyerId={order.accountId} />
+          {isMail ? (
+            <MailboxesStep draft={draft} change={change} product={product} />
+          ) : (
+            <NamesStep draft={draft} change={change} product={product} buyerId={order.accountId} />
+          )}
+        </>
+      )}
+      {items.includes('person') && (
+        <>
+          <Returned order={order} item="person" />
+          <HolderChoice draft={draft} change={change} product={product} isTried={isTried} isSettled />
         </>
       )}
       {items.includes('contact') && (
@@ -136,7 +162,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
       <div className={styles.sheetFoot}>
         {isTried && (problem || isFailed) && (
           <span className={styles.problem} role="alert">
-            {problem ? sayWizard(problem) : sayLife('reissue.failed')}
+            {problem ? sayProblem(problem) : sayLife('reissue.failed')}
           </span>
         )}
         <Button onClick={onClose}>{t('common.back')}</Button>
@@ -166,6 +192,11 @@ function Returned({ order, item }: { order: Order; item: Item }) {
 function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; csr: CsrFacts | undefined }) {
   const t = useT(lifeMessages)
   const say = useT(orderMessages)
+  const sayUsage = useT(usageMessages)
+  const locale = useLocale()
+  const personOf = (person: OrderDraft['person']) => (person ? personWords(person, locale) : '')
+  const deliveryOf = (delivery: Order['delivery'] | DeliveryDraft) =>
+    delivery?.method ? deliveryWords(sayUsage, delivery) : ''
   const old = order.contact ?? { name: '', email: '', telPrefix: '', telephone: '' }
   const { contact } = draft
   const { data: organisations } = useQuery({
@@ -184,7 +215,8 @@ function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; 
       </header>
       <div className={styles.pad}>
         <Changes
-          names={{ before: order.names, after: draft.names }}
+          names={isForSigning(order) ? undefined : { before: order.names, after: draft.names }}
+          namesWord={isForMail(order) ? sayUsage('mailboxes.title') : undefined}
           rows={[
             {
               what: t('changes.key'),
@@ -192,6 +224,12 @@ function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; 
               after: draft.keyWay === 'later' ? keyBefore : `${keyWord(newKey)} · ${t('changes.key-new')}`,
             },
             { what: t('changes.organisation'), before: order.organisation?.name ?? '', after: organisationName },
+            { what: sayUsage('review.holder'), before: personOf(order.person), after: personOf(draft.person) },
+            {
+              what: sayUsage('review.delivery'),
+              before: deliveryOf(order.delivery),
+              after: deliveryOf(draft.delivery),
+            },
             { what: t('changes.contact-name'), before: old.name, after: contact.name },
             { what: t('changes.contact-email'), before: old.email, after: contact.email },
             {

@@ -1,8 +1,9 @@
 import type { Product } from '@app/contracts/products'
-import { Check, Info, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Check, Info } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
+import { ChipBox } from './ChipBox.tsx'
 import { addNames, missingPair, type Tidied } from './name-list.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { pkiMessages, pkiSentence } from './pki.messages.ts'
@@ -16,80 +17,42 @@ interface NameBoxProps {
   onChange: (names: string[]) => void
 }
 
-const separators = /[\s,;|\uff0c\uff1b\u3001]$/
-
-/** Type or paste: each name becomes a chip, cleaned and encoded; the first is the common name. */
+/** Each name becomes a chip, cleaned and encoded; the first is the common name. */
 export function NameBox({ names, product, onChange }: NameBoxProps) {
   const t = useT(wizardMessages)
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   const [tidied, setTidied] = useState<Tidied>()
   const pair = missingPair(names, product.namesMax)
 
-  const refusedText = tidied?.refused.map((each) => each.text).join(' ')
-  const add = (raw: string) => {
-    // Telling the same refusal again would move the page under the pointer that is leaving the box.
-    if (raw.trim() === '' || raw === refusedText) return
+  const add = (raw: string): string => {
     const result = addNames(names, raw)
-    // What was refused stays in the box to be mended.
-    setText(result.refused.map((each) => each.text).join(' '))
     setTidied(result)
     if (result.names.length !== names.length) onChange(result.names)
+    return result.refused.map((each) => each.text).join(' ')
   }
-  const remove = (name: string) => {
-    onChange(names.filter((each) => each !== name))
-    input.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      add(text)
+  const chip = (name: string, i: number) => {
+    const isOver = i >= product.namesIncluded
+    const unicode = unicodeOf(name)
+    return {
+      text: unicode,
+      note: i === 0 ? t('names.primary') : isOver ? t('names.over') : isWildcard(name) ? t('names.wildcard') : '',
+      is: i === 0 ? ('primary' as const) : isOver ? ('over' as const) : undefined,
+      remove: t('names.remove', { name: unicode }),
     }
-    const last = names.at(-1)
-    if (event.key === 'Backspace' && text === '' && last) remove(last)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    add(`${text}${event.clipboardData.getData('text')}`)
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the chips only goes to the input. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
-      <div className={styles.chips} onClick={(event) => event.target === event.currentTarget && input.current?.focus()}>
-        {names.length > 0 && (
-          <ul aria-label={t('names.title')}>
-            {names.map((name, i) => (
-              <NameChip
-                key={name}
-                name={name}
-                isPrimary={i === 0}
-                isOver={i >= product.namesIncluded}
-                onRemove={() => remove(name)}
-              />
-            ))}
-          </ul>
-        )}
-        <input
-          ref={input}
-          aria-label={t('names.input')}
-          placeholder={names.length > 0 ? t('names.placeholder-more') : t('names.placeholder')}
-          value={text}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            const { value } = event.target
-            if (separators.test(value)) add(value)
-            else setText(value)
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={() => add(text)}
-        />
-      </div>
+      <ChipBox
+        entries={names}
+        chip={chip}
+        add={add}
+        remove={(name) => onChange(names.filter((each) => each !== name))}
+        words={{
+          list: t('names.title'),
+          input: t('names.input'),
+          placeholder: names.length > 0 ? t('names.placeholder-more') : t('names.placeholder'),
+        }}
+        inputMode="url"
+      />
       <div role="status">
         {tidied && <TidyLine tidied={tidied} />}
         {tidied && tidied.refused.length > 0 && <RefusedLines refused={tidied.refused} />}
@@ -104,28 +67,6 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
         </p>
       )}
     </>
-  )
-}
-
-interface NameChipProps {
-  name: string
-  isPrimary: boolean
-  isOver: boolean
-  onRemove: () => void
-}
-
-function NameChip({ name, isPrimary, isOver, onRemove }: NameChipProps) {
-  const t = useT(wizardMessages)
-  const unicode = unicodeOf(name)
-  const note = isPrimary ? t('names.primary') : isOver ? t('names.over') : isWildcard(name) ? t('names.wildcard') : ''
-  return (
-    <li className={styles.chip} data-is={isPrimary ? 'primary' : isOver ? 'over' : undefined} title={name}>
-      <span>{unicode}</span>
-      {note && <em>{note}</em>}
-      <button type="button" aria-label={t('names.remove', { name: unicode })} onClick={onRemove}>
-        <X aria-hidden="true" />
-      </button>
-    </li>
   )
 }
 
@@ -145,7 +86,8 @@ function TidyLine({ tidied: { addresses, duplicates, international } }: { tidied
   )
 }
 
-function RefusedLines({ refused }: Pick<Tidied, 'refused'>) {
+/** What could not be taken, each with the reason. */
+export function RefusedLines({ refused }: Pick<Tidied, 'refused'>) {
   const t = useT(wizardMessages)
   const sayPki = useT(pkiMessages)
   return (

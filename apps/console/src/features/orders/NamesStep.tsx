@@ -3,7 +3,6 @@ import type { quoteOrder } from '@app/contracts/orders'
 import { type DcvMethod, dcvMethods, type Product } from '@app/contracts/products'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import { MethodSelect } from './MethodSelect.tsx'
@@ -12,6 +11,7 @@ import { nameProblem } from './name-list.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
+import { Quota } from './Quota.tsx'
 import { unicodeOf } from './unicode-name.ts'
 import { usePreflight } from './use-preflight.ts'
 import { validationMessages } from './validation.messages.ts'
@@ -37,6 +37,8 @@ interface NamesStepProps {
 /** Which names, and how each will be proven. */
 export function NamesStep({ draft, change, product, buyerId, quote }: NamesStepProps) {
   const t = useT(wizardMessages)
+  const { namesIncluded: included } = product
+  const over = Math.max(0, draft.names.length - included)
   const problem = draft.names.length > 0 ? nameProblem(draft.names, product) : undefined
   return (
     <section className={panelStyles.panel}>
@@ -53,34 +55,15 @@ export function NamesStep({ draft, change, product, buyerId, quote }: NamesStepP
         )}
         {draft.names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{t('names.later')}</p>}
       </div>
-      {draft.names.length > 0 && <Quota count={draft.names.length} product={product} quote={quote} />}
+      {draft.names.length > 0 && (
+        <Quota count={draft.names.length} included={included} quote={quote}>
+          {over > 0
+            ? t('names.quota-over', { count: draft.names.length, included, over })
+            : t('names.quota', { count: draft.names.length, included })}
+        </Quota>
+      )}
       {draft.names.length > 0 && <Methods draft={draft} change={change} product={product} buyerId={buyerId} />}
     </section>
-  )
-}
-
-const mostCells = 12
-
-/** Names used against names in the price, and what the rest costs. */
-function Quota({ count, product, quote }: { count: number; product: Product; quote: NamesStepProps['quote'] }) {
-  const t = useT(wizardMessages)
-  const { format } = useCurrency()
-  const { namesIncluded: included } = product
-  const over = Math.max(0, count - included)
-  const extra = quote?.priceLines.filter(({ kind }) => kind !== 'base').reduce((sum, line) => sum + line.amountMinor, 0)
-  return (
-    <p className={namesStyles.quota} role="status">
-      {Math.max(count, included) <= mostCells && (
-        <span className={namesStyles.cells} aria-hidden="true">
-          {Array.from({ length: Math.max(count, included) }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place.
-            <i key={i} data-is={i >= included ? 'over' : i < count ? 'used' : undefined} />
-          ))}
-        </span>
-      )}
-      <span>{over > 0 ? t('names.quota-over', { count, included, over }) : t('names.quota', { count, included })}</span>
-      {extra !== undefined && extra > 0 && <b>+{format(extra)}</b>}
-    </p>
   )
 }
 

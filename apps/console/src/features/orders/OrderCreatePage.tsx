@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { productQueries } from '#features/products/products.queries.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
 import { wizardMessages } from './order-wizard.messages.ts'
-import { firstValidity } from './product-choice.ts'
+import { draftFor } from './product-choice.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useRenewal } from './use-renewal.ts'
 
@@ -23,12 +23,17 @@ export function OrderCreatePage() {
   const desk = useOrderDraft()
   const { data, error, isError, refetch } = useQuery(productQueries.all())
   const products = data?.allProducts
-  const { change } = desk
+  const { change, draft } = desk
+  const taken = useRef<string>(undefined)
 
+  // Once: whoever then chooses another product keeps it.
   useEffect(() => {
     const asked = products?.find(({ id }) => id === search.product)
-    if (asked?.isOrderable) change({ productId: asked.id, validity: firstValidity(asked) })
-  }, [products, search.product, change])
+    if (!asked?.isOrderable || taken.current === asked.id) return
+    taken.current = asked.id
+    const before = products?.find(({ id }) => id === draft.productId)
+    change(draftFor(asked, { ...draft, validity: null }, before))
+  }, [products, search.product, change, draft])
   const refused = useRenewal(search.renews, desk, products)
 
   if (products) {

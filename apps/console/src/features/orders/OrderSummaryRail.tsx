@@ -12,6 +12,7 @@ import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { PlanMini } from './PlanMini.tsx'
 import { PriceLines } from './PriceLines.tsx'
+import { useIncludedWords } from './ProductRow.tsx'
 import styles from './wizard-panel.module.css'
 
 interface RailProps {
@@ -27,6 +28,7 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
   const say = useT(orderMessages)
   const locale = useLocale()
   const { format } = useCurrency()
+  const includedWords = useIncludedWords()
   if (!product || draft.validity === null) {
     return (
       <section className={styles.rail} aria-label={t('summary.title')}>
@@ -45,13 +47,12 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
           </AppLink>
         </h2>
         <p className="t2 s13">
-          {validityWord(say, draft.validity)} ·{' '}
-          {product.namesIncluded === 1
-            ? t('product.names-included-one')
-            : t('product.names-included', { count: product.namesIncluded })}
+          {validityWord(say, draft.validity)} · {includedWords(product)}
         </p>
       </header>
-      {quote && quote.plan.length > 0 && <PlanMini plan={quote.plan} term={validityWord(say, draft.validity)} />}
+      {quote && quote.plan.length > 0 && (
+        <PlanMini plan={quote.plan} term={validityWord(say, draft.validity)} product={product} />
+      )}
       {quote && (
         <div>
           <PriceLines lines={quote.priceLines} totalMinor={quote.totalMinor} currency={quote.currency} />

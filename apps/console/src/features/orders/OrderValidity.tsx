@@ -3,13 +3,14 @@ import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { ValidityPanel } from '#ui/ValidityBar.tsx'
 import { detailMessages } from './order-detail.messages.ts'
+import { kindOf } from './order-usage.ts'
 import { fullValidityOf } from './order-validity.ts'
 import { planLine } from './plan-line.ts'
 
 /** The term that was bought and the certificates it takes. Before payment there is no term yet. */
 export function OrderValidity({ order }: { order: Order }) {
   const t = useT(detailMessages)
-  const line = planLine(order.plan)
+  const line = planLine(order.plan, kindOf(order))
   const lanes = fullValidityOf(order)
   if (!lanes.plan || !line) return null
   const note =

@@ -11,13 +11,17 @@ import { showSuccess } from '#ui/notices.ts'
 import { Page } from '#ui/Page.tsx'
 import { WizardLayout } from '#ui/WizardLayout.tsx'
 import { ContactStep } from './ContactStep.tsx'
+import { DeliveryStep } from './DeliveryStep.tsx'
+import { HolderChoice } from './HolderChoice.tsx'
 import { KeyStep } from './KeyStep.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { MailboxesStep } from './MailboxesStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
 import { OrderSummaryRail } from './OrderSummaryRail.tsx'
 import { OrganisationChoice } from './OrganisationChoice.tsx'
-import { stepHref, type WizardStep, wizardSteps } from './order-links.ts'
-import { presentStep, stepProblem } from './order-steps.ts'
+import { stepHref, type WizardStep } from './order-links.ts'
+import { holderStepOf, presentStep, problemMessages, stepProblem, stepsOf } from './order-steps.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { needsOrganisation } from './organisation-standing.ts'
 import { ProductStep } from './ProductStep.tsx'
@@ -29,6 +33,7 @@ import { useCsrFacts } from './use-csr-facts.ts'
 import { type DraftDesk, useKeptKey } from './use-order-draft.ts'
 import { useQuote } from './use-quote.ts'
 import { useStepNotes } from './use-step-notes.ts'
+import { useStepWords } from './use-step-words.ts'
 import styles from './wizard-panel.module.css'
 
 const route = getRouteApi('/_shell/ssl/order/create')
@@ -53,12 +58,14 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
   const quote = useQuote(draft, needsBuyer)
   const facts = { draft, needsBuyer, product, key, csr: csr.facts }
   const step = presentStep(wanted, facts)
-  const at = wizardSteps.indexOf(step)
+  const steps = stepsOf(product)
+  const at = steps.indexOf(step)
   const problem = stepProblem(step, facts)
   const notes = useStepNotes(facts)
   const hasOrganisation = needsOrganisation(product)
-  const stepWord = (id: WizardStep) =>
-    t(id === 'contact' && hasOrganisation ? 'wizard.step.contact-organisation' : `wizard.step.${id}`)
+  const holderStep = product && holderStepOf(product)
+  const stepWord = useStepWords(product)
+  const sayProblem = useT(problemMessages)
   const [isTried, setTried] = useState<WizardStep>()
   const [isDiscarding, askDiscard] = useState(false)
 
@@ -69,7 +76,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
     void navigate({ search: { step: to }, resetScroll: false })
     scrollTo({ top: 0 })
   }
-  const next = wizardSteps[at + 1]
+  const next = steps[at + 1]
   const forward = () => (problem ? setTried(step) : go(next))
 
   return (
@@ -92,7 +99,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
       <RestoredStrip desk={desk} />
       <RenewalStrip draft={draft} onDrop={() => change({ renews: null })} refused={refused} />
       <WizardLayout
-        steps={wizardSteps.map((id, i) => ({
+        steps={steps.map((id, i) => ({
           id,
           label: stepWord(id),
           note: i < at || id === step ? notes[id] : undefined,
@@ -100,12 +107,12 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
           href: i < at ? stepHref(id) : undefined,
         }))}
         summary={<OrderSummaryRail draft={draft} product={product} quote={quote.data} isStale={quote.isFetching} />}
-        footStart={at > 0 && <Button onClick={() => go(wizardSteps[at - 1])}>{t('common.previous')}</Button>}
+        footStart={at > 0 && <Button onClick={() => go(steps[at - 1])}>{t('common.previous')}</Button>}
         footEnd={
           <>
             {isTried === step && problem && (
               <span className={styles.problem} role="alert">
-                {t(problem)}
+                {sayProblem(problem)}
               </span>
             )}
             {quote.data && (
@@ -134,8 +141,16 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
             isTried={isTried === step}
           />
         )}
-        {step === 'key' && product && <KeyStep draft={draft} change={change} product={product} csr={csr} />}
-        {step === 'names' && product && (
+        {step === 'key' && product && !isForSigning(product) && (
+          <KeyStep draft={draft} change={change} product={product} csr={csr} />
+        )}
+        {step === 'key' && product && isForSigning(product) && (
+          <DeliveryStep draft={draft} change={change} product={product} csr={csr} isTried={isTried === step} />
+        )}
+        {step === 'names' && product && isForMail(product) && (
+          <MailboxesStep draft={draft} change={change} product={product} quote={quote.data} />
+        )}
+        {step === 'names' && product && !isForMail(product) && (
           <NamesStep draft={draft} change={change} product={product} buyerId={draft.buyer?.id} quote={quote.data} />
         )}
         {step === 'contact' && product && hasOrganisation && (
@@ -146,6 +161,9 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
             accountId={draft.buyer?.id}
             isOptional={draft.keyWay === 'later'}
           />
+        )}
+        {step === holderStep && product && (
+          <HolderChoice draft={draft} change={change} product={product} isTried={isTried === step} />
         )}
         {step === 'contact' && <ContactStep draft={draft} change={change} isTried={isTried === step} />}
         {step === 'review' && product && (

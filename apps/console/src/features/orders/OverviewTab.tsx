@@ -7,6 +7,7 @@ import { resultFamily, resultWord } from './check-words.ts'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
+import { kindOf } from './order-usage.ts'
 import { isVoided } from './order-validity.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -60,7 +61,7 @@ function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPr
 function PlanPanel({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)
-  const line = planLine(order.plan)
+  const line = planLine(order.plan, kindOf(order))
   // What was called off takes no more certificates.
   if (!line || isVoided(order.status)) return null
   const isStarted = order.payDate !== null

@@ -1,14 +1,22 @@
 import type { PlannedIssuance } from '@app/contracts/policy'
+import type { Product } from '@app/contracts/products'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
+import { kindOf } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { planLine } from './plan-line.ts'
 import styles from './wizard-panel.module.css'
 
+interface PlanMiniProps {
+  plan: readonly PlannedIssuance[]
+  term: string
+  product: Product
+}
+
 /** The term above, the certificates it takes below, and the sentence that explains them. */
-export function PlanMini({ plan, term }: { plan: readonly PlannedIssuance[]; term: string }) {
+export function PlanMini({ plan, term, product }: PlanMiniProps) {
   const t = useT(wizardMessages)
-  const line = planLine(plan)
+  const line = planLine(plan, kindOf(product))
   const from = plan[0]?.startsAt
   const to = plan.at(-1)?.endsAt
   if (!line || from === undefined || to === undefined) return null

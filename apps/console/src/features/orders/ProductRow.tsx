@@ -2,6 +2,8 @@ import type { Product, Validity } from '@app/contracts/products'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/Money.tsx'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import styles from './wizard-product.module.css'
@@ -20,12 +22,25 @@ function useIssueWords(minutes: number): string {
   return t('product.issue-days', { days: Math.round(minutes / 1440) })
 }
 
+/** What the price takes in: names, mailboxes, or a key in hardware. */
+export function useIncludedWords(): (product: Product) => string {
+  const t = useT(wizardMessages)
+  const say = useT(usageMessages)
+  return (product) => {
+    const { namesIncluded: count } = product
+    if (isForSigning(product)) return say('usage.hardware-key')
+    if (isForMail(product)) return say('usage.mailboxes-included', { count })
+    return count === 1 ? t('product.names-included-one') : t('product.names-included', { count })
+  }
+}
+
 /** One product as a choice. What cannot be ordered online yet is shown with the reason. */
 export function ProductRow({ product, validity, isChosen, onChoose }: ProductRowProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const locale = useLocale()
   const issue = useIssueWords(product.issueMinutes)
+  const includedWords = useIncludedWords()
   const price = product.prices.find((each) => each.validity === validity) ?? product.prices[0]
   const { format } = useCurrency()
   const isFrom = price !== undefined && price.validity !== validity
@@ -36,8 +51,7 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
         <b>{product.name[locale]}</b>
         <small>
           {product.brand} · {say(`order.valid-type.${product.validType}`)}
-          {product.usageType === 'ssl' &&
-            ` · ${product.namesIncluded === 1 ? t('product.names-included-one') : t('product.names-included', { count: product.namesIncluded })}`}
+          {` · ${includedWords(product)}`}
           {product.isOrderable ? ` · ${issue} · ${t('product.refund-days', { days: product.refundDays })}` : ''}
         </small>
         {!product.isOrderable && <small className={styles.why}>{t('product.not-orderable')}</small>}

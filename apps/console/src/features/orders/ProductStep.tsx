@@ -8,13 +8,13 @@ import { Money } from '#ui/Money.tsx'
 import { BuyerPicker } from './BuyerPicker.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { OrderDraft } from './order-draft.ts'
+import { kindOf } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
-import { needsOrganisation } from './organisation-standing.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { planLine } from './plan-line.ts'
-import { keptValidity } from './product-choice.ts'
+import { draftFor } from './product-choice.ts'
 import panelStyles from './wizard-panel.module.css'
 import productStyles from './wizard-product.module.css'
 
@@ -50,23 +50,19 @@ function ProductChoice({
 }: ChoiceProps & Pick<ProductStepProps, 'products' | 'needsBuyer'>) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
-  const [filter, setFilter] = useState<ProductFilter>({ usage: 'ssl' })
+  const before = products.find(({ id }) => id === draft.productId)
+  const [filter, setFilter] = useState<ProductFilter>({})
+  const usage = filter.usage ?? before?.usageType ?? 'ssl'
   const shown = useMemo(
     // What can be ordered here stands before what cannot.
     () =>
       filterProducts(
         products.filter(({ onSale }) => onSale),
-        filter,
+        { ...filter, usage },
       ).toSorted((a, b) => Number(b.isOrderable) - Number(a.isOrderable)),
-    [products, filter],
+    [products, filter, usage],
   )
-  const choose = (product: Product) =>
-    change({
-      productId: product.id,
-      validity: keptValidity(product, draft.validity),
-      ...algorithmOf(product, draft),
-      ...organisationOf(product),
-    })
+  const choose = (product: Product) => change(draftFor(product, draft, before))
   return (
     <section className={panelStyles.panel}>
       <header className={panelStyles.head}>
@@ -76,9 +72,9 @@ function ProductChoice({
       <div className={productStyles.filters}>
         <ChoiceChips
           label={t('product.usage')}
-          value={filter.usage ?? ''}
+          value={usage}
           options={usageTypes.map((value) => ({ value, label: t(`product.usage.${value}`) }))}
-          onChange={(usage) => setFilter({ ...filter, usage: usageTypes.find((each) => each === usage) })}
+          onChange={(value) => setFilter({ usage: usageTypes.find((each) => each === value) })}
         />
         <ChoiceChips
           label={t('product.valid-type')}
@@ -89,7 +85,7 @@ function ProductChoice({
           ]}
           onChange={(validType) => setFilter({ ...filter, validType: validTypes.find((each) => each === validType) })}
         />
-        {filter.usage === 'ssl' && (
+        {usage === 'ssl' && (
           <ChoiceChips
             label={t('product.kind')}
             value={filter.kind ?? ''}
@@ -124,16 +120,6 @@ function ProductChoice({
   )
 }
 
-/** A key this product does not take gives way to the first it does. */
-function algorithmOf({ keyAlgorithms }: Product, draft: OrderDraft): Partial<OrderDraft> {
-  const [first] = keyAlgorithms
-  return first && !keyAlgorithms.includes(draft.algorithm) ? { algorithm: first } : {}
-}
-
-/** A certificate without an organisation in it takes none along. */
-const organisationOf = (product: Product): Partial<OrderDraft> =>
-  needsOrganisation(product) ? {} : { organisationId: null }
-
 function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Product }) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
@@ -159,16 +145,22 @@ function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Produ
           </label>
         ))}
       </fieldset>
-      {draft.validity !== null && product.usageType === 'ssl' && <PlanSentence validity={draft.validity} />}
+      {draft.validity !== null && <PlanSentence validity={draft.validity} product={product} />}
     </section>
   )
 }
 
-function PlanSentence({ validity }: { validity: NonNullable<OrderDraft['validity']> }) {
+interface SentenceProps {
+  validity: NonNullable<OrderDraft['validity']>
+  product: Product
+}
+
+function PlanSentence({ validity, product }: SentenceProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const now = Math.floor(Date.now() / 1000)
-  const line = planLine(planIssuances(now, now + termSeconds(validity)))
+  const kind = kindOf(product)
+  const line = planLine(planIssuances(now, now + termSeconds(validity), kind), kind)
   if (!line) return null
   const term = validityWord(say, validity)
   return (

@@ -1,3 +1,4 @@
+import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Order } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
@@ -17,13 +18,15 @@ import { nameChange } from './issuances.ts'
 import { KeyStep } from './KeyStep.tsx'
 import { KeyTaskRefused } from './key-tasks.ts'
 import { spendKeptKey } from './key-vault.ts'
+import { MailboxesStep } from './MailboxesStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
-import { draftOf, materialOf, type OrderDraft } from './order-draft.ts'
+import { draftOf, heldBy, type KeyWay, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import styles from './order-life.module.css'
 import { reissueQuote, useReissueOrder } from './order-life.queries.ts'
-import { stepProblem } from './order-steps.ts'
-import { wizardMessages } from './order-wizard.messages.ts'
+import { problemMessages, stepProblem } from './order-steps.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { orderMessages } from './orders.messages.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { useCsrFacts } from './use-csr-facts.ts'
@@ -49,7 +52,7 @@ export function ReissueDrawer({ order, onClose }: ReissueProps) {
 
 function ReissueForm({ order, product, onClose }: ReissueProps & { product: Product }) {
   const t = useT(lifeMessages)
-  const sayWizard = useT(wizardMessages)
+  const sayProblem = useT(problemMessages)
   const say = useT(orderMessages)
   const { format } = useCurrency()
   const reissue = useReissueOrder()
@@ -60,7 +63,9 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
   const [isTried, setTried] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
-  const quote = useQuery(reissueQuote(order.id, draft.names)).data
+  const isSigning = isForSigning(order)
+  const held = heldBy(draft)
+  const quote = useQuery({ ...reissueQuote(order.id, held), enabled: isSigning || draft.names.length > 0 }).data
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
 
   const facts = { draft, needsBuyer: false, product, key, csr: csr.facts }
@@ -72,15 +77,15 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
     reason.trim() === ''
       ? t('reissue.reason-missing')
       : material
-        ? sayWizard(material)
-        : draft.names.length === 0
-          ? sayWizard('names.missing')
+        ? sayProblem(material)
+        : draft.names.length === 0 && !isSigning
+          ? sayProblem(isForMail(order) ? 'mailboxes.missing' : 'names.missing')
           : undefined
 
   const send = async () => {
     if (!quote) return
-    const { csrPem, names, methods } = materialOf(draft, await csrOf(draft))
-    const body = { reason: reason.trim(), csrPem, names, methods, expectedTotalMinor: quote.totalMinor }
+    const { csrPem, names, mailboxes, methods } = materialOf(draft, await csrOf(draft))
+    const body = { reason: reason.trim(), csrPem, names, mailboxes, methods, expectedTotalMinor: quote.totalMinor }
     await reissue.mutateAsync({ params: { id: order.id }, body, idempotencyKey })
     if (draft.keyWay === 'browser') spendKeptKey(order.id)
     showSuccess(t('reissue.done', { orderNo: order.orderNo }))
@@ -105,12 +110,16 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
         change={change}
         product={product}
         csr={csr}
+        ways={waysOf(order)}
         laterWords={{
           title: t('reissue.same-csr'),
           help: t('reissue.same-csr-help', { key: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-' }),
         }}
       />
-      <NamesStep draft={draft} change={change} product={product} buyerId={order.accountId} />
+      {isForMail(order) && <MailboxesStep draft={draft} change={change} product={product} />}
+      {order.usageType === 'ssl' && (
+        <NamesStep draft={draft} change={change} product={product} buyerId={order.accountId} />
+      )}
       <Outcome order={order} product={product} draft={draft} quote={quote} />
       <div className={panelStyles.sheetFoot}>
         {isTried && (problem || isFailed) && (
@@ -129,6 +138,12 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
   )
 }
 
+/** A key in our hands stays as it is; one in the buyer's hardware is never made here. */
+function waysOf(order: Order): readonly KeyWay[] {
+  if (!isForSigning(order)) return keyWays
+  return order.delivery && isKeyMadeByUs(order.delivery.method) ? ['later'] : ['later', 'paste']
+}
+
 const presets = ['key', 'names', 'lost', 'next'] as const
 
 interface ReasonBoxProps {
@@ -141,7 +156,11 @@ interface ReasonBoxProps {
 /** Why; the usual reasons need one press. */
 function ReasonBox({ order, value, onChange, isTried }: ReasonBoxProps) {
   const t = useT(lifeMessages)
-  const offered = order.certificateEndsAt === null ? (['revoked', ...presets] as const) : presets
+  const say = useT(usageMessages)
+  const fitting = presets.filter((preset) => preset !== 'names' || !isForSigning(order))
+  const offered = order.certificateEndsAt === null ? (['revoked', ...fitting] as const) : fitting
+  const wordOf = (preset: (typeof offered)[number]) =>
+    preset === 'names' && isForMail(order) ? say('reissue.preset.mailboxes') : t(`reissue.preset.${preset}`)
   return (
     <section className={panelStyles.panel}>
       <div className={panelStyles.block} style={{ borderTop: 0 }}>
@@ -158,8 +177,8 @@ function ReasonBox({ order, value, onChange, isTried }: ReasonBoxProps) {
         />
         <div className={styles.presets}>
           {offered.map((preset) => (
-            <button key={preset} type="button" onClick={() => onChange(t(`reissue.preset.${preset}`))}>
-              {t(`reissue.preset.${preset}`)}
+            <button key={preset} type="button" onClick={() => onChange(wordOf(preset))}>
+              {wordOf(preset)}
             </button>
           ))}
         </div>
@@ -178,6 +197,7 @@ interface OutcomeProps {
 /** What changes, what it costs, and what becomes of the certificate there is. */
 function Outcome({ order, product, draft, quote }: OutcomeProps) {
   const t = useT(lifeMessages)
+  const say = useT(usageMessages)
   const isRemoving = nameChange(order.names, draft.names).removed.length > 0
   const limit = product.reissueLimit
   return (
@@ -188,7 +208,8 @@ function Outcome({ order, product, draft, quote }: OutcomeProps) {
       </header>
       <div className={panelStyles.pad}>
         <Changes
-          names={{ before: order.names, after: draft.names }}
+          names={isForSigning(order) ? undefined : { before: order.names, after: draft.names }}
+          namesWord={isForMail(order) ? say('mailboxes.title') : undefined}
           rows={[
             {
               what: t('changes.key'),
@@ -210,9 +231,11 @@ function Outcome({ order, product, draft, quote }: OutcomeProps) {
           {order.certificateEndsAt !== null && (
             <li>{t('reissue.effect-valid', { date: formatDay(order.certificateEndsAt) })}</li>
           )}
-          <li>{t('reissue.effect-proof')}</li>
-          {isRemoving && <li>{t('reissue.effect-removed')}</li>}
-          {isRemoving && draft.keyWay === 'later' && <li>{t('reissue.csr-names')}</li>}
+          <li>
+            {order.usageType === 'ssl' ? t('reissue.effect-proof') : say(`reissue.effect-proof.${order.usageType}`)}
+          </li>
+          {isRemoving && <li>{isForMail(order) ? say('reissue.effect-removed-mail') : t('reissue.effect-removed')}</li>}
+          {isRemoving && order.usageType === 'ssl' && draft.keyWay === 'later' && <li>{t('reissue.csr-names')}</li>}
         </ul>
       </div>
     </section>

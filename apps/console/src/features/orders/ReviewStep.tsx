@@ -1,4 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
+import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { quoteOrder } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import type { Product } from '@app/contracts/products'
@@ -8,15 +9,20 @@ import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
+import { deliveryWords } from './delivery-words.ts'
 import type { CsrFacts } from './key-tasks.ts'
 import { ChosenOrganisation } from './OrganisationChoice.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import lifeStyles from './order-life.module.css'
 import { stepHref, type WizardStep } from './order-links.ts'
+import { holderStepOf } from './order-steps.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { needsOrganisation } from './organisation-standing.ts'
+import { personWords } from './person-words.ts'
 import { renewalMessages } from './renewal.messages.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { methodOf } from './validation-methods.ts'
@@ -40,7 +46,9 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const locale = useLocale()
+  const tell = useT(usageMessages)
   const keyWords = () => {
+    if (draft.delivery?.method && isKeyMadeByUs(draft.delivery.method)) return tell('review.key-by-us')
     if (draft.keyWay === 'later') return t('review.key-later')
     if (draft.keyWay === 'paste') return csr ? `${t('review.key-paste')} · ${csr.keyLabel}` : t('review.key-paste')
     return t('review.key-browser', { algorithm: say(`order.key.${draft.algorithm}`) })
@@ -60,25 +68,20 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
           <Part step="product" name={t('product.title')}>
             {product.name[locale]} · {validityWord(say, draft.validity ?? 1)}
           </Part>
+          {draft.delivery?.method && (
+            <Part step="key" name={tell('review.delivery')}>
+              {deliveryWords(tell, draft.delivery)}
+            </Part>
+          )}
           <Part step="key" name={t('review.key')}>
             {keyWords()}
           </Part>
-          <Part step="names" name={t('review.names')}>
-            {draft.names.length === 0 ? (
-              t('review.names-later')
-            ) : (
-              <ul>
-                {draft.names.map((name) => (
-                  <li key={name}>
-                    {unicodeOf(name)}{' '}
-                    <span className="t3 s13">
-                      {say(`order.method.${methodOf(name, draft.methods, product.dcvMethods)}`)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Part>
+          {!isForSigning(product) && <NamesPart draft={draft} product={product} />}
+          {draft.person && (
+            <Part step={holderStepOf(product) ?? 'contact'} name={tell('review.holder')}>
+              {personWords(draft.person, locale)}
+            </Part>
+          )}
           {needsOrganisation(product) && (
             <Part step="contact" name={t('review.organisation')}>
               <ChosenOrganisation id={draft.organisationId} brand={product.brand} accountId={draft.buyer?.id} />
@@ -94,6 +97,32 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
       )}
       {quote && <Payment draft={draft} change={change} quote={quote} />}
     </>
+  )
+}
+
+/** Domains with how each is proven, or mailboxes. */
+function NamesPart({ draft: { names, methods }, product }: Pick<ReviewProps, 'draft' | 'product'>) {
+  const t = useT(wizardMessages)
+  const tell = useT(usageMessages)
+  const say = useT(orderMessages)
+  const isMail = isForMail(product)
+  return (
+    <Part step="names" name={isMail ? tell('review.mailboxes') : t('review.names')}>
+      {names.length === 0 ? (
+        t('review.names-later')
+      ) : (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              {isMail ? name : unicodeOf(name)}
+              {!isMail && (
+                <span className="t3 s13"> {say(`order.method.${methodOf(name, methods, product.dcvMethods)}`)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   )
 }
 

@@ -207,7 +207,7 @@ export const detailMessages = defineMessages({
   },
 
   'cost.title': { zh: '费用', en: 'Cost' },
-  'event.reminded': { zh: '已邮件提醒客户', en: 'Reminded by mail' },
+  'event.reminded': { zh: '已邮件提醒到期', en: 'Reminded by mail that it ends' },
   'cost.cost': { zh: '成本价', en: 'Cost' },
   'cost.margin': { zh: '毛利', en: 'Margin' },
   'cost.payments': { zh: '付款与退款', en: 'Payments and refunds' },

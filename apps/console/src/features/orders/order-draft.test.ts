@@ -40,8 +40,28 @@ test('an unfinished contact is left for later, and methods of removed names stay
   expect(materialOf({ ...draft, methods: { ...draft.methods } }, null)).toEqual({
     csrPem: null,
     names: ['a.example'],
+    mailboxes: [],
     methods: { 'a.example': 'http' },
     contact: null,
     organisationId: null,
+    person: null,
+    delivery: null,
   })
+})
+
+test('mailboxes are told apart from names, and of a delivery only what its method needs goes along', () => {
+  const receiver = { name: 'Li', telPrefix: '+86', telephone: '13800000000', address: 'Hangzhou', postcode: '310000' }
+  const draft = {
+    ...emptyDraft(),
+    names: ['li@example.com'],
+    person: { givenName: 'Xiaoman', surname: 'Lin' },
+    delivery: { method: 'shipped-token' as const, receiver, device: 'YubiKey 5 FIPS' },
+  }
+  expect(materialOf(draft, null)).toMatchObject({
+    ...{ names: [], mailboxes: ['li@example.com'], methods: {}, person: draft.person },
+    delivery: { method: 'shipped-token', receiver, device: '' },
+  })
+  const own = { ...draft.delivery, method: 'hsm' as const }
+  expect(materialOf({ ...draft, delivery: own }, null).delivery).toMatchObject({ receiver: null, device: own.device })
+  expect(materialOf({ ...draft, delivery: { ...own, device: '' } }, null).delivery).toBeNull()
 })

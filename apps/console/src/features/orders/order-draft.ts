@@ -1,15 +1,31 @@
 import { keyAlgorithms } from '@app/contracts/keys'
+import { Delivery, deliveryMethods, isKeyMadeByUs, Person, type Receiver } from '@app/contracts/order-values'
 import { Contact, type Material, type Order } from '@app/contracts/orders'
-import { dcvMethods, Validity } from '@app/contracts/products'
+import { type DcvMethod, dcvMethods, Validity } from '@app/contracts/products'
 import { Id } from '@app/contracts/wire'
 import { z } from 'zod'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { isForSigning } from './order-usage.ts'
 
 export const keyWays = ['browser', 'paste', 'later'] as const
 export type KeyWay = (typeof keyWays)[number]
 
 const Buyer = z.object({ id: Id, name: z.string(), accountNo: z.string() })
 export type Buyer = z.infer<typeof Buyer>
+
+/** Where a signing key will live, as far as it is filled in. */
+const DeliveryDraft = z.object({
+  method: z.enum(deliveryMethods).nullable(),
+  receiver: z.object({
+    name: z.string(),
+    telPrefix: z.string(),
+    telephone: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+  }),
+  device: z.string(),
+})
+export type DeliveryDraft = z.infer<typeof DeliveryDraft>
 
 /** An order on its way. It is kept for the tab's life and never holds a private key: keys live in `key-vault`. */
 export const OrderDraft = z.object({
@@ -22,11 +38,16 @@ export const OrderDraft = z.object({
   keyWay: z.enum(keyWays),
   algorithm: z.enum(keyAlgorithms),
   csrPem: z.string(),
+  /** Domains, or the mailboxes of an S/MIME certificate; none where the certificate is for signing. */
   names: z.array(z.string()),
   methods: z.record(z.string(), z.enum(dcvMethods)),
   contact: z.object({ name: z.string(), email: z.string(), telPrefix: z.string(), telephone: z.string() }),
   /** Whom an OV or EV certificate names. */
   organisationId: Id.nullable().default(null),
+  /** Whom the certificate names beside or without an organisation; null where it names nobody. */
+  person: z.object({ givenName: z.string(), surname: z.string() }).nullable().default(null),
+  /** Null for what is not for signing. */
+  delivery: DeliveryDraft.nullable().default(null),
   isPaidNow: z.boolean(),
   /** The order it renews, and when that one's term ends. */
   renews: z.object({ id: Id, orderNo: z.string(), planEndsAt: z.number().nullable() }).nullable().default(null),
@@ -50,6 +71,8 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
     methods: {},
     contact: { name: '', email: '', telPrefix: '+86', telephone: '', ...contact },
     organisationId: null,
+    person: null,
+    delivery: null,
     isPaidNow: true,
     renews: null,
     autoReissue: true,
@@ -67,6 +90,8 @@ export function draftOf(order: Order): OrderDraft {
     methods: Object.fromEntries(
       order.checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
     ),
+    person: order.person,
+    delivery: isForSigning(order) ? deliveryDraft(order.contact ?? {}, order.delivery) : null,
     keyWay: 'later',
   }
 }
@@ -98,22 +123,47 @@ export function dropDraft(memberId: string): void {
   sessionStorage.removeItem(slot(memberId))
 }
 
+/** A delivery that begins with whom the contact already says; what was chosen before wins. */
+export function deliveryDraft(
+  { name = '', telPrefix = '+86', telephone = '' }: Partial<OrderDraft['contact']>,
+  before: Delivery | null = null,
+): DeliveryDraft {
+  const receiver: Receiver = before?.receiver ?? { name, telPrefix, telephone, address: '', postcode: '' }
+  return { method: before?.method ?? null, receiver, device: before?.device ?? '' }
+}
+
+/** What was filled in for the chosen method, and nothing of the others; a fault where something lacks. */
+export function readDelivery({ method, receiver, device }: DeliveryDraft) {
+  const isOwn = method !== null && !isKeyMadeByUs(method)
+  return Delivery.safeParse({
+    method,
+    receiver: method === 'shipped-token' ? receiver : null,
+    device: isOwn ? device : '',
+  })
+}
+
+/** The two lists that calls keep apart: a mailbox has an @, a domain never has. */
+export function heldBy({ names }: Pick<OrderDraft, 'names'>): { names: string[]; mailboxes: string[] } {
+  const isMailbox = (name: string) => name.includes('@')
+  return { names: names.filter((name) => !isMailbox(name)), mailboxes: names.filter(isMailbox) }
+}
+
 /** What goes to the server, once the CSR is there. Empty parts are given later. */
 export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
   const contact = Contact.safeParse(draft.contact)
+  const person = Person.safeParse(draft.person)
+  const delivery = draft.delivery && readDelivery(draft.delivery)
+  const { names, mailboxes } = heldBy(draft)
+  const methods = names.flatMap((name): [string, DcvMethod][] => {
+    const method = draft.methods[name]
+    return method ? [[name, method]] : []
+  })
   return {
-    csrPem,
-    names: draft.names,
-    methods: Object.fromEntries(
-      draft.names.flatMap((name) => {
-        const method = draft.methods[name]
-        return method ? [[name, method]] : []
-      }),
-    ),
+    ...{ csrPem, names, mailboxes },
+    methods: Object.fromEntries(methods),
     contact: contact.success ? contact.data : null,
     organisationId: draft.organisationId,
-    mailboxes: [],
-    person: null,
-    delivery: null,
+    person: person.success ? person.data : null,
+    delivery: delivery?.success ? delivery.data : null,
   }
 }

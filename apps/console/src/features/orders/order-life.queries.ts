@@ -30,11 +30,10 @@ export const useResumeOrder = () => useOrderMove(resumeOrder)
 export const useMarkPaid = () => useOrderMove(markPaid)
 export const useEditPrice = () => useOrderMove(editPrice)
 
-/** What a reissue with these names would change and cost; the answer before stays until it is there. */
-export const reissueQuote = (id: string, names: string[]) =>
+/** What a reissue with these names or mailboxes would change and cost; the answer before stays until it is there. */
+export const reissueQuote = (id: string, held: { names: string[]; mailboxes: string[] }) =>
   queryOptions({
-    queryKey: [...orderQueries.one(id).queryKey, 'reissue', names],
-    queryFn: ({ signal }) => call(quoteReissue, { params: { id }, body: { names } }, signal),
+    queryKey: [...orderQueries.one(id).queryKey, 'reissue', held],
+    queryFn: ({ signal }) => call(quoteReissue, { params: { id }, body: held }, signal),
     placeholderData: keepPreviousData,
-    enabled: names.length > 0,
   })

@@ -1,9 +1,12 @@
 import type { Product } from '@app/contracts/products'
 import { expect, test } from 'vitest'
-import { emptyDraft } from './order-draft.ts'
-import { furthestStep, presentStep, stepProblem, type WizardFacts } from './order-steps.ts'
+import type { CsrFacts } from './key-tasks.ts'
+import { deliveryDraft, emptyDraft } from './order-draft.ts'
+import { furthestStep, presentStep, stepProblem, stepsOf, type WizardFacts } from './order-steps.ts'
 
 const product = {
+  usageType: 'ssl',
+  validType: 'dv',
   isOrderable: true,
   onSale: true,
   namesMax: 2,
@@ -51,4 +54,47 @@ test('an organisation is chosen where the certificate names one, and may wait on
   expect(stepProblem('contact', { ...ov, draft: { ...draft, organisationId: 'an id' } })).toBeUndefined()
   expect(stepProblem('contact', { ...ov, draft: { ...draft, keyWay: 'later' } })).toBeUndefined()
   expect(stepProblem('contact', facts)).toBeUndefined()
+})
+
+const code = { ...product, usageType: 'code', validType: 'ov', keyAlgorithms: ['rsa-2048', 'rsa-3072'] } as Product
+const delivery = deliveryDraft(contact)
+const signing = { ...draft, names: [], organisationId: 'an id', keyWay: 'paste' as const, csrPem: 'PEM' }
+const blank = { dnsNames: [], otherNames: [], commonName: null, subject: '', signatureAlgorithm: '', pem: '' }
+const rsa = (keyAlgorithm: CsrFacts['keyAlgorithm']): CsrFacts => ({ ...blank, keyAlgorithm, keyLabel: '' })
+
+test('what is for signing has no names; a link to that step leads to the next', () => {
+  const hsm = { ...signing, delivery: { ...delivery, method: 'hsm' as const, device: 'Luna 7' } }
+  const whole = { ...facts, product: code, draft: hsm, csr: rsa('rsa-3072') }
+  expect(stepsOf(code)).toEqual(['product', 'key', 'contact', 'review'])
+  expect(presentStep('names', whole)).toBe('contact')
+  expect(furthestStep(whole)).toBe('review')
+})
+
+test('each delivery asks for its own: an address, or the device and a CSR of a key that is long enough', () => {
+  const of = (part: Partial<typeof delivery>, csr = rsa('rsa-3072')) =>
+    stepProblem('key', { ...facts, product: code, draft: { ...signing, delivery: { ...delivery, ...part } }, csr })
+  expect(of({})).toBe('delivery.missing')
+  expect(of({ method: 'cloud' })).toBeUndefined()
+  expect(of({ method: 'shipped-token' })).toBe('delivery.receiver-incomplete')
+  const receiver = { ...delivery.receiver, address: 'Wensan Road 90, Hangzhou', postcode: '310012' }
+  expect(of({ method: 'shipped-token', receiver })).toBeUndefined()
+  expect(of({ method: 'hsm' })).toBe('delivery.device-missing')
+  expect(of({ method: 'own-token', device: 'YubiKey 5 FIPS' })).toBeUndefined()
+  expect(of({ method: 'hsm', device: 'Luna 7' }, rsa('rsa-2048'))).toBe('csr.rsa-too-short')
+})
+
+test('mail names mailboxes, those of the CSR among them, and a person only in full', () => {
+  const mail = { ...product, usageType: 'smime', validType: 'dv', namesMax: 2 } as Product
+  const of = (part: Partial<typeof draft>, otherNames: string[] = []) =>
+    stepProblem('names', {
+      ...{ ...facts, product: mail, draft: { ...draft, names: ['li@example.com'], keyWay: 'paste' as const, ...part } },
+      csr: { ...rsa('rsa-3072'), otherNames },
+    })
+  expect(of({})).toBeUndefined()
+  expect(of({ names: [] })).toBe('mailboxes.missing')
+  expect(of({ names: ['a@example.com', 'b@example.com', 'c@example.com'] })).toBe('mailboxes.too-many')
+  expect(of({}, ['email:LI@example.com'])).toBeUndefined()
+  expect(of({}, ['email:wang@example.com'])).toBe('mailboxes.csr-lacks')
+  expect(of({ person: { givenName: 'Si', surname: ' ' } })).toBe('holder.incomplete')
+  expect(of({ person: { givenName: 'Si', surname: 'Li' } })).toBeUndefined()
 })

@@ -1,11 +1,15 @@
+import { isKeyMadeByUs, Person } from '@app/contracts/order-values'
 import { Contact } from '@app/contracts/orders'
+import { leastRsaBits } from '@app/contracts/policy'
 import type { Product } from '@app/contracts/products'
 import type { CsrFacts } from './key-tasks.ts'
 import type { KeptKey } from './key-vault.ts'
 import { nameProblem } from './name-list.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { type OrderDraft, readDelivery } from './order-draft.ts'
 import { type WizardStep, wizardSteps } from './order-links.ts'
-import type { wizardMessages } from './order-wizard.messages.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail, isForSigning, kindOf } from './order-usage.ts'
+import { wizardMessages } from './order-wizard.messages.ts'
 import { needsOrganisation } from './organisation-standing.ts'
 
 export interface WizardFacts {
@@ -18,24 +22,31 @@ export interface WizardFacts {
   csr: CsrFacts | undefined
 }
 
+/** What a step may lack, in words. */
+export const problemMessages = { ...wizardMessages, ...usageMessages }
+
 export type StepProblem = Extract<
-  keyof typeof wizardMessages,
-  | `${'buyer' | 'product'}.missing`
+  keyof typeof problemMessages,
+  | `${'buyer' | 'product' | 'csr' | 'names' | 'organisation' | 'delivery' | 'mailboxes'}.missing`
   | 'product.period-missing'
   | 'product.not-orderable'
   | `key.not-${'made' | 'ready'}`
-  | 'csr.missing'
   | 'csr.refused'
   | 'csr.key-not-allowed'
-  | 'names.missing'
+  | 'csr.rsa-too-short'
   | 'names.first-wildcard'
   | 'names.no-wildcard'
   | 'names.ev-wildcard'
-  | 'names.too-many'
-  | 'names.csr-lacks'
-  | 'contact.incomplete'
-  | 'organisation.missing'
+  | `${'names' | 'mailboxes'}.too-many`
+  | `${'names' | 'mailboxes'}.csr-lacks`
+  | `${'contact' | 'holder'}.incomplete`
+  | 'delivery.receiver-incomplete'
+  | 'delivery.device-missing'
 >
+
+/** The steps an order of a product takes: what is for signing names nothing that has to be proven. */
+export const stepsOf = (product: Product | undefined): readonly WizardStep[] =>
+  product && isForSigning(product) ? wizardSteps.filter((step) => step !== 'names') : wizardSteps
 
 function productProblem({ draft, needsBuyer, product }: WizardFacts): StepProblem | undefined {
   if (needsBuyer && !draft.buyer) return 'buyer.missing'
@@ -44,35 +55,79 @@ function productProblem({ draft, needsBuyer, product }: WizardFacts): StepProble
   return product.prices.some(({ validity }) => validity === draft.validity) ? undefined : 'product.period-missing'
 }
 
+function deliveryProblem({ draft: { delivery } }: WizardFacts): StepProblem | undefined {
+  if (!delivery) return undefined
+  if (delivery.method === null) return 'delivery.missing'
+  if (readDelivery(delivery).success) return undefined
+  return delivery.method === 'shipped-token' ? 'delivery.receiver-incomplete' : 'delivery.device-missing'
+}
+
+/** RSA keys that the rules of a kind find too short, whatever the product takes. */
+export function shortOf(product: Product, { keyAlgorithm }: Pick<CsrFacts, 'keyAlgorithm'>): number | undefined {
+  const least = leastRsaBits(kindOf(product), Date.now() / 1000)
+  return keyAlgorithm.startsWith('rsa-') && Number(keyAlgorithm.slice(4)) < least ? least : undefined
+}
+
 function keyProblem({ draft, product, key, csr }: WizardFacts): StepProblem | undefined {
-  if (draft.keyWay === 'later') return undefined
+  const { method } = draft.delivery ?? {}
+  if (draft.keyWay === 'later' || (method && isKeyMadeByUs(method))) return undefined
   if (draft.keyWay === 'browser') {
     if (key?.algorithm !== draft.algorithm) return 'key.not-made'
     return key.isDownloaded && key.isConfirmed ? undefined : 'key.not-ready'
   }
   if (draft.csrPem.trim() === '') return 'csr.missing'
   if (!csr) return 'csr.refused'
+  if (product && shortOf(product, csr)) return 'csr.rsa-too-short'
   return product?.keyAlgorithms.includes(csr.keyAlgorithm) ? undefined : 'csr.key-not-allowed'
 }
 
 function namesProblem({ draft, product, csr }: WizardFacts): StepProblem | undefined {
   if (!product) return 'product.missing'
+  if (isForSigning(product)) return undefined
+  if (draft.person && !Person.safeParse(draft.person).success) return 'holder.incomplete'
   if (draft.names.length === 0 && draft.keyWay === 'later') return undefined
+  if (isForMail(product)) return mailboxesProblem(draft, product, csr)
   const problem = nameProblem(draft.names, product)
   if (problem) return problem
   const isCovered = (name: string) => draft.names.includes(name.toLowerCase())
   return draft.keyWay === 'paste' && csr && !csr.dnsNames.every(isCovered) ? 'names.csr-lacks' : undefined
 }
 
+/** Where it is asked whether the certificate names a person; nowhere where it cannot. */
+export function holderStepOf({ usageType }: Product): WizardStep | undefined {
+  if (usageType === 'smime') return 'names'
+  return usageType === 'doc' ? 'contact' : undefined
+}
+
+const mailboxOf = /^email:(.+)$/
+
+/** The mailboxes that a request asks for. */
+export const mailboxesOf = ({ otherNames }: Pick<CsrFacts, 'otherNames'>): string[] =>
+  otherNames.flatMap((name) => mailboxOf.exec(name)?.[1] ?? [])
+
+function mailboxesProblem(
+  { names, keyWay }: OrderDraft,
+  product: Product,
+  csr: CsrFacts | undefined,
+): StepProblem | undefined {
+  if (names.length === 0) return 'mailboxes.missing'
+  if (names.length > product.namesMax) return 'mailboxes.too-many'
+  const held = names.map((name) => name.toLowerCase())
+  const asked = keyWay === 'paste' && csr ? mailboxesOf(csr) : []
+  return asked.every((mailbox) => held.includes(mailbox.toLowerCase())) ? undefined : 'mailboxes.csr-lacks'
+}
+
 function contactProblem(facts: WizardFacts): StepProblem | undefined {
-  if (!Contact.safeParse(facts.draft.contact).success) return 'contact.incomplete'
+  const { draft } = facts
+  if (!Contact.safeParse(draft.contact).success) return 'contact.incomplete'
+  if (draft.person && !Person.safeParse(draft.person).success) return 'holder.incomplete'
   // Where the CSR waits, the organisation may wait with it.
-  return facts.draft.keyWay === 'later' ? undefined : organisationProblem(facts)
+  return draft.keyWay === 'later' ? undefined : organisationProblem(facts)
 }
 
 const problems: Record<WizardStep, (facts: WizardFacts) => StepProblem | undefined> = {
   product: productProblem,
-  key: keyProblem,
+  key: (facts) => deliveryProblem(facts) ?? keyProblem(facts),
   names: namesProblem,
   contact: contactProblem,
   review: () => undefined,
@@ -87,12 +142,15 @@ export const stepProblem = (step: WizardStep, facts: WizardFacts): StepProblem |
 
 /** The furthest step one may stand on: the first that is not done. */
 export function furthestStep(facts: WizardFacts): WizardStep {
-  return wizardSteps.find((step) => stepProblem(step, facts) !== undefined) ?? 'review'
+  return stepsOf(facts.product).find((step) => stepProblem(step, facts) !== undefined) ?? 'review'
 }
 
 /** Where one stands: the step of the address, unless something before it is missing. */
 export function presentStep(wanted: WizardStep | undefined, facts: WizardFacts): WizardStep {
+  const steps = stepsOf(facts.product)
   const furthest = furthestStep(facts)
-  const at = wizardSteps.indexOf(wanted ?? 'product')
-  return at <= wizardSteps.indexOf(furthest) ? (wanted ?? 'product') : furthest
+  const asked = wanted ?? 'product'
+  // A step this product does not take leads to the one after it.
+  const step = steps.includes(asked) ? asked : (wizardSteps[wizardSteps.indexOf(asked) + 1] ?? asked)
+  return steps.indexOf(step) <= steps.indexOf(furthest) ? step : furthest
 }

@@ -15,9 +15,9 @@ const vetted = (more: Partial<VettingMark>): Organisation => ({
 const standing = (organisation: Organisation) => standingOf(organisation, 'Sectigo', now)
 
 test('server certificates above DV name an organisation', () => {
-  expect(needsOrganisation({ usageType: 'ssl', validType: 'ov' })).toBe(true)
-  expect(needsOrganisation({ usageType: 'ssl', validType: 'dv' })).toBe(false)
-  expect(needsOrganisation({ usageType: 'code', validType: 'ev' })).toBe(false)
+  expect(needsOrganisation({ validType: 'ov' })).toBe(true)
+  expect(needsOrganisation({ validType: 'dv' })).toBe(false)
+  expect(needsOrganisation({ validType: 'ev' })).toBe(true)
   expect(needsOrganisation(undefined)).toBe(false)
 })
 

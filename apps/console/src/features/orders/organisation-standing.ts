@@ -3,8 +3,8 @@ import type { Product } from '@app/contracts/products'
 import type { VettingState } from '@app/contracts/vetting-values'
 
 /** Whether a certificate of this product names an organisation. */
-export const needsOrganisation = (product: Pick<Product, 'usageType' | 'validType'> | undefined): boolean =>
-  product?.usageType === 'ssl' && product.validType !== 'dv'
+export const needsOrganisation = (product: Pick<Product, 'validType'> | undefined): boolean =>
+  product !== undefined && product.validType !== 'dv'
 
 export type Standing =
   | { is: 'approved'; until: number }

@@ -1,5 +1,6 @@
+import type { CertificateKind } from '@app/contracts/certificate-kinds'
 import type { PlannedIssuance } from '@app/contracts/policy'
-import { policyAt } from '@app/contracts/policy'
+import { lifetimeAt } from '@app/contracts/policy'
 
 export interface PlanLine {
   certificates: number
@@ -11,12 +12,12 @@ export interface PlanLine {
 }
 
 /** What a plan says in one sentence: how many certificates the term takes, and which caps it meets. */
-export function planLine(plan: readonly PlannedIssuance[]): PlanLine | undefined {
+export function planLine(plan: readonly PlannedIssuance[], kind: CertificateKind): PlanLine | undefined {
   const [first] = plan
   if (!first) return undefined
   const policies = new Map<number, number>()
   for (const { startsAt } of plan.slice(1)) {
-    const { from, issueDays } = policyAt(startsAt)
+    const { from, issueDays } = lifetimeAt(kind, startsAt)
     if (issueDays !== first.capDays) policies.set(from, issueDays)
   }
   return {

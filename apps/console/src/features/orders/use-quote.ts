@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OrderDraft } from './order-draft.ts'
+import { heldBy, type OrderDraft } from './order-draft.ts'
 import { orderQueries, type Quote } from './orders.queries.ts'
 
 // No product takes more, and the server prices no more.
@@ -7,9 +7,9 @@ const mostNames = 250
 
 /** What a draft asks the price of; nothing while product, period or buyer are open. */
 export function quoteOf(draft: OrderDraft, needsBuyer: boolean): Quote | undefined {
-  const { productId, validity, buyer, names } = draft
+  const { productId, validity, buyer, names, person } = draft
   if (productId === null || validity === null || (needsBuyer && !buyer) || names.length > mostNames) return undefined
-  return { buyerId: buyer?.id ?? null, productId, validity, names }
+  return { buyerId: buyer?.id ?? null, productId, validity, ...heldBy(draft), isForPerson: person !== null }
 }
 
 const nothing: Quote = { productId: '', validity: 1 }

@@ -3,22 +3,28 @@ import type { Order } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useActor } from '#session/use-actor.ts'
+import { type SignedIn, useActor } from '#session/use-actor.ts'
 import { draftOf, type OrderDraft } from './order-draft.ts'
 import { orderQueries } from './orders.queries.ts'
-import { keptValidity } from './product-choice.ts'
+import { draftFor, keptValidity } from './product-choice.ts'
 import type { DraftDesk } from './use-order-draft.ts'
 
 /** What a renewal begins with: everything the order had but its key, and a key of its own for placing and paying. */
-function renewalOf(order: Order, product: Product | undefined, isOperator: boolean): Partial<OrderDraft> {
+function renewalOf(
+  order: Order,
+  product: Product | undefined,
+  actor: SignedIn,
+  draft: OrderDraft,
+): Partial<OrderDraft> {
   const { id, orderNo, planEndsAt, buyer } = order
-  const { keyWay: _ways, ...material } = draftOf(order)
+  const { keyWay: _way, algorithm: _key, ...material } = draftOf(order)
   const offered = product?.prices.find(({ validity }) => validity === order.validity)?.validity ?? null
   return {
+    ...(product ? draftFor(product, draft, undefined) : {}),
     ...material,
     productId: product?.isOrderable ? product.id : null,
     validity: product ? keptValidity(product, offered) : null,
-    buyer: isOperator ? { id: buyer.id, name: buyer.name, accountNo: buyer.accountNo } : null,
+    buyer: actor.isOperator ? { id: buyer.id, name: buyer.name, accountNo: buyer.accountNo } : null,
     renews: { id, orderNo, planEndsAt },
   }
 }
@@ -35,7 +41,7 @@ export function useRenewal(id: string | undefined, desk: DraftDesk, products: re
     if (!order || !products || isRefused || begun.current === order.id) return
     begun.current = order.id
     const product = products.find((each) => each.id === order.productId)
-    change(renewalOf(order, product, actor.isOperator))
-  }, [order, products, isRefused, change, actor.isOperator])
+    change(renewalOf(order, product, actor, draft))
+  }, [order, products, isRefused, change, actor, draft])
   return isRefused ? order : undefined
 }

@@ -1,0 +1,34 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { quoteOrder } from '@app/contracts/orders'
+import type { ReactNode } from 'react'
+import { useCurrency } from '#session/use-site.ts'
+import styles from './wizard-names.module.css'
+
+const mostCells = 12
+
+interface QuotaProps {
+  count: number
+  included: number
+  quote: Reply<typeof quoteOrder> | undefined
+  children: ReactNode
+}
+
+/** How many are used of those in the price, and what the rest costs. */
+export function Quota({ count, included, quote, children }: QuotaProps) {
+  const { format } = useCurrency()
+  const extra = quote?.priceLines.filter(({ kind }) => kind !== 'base').reduce((sum, line) => sum + line.amountMinor, 0)
+  return (
+    <p className={styles.quota} role="status">
+      {Math.max(count, included) <= mostCells && (
+        <span className={styles.cells} aria-hidden="true">
+          {Array.from({ length: Math.max(count, included) }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place.
+            <i key={i} data-is={i >= included ? 'over' : i < count ? 'used' : undefined} />
+          ))}
+        </span>
+      )}
+      <span>{children}</span>
+      {extra !== undefined && extra > 0 && <b>+{format(extra)}</b>}
+    </p>
+  )
+}

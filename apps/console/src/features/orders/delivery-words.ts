@@ -1,0 +1,16 @@
+import { type Delivery, isKeyMadeByUs } from '@app/contracts/order-values'
+import type { T } from '#i18n/i18n.ts'
+import type { DeliveryDraft } from './order-draft.ts'
+import type { usageMessages } from './order-usage.messages.ts'
+
+type Say = T<typeof usageMessages>
+
+/** How a key comes to its owner, and to where or in which device, in a line. */
+export function deliveryWords(t: Say, { method, receiver, device }: Delivery | DeliveryDraft): string {
+  if (!method) return ''
+  const where = method === 'shipped-token' && receiver ? receiverWords(receiver) : isKeyMadeByUs(method) ? '' : device
+  return [t(`delivery.${method}`), where].filter(Boolean).join(' · ')
+}
+
+export const receiverWords = ({ name, telPrefix, telephone, address, postcode }: DeliveryDraft['receiver']): string =>
+  `${name} · ${telPrefix} ${telephone} · ${address} ${postcode}`
