@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { latestMessage } from '#lab/outbox.ts'
 
 const list = '/ssl/order/list'
 
@@ -88,4 +89,81 @@ test('several lines pasted are searched for one by one, and states are chosen to
   await page.getByRole('checkbox', { name: /已取消/ }).check()
   await expect(page).toHaveURL(/status=/)
   await expect(page.getByRole('list', { name: '当前筛选' })).toContainText('待付款、已取消')
+})
+
+test('from a row of the list: a note, an assignee, a reminder', async ({ lab, page, signedIn, axe, screenshots }) => {
+  await signedIn(page, 'platform')
+  await page.goto(`${list}?view=awaitingPayment`)
+  const row = page.locator('tbody tr').first()
+  const menu = row.getByRole('button', { name: /^更多操作/ })
+  await menu.click()
+  await axe(page)
+  await page.getByRole('menuitem', { name: '备注' }).click()
+  const notes = page.getByRole('dialog', { name: /的备注$/ })
+  await notes.getByRole('textbox', { name: /写备注/ }).fill('等客户财务走流程')
+  await notes.getByRole('button', { name: '添加备注' }).click()
+  await expect(notes.getByRole('list', { name: '备注' })).toContainText('等客户财务走流程')
+  await axe(page)
+  await screenshots(page, 'order-row-notes')
+  await notes.getByRole('button', { name: '关闭' }).last().click()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: '指派' }).click()
+  const assign = page.getByRole('dialog', { name: /^指派订单/ })
+  await assign.getByRole('combobox', { name: '负责人' }).click()
+  await page.getByRole('option', { name: '林知远' }).click()
+  await axe(page)
+  await screenshots(page, 'order-row-assign')
+  await assign.getByRole('button', { name: '指派' }).click()
+  await expect(page.getByText('1 个订单已指派给林知远')).toBeVisible()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: '催办' }).click()
+  const remind = page.getByRole('dialog', { name: /提醒客户$/ })
+  await expect(remind).toContainText('还未付款')
+  const to = (await remind.getByText(/@/).first().textContent()) ?? ''
+  await remind.getByRole('button', { name: '发送提醒' }).click()
+  await expect(page.getByText(`已向 ${to} 发送提醒`)).toBeVisible()
+  expect((await latestMessage(lab, { to })).subject).toContain('即将关闭')
+})
+
+test('many are reminded from the list; who was reminded today is named with the reason', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto(`${list}?view=awaitingValidation`)
+  const boxes = page.locator('tbody input[type=checkbox]')
+  const bulk = page.getByRole('region', { name: '批量操作' })
+  for (const failures of [false, true]) {
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await bulk.getByRole('button', { name: '催办' }).click()
+    const dialog = page.getByRole('dialog', { name: '提醒 2 个订单的客户？' })
+    await expect(dialog.getByText(/添加验证记录/).first()).toBeVisible()
+    if (!failures) {
+      await axe(page)
+      await screenshots(page, 'order-remind-picked')
+    }
+    await dialog.getByRole('button', { name: '发送 2 封提醒' }).click()
+    await expect(page.getByText('已开始：提醒客户')).toBeVisible()
+    await expect(bulk).toBeHidden()
+  }
+  await page.getByRole('button', { name: /任务/ }).first().click()
+  await page.getByText('2 行失败').first().click()
+  await expect(page.getByText(/24 小时内已提醒过/).first()).toBeVisible()
+})
+
+test('a customer has no desk in the menu of a row', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  await page.goto(list)
+  await page
+    .locator('tbody tr')
+    .first()
+    .getByRole('button', { name: /^更多操作/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: '查看', exact: true })).toBeVisible()
+  for (const name of ['催办', '备注', '指派']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
 })

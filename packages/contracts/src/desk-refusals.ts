@@ -8,11 +8,11 @@ export const deskRefusals = {
     zh: '24 小时内已提醒过（{at}），请稍后再提醒',
     en: 'A reminder went out within the last 24 hours ({at}). Wait before you send another.',
   },
-  'remind.nothing-ends': {
+  'remind.nothing': {
     status: 409,
     code: 40972,
-    zh: '此订单没有即将到期的证书或计划，无需提醒',
-    en: 'Neither a certificate nor the plan of this order is about to end; there is nothing to remind of.',
+    zh: '此订单现在没有需要客户处理的事，无需提醒',
+    en: 'This order waits for nothing from its buyer; there is nothing to remind of.',
   },
   'remind.nobody': {
     status: 409,
@@ -21,18 +21,6 @@ export const deskRefusals = {
     en: 'Neither the contact of the order nor its customer has an e-mail address.',
   },
   'note.missing': { status: 404, code: 40432, zh: '备注不存在', en: 'No such note' },
-  'order.documents-full': {
-    status: 409,
-    code: 40975,
-    zh: '一个订单最多 {most} 个文件，请先删除不用的',
-    en: 'An order keeps up to {most} documents. Delete one first.',
-  },
-  'order.document-foreign': {
-    status: 409,
-    code: 40976,
-    zh: '{name} 不是您这边上传的，请联系我们删除',
-    en: '{name} was not uploaded by your side. Contact us to have it removed.',
-  },
   'expiring.too-many': {
     status: 409,
     code: 40974,

@@ -138,20 +138,25 @@ export const remindBuyer = endpoint({
   method: 'POST',
   path: '/orders/:id/remind',
   access: 'order.remind',
-  summary: 'Mails the buyer that the certificate or the plan ends; once within 24 hours.',
+  summary:
+    'Mails the buyer what the order waits for: payment, records, mending, or that certificate or plan ends; once within 24 hours.',
   idempotent: true,
   params: ById,
   body: z.object({ locale: Locale.optional() }),
   reply: z.object({ to: z.string(), remindedAt: UnixSeconds }),
 })
 
+/** So many orders one call assigns, tags or reminds of. */
+export const deskAtOnce = 1000
+
 export const remindPicked = endpoint({
   method: 'POST',
   path: '/orders/bulk/remind',
   access: 'order.remind',
-  summary: 'A task that reminds the buyers of many orders; those reminded within 24 hours are its failed rows.',
+  summary:
+    'A task that reminds the buyers of many orders, 1,000 at most; those reminded within 24 hours are its failed rows.',
   idempotent: true,
-  body: z.object({ ids: z.array(Id).min(1).max(1000), locale: Locale.optional() }),
+  body: z.object({ orders: PickedOrders, locale: Locale.optional() }),
   reply: z.object({ taskId: Id, orders: z.int() }),
 })
 
@@ -214,9 +219,6 @@ export const deskChoices = endpoint({
   summary: 'The operators an order can be assigned to, the tags in use, and the brands sold; for pickers and filters.',
   reply: z.object({ members: z.array(Person), tags: z.array(z.string()), brands: z.array(z.string()) }),
 })
-
-/** So many orders one call assigns or tags. */
-export const deskAtOnce = 1000
 
 export const assignOrders = endpoint({
   method: 'POST',

@@ -53,7 +53,6 @@ export const permissionTable = {
   'order.assign': siteAdmins,
   'order.follow': siteAdmins,
   'order.note': siteClerks,
-  'order.document': clerks,
   'order.export': clerks,
   'contact.view': clerks,
   'contact.save': clerks,

@@ -19,6 +19,9 @@ export interface OrderWish {
   reissueDueAt?: Date | null
   contact?: object | null
   renewsId?: string
+  closesAt?: Date | null
+  dcv?: { passed: number; total: number }
+  reason?: string
 }
 
 let number = 0
@@ -38,12 +41,14 @@ export async function givenOrder(
     tx.execute(sql`
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
         valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
-        placed_by, created_at, paid_at, certificate_ends_at, plan_ends_at, reissue_due_at, contact, renews_id, search_text)
+        placed_by, created_at, paid_at, certificate_ends_at, plan_ends_at, reissue_due_at, contact, renews_id, closes_at, dcv_passed, dcv_total, reason,
+        search_text)
       VALUES (${site.id}, ${id}, ${accountId}, ${orderNo}, ${status}, ${at(wish.sinceAt ?? createdAt)},
         (SELECT id FROM products LIMIT 1), '{"zh":"证书","en":"Certificate"}', ${brand}, ${usageType}, ${validType}, 1, ${validity},
         'CNY', ${amountMinor}, 1, '[]', ${names[0] ?? ''}, ${`{${names.join(',')}}`}, '{}', 'somebody', ${at(createdAt)},
         ${at(wish.paidAt)}, ${at(wish.certificateEndsAt)}, ${at(wish.planEndsAt)}, ${at(wish.reissueDueAt)},
-        ${wish.contact ? JSON.stringify(wish.contact) : null}::jsonb, ${wish.renewsId ?? null},
+        ${wish.contact ? JSON.stringify(wish.contact) : null}::jsonb, ${wish.renewsId ?? null}, ${at(wish.closesAt)},
+        ${wish.dcv?.passed ?? 0}, ${wish.dcv?.total ?? 0}, ${wish.reason ?? ''},
         ${[orderNo, ...names].join(' ').toLowerCase()})`),
   )
   return { id, orderNo }

@@ -33,7 +33,6 @@ const orders = group(clerks, 'sslOrder', [
       'order.assign',
       'order.follow',
       'order.note',
-      'order.document',
       'order.export',
     ],
     children: [

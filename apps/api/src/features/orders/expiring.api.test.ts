@@ -1,5 +1,7 @@
 import { apiPath } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
 import {
+  deskAtOnce,
   exportExpiring,
   listExpiring,
   listExpiringDays,
@@ -10,6 +12,7 @@ import {
 } from '@app/contracts/order-desk'
 import { listTasks } from '@app/contracts/tasks'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given.ts'
@@ -145,11 +148,63 @@ test('without a contact the holder is reminded; many at once are a task whose re
   const { site, customer, operator } = await desk()
   const [one, two] = [await ending(customer, 5), await ending(customer, 6, { planEndsAt: inDays(6) })]
   await api.as(operator).send(remindBuyer, { params: { id: one.id }, body: {} })
-  const { data } = await api.as(operator).send(remindPicked, { body: { ids: [one.id, two.id] } })
+  const { data } = await api.as(operator).send(remindPicked, { body: { orders: { ids: [one.id, two.id] } } })
   expect(data.orders).toBe(2)
   await runTasks(api.ctx, taskKinds)
   const { tasks } = (await api.as(operator).send(listTasks)).data
   expect(tasks[0]).toMatchObject({ kind: 'orders.remind', state: 'done', failed: 1, failures: [{ row: one.orderNo }] })
   const mails = await messagesTo(api, site, customer.email)
   expect(mails.map(({ template }) => template).sort()).toEqual(['order.certificate-ends', 'order.plan-ends'])
+})
+
+test('before it is issued the buyer is reminded of what the order waits for, and of nothing where it waits for others', async () => {
+  const { site, customer, operator } = await desk()
+  const waiting = [
+    { status: 1001, closesAt: inDays(4) },
+    { status: 1002, dcv: { passed: 1, total: 2 } },
+    { status: 1003, reason: 'The phone number is not the public one' },
+  ]
+  const orders = await Promise.all(waiting.map((wish) => givenOrder(api.db, customer.account, wish)))
+  const others = await Promise.all(
+    [{ status: 1002, dcv: { passed: 2, total: 2 } }, { status: 1004 }, { status: 1009 }].map((wish) =>
+      givenOrder(api.db, customer.account, wish),
+    ),
+  )
+  const search = { accountId: customer.account.id }
+  const { data } = await api.as(operator).send(remindPicked, { body: { orders: { search }, locale: 'zh' } })
+  expect(data.orders).toBe(6)
+  await runTasks(api.ctx, taskKinds)
+  const { tasks } = (await api.as(operator).send(listTasks)).data
+  expect(tasks[0]).toMatchObject({ kind: 'orders.remind', state: 'done', done: 6, failed: 3 })
+  expect(tasks[0]?.failures.map(({ row }) => row).sort()).toEqual(others.map(({ orderNo }) => orderNo).sort())
+  expect(tasks[0]?.failures[0]?.reason).toBe(errors['remind.nothing'].en)
+  const mails = await messagesTo(api, site, customer.email)
+  expect(mails.map(({ template }) => template).sort()).toEqual([
+    'notice.close-soon',
+    'notice.records-ready',
+    'notice.returned',
+  ])
+  const returned = mails.find(({ template }) => template === 'notice.returned')
+  expect(returned?.letter.text).toContain('The phone number is not the public one')
+  expect(returned?.letter.text).toContain(orders[2]?.orderNo)
+
+  await api.as(operator).send(remindPicked, { body: { orders: { ids: orders.map(({ id }) => id) } } })
+  await runTasks(api.ctx, taskKinds)
+  const again = (await api.as(operator).send(listTasks)).data.tasks.find(({ total }) => total === 3)
+  expect(again).toMatchObject({ failed: 3, failures: [{ reason: expect.stringContaining('24 hours') }, {}, {}] })
+})
+
+test('who may not remind of one may not of many; what is elsewhere is a failed row; too many are refused', async () => {
+  const { customer, operator } = await desk()
+  const [{ id }, stranger] = [await ending(customer, 5), (await desk()).operator]
+  const picked = { body: { orders: { ids: [id] } } }
+  expect((await api.as(customer).send(remindPicked, picked)).status).toBe(403)
+  await api.as(stranger).send(remindPicked, picked)
+  await runTasks(api.ctx, taskKinds)
+  expect((await api.as(stranger).send(listTasks)).data.tasks).toMatchObject([
+    { failures: [{ row: id, id: null, reason: errors['order.missing'].en }] },
+  ])
+  const many = Array.from({ length: deskAtOnce + 1 }, () => newId())
+  const refused = await api.as(operator).send(remindPicked, { body: { orders: { ids: many } } })
+  expect(refused).toMatchObject({ status: 409, code: errors['order.bulk-too-many'].code })
 })

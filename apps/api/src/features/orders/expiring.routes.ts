@@ -36,7 +36,7 @@ export const expiringRoutes =
       ),
     )
 
-    mount(app, contract.remindPicked, ({ actor, once, body: { ids, locale }, request, site }) =>
-      startReminding(ctx, actor, once, { ids, locale: locale ?? site.locale, origin: request.origin }),
+    mount(app, contract.remindPicked, ({ actor, once, body: { orders, locale }, request, site }) =>
+      startReminding(ctx, actor, once, { orders, locale: locale ?? site.locale, origin: request.origin }),
     )
   }

@@ -1,9 +1,11 @@
-import { remindEveryHours } from '@app/contracts/order-desk'
+import type { PickedOrders } from '@app/contracts/order-bulk'
+import { deskAtOnce, remindEveryHours } from '@app/contracts/order-desk'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
@@ -13,6 +15,7 @@ import { type Outgoing, previewOf, send } from '#features/messages/messages.serv
 import { bulkKind } from './order-bulk.service.ts'
 import { deskOf, holderOf, keepBeside } from './order-desk.repo.ts'
 import { orderObject } from './order-object.ts'
+import { idsOf } from './order-picking.service.ts'
 import { addEvent, lockOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
 
@@ -25,29 +28,57 @@ interface Reminding {
 }
 
 const dayMs = 86_400_000
-const reminded: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
+const ending: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
 
-type Letter = Outgoing<'order.certificate-ends'> | Outgoing<'order.plan-ends'>
+type LetterName =
+  | 'notice.close-soon'
+  | 'notice.records-ready'
+  | 'notice.returned'
+  | 'order.certificate-ends'
+  | 'order.plan-ends'
+type Letter = Outgoing<LetterName>
+
+interface Reminder {
+  template: LetterName
+  at: Date
+}
+
+/** What an order waits for from its buyer, and until when; nothing where it waits for somebody else. */
+function reminderOf(order: OrderRow): Reminder | undefined {
+  const { status, closesAt, certificateEndsAt, planEndsAt } = order
+  if (status === OrderStatus.awaitingPayment)
+    return closesAt ? { template: 'notice.close-soon', at: closesAt } : undefined
+  if (status === OrderStatus.awaitingValidation)
+    return order.dcvPassed < order.dcvTotal ? { template: 'notice.records-ready', at: order.statusSince } : undefined
+  if (status === OrderStatus.returned || status === OrderStatus.rejected)
+    return { template: 'notice.returned', at: order.statusSince }
+  if (!ending.includes(status) || !certificateEndsAt || !planEndsAt) return undefined
+  const isWithinPlan = status !== OrderStatus.expired && planEndsAt.getTime() > certificateEndsAt.getTime() + dayMs
+  return isWithinPlan
+    ? { template: 'order.certificate-ends', at: certificateEndsAt }
+    : { template: 'order.plan-ends', at: planEndsAt }
+}
 
 /** The mail an order's buyer would get now: to the contact of the order, else to the customer's holder. */
-async function letterFor(tx: Tx, order: OrderRow, { origin, locale, site }: Reminding): Promise<Letter> {
-  const { certificateEndsAt, planEndsAt } = order
-  if (!reminded.includes(order.status) || !certificateEndsAt || !planEndsAt)
-    throw new DomainError('remind.nothing-ends')
+async function letterFor(tx: Tx, order: OrderRow, { origin, locale: wished, site }: Reminding): Promise<Letter> {
+  const reminder = reminderOf(order)
+  if (!reminder) throw new DomainError('remind.nothing')
   const holder = await holderOf(tx, order)
   const to = order.contact?.email || holder?.email
   if (!to) throw new DomainError('remind.nobody')
-  const isWithinPlan =
-    order.status !== OrderStatus.expired && planEndsAt.getTime() > certificateEndsAt.getTime() + dayMs
+  const locale = wished ?? site.locale
   return {
-    ...{ siteId: order.siteId, accountId: order.accountId, channel: 'email', to, isSecret: false },
-    locale: locale ?? site.locale,
-    template: isWithinPlan ? 'order.certificate-ends' : 'order.plan-ends',
+    ...{ siteId: order.siteId, accountId: order.accountId, channel: 'email', to, isSecret: false, locale },
+    template: reminder.template,
     facts: {
       name: order.contact?.name || holder?.name || to,
       domain: order.primaryName || order.orderNo,
       orderNo: order.orderNo,
-      at: isWithinPlan ? certificateEndsAt : planEndsAt,
+      product: order.productName[locale],
+      amount: formatMinor(order.amountMinor, order.currency),
+      reason: order.reason,
+      serial: '',
+      at: reminder.at,
       url: `${origin}/ssl/order/${order.id}/${order.orderNo}`,
     },
   }
@@ -62,7 +93,7 @@ export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
   })
 }
 
-/** Mails an order's buyer that it ends, once within a day. Throws 'remind.too-soon'. */
+/** Mails an order's buyer what it waits for, once within a day. Throws 'remind.too-soon'. */
 export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
   const { caller } = by
   return ctx.db.write(caller.scope, (tx) =>
@@ -78,7 +109,7 @@ export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
       await send(tx, ctx, letter)
       await keepBeside(tx, order, {
         remindedAt: now,
-        ...(desk.followUp === 'none' ? { followUp: 'reminded' as const } : {}),
+        ...(desk.followUp === 'none' && ending.includes(order.status) ? { followUp: 'reminded' as const } : {}),
       })
       await addEvent(tx, order, { kind: 'reminded', actor: caller.name, at: now })
       const facts = { orderNo: order.orderNo, template: letter.template }
@@ -88,6 +119,12 @@ export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
   )
 }
 
+interface Picking {
+  orders: PickedOrders
+  origin: string
+  locale: Locale
+}
+
 interface Wish {
   ids: string[]
   origin: string
@@ -95,10 +132,11 @@ interface Wish {
 }
 
 /** Starts a task that reminds the buyers of many orders, once per key. */
-export function startReminding(ctx: Ctx, caller: Caller, key: OnceKey, wish: Wish) {
+export function startReminding(ctx: Ctx, caller: Caller, key: OnceKey, { orders, ...wish }: Picking) {
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
-      const ids = [...new Set(wish.ids)]
+      const ids = await idsOf(tx, ctx, caller, orders)
+      if (ids.length > deskAtOnce) throw new DomainError('order.bulk-too-many', { most: deskAtOnce })
       const taskId = await startTask(tx, ctx, caller, {
         kind: 'orders.remind',
         input: { ...wish, ids },

@@ -1,4 +1,3 @@
-import { maxDocumentBytes, mostDocuments } from '@app/contracts/documents'
 import { apiPath, fillPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import {
@@ -8,6 +7,8 @@ import {
   downloadDocument,
   getOrganisation,
   listOrganisations,
+  maxDocumentBytes,
+  mostDocuments,
   removeDocument,
   updateOrganisation,
 } from '@app/contracts/organisations'

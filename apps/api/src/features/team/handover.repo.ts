@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { accounts } from '#features/company/company.table.ts'
+import { orderDesk } from '#features/orders/order-desk.table.ts'
 import { orders } from '#features/orders/orders.table.ts'
 
-/** Gives the customers a member looks after and the orders it placed to another; tells how many went over. */
+/** Gives the customers a member looks after, the orders it placed and those assigned to it to another; tells how many went over. */
 export async function handOver(tx: Tx, siteId: string, from: string, to: string): Promise<number> {
   const customers = await tx
     .update(accounts)
@@ -14,5 +15,9 @@ export async function handOver(tx: Tx, siteId: string, from: string, to: string)
     .update(orders)
     .set({ placedById: to })
     .where(and(eq(orders.siteId, siteId), eq(orders.placedById, from)))
-  return customers.length + (placed.rowCount ?? 0)
+  const assigned = await tx
+    .update(orderDesk)
+    .set({ assigneeId: to })
+    .where(and(eq(orderDesk.siteId, siteId), eq(orderDesk.assigneeId, from)))
+  return customers.length + (placed.rowCount ?? 0) + (assigned.rowCount ?? 0)
 }

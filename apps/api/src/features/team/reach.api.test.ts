@@ -3,6 +3,7 @@ import { getDashboard } from '@app/contracts/dashboard'
 import { errors } from '@app/contracts/errors'
 import { getBalance, rechargeUser } from '@app/contracts/finance'
 import { listLogs, logFilters } from '@app/contracts/logs'
+import { assignOrders, getOrderDesk } from '@app/contracts/order-desk'
 import {
   cancelOrder,
   countOrders,
@@ -272,5 +273,72 @@ describe('an operator who looks after some customers', () => {
     expect((await as(clerk).send(getOrder, { params: { id: later } })).status).toBe(404)
     expect(await db.read(scope, sql`select count(*) from ledger_transactions`)).toBe(0)
     await manage(clerk.id)
+  })
+})
+
+describe('an operator to whom orders are assigned', () => {
+  let shop: Shop
+  let clerk: given.GivenMember
+  let order: string
+  let beside: string
+  beforeAll(async () => {
+    shop = await api.shop()
+    clerk = await given.member(db, given.owner(shop.site), { base: 'admin', reach: 'self' })
+    order = (await paid(api, shop.customer)).id
+    beside = (await paid(api, shop.customer)).id
+  })
+  const give = (assigneeId: string | null, by = shop.operator) =>
+    as(by).send(assignOrders, { body: { orders: { ids: [order] }, assigneeId } })
+
+  test('sees and finds those, and loses them with the assignment', async () => {
+    expect(await seen(clerk)).toEqual([])
+    await give(clerk.id)
+    expect(await seen(clerk)).toEqual([order])
+    expect((await as(clerk).send(countOrders, {})).data).toMatchObject({ all: 1 })
+    const detail = (await as(clerk).send(getOrder, { params: { id: order } })).data
+    expect(detail).toMatchObject({ accountName: expect.stringMatching(/./), payments: [{}] })
+    expect(detail.checks.length).toBeGreaterThan(0)
+    expect(detail.events.length).toBeGreaterThan(0)
+    expect((await as(clerk).send(getOrderDesk, { params: { id: order } })).data.assignee?.id).toBe(clerk.id)
+    for (const q of [detail.orderNo, detail.primaryName, detail.primaryName.slice(1, 6), 'd'])
+      expect(await seen(clerk, { q })).toEqual([order])
+    expect(await seen(clerk, { q: `${detail.orderNo}\n${detail.primaryName}` })).toEqual([order])
+    expect((await as(clerk).send(getOrder, { params: { id: beside } })).status).toBe(404)
+    const board = (await as(clerk).send(getDashboard)).data
+    expect(board.ordersByStatus).toEqual([{ status: expect.any(Number), count: 1 }])
+
+    await give(null)
+    expect(await seen(clerk)).toEqual([])
+    expect(await seen(clerk, { q: detail.orderNo })).toEqual([])
+    expect((await as(clerk).send(getOrder, { params: { id: order } })).status).toBe(404)
+    expect((await as(clerk).send(getOrderDesk, { params: { id: order } })).status).toBe(404)
+    const scope = { siteId: shop.site.id, accountId: null, memberIds: [clerk.id] }
+    for (const table of [...orderTables, ...moneyTables, 'order_desk'])
+      expect([table, await countIn(scope, table)]).toEqual([table, 0])
+  })
+
+  test('works on it as on its own, hands it on, and takes no order to itself', async () => {
+    expect(await give(clerk.id, clerk)).toMatchObject({ status: 404, code: errors['order.missing'].code })
+    await give(clerk.id)
+    const body = { reason: 'asked for by phone' }
+    expect((await as(clerk).send(cancelOrder, { params: { id: order }, body })).data.payments).toHaveLength(2)
+    expect((await give(shop.operator.id, clerk)).data.changed).toBe(1)
+    expect(await seen(clerk)).toEqual([])
+  })
+
+  test('one of another site is reached by no assignment', async () => {
+    const stranger = await given.member(db, given.owner((await api.shop()).site), { base: 'admin', reach: 'self' })
+    expect(await give(stranger.id)).toMatchObject({ status: 404, code: errors['member.missing'].code })
+    expect(await seen(stranger)).toEqual([])
+  })
+
+  test('what a member leaves behind goes to whom it hands over to', async () => {
+    const heir = await given.member(db, given.owner(shop.site), { base: 'admin', reach: 'self' })
+    const held = (await place(api, shop.customer)).id
+    const body = { orders: { ids: [held] }, assigneeId: clerk.id }
+    await as(shop.operator).send(assignOrders, { body })
+    const leaving = { params: { id: clerk.id }, body: { reason: 'left', handOverTo: heir.id } }
+    expect((await as(shop.operator).send(disableSubAccount, leaving)).data.handedOver).toBe(1)
+    expect(await seen(heir)).toEqual([held])
   })
 })

@@ -1,20 +1,19 @@
 import type { OrderDesk } from '@app/contracts/order-desk'
 import type { Order } from '@app/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Pin, PinOff, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { IconButton } from '#ui/Button.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Time } from '#ui/Time.tsx'
+import { DeskNotes } from './DeskNotes.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { deskMessages } from './order-desk.messages.ts'
 import styles from './order-desk.module.css'
-import { deskQueries, usePinNote } from './order-desk.queries.ts'
+import { deskQueries } from './order-desk.queries.ts'
 import { useDeskActs } from './use-desk-acts.ts'
 
 /** What operators keep beside an order: whose it is, how it is sorted, what was noted. */
@@ -32,7 +31,7 @@ export function DeskPanel({ order }: { order: Pick<Order, 'id'> }) {
             <Tags id={order.id} desk={data} />
           </div>
           <NoteForm orderId={order.id} />
-          <Notes id={order.id} desk={data} />
+          <DeskNotes id={order.id} notes={data.notes} />
         </>
       )}
     </Panel>
@@ -115,33 +114,5 @@ function Tags({ id, desk }: PartProps) {
         />
       )}
     </div>
-  )
-}
-
-function Notes({ id, desk }: PartProps) {
-  const t = useT(deskMessages)
-  const pin = usePinNote()
-  if (desk.notes.length === 0) return <p className="t3 s13">{t('desk.none')}</p>
-  return (
-    <ol className={styles.notes} aria-label={t('desk.notes')}>
-      {desk.notes.map((note) => (
-        <li key={note.id} data-pinned={note.isPinned || undefined}>
-          <p>{note.text}</p>
-          <small>
-            {note.isPinned && <b>{t('desk.pinned')} · </b>}
-            {note.author} · <Time at={note.at} />
-            {note.mentions.length > 0 &&
-              ` · ${t('desk.mentioned', { names: note.mentions.map(({ name }) => name).join(t('common.sep')) })}`}
-          </small>
-          <IconButton
-            size="sm"
-            label={note.isPinned ? t('desk.unpin') : t('desk.pin')}
-            onClick={() => pin.mutate({ params: { id, noteId: note.id }, body: { isPinned: !note.isPinned } })}
-          >
-            {note.isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
-          </IconButton>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,7 +1,8 @@
 import type { PickedOrders } from '@app/contracts/order-bulk'
+import { deskAtOnce } from '@app/contracts/order-desk'
 import { OrderFilter } from '@app/contracts/orders'
-import { Ban, Radar } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, BellRing, Radar } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { ButtonFor } from '#session/Can.tsx'
@@ -34,10 +35,49 @@ export function OrderBulkBar({ selection, search }: { selection: Selection; sear
       >
         {t('bulk-order.check')}
       </ButtonFor>
+      <RemindPicked orders={orders} selection={selection} />
       <DeskBulk orders={orders} count={selection.count} onDone={clear} />
       <ExportPicked selection={selection} search={search} />
       <CancelPicked orders={orders} whyNot={whyNot} onStarted={clear} />
     </BulkBar>
+  )
+}
+
+const RemindPickedDialog = lazy(() =>
+  import('./RemindPickedDialog.tsx').then((module) => ({ default: module.RemindPickedDialog })),
+)
+
+function RemindPicked({ orders, selection }: { orders: PickedOrders; selection: Selection }) {
+  const t = useT(bulkOrderMessages)
+  const [isAsking, ask] = useState(false)
+  const { count, ids, isAllResults, clear } = selection
+  const close = () => ask(false)
+  return (
+    <>
+      <ButtonFor
+        need="order.remind"
+        size="sm"
+        icon={<BellRing aria-hidden="true" />}
+        whyNot={count > deskAtOnce ? t('bulk-order.remind-too-many', { most: deskAtOnce }) : undefined}
+        onClick={() => ask(true)}
+      >
+        {t('bulk-order.remind')}
+      </ButtonFor>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <RemindPickedDialog
+            orders={isAllResults ? { ...orders, expected: count } : orders}
+            count={count}
+            ids={ids}
+            onClose={close}
+            onStarted={() => {
+              close()
+              clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@app/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { LinkFor } from '#session/Can.tsx'
@@ -24,6 +24,7 @@ import { createHref, orderHref } from './order-links.ts'
 import { listHref, narrowed, type OrderSearch } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
+import type { RowAct } from './RowMenu.tsx'
 import { unicodeOf } from './unicode-name.ts'
 import { useMendedPage } from './use-mended-page.ts'
 
@@ -32,6 +33,8 @@ const OrderBulkBar = lazy(() => import('./OrderBulkBar.tsx').then((module) => ({
 const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 const OrderPeek = lazy(() => import('./OrderPeek.tsx').then((module) => ({ default: module.OrderPeek })))
+
+const RowDialog = lazy(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })))
 
 const peek: RowPeek<OrderSummary> = {
   title: ({ primaryName, orderNo }) => (primaryName ? unicodeOf(primaryName) : orderNo),
@@ -55,8 +58,9 @@ export function OrderListPage() {
     refetchInterval: ({ state }) =>
       state.data?.orders.some((order) => order.status === OrderStatus.awaitingValidation) ? livelyMs : false,
   })
+  const [asked, onAct] = useState<{ order: OrderSummary; act: RowAct }>()
   const all = useMemo(
-    () => orderColumns({ t, locale, hasCustomer: actor.isOperator, isNarrow }),
+    () => orderColumns({ t, locale, hasCustomer: actor.isOperator, isNarrow, onAct }),
     [t, locale, actor.isOperator, isNarrow],
   )
   const columns = useColumns('orders', all)
@@ -130,6 +134,7 @@ export function OrderListPage() {
         pager={data && { page, limit, total: data.total, isCapped: data.totalCapped, onPage: turnTo }}
         skeletonRows={12}
       />
+      <Suspense fallback={null}>{asked && <RowDialog {...asked} onClose={() => onAct(undefined)} />}</Suspense>
     </Page>
   )
 }

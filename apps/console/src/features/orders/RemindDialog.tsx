@@ -1,4 +1,3 @@
-import type { ExpiringOrder } from '@app/contracts/order-desk'
 import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,15 +6,22 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { SegmentedControl } from '#ui/fields.ts'
 import { showSuccess } from '#ui/notices.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { expiringMessages } from './expiring.messages.ts'
-import styles from './expiring.module.css'
 import { expiringQueries, useRemind } from './expiring.queries.ts'
+import { ReminderLetter } from './ReminderLetter.tsx'
 
 /** The reminder as its reader will get it, before it goes out. */
-export function RemindDialog({ order, onClose }: { order: Pick<ExpiringOrder, 'id'>; onClose: () => void }) {
+export function RemindDialog({
+  order,
+  title,
+  onClose,
+}: {
+  order: { id: string }
+  title?: string
+  onClose: () => void
+}) {
   const t = useT(expiringMessages)
   const [locale, setLocale] = useState<Locale>()
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -35,7 +41,7 @@ export function RemindDialog({ order, onClose }: { order: Pick<ExpiringOrder, 'i
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('expiring.remind-title')}
+      title={title ?? t('expiring.remind-title')}
       width={560}
       footer={
         <>
@@ -48,24 +54,7 @@ export function RemindDialog({ order, onClose }: { order: Pick<ExpiringOrder, 'i
     >
       {isError && <ErrorState error={error} />}
       {!isError && !data && <Skeleton height={220} radius={6} />}
-      {data && (
-        <>
-          <SegmentedControl
-            aria-label={t('expiring.remind-language')}
-            value={data.locale}
-            data={(['zh', 'en'] as const).map((value) => ({ value, label: t(`expiring.language.${value}`) }))}
-            onChange={(value) => setLocale(value as Locale)}
-          />
-          <dl className={styles.letter}>
-            <dt>{t('expiring.remind-to')}</dt>
-            <dd>{data.to}</dd>
-            <dt>{t('expiring.remind-subject')}</dt>
-            <dd>{data.subject}</dd>
-            <dt className="sr">{t('expiring.remind-text')}</dt>
-            <dd className={styles.text}>{data.text}</dd>
-          </dl>
-        </>
-      )}
+      {data && <ReminderLetter letter={data} onLocale={setLocale} />}
     </Dialog>
   )
 }

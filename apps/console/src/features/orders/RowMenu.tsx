@@ -1,18 +1,58 @@
 import { renewableStatuses } from '@app/contracts/order-states'
 import type { OrderSummary } from '@app/contracts/orders'
-import { CalendarSync, Ellipsis, Eye, Radar, RefreshCw, RotateCcw, Undo2, Wallet } from 'lucide-react'
+import type { Permission } from '@app/contracts/permissions'
+import {
+  BellRing,
+  CalendarSync,
+  Ellipsis,
+  Eye,
+  type LucideIcon,
+  Radar,
+  RefreshCw,
+  RotateCcw,
+  StickyNote,
+  Undo2,
+  UserRoundCheck,
+  Wallet,
+} from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { useWhyNot } from '#session/use-why-not.ts'
+import { useActor } from '#session/use-actor.ts'
+import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import { whyNotOpen } from './order-actions.ts'
 import { createHref, orderHref, renewHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
 
+/** What the desk does with a row without leaving the list. */
+export type RowAct = 'remind' | 'note' | 'assign'
+
+const acts: readonly { id: RowAct; need: Permission; icon: LucideIcon }[] = [
+  { id: 'remind', need: 'order.remind', icon: BellRing },
+  { id: 'note', need: 'order.note', icon: StickyNote },
+  { id: 'assign', need: 'order.assign', icon: UserRoundCheck },
+]
+
+interface RowMenuProps {
+  order: OrderSummary
+  onAct: (act: RowAct) => void
+}
+
 /** What else can be done with a row. */
-export function RowMenu({ order }: { order: OrderSummary }) {
+export function RowMenu({ order, onAct }: RowMenuProps) {
   const t = useT(orderMessages)
   const whyNot = useWhyNot()
+  const { audience } = useActor()
+  const desk = acts
+    .filter(({ need }) => isOfferedTo(audience, need))
+    .map(({ id, need, icon: Icon }, i) => ({
+      id,
+      label: t(`order.do.${id}`),
+      icon: <Icon aria-hidden="true" />,
+      onSelect: () => onAct(id),
+      startsGroup: i === 0,
+      whyNot: whyNot(need),
+    }))
   const entries = [
     { id: 'view', label: t('order.do.view'), icon: <Eye aria-hidden="true" />, href: orderHref(order) },
     {
@@ -50,6 +90,7 @@ export function RowMenu({ order }: { order: OrderSummary }) {
       href: createHref(),
       whyNot: whyNot('order.create'),
     },
+    ...desk,
     {
       id: 'cancel',
       label: t('order.do.cancel'),

@@ -63,12 +63,16 @@ export const expiringMessages = defineMessages({
     en: 'Remind the customers of {count} {count, order|orders}?',
   },
   'expiring.bulk-each': {
-    zh: '每个订单的联系人收到一封邮件，语言为站点语言',
-    en: 'The contact of each order gets one mail, in the language of the site',
+    zh: '每个订单的联系人收到一封邮件，内容按订单当前的下一步；下面是其中一封',
+    en: 'The contact of each order gets one mail about its next step; below is one of them',
   },
   'expiring.bulk-skips': {
-    zh: '24 小时内提醒过的会跳过，任务结果会逐个列出',
-    en: 'Those reminded within 24 hours are left out; the result names each',
+    zh: '24 小时内提醒过的、没有事项需要客户处理的会跳过，任务结果会逐个列出原因',
+    en: 'Those reminded within 24 hours, or waiting for nothing from their buyer, are left out; the result says why for each',
+  },
+  'expiring.bulk-no-sample': {
+    zh: '前几个订单没有需要客户处理的事；其余订单照常处理，任务结果会逐个列出。',
+    en: 'The first of these wait for nothing from their buyers. The others are gone through all the same; the result names each.',
   },
   'expiring.bulk-confirm': { zh: '发送 {count} 封提醒', en: 'Send {count} {count, reminder|reminders}' },
   'expiring.calendar': { zh: '日历', en: 'Calendar' },

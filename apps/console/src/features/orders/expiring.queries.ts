@@ -12,7 +12,7 @@ import type { SheetFormat } from '@app/contracts/order-export'
 import type { Locale } from '@app/contracts/wire'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, saveAnswer } from '#lib/call.ts'
-import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { Refused } from '#lib/send.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
 import { counted, type ExpiringSearch, listed } from './expiring-search.ts'
@@ -38,6 +38,21 @@ export const expiringQueries = {
       queryFn: ({ signal }) => call(previewReminder, { params: { id }, query: { locale } }, signal),
       placeholderData: keepPreviousData,
     }),
+  /** The first letter there is among the picked orders; null where none of those looked at has one. */
+  sample: (ids: readonly string[], locale: Locale | undefined) =>
+    queryOptions({
+      queryKey: [...key, 'sample', ids, locale],
+      queryFn: async ({ signal }) => {
+        for (const id of ids)
+          try {
+            return await call(previewReminder, { params: { id }, query: { locale } }, signal)
+          } catch (error) {
+            if (!(error instanceof Refused)) throw error
+          }
+        return null
+      },
+      placeholderData: keepPreviousData,
+    }),
 }
 
 export function useSetFollowUp() {
@@ -60,10 +75,10 @@ export function useRemindPicked() {
   const cache = useQueryClient()
   const started = useTaskStarted()
   return useMutation({
-    mutationFn: (ids: string[]) => call(remindPicked, { body: { ids }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (input: Sent<typeof remindPicked> & { idempotencyKey: string }) => call(remindPicked, input),
     onSuccess: () => {
       started('orders.remind')
-      void cache.invalidateQueries({ queryKey: key })
+      void cache.invalidateQueries({ queryKey: ['orders'] })
     },
   })
 }

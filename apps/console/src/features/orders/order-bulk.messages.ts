@@ -4,6 +4,11 @@ import { defineMessages } from '#i18n/messages.ts'
 export const bulkOrderMessages = defineMessages({
   'bulk-order.check': { zh: '检查域名', en: 'Check domains' },
   'bulk-order.cancel': { zh: '取消订单', en: 'Cancel orders' },
+  'bulk-order.remind': { zh: '催办', en: 'Remind' },
+  'bulk-order.remind-too-many': {
+    zh: '一次最多提醒 {most} 个订单，请先缩小范围',
+    en: 'At most {most} reminders at once. Narrow the list down first.',
+  },
   'bulk-order.export': { zh: '导出所选', en: 'Export selected' },
   'bulk-order.too-many': {
     zh: '结果超过一次能处理的数量，请先缩小范围',

@@ -1,5 +1,7 @@
 import type { OrderSummary } from '@app/contracts/orders'
 import type { Locale } from '@app/contracts/wire'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { T } from '#i18n/i18n.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -14,8 +16,10 @@ import styles from './order-list.module.css'
 import { validityOf } from './order-validity.ts'
 import { termWords } from './order-words.ts'
 import type { orderMessages } from './orders.messages.ts'
-import { RowMenu } from './RowMenu.tsx'
+import type { RowAct } from './RowMenu.tsx'
 import { unicodeOf } from './unicode-name.ts'
+
+const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })))
 
 interface ColumnsContext {
   t: T<typeof orderMessages>
@@ -24,6 +28,8 @@ interface ColumnsContext {
   hasCustomer: boolean
   /** Cards, not rows: what has nothing to show is left out. */
   isNarrow: boolean
+  /** What the menu of a row asked for. */
+  onAct: (asked: { order: OrderSummary; act: RowAct }) => void
 }
 
 /** So that an operator's nine columns stand side by side at 1440 px, in the longer words of each language. */
@@ -60,7 +66,7 @@ function optional({ t, hasCustomer }: Pick<ColumnsContext, 't' | 'hasCustomer'>)
 }
 
 /** Nine columns for an operator, eight for a customer, and more that are chosen. */
-export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContext): Column<OrderSummary>[] {
+export function orderColumns({ t, locale, hasCustomer, isNarrow, onAct }: ColumnsContext): Column<OrderSummary>[] {
   const width = widths[locale]
   const customer: Column<OrderSummary> = {
     id: 'customer',
@@ -154,7 +160,17 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow }: ColumnsContex
       width: width.do,
       pin: 'end',
       card: 'corner',
-      cell: (order) => <RowMenu order={order} />,
+      cell: (order) => (
+        <Suspense
+          fallback={
+            <span className={styles.menu}>
+              <Ellipsis className="icon" aria-hidden="true" />
+            </span>
+          }
+        >
+          <RowMenu order={order} onAct={(act) => onAct({ order, act })} />
+        </Suspense>
+      ),
     },
   ]
 }
