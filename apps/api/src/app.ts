@@ -14,6 +14,7 @@ import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { expiringRoutes } from '#features/orders/expiring.routes.ts'
 import { orderDeskRoutes } from '#features/orders/order-desk.routes.ts'
+import { orderDocumentsRoutes } from '#features/orders/order-documents.routes.ts'
 import { orderLifeRoutes } from '#features/orders/order-life.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { validationRoutes } from '#features/orders/validation.routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(orderLifeRoutes(ctx))
   await app.register(expiringRoutes(ctx))
   await app.register(orderDeskRoutes(ctx))
+  await app.register(orderDocumentsRoutes(ctx))
   await app.register(validationRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))

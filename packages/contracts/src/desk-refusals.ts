@@ -21,6 +21,18 @@ export const deskRefusals = {
     en: 'Neither the contact of the order nor its customer has an e-mail address.',
   },
   'note.missing': { status: 404, code: 40432, zh: '备注不存在', en: 'No such note' },
+  'order.documents-full': {
+    status: 409,
+    code: 40975,
+    zh: '一个订单最多 {most} 个文件，请先删除不用的',
+    en: 'An order keeps up to {most} documents. Delete one first.',
+  },
+  'order.document-foreign': {
+    status: 409,
+    code: 40976,
+    zh: '{name} 不是您这边上传的，请联系我们删除',
+    en: '{name} was not uploaded by your side. Contact us to have it removed.',
+  },
   'expiring.too-many': {
     status: 409,
     code: 40974,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Line, TelPrefix, telephoneFault, UsingOrder } from './contacts.ts'
+import { DocumentUpload, StoredDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { isCreditCode, isLei } from './identifiers.ts'
 import { OrganisationFilter, organisationViews } from './list-filters.ts'
@@ -89,19 +90,8 @@ export function missingForVetting(organisation: OrganisationFields): Organisatio
 
 export const documentKinds = ['licence', 'letter', 'agreement', 'other'] as const
 export type DocumentKind = (typeof documentKinds)[number]
-export const maxDocumentBytes = 5 * 1024 * 1024
-export const mostDocuments = 20
 
-export const OrganisationDocument = z.object({
-  id: Id,
-  kind: z.enum(documentKinds),
-  fileName: z.string(),
-  mediaType: z.string(),
-  size: z.int(),
-  sha256: z.string(),
-  uploadedBy: z.string(),
-  uploadedAt: UnixSeconds,
-})
+export const OrganisationDocument = StoredDocument.extend({ kind: z.enum(documentKinds) })
 export type OrganisationDocument = z.infer<typeof OrganisationDocument>
 
 const Version = z.int().positive()
@@ -218,12 +208,7 @@ export const addDocument = endpoint({
   access: 'org.save',
   summary: 'Adds a PDF, PNG or JPEG of up to 5 MB. What it is is read from its content.',
   params: one,
-  body: z.object({
-    kind: z.enum(documentKinds),
-    fileName: z.string().trim().min(1, 'field.missing').max(255),
-    /** The file in base64. */
-    content: z.string().max(Math.ceil(maxDocumentBytes / 3) * 4, 'field.file-size'),
-  }),
+  body: DocumentUpload.extend({ kind: z.enum(documentKinds) }),
   reply: detail,
 })
 

@@ -53,6 +53,7 @@ export const permissionTable = {
   'order.assign': siteAdmins,
   'order.follow': siteAdmins,
   'order.note': siteClerks,
+  'order.document': clerks,
   'order.export': clerks,
   'contact.view': clerks,
   'contact.save': clerks,

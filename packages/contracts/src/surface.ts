@@ -11,6 +11,7 @@ import * as menu from './menu.ts'
 import * as messages from './messages.ts'
 import * as orderBulk from './order-bulk.ts'
 import * as orderDesk from './order-desk.ts'
+import * as orderDocuments from './order-documents.ts'
 import * as orderExport from './order-export.ts'
 import * as orderLife from './order-life.ts'
 import * as orders from './orders.ts'
@@ -59,6 +60,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orderExport,
     orderBulk,
     orderDesk,
+    orderDocuments,
     company,
     memberImport,
     dashboard,

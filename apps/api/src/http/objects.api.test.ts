@@ -31,6 +31,7 @@ const bodies: Record<string, object> = {
   setFollowUp: { followUp: 'quoted' },
   addNote: { text: 'x' },
   pinNote: { isPinned: true },
+  addOrderDocument: licence(undefined, undefined, 'letter'),
   remindBuyer: {},
   checkDomains: {},
   restartValidation: {},

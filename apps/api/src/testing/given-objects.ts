@@ -1,6 +1,7 @@
 import { createDept, createRole } from '@app/contracts/company'
 import { createContact } from '@app/contracts/contacts'
 import { addNote } from '@app/contracts/order-desk'
+import { addOrderDocument } from '@app/contracts/order-documents'
 import { addDocument, createOrganisation } from '@app/contracts/organisations'
 import { setPrices } from '@app/contracts/product-prices'
 import { createProduct } from '@app/contracts/products'
@@ -123,6 +124,15 @@ export const objectKinds: Record<string, ObjectKind> = {
       await giveMoney(world, by, 1_000_000)
       const { id, certificates } = await issued(world, by)
       return { id, certificateId: certificates[0]?.id ?? '' }
+    },
+  },
+  '/orders/:id/documents/:documentId': {
+    of: 'account',
+    async make(world, by) {
+      const { id } = await place(world, by)
+      const body = { ...licence(), kind: 'letter' as const }
+      const { data } = await world.as(by).send(addOrderDocument, { params: { id }, body })
+      return { id, documentId: data.documents[0]?.id ?? '' }
     },
   },
   '/contacts/:id': { of: 'account', make: contact },

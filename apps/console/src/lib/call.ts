@@ -3,7 +3,7 @@ import { type Endpoint, proofHeader, type Reply, type Sent } from '@app/contract
 import { actionUnprovedCode } from '@app/contracts/error-codes'
 import { callUrl, loginHref, type Query, type Values } from './call-url.ts'
 import { saveFile } from './download.ts'
-import { Refused, receiveFile, send, type Wire } from './send.ts'
+import { type Received, Refused, receiveFile, send, type Wire } from './send.ts'
 import { clearToken } from './session-token.ts'
 
 export { callUrl } from './call-url.ts'
@@ -88,13 +88,27 @@ export async function saveAnswer<E extends Endpoint & { file: true }>(
   endpoint: E,
   input: Input<E>,
 ): Promise<Reply<E> | null> {
+  const answer = await receiveAnswer(endpoint, input)
+  if ('instead' in answer) return answer.instead
+  saveFile(answer.name, answer.content, answer.content.type)
+  return null
+}
+
+/** The file an endpoint answers with, for a call that always does. */
+export async function receiveBlob<E extends Endpoint & { file: true }>(endpoint: E, input: Input<E>): Promise<Blob> {
+  const answer = await receiveAnswer(endpoint, input)
+  if ('instead' in answer) throw new Error(`${endpoint.path} gave no file`)
+  return answer.content
+}
+
+async function receiveAnswer<E extends Endpoint & { file: true }>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<Received<Reply<E>>> {
   const parts = input as { params?: Values; query?: Query; body?: unknown }
   try {
     const url = callUrl(endpoint.path, parts.params, parts.query)
-    const answer = await receiveFile<Reply<E>>({ method: endpoint.method, url, body: parts.body })
-    if ('instead' in answer) return answer.instead
-    saveFile(answer.name, answer.content, answer.content.type)
-    return null
+    return await receiveFile<Reply<E>>({ method: endpoint.method, url, body: parts.body })
   } catch (error) {
     tellOf(error)
     throw error

@@ -33,6 +33,7 @@ const orders = group(clerks, 'sslOrder', [
       'order.assign',
       'order.follow',
       'order.note',
+      'order.document',
       'order.export',
     ],
     children: [

@@ -20,6 +20,7 @@ export const tradeFunctionLabels = {
   'order.assign': twoWords('指派订单', 'Assign orders'),
   'order.follow': twoWords('设置跟进', 'Set follow-ups'),
   'order.note': twoWords('写订单备注', 'Write order notes'),
+  'order.document': twoWords('管理订单文件', 'Handle order documents'),
   'contact.view': twoWords('查看联系人', 'View contacts'),
   'contact.save': twoWords('新建与修改联系人', 'Save contacts'),
   'contact.merge': twoWords('合并联系人', 'Merge contacts'),

@@ -2,6 +2,7 @@ import type { CertificateSubject } from '@app/contracts/certificate-kinds'
 import type { IssuanceTrigger } from '@app/contracts/certificates'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { OrderStatus } from '@app/contracts/order-states'
+import type { Delivery, Person, Shipment } from '@app/contracts/order-values'
 import type { Contact, PriceLine, ReturnedItem } from '@app/contracts/orders'
 import type { DcvMethod } from '@app/contracts/products'
 import type { RevocationReason } from '@app/contracts/revocation'
@@ -25,6 +26,13 @@ import { accountPolicy, siteId } from '#db/tenancy.ts'
 import { products } from '#features/products/products.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who has seen by what that a person is who it says. The moment is unix seconds. */
+export interface PersonVetting {
+  by: string
+  at: number
+  evidence: string
+}
 
 /** The commercial side: a subscription. Issuances of it are certificates. */
 export const orders = pgTable(
@@ -63,6 +71,14 @@ export const orders = pgTable(
     contact: jsonb().$type<Contact>(),
     /** The vetted organisation that its certificates name; null where they name none. */
     organisationId: uuid('organisation_id'),
+    /** Whom its certificates name beside or without an organisation. */
+    person: jsonb().$type<Person>(),
+    /** That an operator has seen who that is; null again where the person changes. */
+    personVetting: jsonb('person_vetting').$type<PersonVetting>(),
+    /** Of code and document signing: where the key lives. */
+    delivery: jsonb().$type<Delivery>(),
+    /** How the token went out. */
+    shipment: jsonb().$type<Shipment>(),
     dcvPassed: integer('dcv_passed').notNull().default(0),
     dcvTotal: integer('dcv_total').notNull().default(0),
     /** Why it was returned, rejected or cancelled. */

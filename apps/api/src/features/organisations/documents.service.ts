@@ -1,50 +1,30 @@
-import { createHash } from 'node:crypto'
+import { mostDocuments } from '@app/contracts/documents'
 import type { Received } from '@app/contracts/endpoint'
 import type * as contract from '@app/contracts/organisations'
-import { maxDocumentBytes, mostDocuments, type OrganisationDetail } from '@app/contracts/organisations'
+import type { OrganisationDetail } from '@app/contracts/organisations'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SentFile } from '#http/mount.ts'
-import { type CheckedFile, checkFile } from './document-file.ts'
 import { readAfter } from './organisation-reading.service.ts'
 import * as repo from './organisation-rows.repo.ts'
 import { organisationObject } from './organisations.service.ts'
 import { organisationDocuments } from './organisations.table.ts'
+import { openDocument, sealUpload } from './stored-documents.service.ts'
 
-const sealName = (siteId: string, id: string) => `organisation_documents:${siteId}:${id}`
-
-const refuse = (fault: string): never => {
-  throw new DomainError('request.invalid', {}, { content: fault })
-}
-
-function readUpload(fileName: string, content: string): CheckedFile {
-  const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > maxDocumentBytes) return refuse('field.file-size')
-  const checked = checkFile(fileName, bytes)
-  return typeof checked === 'string' ? refuse(checked) : checked
-}
+const table = 'organisation_documents'
 
 /** Adds a document: what it is is read from its content, and what is kept is sealed. */
 export async function addDocument(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  { kind, fileName: sent, content }: Received<typeof contract.addDocument>['body'],
+  { kind, ...upload }: Received<typeof contract.addDocument>['body'],
 ): Promise<OrganisationDetail> {
-  const { fileName, mediaType, bytes } = readUpload(sent, content)
-  const [documentId, at] = [newId(), ctx.clock.now()]
   const { siteId } = caller.scope
-  const sealed = ctx.secrets.sealBytes(sealName(siteId, documentId), bytes)
-  const facts = {
-    kind,
-    fileName,
-    mediaType,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  }
+  const { id: documentId, sealed, ...file } = sealUpload(ctx, { table, siteId }, upload)
+  const [facts, at] = [{ kind, ...file }, ctx.clock.now()]
   return ctx.db.write(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     if ((await repo.countDocuments(tx, row)) >= mostDocuments)
@@ -53,7 +33,7 @@ export async function addDocument(
       ...{ ...facts, siteId, id: documentId, accountId: row.accountId, organisationId: id, sealed },
       ...{ uploadedBy: caller.name, createdAt: at },
     })
-    await repo.addEvent(tx, row, caller, { kind: 'document-added', facts: { fileName, kind }, at })
+    await repo.addEvent(tx, row, caller, { kind: 'document-added', facts: { fileName: file.fileName, kind }, at })
     const more = { ...organisationObject(row), after: facts }
     await record(tx, caller, siteId, row.accountId, 'organisation.document-add', {}, more)
     return readAfter(tx, ctx, caller, id)
@@ -74,8 +54,7 @@ export async function downloadDocument(
     await record(tx, caller, row.siteId, row.accountId, 'organisation.document-read', { fileName, sha256 }, more)
     return document
   })
-  const bytes = ctx.secrets.openBytes(sealName(found.siteId, found.id), found.sealed)
-  return { name: found.fileName, type: found.mediaType, bytes }
+  return openDocument(ctx, table, found)
 }
 
 /** Removes a document. */

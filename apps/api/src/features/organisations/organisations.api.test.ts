@@ -1,3 +1,4 @@
+import { maxDocumentBytes, mostDocuments } from '@app/contracts/documents'
 import { apiPath, fillPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import {
@@ -7,8 +8,6 @@ import {
   downloadDocument,
   getOrganisation,
   listOrganisations,
-  maxDocumentBytes,
-  mostDocuments,
   removeDocument,
   updateOrganisation,
 } from '@app/contracts/organisations'

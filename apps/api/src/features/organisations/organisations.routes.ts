@@ -7,10 +7,8 @@ import { addDocument, downloadDocument, removeDocument } from './documents.servi
 import { readOrganisation } from './organisation-reading.service.ts'
 import { organisationsJson } from './organisations.repo.ts'
 import { createOrganisation, deleteOrganisation, updateOrganisation } from './organisations.service.ts'
+import { uploadLimit } from './stored-documents.service.ts'
 import { approveVetting, recordStep, returnVetting, submitVetting } from './vetting.service.ts'
-
-/** A document in base64 and the little around it. */
-const uploadLimit = 7_340_032
 
 export const organisationsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>

@@ -32,6 +32,7 @@ const tabs: Record<DetailTab, React.ComponentType<{ order: Order }>> = {
   overview: lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab }))),
   validation: lazy(() => import('./ValidationTab.tsx').then((m) => ({ default: m.ValidationTab }))),
   certificates: lazy(() => import('./CertificateTab.tsx').then((m) => ({ default: m.CertificateTab }))),
+  parties: lazy(() => import('./PartiesTab.tsx').then((m) => ({ default: m.PartiesTab }))),
   cost: lazy(() => import('./CostTab.tsx').then((m) => ({ default: m.CostTab }))),
   timeline: lazy(() => import('./TimelineTab.tsx').then((m) => ({ default: m.TimelineTab }))),
 }

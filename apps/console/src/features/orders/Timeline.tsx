@@ -1,12 +1,15 @@
 import type { TimelineEvent } from '@app/contracts/orders'
 import {
   Ban,
+  Building2,
   CalendarX,
   Circle,
   CloudOff,
   FileCheck,
   FileExclamationPoint,
   FileKey,
+  FileText,
+  FileX,
   type LucideIcon,
   Radar,
   ReceiptText,
@@ -38,6 +41,10 @@ const icons: Record<string, LucideIcon> = {
   'instructions-sent': Send,
   'method-changed': RefreshCw,
   issued: ShieldCheck,
+  'document-added': FileText,
+  'document-removed': FileX,
+  'organisation-approved': Building2,
+  'organisation-returned': FileExclamationPoint,
   returned: FileExclamationPoint,
   rejected: FileExclamationPoint,
   cancelled: Ban,
@@ -45,7 +52,7 @@ const icons: Record<string, LucideIcon> = {
   expired: CalendarX,
   'ca-unreachable': CloudOff,
 }
-const hot: readonly string[] = ['returned', 'rejected', 'ca-unreachable']
+const hot: readonly string[] = ['returned', 'organisation-returned', 'rejected', 'ca-unreachable']
 
 /** What happened, newest first: what, who, when. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {

@@ -1,6 +1,7 @@
+import type { Order } from '@app/contracts/orders'
 import { z } from 'zod'
 
-export const detailTabs = ['overview', 'validation', 'certificates', 'cost', 'timeline'] as const
+export const detailTabs = ['overview', 'validation', 'certificates', 'parties', 'cost', 'timeline'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
 /** What can lie open over an order's page; it is in the address, so that a row of the list can lead straight to it. */
@@ -65,5 +66,16 @@ export const organisationHref = (id: string, open: 'vetting' | 'form' = 'vetting
 /** The page of organisations with a new one begun, of an account or of one's own. */
 export const newOrganisationHref = (accountId: string | undefined): string =>
   `/ssl/order/org?do=new${accountId ? `&accountId=${accountId}` : ''}`
+
+/** What can be printed of an order. */
+export const printViews = ['order', 'letter'] as const
+export type PrintView = (typeof printViews)[number]
+
+/** Whose certificate names an organisation has it confirmed by a letter. */
+export const hasLetter = ({ validType }: Pick<Order, 'validType'>): boolean => validType !== 'dv'
+
+/** A page made for paper. */
+export const printHref = ({ id, orderNo }: { id: string; orderNo: string }, view: PrintView): string =>
+  `/print/${view}/${id}/${orderNo}`
 
 export const stepHref = (step: WizardStep): string => `/ssl/order/create?step=${step}`

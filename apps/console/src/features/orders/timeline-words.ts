@@ -1,3 +1,4 @@
+import { orderDocumentKinds } from '@app/contracts/order-documents'
 import type { TimelineEvent } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
@@ -11,6 +12,12 @@ interface Words {
 }
 
 const text = (value: string | number | undefined) => (value === undefined ? '' : String(value))
+
+/** What a document of an order is called. */
+export function documentWord(t: Say, kind: string): string {
+  const known = orderDocumentKinds.find((one) => one === kind)
+  return known ? t(`event.document.${known}`) : kind
+}
 
 /** One line of the timeline. An event this console does not know shows its name. */
 export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Words): string {
@@ -69,6 +76,17 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'returned':
     case 'rejected':
       return t(`event.${kind}`, { reason: reason || '-' })
+    case 'document-added':
+    case 'document-removed':
+      return t(`event.${kind}`, { kind: documentWord(t, text(facts.document)), name: text(facts.fileName) })
+    case 'organisation-approved':
+      return t('event.organisation-approved', {
+        name: text(facts.name),
+        brand: text(facts.brand),
+        date: formatDay(facts.validUntil),
+      })
+    case 'organisation-returned':
+      return t('event.organisation-returned', { name: text(facts.name), brand: text(facts.brand) })
     case 'cancelled':
       return reason ? t('event.cancelled', { reason }) : t('event.cancelled-plain')
     default:

@@ -9,10 +9,11 @@ import { Button } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { Time } from '#ui/Time.tsx'
 import { organisationDraftOf } from './organisation-draft.ts'
-import { organisationValue, returnableWord, vettingFamilies } from './organisation-words.ts'
+import { organisationValue, vettingFamilies } from './organisation-words.ts'
 import { organisationMessages } from './organisations.messages.ts'
 import { ReturnVetting } from './ReturnVetting.tsx'
 import { ApproveVetting, SubmitVetting } from './VettingDialogs.tsx'
+import { VettingReasons } from './VettingReasons.tsx'
 import { VettingSteps } from './VettingSteps.tsx'
 import { vettingMessages } from './vetting.messages.ts'
 import styles from './vetting.module.css'
@@ -116,15 +117,7 @@ function BrandCard({ brand, organisation, vetting, onAsk }: CardProps) {
           )}
         </span>
       </div>
-      {vetting && state === 'returned' && (
-        <ul className={styles.reasons} aria-label={t('vet.reasons')}>
-          {vetting.reasons.map(({ field, reason }) => (
-            <li key={`${field} ${reason}`}>
-              <b>{returnableWord(words, field)}</b> · {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      {vetting && state === 'returned' && <VettingReasons reasons={vetting.reasons} />}
       {vetting && isOpen && (
         <>
           {vetting.note && <p className={styles.note}>{t('vet.note', { note: vetting.note })}</p>}

@@ -84,6 +84,8 @@ export const organisationMessages = defineMessages({
     zh: '还没有材料。提交预审前请上传营业执照。',
     en: 'No documents yet. Vetting asks for the business licence.',
   },
+  'org.file-view': { zh: '预览 {name}', en: 'Preview {name}' },
+  'org.file-download': { zh: '下载文件', en: 'Download' },
   'org.file-save': { zh: '下载 {name}', en: 'Download {name}' },
   'org.file-remove': { zh: '删除 {name}', en: 'Remove {name}' },
   'org.file-removed': { zh: '已删除 {name}', en: '{name} was removed' },

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { maxDocumentBytes } from '@app/contracts/documents'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { SentFile } from '#http/mount.ts'
+import { type CheckedFile, checkFile } from './document-file.ts'
+
+/** A document's row without what it belongs to: its facts for the log, and its bytes for nobody. */
+export interface SealedDocument extends Pick<CheckedFile, 'fileName' | 'mediaType'> {
+  id: string
+  size: number
+  sha256: string
+  sealed: Buffer
+}
+
+/** A document in base64 and the little around it, as the body of a call. */
+export const uploadLimit = 7_340_032
+
+const sealName = (table: string, siteId: string, id: string) => `${table}:${siteId}:${id}`
+
+const refuse = (fault: string): never => {
+  throw new DomainError('request.invalid', {}, { content: fault })
+}
+
+/** Reads what an upload is from its content, and seals it under the table, the site and an id of its own. */
+export function sealUpload(
+  { secrets }: Pick<Ctx, 'secrets'>,
+  { table, siteId }: { table: string; siteId: string },
+  { fileName: sent, content }: { fileName: string; content: string },
+): SealedDocument {
+  const raw = Buffer.from(content, 'base64')
+  if (raw.length > maxDocumentBytes) return refuse('field.file-size')
+  const checked = checkFile(sent, raw)
+  if (typeof checked === 'string') return refuse(checked)
+  const { bytes, fileName, mediaType } = checked
+  const id = newId()
+  const sealed = secrets.sealBytes(sealName(table, siteId, id), bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { id, fileName, mediaType, size: bytes.length, sha256, sealed }
+}
+
+/** The document as it was uploaded. */
+export function openDocument(
+  { secrets }: Pick<Ctx, 'secrets'>,
+  table: string,
+  row: Pick<SealedDocument, 'id' | 'fileName' | 'sealed'> & { siteId: string; mediaType: string },
+): SentFile {
+  const bytes = secrets.openBytes(sealName(table, row.siteId, row.id), row.sealed)
+  return { name: row.fileName, type: row.mediaType, bytes }
+}
