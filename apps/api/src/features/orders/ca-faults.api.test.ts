@@ -3,6 +3,7 @@ import { type Order, supplyMaterial } from '@app/contracts/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AcmeOptions } from '#providers/ca/acme-account.ts'
+import { createBreaker, withBreaker } from '#providers/ca/breaker.ts'
 import { issue } from '#providers/ca/ca.behaviour.ts'
 
 import { atEnd } from '#testing/at-end.ts'
@@ -163,6 +164,34 @@ async function mended(by: GivenMember, order: Order): Promise<Order> {
   publish(world, await stepUntil(by, data, hasRecords))
   return stepUntil(by, data, isIssued)
 }
+
+test('a CA that fails five times in a row is left alone by all orders, and they all go on when it is well', async () => {
+  const { customer, site } = await world.shop()
+  const breaker = createBreaker({ clock: world.clock })
+  world.useCa(withBreaker(world.ctx.ca, breaker))
+  faulty.fault = { is: 'error' }
+  const waiting: Order[] = []
+  for (let n = 0; n < 6; n++) waiting.push(await paid(world, customer))
+  expect([breaker.failures(), faulty.asked.length]).toEqual([5, 5])
+  expect(breaker.restsUntil()).not.toBeNull()
+  for (const order of waiting) await step(customer, order)
+  // One of them tried what the others waited for.
+  expect(faulty.asked.length).toBeLessThanOrEqual(7)
+  for (const order of waiting)
+    expect(await read(world, customer, order.id)).toMatchObject({ status: 1002, nextStep: { key: 'ca-away' } })
+
+  faulty.fault = { is: 'none' }
+  let now = waiting
+  for (let tries = 0; tries < 20 && !now.every(isIssued); tries++) {
+    world.clock.advance({ minutes: 31 })
+    await advanceOrders.run(world.ctx)
+    now = await Promise.all(waiting.map(({ id }) => read(world, customer, id)))
+    for (const order of now) if (tries === 0) publish(world, order)
+  }
+  expect(now.map(({ status, certificates }) => [status, certificates.length])).toEqual(now.map(() => [1005, 1]))
+  expect(breaker.restsUntil()).toBeNull()
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+})
 
 test('a CA that refuses nine nonces in ten', async () => {
   const { customer, site } = await world.shop()

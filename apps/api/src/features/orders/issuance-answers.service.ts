@@ -49,9 +49,10 @@ const allProven = (task: Task): Proofs => ({
 /** Writes what each check turned into, and when the order is looked at next. */
 async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Promise<void> {
   await whilePending(ctx, task, async (tx, now, at) => {
-    for (const check of now.checks) {
-      const proof = proven.find((one) => one.domain === check.domain)
-      const refusal = failed.find((one) => one.domain === check.domain)
+    for (const known of now.checks) {
+      const proof = proven.find((one) => one.domain === known.domain)
+      const refusal = failed.find((one) => one.domain === known.domain)
+      const check = !proof && known.validUntil !== null ? await reopen(tx, now, known, at) : known
       const next = nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts)
       if (proof) await keepProof(tx, now, check, proof.validUntil, at)
       if (refusal?.isCaa) await keepCaa(tx, check, refusal.detail, next)
@@ -59,6 +60,16 @@ async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Pro
     }
     await schedule(tx, ctx, task, at)
   })
+}
+
+/** A proof that the CA takes no longer: it ran out while something else was waited for. */
+async function reopen(tx: Tx, { order, certificate }: Task, check: DomainCheckRow, at: Date): Promise<DomainCheckRow> {
+  const open = { result: 'pending', validUntil: null, reusedFrom: null, answeredAt: null, attempts: 0, nextCheckAt: at }
+  await updateCheck(tx, check, open)
+  // What was proven by another order has no record yet; the CA gives it to whoever places the same order again.
+  if (check.recordHost === null) await updateCertificate(tx, certificate, { caOrderId: null })
+  await addEvent(tx, order, { kind: 'validation-restarted', actor: null, at, facts: { domain: check.domain } })
+  return { ...check, ...open }
 }
 
 /** `caSays` is how long the CA takes the proof for good (unix seconds); the policy may end it sooner. */

@@ -8,9 +8,11 @@ import {
   supplyMaterial,
 } from '@app/contracts/orders'
 import { createOrganisation, getOrganisation, type OrganisationDetail } from '@app/contracts/organisations'
+import { listProvenDomains } from '@app/contracts/proven-domains'
 import { approveVetting, recordStep, returnVetting } from '@app/contracts/vetting'
 import { vettingSteps } from '@app/contracts/vetting-values'
 import { beforeAll, expect, test } from 'vitest'
+import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type * as given from '#testing/given.ts'
 import { documented, organisationBody } from '#testing/given-organisations.ts'
@@ -138,4 +140,33 @@ test('an EV certificate holds no wildcard', async () => {
   const body = await orderBody(world, customer, { productNo: productNos.ev, names, csrPem })
   const refused = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
   expect(refused).toMatchObject({ status: 400, errors: { names: expect.any(String) } })
+})
+
+// The last one: it moves the clock far.
+test('a proof that runs out while the vetting takes its time is asked for again, and written down anew', async () => {
+  world.clock.set(new Date('2029-04-01T08:00:00Z'))
+  const shop = await world.shop()
+  const { id } = await documented(world, shop.customer)
+  const order = await ordered(shop, 'ov', id)
+  const proven = await look(shop.customer, order)
+  expect(proven).toMatchObject({ dcvPassed: 1, nextStep: { key: 'vetting' }, checks: [{ result: 'passed' }] })
+  const host = proven.checks[0]?.record?.host ?? ''
+  world.owner.dns.names.delete(host)
+
+  world.clock.advance({ days: 11 })
+  await advanceOrders.run(world.ctx)
+  const open = await read(world, shop.customer, order.id)
+  expect(open).toMatchObject({
+    ...{ status: 1002, dcvPassed: 0, nextStep: { key: 'validate', owner: 'customer' } },
+    checks: [{ result: 'notFound', validUntil: null }],
+  })
+  expect(open.events.at(-1)).toMatchObject({ kind: 'validation-restarted', facts: { domain: order.names[0] } })
+
+  await vet(shop, id)
+  publish(world, open)
+  const issued = await look(shop.customer, open)
+  expect(issued).toMatchObject({ status: 1005, checks: [{ result: 'passed' }] })
+  const { data } = await world.as(shop.customer).send(listProvenDomains, { query: {} })
+  const validUntil = unix(world.clock.now()) + 10 * 86_400
+  expect(data.domains).toMatchObject([{ domain: order.names[0], validUntil }])
 })

@@ -3,6 +3,7 @@ import type { ProvenDomain } from '@app/contracts/proven-domains'
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { baseOf, provesName } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
+import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import type { CertificateRow, DomainCheckRow } from './orders.table.ts'
 import { type ProvenDomainRow, provenDomains } from './proven-domains.table.ts'
@@ -17,7 +18,7 @@ export interface Prover {
   at: Date
 }
 
-/** Writes down that a check has passed. The same check again changes nothing. */
+/** Writes down that a check has passed; one that had to pass once more is written down once more. */
 export async function keepProvenDomain(
   tx: Tx,
   { siteId, accountId, orderId, ca, caOrderId }: CertificateRow,
@@ -28,10 +29,9 @@ export async function keepProvenDomain(
   const { id, domain: name, method, recordType, recordHost, recordValue } = check
   const evidence = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
   const proof = { siteId, id, accountId, orderId, ca, caOrderId, name, method, evidence, provenAt: at, validUntil }
-  await tx
-    .insert(provenDomains)
-    .values({ ...proof, domain: baseOf(name) })
-    .onConflictDoNothing()
+  const row = { ...proof, domain: baseOf(name) }
+  const kept = await tx.insert(provenDomains).values(row).onConflictDoNothing().returning({ id: provenDomains.id })
+  if (kept.length === 0) await tx.insert(provenDomains).values({ ...row, id: newId() })
 }
 
 /** The domain and those above it, where a proof of it may stand. */

@@ -16,7 +16,7 @@ export const provenDomains = pgTable(
   'proven_domains',
   {
     siteId: siteId(),
-    /** Of the check that passed, so that nothing is proven twice by one. */
+    /** Of the check that passed; where that had to pass once more, one of its own. */
     id: uuid().notNull(),
     accountId: uuid('account_id').notNull(),
     orderId: uuid('order_id').notNull(),
