@@ -139,7 +139,7 @@ export const commonMessages = defineMessages({
   },
   'validity.over': { zh: '计划已结束', en: 'The plan has ended' },
   'validity.cell-both': { zh: '{certificate} 天 · 计划 {plan} 天', en: '{certificate} d · plan {plan} d' },
-  'validity.cell-plan': { zh: '未签发 · 计划 {plan} 天', en: 'Not issued · plan {plan} d' },
+  'validity.cell-plan': { zh: '未签发 · 计划 {plan} 天', en: 'None · plan {plan} d' },
   'validity.cell-over': { zh: '已过期 · {days} 天前', en: 'Ended {days} d ago' },
 
   'owner.customer': { zh: '客户', en: 'Customer' },

@@ -145,7 +145,9 @@ export function ValidityPanel({
         <div className={styles.certLane}>
           {all.map((segment, i) => (
             <span key={segment.start} className={cx(styles.cert, segment.isIssued && styles.real)} style={at(segment)}>
-              <b>{t('validity.nth', { n: i + 1 })}</b> {t('validity.days', { days: span(segment) })}
+              <span>
+                <b>{t('validity.nth', { n: i + 1 })}</b> <i>{t('validity.days', { days: span(segment) })}</i>
+              </span>
             </span>
           ))}
           {lanes.windows.map((segment) => (

@@ -13,7 +13,7 @@ export async function returnOrder(
   { caller }: Acting,
   { id, items }: { id: string; items: readonly ReturnedItem[] },
 ): Promise<void> {
-  const reason = items.map((item) => item.reason).join('; ')
+  const reason = items.map((item) => item.reason).join(' · ')
   const withdrawn = await ctx.db.write(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)

@@ -1,6 +1,7 @@
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { useSite } from '#session/use-site.ts'
+import { cx } from '#ui/cx.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -51,7 +52,7 @@ function Payments({ order }: { order: Order }) {
   if (order.payments.length === 0) return <p className={styles.nothing}>{t('cost.payments-none')}</p>
   return (
     <div className={styles.tableWrap}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, styles.payments)}>
         <caption className="sr">{t('cost.payments')}</caption>
         <thead>
           <tr>

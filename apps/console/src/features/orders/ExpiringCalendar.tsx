@@ -1,3 +1,4 @@
+import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -9,6 +10,13 @@ import type { ExpiringSearch } from './expiring-search.ts'
 
 const dayMs = 86_400_000
 const shownDays = 91
+
+/** Monday to Sunday, as short as the language has them. */
+function weekdays(locale: Locale): string[] {
+  const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const monday = Date.UTC(2024, 0, 1)
+  return Array.from({ length: 7 }, (_, at) => format(monday + at * dayMs))
+}
 
 interface CalendarProps {
   search: ExpiringSearch
@@ -28,6 +36,11 @@ export function ExpiringCalendar({ search, onDay }: CalendarProps) {
   return (
     <section className={styles.calendar} aria-label={t('expiring.calendar-label')}>
       <div className={styles.days}>
+        {weekdays(locale).map((word, at) => (
+          <span key={word} className={styles.weekday} style={{ gridRowStart: at + 1 }} aria-hidden="true">
+            {word}
+          </span>
+        ))}
         {ahead.map((day, at) => {
           const { count = 0, amountMinor = 0 } = data?.days.find((each) => each.day === day) ?? {}
           const amount = formatMoney(amountMinor, currency, locale)
@@ -39,7 +52,7 @@ export function ExpiringCalendar({ search, onDay }: CalendarProps) {
               key={day}
               type="button"
               className={styles.day}
-              style={at === 0 ? { gridRowStart: weekday + 1 } : undefined}
+              style={at === 0 ? { gridRowStart: weekday + 1, gridColumnStart: 2 } : undefined}
               data-heat={count === 0 ? 0 : Math.ceil((count / Math.max(4, most)) * 4)}
               aria-label={words}
               aria-pressed={search.day === day}
@@ -48,6 +61,7 @@ export function ExpiringCalendar({ search, onDay }: CalendarProps) {
               onClick={() => count > 0 && onDay(search.day === day ? undefined : day)}
             >
               {isFirst ? `${Number(day.slice(5, 7))}/${Number(day.slice(8))}` : Number(day.slice(8))}
+              {count > 0 && <small>×{count}</small>}
             </button>
           )
         })}

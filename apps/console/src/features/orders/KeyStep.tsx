@@ -1,5 +1,5 @@
 import type { Product } from '@app/contracts/products'
-import { Clock, FileKey, KeyRound, type LucideIcon } from 'lucide-react'
+import { Clock, FileCheck, FileKey, KeyRound, type LucideIcon } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { CsrBox } from './CsrBox.tsx'
 import { KeyMaker } from './KeyMaker.tsx'
@@ -20,8 +20,8 @@ export interface KeyStepProps {
   change: (part: Partial<KeyDraft>) => void
   product: Product
   csr: CsrReading
-  /** What not giving one now means; by default it is given later. */
-  laterWords?: { title: string; help: string }
+  /** What not giving one now means; by default it is given later. One that is kept says so. */
+  laterWords?: { title?: string; help: string; isKept?: boolean }
   ways?: readonly KeyWay[]
 }
 
@@ -51,7 +51,7 @@ export function KeyStep({ draft, change, product, csr, laterWords, ways = keyWay
       <fieldset className={keyStyles.ways}>
         <legend className="sr">{t('key.way')}</legend>
         {ways.map((way) => {
-          const Icon = icons[way]
+          const Icon = way === 'later' && laterWords?.isKept ? FileCheck : icons[way]
           return (
             <label key={way} className={keyStyles.way}>
               <input type="radio" name="way" checked={way === draft.keyWay} onChange={() => change({ keyWay: way })} />

@@ -96,11 +96,14 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   // A key that was sent back has to be another; so it is not given later.
   const ways = isPart ? keyWays.filter((way) => way !== 'later') : keyWays
 
-  const kept = order.keyAlgorithm && {
-    title: t('material.keep-csr'),
-    help: t('material.has-csr', { key: say(`order.key.${order.keyAlgorithm}`) }),
-  }
-  const keyProps = { csr, ways, ...(kept ? { laterWords: kept } : {}) }
+  const laterWords = order.keyAlgorithm
+    ? {
+        title: t('material.keep-csr'),
+        help: t('material.has-csr', { key: say(`order.key.${order.keyAlgorithm}`) }),
+        isKept: true,
+      }
+    : { help: t('material.later-help') }
+  const keyProps = { csr, ways, laterWords }
   const send = async () => {
     await supply.mutateAsync({ params: { id: order.id }, body: materialOf(draft, await csrOf(draft)) })
     if (draft.keyWay === 'browser') spendKeptKey(order.id)

@@ -2,6 +2,7 @@ import type { Order } from '@app/contracts/orders'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatShortTime } from '#lib/time.ts'
+import { useActor } from '#session/use-actor.ts'
 import { Stepper } from '#ui/Stepper.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import { doneAt, type ProgressState, type ProgressStep, progressOf } from './order-progress.ts'
@@ -9,13 +10,14 @@ import { doneAt, type ProgressState, type ProgressStep, progressOf } from './ord
 /** From placing to issuance, with the time each step was done. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT(detailMessages)
+  const actor = useActor()
   const note = (step: ProgressStep, state: ProgressState): ReactNode => {
     const at = doneAt(order, step)
     if (state === 'done') return at === undefined ? undefined : formatShortTime(at)
     if (step === 'validated' && order.dcvTotal > 0)
       return t('detail.step.passed-of', { passed: order.dcvPassed, total: order.dcvTotal })
     if (state === 'now' && step === 'material' && order.nextStep.owner === 'customer')
-      return t('detail.step.by-customer')
+      return t(actor.audience === 'customer' ? 'detail.step.by-you' : 'detail.step.by-customer')
     const minutes = order.nextStep.facts.minutes
     return step === 'issued' && minutes !== undefined && order.validType === 'dv'
       ? t('detail.step.usual-minutes', { minutes })

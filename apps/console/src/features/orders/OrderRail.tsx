@@ -10,6 +10,7 @@ import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { Time } from '#ui/Time.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import { orderHref, recordsHref } from './order-links.ts'
+import { isVoided } from './order-validity.ts'
 import { termWords } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { Timeline } from './Timeline.tsx'
@@ -24,9 +25,10 @@ function LifeFacts({ order }: { order: Order }) {
   const product = useOrderProduct(order)
   const { refundUntil, reissuesUsed: used, certificates, renews, renewedBy } = order
   const isIssued = certificates.some(({ serial }) => serial !== null)
+  const isOver = isVoided(order.status)
   return (
     <>
-      {refundUntil !== null && (
+      {refundUntil !== null && !isOver && (
         <Fact name={t('detail.fact.refund')}>
           {refundUntil > now
             ? t('detail.fact.refund-until', { time: formatTime(refundUntil) })
@@ -40,9 +42,11 @@ function LifeFacts({ order }: { order: Order }) {
               {reissuesWords(t, used, product?.reissueLimit)}
             </AppLink>
           </Fact>
-          <Fact name={t('detail.fact.auto')}>
-            {order.autoReissue ? t('detail.fact.auto-on') : t('detail.fact.auto-off')}
-          </Fact>
+          {!isOver && (
+            <Fact name={t('detail.fact.auto')}>
+              {order.autoReissue ? t('detail.fact.auto-on') : t('detail.fact.auto-off')}
+            </Fact>
+          )}
         </>
       )}
       {renews && (
@@ -75,7 +79,7 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
   const t = useT(detailMessages)
   const say = useT(orderMessages)
   const actor = useActor()
-  const planDays = daysUntil(order.planEndsAt)
+  const planDays = isVoided(order.status) ? undefined : daysUntil(order.planEndsAt)
   return (
     <>
       <Panel title={t('detail.facts')}>

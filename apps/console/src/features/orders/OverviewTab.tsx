@@ -1,3 +1,4 @@
+import { issuingStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
@@ -14,6 +15,8 @@ import { orderMessages } from './orders.messages.ts'
 import { planLine } from './plan-line.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { isWildcard } from './validation-methods.ts'
+
+const isIssuing = (status: number) => issuingStatuses.some((each) => each === status)
 
 /** The names the certificate will hold, and the certificates the term will take. */
 export function OverviewTab({ order }: { order: Order }) {
@@ -53,7 +56,9 @@ function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPr
       </span>
       {isPrimary && <em>{t('detail.names-primary')}</em>}
       {isWildcard(name) && <em>{t('detail.names-wildcard')}</em>}
-      {check && <StatusTag family={resultFamily[check.result]}>{resultWord(t, check.result)}</StatusTag>}
+      {check && (check.result === 'passed' || isIssuing(order.status)) && (
+        <StatusTag family={resultFamily[check.result]}>{resultWord(t, check.result)}</StatusTag>
+      )}
     </li>
   )
 }

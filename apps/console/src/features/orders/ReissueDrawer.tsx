@@ -113,6 +113,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
         ways={waysOf(order)}
         laterWords={{
           title: t('reissue.same-csr'),
+          isKept: true,
           help: t('reissue.same-csr-help', { key: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-' }),
         }}
       />

@@ -14,7 +14,7 @@ import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { validityOf } from './order-validity.ts'
-import { termWords } from './order-words.ts'
+import { validityWord } from './order-words.ts'
 import type { orderMessages } from './orders.messages.ts'
 import type { RowAct } from './RowMenu.tsx'
 import { unicodeOf } from './unicode-name.ts'
@@ -34,8 +34,8 @@ interface ColumnsContext {
 
 /** So that an operator's nine columns stand side by side at 1440 px, in the longer words of each language. */
 const widths = {
-  zh: { order: 172, product: 150, status: 116, customer: 118, amount: 108, validity: 132, created: 92, do: 50 },
-  en: { order: 154, product: 104, status: 170, customer: 100, amount: 100, validity: 148, created: 94, do: 50 },
+  zh: { order: 188, product: 142, status: 116, customer: 108, amount: 100, validity: 132, created: 92, do: 46 },
+  en: { order: 172, product: 110, status: 172, customer: 98, amount: 98, validity: 140, created: 92, do: 46 },
 } as const
 
 const wordsOfName = (t: ColumnsContext['t'], order: OrderSummary) =>
@@ -73,7 +73,11 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow, onAct }: Column
     title: t('order.customer'),
     width: width.customer,
     card: 'fact',
-    cell: (order) => <span className={styles.customer}>{order.accountName}</span>,
+    cell: (order) => (
+      <span className={styles.customer} title={order.accountName}>
+        {order.accountName}
+      </span>
+    ),
   }
   return [
     {
@@ -103,10 +107,10 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow, onAct }: Column
       width: width.product,
       card: 'none',
       cell: (order) => (
-        <>
+        <div className={styles.what}>
           <span className={styles.product}>{order.productName[locale]}</span>
-          <span className={styles.sub}>{termWords(t, order)}</span>
-        </>
+          <span className={styles.sub}>{t(`order.valid-type.${order.validType}`)}</span>
+        </div>
       ),
     },
     {
@@ -130,7 +134,12 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow, onAct }: Column
       align: 'end',
       sort: 'amount',
       card: 'fact',
-      cell: (order) => <Money minor={order.amountMinor} />,
+      cell: (order) => (
+        <>
+          <Money minor={order.amountMinor} />
+          <span className={styles.sub}>{validityWord(t, order.validity)}</span>
+        </>
+      ),
     },
     {
       id: 'validity',

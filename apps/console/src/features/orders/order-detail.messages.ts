@@ -13,7 +13,8 @@ export const detailMessages = defineMessages({
   'detail.step.vetted': { zh: '组织审核', en: 'Vetting' },
   'detail.step.issued': { zh: '签发', en: 'Issued' },
   'detail.step.passed-of': { zh: '已通过 {passed} / {total}', en: '{passed} / {total} passed' },
-  'detail.step.by-customer': { zh: '等待客户', en: 'with the customer' },
+  'detail.step.by-you': { zh: '等待您', en: 'your turn' },
+  'detail.step.by-customer': { zh: '等待客户', en: 'customer’s turn' },
   'detail.step.usual-minutes': { zh: '通常 {minutes} 分钟', en: 'usually {minutes} min' },
   'detail.step.stopped': { zh: '已停止', en: 'stopped' },
 
@@ -322,6 +323,7 @@ export const detailMessages = defineMessages({
   'material.done': { zh: '订单 {orderNo} 的资料已提交', en: 'Material of order {orderNo} submitted' },
   'material.returned-why': { zh: '：{reason}', en: ': {reason}' },
   'material.has-csr': { zh: '已有 CSR（{key}），可以替换', en: 'A CSR is there ({key}); you may replace it' },
+  'material.later-help': { zh: '先提交其他资料，CSR 之后再补', en: 'Send the rest now, the CSR afterwards' },
   'material.keep-csr': { zh: '沿用已提交的 CSR', en: 'Keep the CSR that was submitted' },
   'material.names-priced': {
     zh: '价格按下单时的 {count} 个域名计算，换域名请保持类型和数量。',

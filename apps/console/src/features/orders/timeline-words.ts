@@ -2,6 +2,7 @@ import { orderDocumentKinds } from '@app/contracts/order-documents'
 import type { TimelineEvent } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
+import { middleEllipsis } from '#ui/MonoFact.tsx'
 import type { detailMessages } from './order-detail.messages.ts'
 
 type Say = T<typeof detailMessages>
@@ -63,7 +64,7 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
       return facts.on === 1 ? t('event.auto-reissue-on') : t('event.auto-reissue-off')
     case 'revocation-asked':
     case 'certificate-revoked':
-      return t(`event.${kind}`, { serial: text(facts.serial) })
+      return t(`event.${kind}`, { serial: middleEllipsis(text(facts.serial), 17) })
     case 'price-edited':
       return t('event.price-edited', { amount: amount ?? '', reason })
     case 'reissue-withdrawn':

@@ -46,7 +46,7 @@ export function contactColumns({ t, why, withOwner, ...on }: ColumnsContext): Co
           <span className={styles.sub}>
             {[contact.title, [contact.latinFirst, contact.latinLast].filter(Boolean).join(' ')]
               .filter(Boolean)
-              .join(' · ') || '-'}
+              .join(' · ')}
           </span>
         </span>
       ),
@@ -69,7 +69,7 @@ export function contactColumns({ t, why, withOwner, ...on }: ColumnsContext): Co
       id: 'roles',
       title: t('contacts.roles'),
       width: 190,
-      card: 'wide',
+      card: 'fact',
       cell: ({ roles, defaultFor }) =>
         roles.length === 0 ? (
           <span className="t3">-</span>

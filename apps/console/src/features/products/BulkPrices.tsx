@@ -95,7 +95,7 @@ function RuleFields({ rule }: { rule: ReturnType<typeof useRule> }) {
   const isPercent = rule.kind === 'percent'
   return (
     <>
-      <div className={styles.bulkRow}>
+      <div className={styles.bulkKind}>
         <SegmentedControl
           aria-label={t('bulk-price.kind')}
           value={rule.kind}

@@ -60,11 +60,12 @@ function Prices({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>
 
 function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
   return (
-    <ul className={cx(styles.prices, styles.margins)}>
+    <ul className={cx(styles.prices, styles.margins)} aria-label={t('product.column.margin')}>
       {product.prices.map(({ validity, priceMinor, costMinor }) => {
         const margin = marginPercent(priceMinor, costMinor)
         return (
           <li key={validity}>
+            <span className={styles.onCard}>{periodWord(t, validity)}</span>
             {costMinor === null ? '-' : <Money minor={costMinor} />}
             {margin !== undefined && (
               <span className={margin < 0 ? styles.loss : styles.margin}>
@@ -92,7 +93,7 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
   const sold: Column<Product> = {
     id: 'sold',
     title: t('product.column.sold'),
-    width: 108,
+    width: 100,
     align: 'end',
     sort: 'sold',
     card: 'fact',
@@ -148,12 +149,12 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
     {
       id: 'type',
       title: t('product.column.type'),
-      width: 184,
+      width: 200,
       card: 'wide',
       cell: (product) => {
         const kind = kindOf(product)
         return (
-          <>
+          <div className={styles.type}>
             {t(`product.valid-type.${product.validType}`)}
             {kind && ` · ${t(`product.kind.${kind}`)}`}
             <span className={styles.sub}>
@@ -165,14 +166,14 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
                 <Extras product={product} t={t} money={money} />
               </>
             )}
-          </>
+          </div>
         )
       },
     },
     {
       id: 'prices',
       title: t('product.column.prices'),
-      width: 184,
+      width: 172,
       sort: 'price',
       firstSort: 'asc',
       card: 'wide',
