@@ -185,11 +185,15 @@ test('a CA that fails five times in a row is left alone by all orders, and they 
 
   faulty.fault = { is: 'none' }
   let now = waiting
+  const published = new Set<string>()
   for (let tries = 0; tries < 20 && !now.every(isIssued); tries++) {
     world.clock.advance({ minutes: 31 })
     await advanceOrders.run(world.ctx)
     now = await Promise.all(waiting.map(({ id }) => read(world, customer, id)))
-    for (const order of now) if (tries === 0) publish(world, order)
+    for (const order of now.filter((one) => hasRecords(one) && !published.has(one.id))) {
+      publish(world, order)
+      published.add(order.id)
+    }
   }
   expect(now.map(({ status, certificates }) => [status, certificates.length])).toEqual(now.map(() => [1005, 1]))
   expect(breaker.restsUntil()).toBeNull()
