@@ -46,6 +46,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
   const prober = createProber({
     dnsServers: env.DNS_SERVERS,
     httpPort: env.DCV_HTTP_PORT,
+    tlsPort: env.DCV_TLS_PORT,
     allowNetworks: env.DCV_ALLOW_NETWORKS,
   })
   const sandbox = createSandboxCa({

@@ -73,6 +73,8 @@ const variables = z.object({
   /** `host` or `host:port`; empty means the system's resolvers. */
   DNS_SERVERS: list(resolver, 'must be a list of resolvers such as 127.0.0.1:53'),
   DCV_HTTP_PORT: whole(1, 65_535, 80),
+  /** Where the certificate of a deployed server is looked at. */
+  DCV_TLS_PORT: whole(1, 65_535, 443),
   /** Private networks that domain checks may reach. */
   DCV_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   DCV_COOLDOWN_SECONDS: whole(0, 86_400, 60),

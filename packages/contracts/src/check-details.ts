@@ -34,6 +34,10 @@ export const checkDetails = {
     zh: '无法从 {address} 的 {port} 端口读取（{code}）',
     en: 'Nothing could be read from {address} port {port} ({code})',
   },
+  'tls-failed': {
+    zh: '{address} 的 {port} 端口没有完成 TLS 握手（{code}）',
+    en: '{address} port {port} did not complete a TLS handshake ({code})',
+  },
   'address-missing': { zh: '{host} 没有 A 或 AAAA 记录', en: '{host} has no A or AAAA record' },
   'address-private': {
     zh: '{host} 的地址 {address} 不是公网地址',

@@ -318,6 +318,12 @@ export const errors = {
     en: 'This message is still on its way. There is no need to send it again.',
   },
   'log.missing': { status: 404, code: 40431, zh: '没有这条日志', en: 'The log has no such line' },
+  'deployment.other-host': {
+    status: 400,
+    code: 40031,
+    zh: '该主机不在这张证书的域名范围内，请填写证书覆盖的主机名',
+    en: 'This certificate does not cover that host. Enter a host that it covers.',
+  },
   'certificate.missing': { status: 404, code: 40405, zh: '证书不存在', en: 'No such certificate' },
   'ca.unreachable': {
     status: 503,

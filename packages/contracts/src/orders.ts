@@ -68,6 +68,7 @@ export const NextStep = z.object({
     'fix-rejected',
     'ship-device',
     'install',
+    'installed',
     'reissue-soon',
     'reissue-due',
     'replace-revoked',
@@ -106,6 +107,8 @@ export const OrderSummary = z.object({
   planEndsAt: UnixSeconds.nullable(),
   certificateStartsAt: UnixSeconds.nullable(),
   certificateEndsAt: UnixSeconds.nullable(),
+  /** When all its servers were seen to show the present certificate. */
+  deployedAt: UnixSeconds.nullable(),
   /** When the next certificate of the plan is due: two thirds into the present one. Null where there is none to come. */
   reissueDueAt: UnixSeconds.nullable(),
   /** It will be made with the same CSR, without asking. */

@@ -2,6 +2,7 @@ import * as actionProof from './action-proof.ts'
 import * as company from './company.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
+import * as deployment from './deployment.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance.ts'
 import * as identity from './identity.ts'
@@ -57,6 +58,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orderLife,
     provenDomains,
     validation,
+    deployment,
     orderExport,
     orderBulk,
     orderDesk,

@@ -173,6 +173,7 @@ function withProvenNames(ctx: Ctx): Ctx {
   const prober: Prober = {
     look: async () => ({ result: 'waitingCa', found: [], detail: null }),
     foresee: async () => [],
+    served: async () => [],
     caa: async () => ({ allowed: true }),
   }
   const { CAA_DOMAIN: caaDomain, PUBLIC_ORIGINS, PORT } = ctx.env

@@ -1,11 +1,13 @@
 import type { Challenge } from '#core/challenge.ts'
 import { startDnsServer, type TestDns } from './dns-server.ts'
+import { startTlsServer, type TestTls } from './tls-server.ts'
 import { startWebServer, type TestWeb } from './web-server.ts'
 
-/** The owner of every domain of a test: a real DNS server and a real web server on loopback. */
+/** The owner of every domain of a test: a real DNS server and real web servers on loopback. */
 export interface DomainOwner {
   dns: TestDns
   web: TestWeb
+  tls: TestTls
   /** Puts records and pages in place, beside those that stand. Every domain gets this machine's address. */
   publish(challenges: readonly Challenge[]): void
   close(): Promise<void>
@@ -19,6 +21,7 @@ export async function startDomainOwner(): Promise<DomainOwner> {
     const body = pages.get(`http://${host}${request.url}`)
     reply.writeHead(body === undefined ? 404 : 200).end(body)
   })
+  const tls = await startTlsServer()
   const publish = ({ type, domain, host, value }: Challenge) => {
     const base = domain.replace(/^\*\./, '')
     dns.names.set(base, { ...dns.names.get(base), A: ['127.0.0.1'] })
@@ -29,9 +32,10 @@ export async function startDomainOwner(): Promise<DomainOwner> {
   return {
     dns,
     web,
+    tls,
     publish: (challenges) => challenges.forEach(publish),
     close: async () => {
-      await Promise.all([dns.close(), web.close()])
+      await Promise.all([dns.close(), web.close(), tls.close()])
     },
   }
 }

@@ -40,6 +40,7 @@ export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner }
   const prober = createProber({
     dnsServers: [owner.dns.address],
     httpPort: owner.web.port,
+    tlsPort: owner.tls.port,
     allowNetworks: ['127.0.0.0/8'],
     timeoutMs: 3000,
   })

@@ -188,7 +188,7 @@ async function keepIssued(
         ...{ names, csrPem, keyAlgorithm, primaryName: names[0] ?? '' },
         methods: Object.fromEntries(now.checks.map(({ domain, method }) => [domain, method])),
         searchText: searchTextOf(now.order.orderNo, names),
-        ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter },
+        ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter, deployedAt: null },
         reissueDueAt: reissueDueAt(now.order.planEndsAt, notBefore, notAfter),
         refundUntil: now.order.refundUntil ?? refundUntil(now.order, at),
         ...{ closesAt: null, dcvPassed: now.checks.length, dcvTotal: now.checks.length, reason: '' },

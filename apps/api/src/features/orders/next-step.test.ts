@@ -9,7 +9,12 @@ const daySeconds = 86_400
 
 const order = (status: number, more: Partial<StepInput> = {}): StepInput => ({
   ...{ status, statusSince: now, amountMinor: 100, refundedMinor: 0, reason: '', issueMinutes: 10 },
-  ...{ closesAt: now + 5, planEndsAt: now + 365 * daySeconds, certificateEndsAt: now + 199 * daySeconds },
+  ...{
+    closesAt: now + 5,
+    planEndsAt: now + 365 * daySeconds,
+    certificateEndsAt: now + 199 * daySeconds,
+    deployedAt: null,
+  },
   ...{ reissueDueAt: now + 133 * daySeconds, autoReissue: false },
   ...{ vetting: null, phone: '' },
   ...{ isComplete: true, challengesMissing: 0, checksOpen: 0, checksTotal: 1, recordsMissing: 0, isCaAway: false },
@@ -38,6 +43,8 @@ test('while the CA is away nobody is sent anywhere, but for records that are sti
 
 test('an issued order asks for a reissue, and for a renewal where the plan ends first', () => {
   expect(keyOf(1005)).toBe('install')
+  expect(keyOf(1005, { deployedAt: now })).toBe('installed')
+  expect(keyOf(1005, { deployedAt: now, reissueDueAt: now })).toBe('reissue-due')
   expect(keyOf(1005, { reissueDueAt: now })).toBe('reissue-due')
   expect(keyOf(1005, { reissueDueAt: now, autoReissue: true })).toBe('install')
   expect(keyOf(1005, { certificateEndsAt: null })).toBe('replace-revoked')

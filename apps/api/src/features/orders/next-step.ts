@@ -13,6 +13,7 @@ export interface StepInput {
   closesAt: number | null
   planEndsAt: number | null
   certificateEndsAt: number | null
+  deployedAt: number | null
   reissueDueAt: number | null
   autoReissue: boolean
   isComplete: boolean
@@ -125,5 +126,7 @@ function issuedStep(order: StepInput, now: number): Step {
       deadline: order.certificateEndsAt,
       facts: { days: certificateDays },
     }
+  if (order.deployedAt !== null)
+    return { key: 'installed', owner: 'nobody', facts: { seenAt: order.deployedAt, dueAt: order.reissueDueAt ?? 0 } }
   return { key: 'install', owner: 'customer' }
 }

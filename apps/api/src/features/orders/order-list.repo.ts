@@ -22,7 +22,7 @@ const summaryFields: SQL = sql`
   'amountMinor', o.amount_minor, 'dcvPassed', o.dcv_passed, 'dcvTotal', o.dcv_total, 'reason', o.reason,
   'payDate', ${epoch(sql`o.paid_at`)}, 'planEndsAt', ${epoch(sql`o.plan_ends_at`)},
   'certificateStartsAt', ${epoch(sql`o.certificate_starts_at`)}, 'reissueDueAt', ${epoch(sql`o.reissue_due_at`)},
-  'autoReissue', o.auto_reissue,
+  'autoReissue', o.auto_reissue, 'deployedAt', ${epoch(sql`o.deployed_at`)},
   'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'createdAt', ${epoch(sql`o.created_at`)}`
 
 /** One row as JSON, as everybody sees it. */

@@ -49,6 +49,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         closesAt: own.closesAt,
         planEndsAt: summary.planEndsAt,
         certificateEndsAt: summary.certificateEndsAt,
+        deployedAt: summary.deployedAt,
         reissueDueAt: summary.reissueDueAt,
         autoReissue: summary.autoReissue,
         isComplete:

@@ -107,6 +107,8 @@ export const orders = pgTable(
     planEndsAt: moment('plan_ends_at'),
     certificateStartsAt: moment('certificate_starts_at'),
     certificateEndsAt: moment('certificate_ends_at'),
+    /** When its servers were seen to show the present certificate. */
+    deployedAt: moment('deployed_at'),
     /** When a job looks at it next; null while nothing is due. */
     nextStepAt: moment('next_step_at'),
     /** A worker is at it until then; a crash costs no more than this. */

@@ -34,7 +34,7 @@ export async function preflight(
   { scope, memberId }: Caller,
   { buyerId, names, methods }: Received<typeof contract>['body'],
 ): Promise<{ names: PreflightName[]; caaDomain: string }> {
-  await count(limiter, memberId)
+  await countAsk(limiter, memberId)
   const { siteId } = scope
   const accountId = scope.accountId ?? buyerId
   const prover = accountId ? { siteId, accountId, ca: ctx.ca.kind, at: ctx.clock.now() } : null
@@ -73,7 +73,8 @@ async function foresee(ctx: Ctx, seen: Seen, domain: string, isFile: boolean): P
   return outlook
 }
 
-async function count(limiter: Parts['limiter'], key: string): Promise<void> {
+/** Counts one more ask of a member. Throws 'rate.exceeded'. */
+export async function countAsk(limiter: Parts['limiter'], key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refused) {

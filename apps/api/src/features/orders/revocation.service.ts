@@ -112,7 +112,11 @@ export async function askToRevoke(
 /** The order's dates are those of the newest certificate that still stands; a compromised key makes none by itself. */
 async function dateBy(tx: Tx, order: OrderRow, standing: readonly CertificateRow[], reason: RevocationReason) {
   const [newest] = standing
-  const dates = { certificateStartsAt: newest?.notBefore ?? null, certificateEndsAt: newest?.notAfter ?? null }
+  const dates = {
+    certificateStartsAt: newest?.notBefore ?? null,
+    certificateEndsAt: newest?.notAfter ?? null,
+    deployedAt: null,
+  }
   const dated: OrderRow = {
     ...{ ...order, ...dates, reissueDueAt: dueOf({ ...order, ...dates }), version: order.version + 1 },
     autoReissue: order.autoReissue && reason !== 'keyCompromise',

@@ -1,3 +1,4 @@
+import { checkDeployment } from '@app/contracts/deployment'
 import { listProvenDomains } from '@app/contracts/proven-domains'
 import * as contract from '@app/contracts/validation'
 import type { FastifyPluginAsync } from 'fastify'
@@ -6,6 +7,7 @@ import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import { askingOf } from './asking.ts'
 import { restartValidation } from './checks.service.ts'
+import { deploymentLimit, checkDeployment as lookAtDeployment } from './deployment.service.ts'
 import { instructionLimit, sendInstructions } from './instructions.service.ts'
 import { readOrder } from './order-reading.service.ts'
 import { preflight, preflightLimit } from './preflight.service.ts'
@@ -21,6 +23,12 @@ export const validationRoutes =
     const preflights = { limiter: storedLimiter(ctx.db, 'preflight', preflightLimit), seen: new Map() }
 
     mount(app, contract.preflightOrder, ({ actor, body }) => preflight(ctx, preflights, actor, body))
+
+    const looks = storedLimiter(ctx.db, 'deployment', deploymentLimit)
+
+    mount(app, checkDeployment, ({ actor, params, body }) =>
+      lookAtDeployment(ctx, looks, actor, { orderId: params.id, certificateId: params.certificateId, host: body.host }),
+    )
 
     mount(app, contract.restartValidation, async (input) => {
       await restartValidation(ctx, askingOf(input), input.params.id, input.body.domain)

@@ -258,6 +258,7 @@ describe('the sandbox CA itself', () => {
       prober: {
         look: () => Promise.reject(new Error('not asked')),
         foresee: async () => [],
+        served: async () => [],
         caa: async () => ({ allowed: true }),
       },
       caaDomain: 'sandbox-ca.example.net',

@@ -23,12 +23,27 @@ export interface Outlook {
   detail: CheckDetail | null
 }
 
+/** What one address shows as its certificate. */
+export interface Served {
+  /** Null where the host has none that may be connected to. */
+  address: string | null
+  leafDer: Uint8Array | null
+  /** The server sent what signed its certificate along. */
+  isChainSent: boolean
+  /** `TLSv1.3` */
+  protocol: string | null
+  /** Why nothing is shown. */
+  detail: CheckDetail | null
+}
+
 /** Looks at the outside world: DNS, HTTP and CAA. Bounded in time, size and hops; never throws for what the world does. */
 export interface Prober {
   /** `waitingCa` means the expected value is there. */
   look(challenge: Challenge): Promise<Finding>
   /** What stands in the way of a name before it is ordered; empty where nothing does. */
   foresee(domain: string, wish: { issuer: string; isFile: boolean }): Promise<readonly Outlook[]>
+  /** The certificate that a host shows on the port of HTTPS, at each of its addresses. */
+  served(host: string): Promise<readonly Served[]>
   /**
    * RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. A wildcard reads issuewild; for the domain of a mailbox
    * it is issuemail that counts (RFC 9495).

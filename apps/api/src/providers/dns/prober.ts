@@ -5,6 +5,7 @@ import { caaVerdict } from './caa.ts'
 import { outlookOf } from './outlook.ts'
 import type { CaaVerdict, Finding, Prober } from './probe.ts'
 import { aliasesOf, detailOf, openViews, type Sight, type Views } from './resolver.ts'
+import { servedBy } from './served.ts'
 import { PageUnreadable, printable, type Reach, readPage } from './web-page.ts'
 
 export interface ProberOptions {
@@ -12,6 +13,8 @@ export interface ProberOptions {
   dnsServers: readonly string[]
   /** Where plain http goes; 80 outside tests. */
   httpPort: number
+  /** Where TLS goes; 443 outside tests. */
+  tlsPort?: number
   /** Networks (CIDR) that may be connected to although they are not public. */
   allowNetworks: readonly string[]
   /** For one whole look, hops and retries included; milliseconds. */
@@ -44,6 +47,7 @@ export function createProber(options: ProberOptions): Prober {
     look: (challenge) =>
       within((reach) => (challenge.type === 'HTTP' ? lookAtPage(reach, challenge) : lookAtRecord(reach, challenge))),
     foresee: (domain, wish) => within((reach) => outlookOf(reach, options.dnsServers, domain, wish)),
+    served: (host) => within((reach) => servedBy(reach, host, options.tlsPort ?? 443)),
     caa: (domain, issuer, property = 'issue'): Promise<CaaVerdict> =>
       within(({ views }) => caaVerdict(views, domain, { issuer, property })),
   }

@@ -93,7 +93,8 @@ async function readOnce(reach: Reach, url: URL): Promise<Reply> {
 }
 
 /** A word of the system: `ECONNREFUSED`, `HPE_INVALID_CONSTANT`. */
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? printable(String(error.code)) : 'ERROR')
+export const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? printable(String(error.code)) : 'ERROR'
 
 function portOf(reach: Reach, url: URL): number {
   const usual = url.protocol === 'http:' ? reach.httpPort : 443
@@ -103,8 +104,8 @@ function portOf(reach: Reach, url: URL): number {
   return port
 }
 
-/** Resolved once: a name that answers differently the second time is never asked a second time. */
-async function checkedAddresses(reach: Reach, host: string): Promise<string[]> {
+/** Resolved once: a name that answers differently the second time is never asked a second time. @throws PageUnreadable */
+export async function checkedAddresses(reach: Pick<Reach, 'views' | 'mayConnect'>, host: string): Promise<string[]> {
   const [v4, v6] = await Promise.all([reach.views.look('A', host), reach.views.look('AAAA', host)])
   const addresses = [...v4.values, ...v6.values]
   const refused = addresses.find((address) => !reach.mayConnect(address))

@@ -37,6 +37,7 @@ export const logActionMessages = defineMessages({
   'log.action.order.dcvChange': { zh: '更换验证方式', en: 'Changed a validation method' },
   'log.action.order.dcvRestart': { zh: '重新开始域名验证', en: 'Restarted a validation' },
   'log.action.order.dcvSend': { zh: '发送验证说明', en: 'Sent validation instructions' },
+  'log.action.order.deployed': { zh: '确认证书已部署', en: 'Found a certificate deployed' },
   'log.action.order.download': { zh: '下载证书', en: 'Downloaded a certificate' },
   'log.action.order.follow': { zh: '设置跟进', en: 'Set a follow-up' },
   'log.action.order.remind': { zh: '发送提醒', en: 'Sent a reminder' },

@@ -9,6 +9,7 @@ import { Panel } from '#ui/DetailLayout.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Time } from '#ui/Time.tsx'
 import { CertificateFiles } from './CertificateFiles.tsx'
+import { DeploymentCheck } from './DeploymentCheck.tsx'
 import { InstallGuide } from './InstallGuide.tsx'
 import { CertificateState, IssuanceFacts, RevokeButton } from './IssuanceFacts.tsx'
 import { hasFile, type IssuanceRecord, isHandedOut, recordsOf, standing } from './issuances.ts'
@@ -54,7 +55,12 @@ export function CertificateTab({ order }: { order: Order }) {
         </Panel>
       )}
       {main && <UpcomingPanel order={order} />}
-      {inForce.length > 0 && can(actor, 'order.download') && <InstallGuide order={order} />}
+      {inForce[0] && can(actor, 'order.download') && (
+        <>
+          <InstallGuide order={order} />
+          {order.usageType === 'ssl' && <DeploymentCheck order={order} certificate={inForce[0]} />}
+        </>
+      )}
       {revoking && (
         <Suspense fallback={null}>
           <RevokeDialog order={order} certificate={revoking} onClose={() => revoke(undefined)} />

@@ -11,6 +11,7 @@ const plain = {
   planEndsAt: null,
   reissueDueAt: null,
   autoReissue: false,
+  deployedAt: null,
 }
 
 test('an order asks for its records until every name has passed', () => {
@@ -28,6 +29,7 @@ test('the end of the plan outweighs the end of the certificate', () => {
     certificateEndsAt: now + 199 * day,
   }
   expect(stepOf(issued, now)).toBe('install')
+  expect(stepOf({ ...issued, deployedAt: now }, now)).toBe('installed')
   expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day }, now)).toBe('reissue-soon')
   expect(stepOf({ ...issued, reissueDueAt: now }, now)).toBe('reissue-due')
   expect(stepOf({ ...issued, certificateEndsAt: null }, now)).toBe('replace-revoked')

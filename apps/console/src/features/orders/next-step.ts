@@ -26,7 +26,14 @@ export const isBack = (status: number): boolean => status === s.returned || stat
 
 type Facts = Pick<
   OrderSummary,
-  'status' | 'dcvPassed' | 'dcvTotal' | 'certificateEndsAt' | 'planEndsAt' | 'reissueDueAt' | 'autoReissue'
+  | 'status'
+  | 'dcvPassed'
+  | 'dcvTotal'
+  | 'certificateEndsAt'
+  | 'planEndsAt'
+  | 'reissueDueAt'
+  | 'autoReissue'
+  | 'deployedAt'
 >
 
 function validationStep({ dcvPassed, dcvTotal }: Facts): StepKey {
@@ -35,12 +42,13 @@ function validationStep({ dcvPassed, dcvTotal }: Facts): StepKey {
 }
 
 function issuedStep(order: Facts, now: number): StepKey {
-  const { certificateEndsAt, planEndsAt, reissueDueAt, autoReissue } = order
+  const { certificateEndsAt, planEndsAt, reissueDueAt, autoReissue, deployedAt } = order
   const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
   if (isSoon(planEndsAt)) return 'renew-soon'
   if (certificateEndsAt === null) return 'replace-revoked'
   if (reissueDueAt !== null && reissueDueAt <= now && !autoReissue) return 'reissue-due'
-  return isSoon(certificateEndsAt) ? 'reissue-soon' : 'install'
+  if (isSoon(certificateEndsAt)) return 'reissue-soon'
+  return deployedAt === null ? 'install' : 'installed'
 }
 
 /** What a row of the list asks for. The detail page has the server's own answer; this is the same rule on a row's facts. `now` in unix seconds. */
@@ -63,6 +71,7 @@ export const ownerOf: Record<StepKey, StepOwner> = {
   'fix-rejected': 'operator',
   'ship-device': 'operator',
   install: 'customer',
+  installed: 'nobody',
   'reissue-soon': 'customer',
   'reissue-due': 'customer',
   'replace-revoked': 'customer',
@@ -102,6 +111,7 @@ export const actionOf: Record<StepKey, StepAction> = {
   'fix-rejected': 'supply',
   'ship-device': 'download',
   install: 'download',
+  installed: 'download',
   'reissue-soon': 'reissue',
   'reissue-due': 'reissue',
   'replace-revoked': 'reissue',

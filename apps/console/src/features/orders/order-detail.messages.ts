@@ -249,6 +249,10 @@ export const detailMessages = defineMessages({
   'event.method-changed': { zh: '{domain} 更换验证方式', en: 'Method of {domain} changed' },
   'event.method-changed-plain': { zh: '更换验证方式', en: 'Validation method changed' },
   'event.issued': { zh: '证书已签发', en: 'Certificate issued' },
+  'event.deployed': {
+    zh: '部署检查通过，服务器正在使用新证书',
+    en: 'Seen on its servers: the certificate is deployed',
+  },
   'event.returned': { zh: '材料退回：{reason}', en: 'Material sent back: {reason}' },
   'event.rejected': { zh: 'CA 退回：{reason}', en: 'Returned by the CA: {reason}' },
   'event.cancelled': { zh: '订单取消：{reason}', en: 'Order cancelled: {reason}' },

@@ -88,6 +88,11 @@ export const orderMessages = defineMessages({
   'order.reason.wrong-certificate': systemReasons['wrong-certificate'],
   'order.reason.organisation-changed': systemReasons['organisation-changed'],
   'order.next.install': { zh: '证书已签发，请下载安装', en: 'Issued; download and install it' },
+  'order.next.installed': { zh: '证书已部署，无需操作', en: 'Deployed; nothing to do' },
+  'order.next.installed-due': {
+    zh: '证书已部署，下一张 {date} 签发',
+    en: 'Deployed; the next one is due on {date}',
+  },
   'order.next.reissue-soon': {
     zh: '证书 {days} 天后到期，计划内可免费重签',
     en: 'Certificate ends in {days} {days, day|days}; reissue free within the plan',

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order, OrderSummary } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
-import { daysUntil } from '#lib/time.ts'
+import { daysUntil, formatDay } from '#lib/time.ts'
 import type { StepKey } from './next-step.ts'
 import type { orderMessages } from './orders.messages.ts'
 import { reasonWords } from './reason-words.ts'
@@ -83,6 +83,10 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
       return t('order.next.fix-rejected', { reason: reasonWords(t, order.reason) || '-' })
     case 'install':
       return t('order.next.install')
+    case 'installed':
+      return order.reissueDueAt === null
+        ? t('order.next.installed')
+        : t('order.next.installed-due', { date: formatDay(order.reissueDueAt) })
     case 'reissue-soon':
       return t('order.next.reissue-soon', { days: Math.max(0, daysUntil(order.certificateEndsAt, now) ?? 0) })
     case 'vetting': {

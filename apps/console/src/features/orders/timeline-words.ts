@@ -34,6 +34,7 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'submitted':
     case 'resubmitted':
     case 'issued':
+    case 'deployed':
     case 'expired':
       return t(`event.${kind}`)
     case 'paid':
