@@ -1,0 +1,2 @@
+-- When the servers of an order were seen to show its certificate. Safe beside older code: nullable, and nobody else reads or writes it.
+ALTER TABLE "orders" ADD COLUMN "deployed_at" timestamp with time zone;
