@@ -76,3 +76,30 @@ test('on a small screen the cards stand by bucket', async ({ page, signedIn, axe
   await expect(page.getByRole('link', { name: /^拨打/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/)
   await axe(page)
 })
+
+test('the dashboard counts what ends and what is issued next, and each number opens its rows', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  for (const [name, basis] of [
+    ['证书到期', 'certificate'],
+    ['计划到期', 'plan'],
+  ] as const) {
+    await page.goto('/dashboard')
+    const tile = page.getByRole('list', { name }).getByRole('link', { name: /^31–90 天/ })
+    const count = Number(await tile.locator('b').textContent())
+    await tile.click()
+    await expect(page).toHaveURL(new RegExp(`basis=${basis}&bucket=within90`))
+    await expect(page.getByRole('link', { name: /^31–90 天/ }).locator('b')).toHaveText(String(count))
+  }
+  await page.goto('/dashboard')
+  const next = page.getByRole('region', { name: '接下来签哪些？' })
+  await expect(next.getByRole('listitem').first()).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'dashboard')
+  await next.getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/ssl\/order\/[0-9a-f-]{36}\//)
+})

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { OrderSummary } from './orders.ts'
+import { OrderLink, OrderSummary } from './orders.ts'
 import { Minor, UnixSeconds } from './wire.ts'
 
 /** To-dos, each a door to the list that proves it. */
 export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'expiring', 'due'] as const
+
+const Ending = z.object({ within7: z.int(), within30: z.int(), within90: z.int() })
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -15,7 +17,25 @@ export const getDashboard = endpoint({
     /** `unpaid` waits over 72 h, `validating` over 24 h; `expiring` certificates end within 30 days; `due` ones of a plan are to be made now. Empty kinds are left out. */
     todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.int(), oldestAt: UnixSeconds.nullable() })).nullable(),
     ordersByStatus: z.array(z.object({ status: z.int(), count: z.int() })).nullable(),
-    expiring: z.object({ within7: z.int(), within30: z.int(), within90: z.int() }).nullable(),
+    /** By whose end counts, in the buckets of the expiring page: each stands for itself. */
+    expiring: z.object({ certificate: Ending, plan: Ending }).nullable(),
+    /** The next certificates of running plans: how many are due by now, within 7 and within 30 days, and the first of them. */
+    issuances: z
+      .object({
+        due: z.int(),
+        within7: z.int(),
+        within30: z.int(),
+        next: z.array(
+          OrderLink.extend({
+            primaryName: z.string(),
+            dueAt: UnixSeconds,
+            certificateEndsAt: UnixSeconds.nullable(),
+            /** It will be made by itself. */
+            autoReissue: z.boolean(),
+          }),
+        ),
+      })
+      .nullable(),
     latestOrders: z.array(OrderSummary).nullable(),
     /** Paid minus refunded, per day of the site’s last 30 days; operators only. */
     revenue: z

@@ -34,8 +34,8 @@ test('its issued orders hold real certificates, some of which end soon', async (
     expect(order.certificateEndsAt).toBeLessThanOrEqual(order.planEndsAt ?? 0)
   }
   const { data } = await world.as(operator).send(getDashboard)
-  expect(data.expiring?.within7).toBeGreaterThan(0)
-  expect(data.expiring?.within30).toBeGreaterThan(data.expiring?.within7 ?? 0)
+  expect(data.expiring?.certificate.within7).toBeGreaterThan(0)
+  expect(data.expiring?.certificate.within30).toBeGreaterThan(0)
   expect(data.todos?.map((todo) => todo.kind).sort()).toEqual([
     'expiring',
     'incomplete',

@@ -1,7 +1,9 @@
 import { getDashboard } from '@app/contracts/dashboard'
+import { listExpiring } from '@app/contracts/order-desk'
 import { cancelOrder, listOrders } from '@app/contracts/orders'
 import { beforeAll, expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
+import { givenOrder } from '#testing/given-ending-orders.ts'
 import { issued, type OrderWorld, orderWorld, paid, place } from '#testing/order-world.ts'
 
 let world: OrderWorld
@@ -30,7 +32,8 @@ test('an operator sees the orders, the ends and the sales of the site; every num
     ['incomplete', 1],
   ])
   expect(data.ordersByStatus).toEqual([1001, 1002, 1004, 1005, 1007].map((status) => ({ status, count: 1 })))
-  expect(data.expiring).toEqual({ within7: 0, within30: 0, within90: 1 })
+  const ends = { within7: 0, within30: 0, within90: 1 }
+  expect(data.expiring).toEqual({ certificate: ends, plan: ends })
   expect(data.latestOrders).toHaveLength(5)
   expect(data.revenue?.days).toHaveLength(30)
   expect(data.revenue?.days.at(-1)?.day).toBe('2026-11-25')
@@ -62,7 +65,49 @@ test('a developer sees no orders and no sales', async () => {
     todos: null,
     ordersByStatus: null,
     expiring: null,
+    issuances: null,
     latestOrders: null,
     revenue: null,
   })
+})
+
+test('what ends and what is issued next: each number is the length of the list it opens', async () => {
+  const site = await given.site(world.db)
+  await given.offers(world.db, site)
+  const [customer, neighbour] = [await given.customer(world.db, site), await given.customer(world.db, site)]
+  const operator = await given.operator(world.db, site)
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000)
+  const running = (days: number, dueDays: number | null, of = customer) =>
+    givenOrder(world.db, of.account, {
+      certificateEndsAt: inDays(days),
+      planEndsAt: inDays(days + 20),
+      reissueDueAt: dueDays === null ? null : inDays(dueDays),
+    })
+  const late = await running(5, -2)
+  const soon = await running(25, 6)
+  await running(60, 28, neighbour)
+  await running(80, null)
+  await running(200, 150)
+
+  const [all, own] = [
+    (await world.as(operator).send(getDashboard)).data,
+    (await world.as(customer).send(getDashboard)).data,
+  ]
+  expect(all.issuances).toMatchObject({ due: 1, within7: 2, within30: 3 })
+  expect(all.issuances?.next.slice(0, 2)).toMatchObject([late, soon])
+  expect(all.issuances?.next).toHaveLength(4)
+  expect(own.issuances).toMatchObject({ due: 1, within7: 2, within30: 2 })
+  for (const days of ['0', '7', '30']) {
+    const { total } = (await world.as(operator).send(listOrders, { query: { view: 'issued', dueWithin: days } })).data
+    expect([days, total]).toEqual([days, { 0: 1, 7: 2, 30: 3 }[days]])
+  }
+  expect(all.expiring).toEqual({
+    certificate: { within7: 1, within30: 1, within90: 2 },
+    plan: { within7: 0, within30: 1, within90: 2 },
+  })
+  for (const basis of ['certificate', 'plan'] as const)
+    for (const bucket of ['within7', 'within30', 'within90'] as const) {
+      const { total } = (await world.as(operator).send(listExpiring, { query: { basis, bucket } })).data
+      expect([basis, bucket, total]).toEqual([basis, bucket, all.expiring?.[basis][bucket]])
+    }
 })

@@ -3,7 +3,7 @@ import { OrderStatus, orderViews } from '@app/contracts/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { bookValue } from '#features/finance/finance.service.ts'
-import { epoch, orderSummaryJson, visibleTo } from '#features/orders/order-reading.service.ts'
+import { endingJson, epoch, orderSummaryJson, visibleTo } from '#features/orders/order-reading.service.ts'
 
 type TodoKind = (typeof todoKinds)[number]
 
@@ -46,12 +46,21 @@ function todosJson(visible: SQL, now: SQL): SQL {
     FROM (${sql.join(rows, sql` UNION ALL `)}) todo WHERE n > 0)`
 }
 
-function endingJson(visible: SQL, now: SQL): SQL {
-  const within = (days: number) =>
-    sql`count(*) FILTER (WHERE o.certificate_ends_at <= ${now} + ${days} * interval '1 day')`
-  return sql`(SELECT json_build_object('within7', ${within(7)}, 'within30', ${within(30)}, 'within90', ${within(90)})
-    FROM orders o WHERE ${visible} AND ${withStatus([OrderStatus.issued, OrderStatus.reissuing])}
-      AND o.certificate_ends_at <= ${now} + interval '90 days')`
+const upcoming = 4
+
+/** What plans will have issued next; the list shows the same rows by its filter. */
+function issuancesJson(visible: SQL, now: SQL): SQL {
+  const due = sql`o.reissue_due_at`
+  const running = sql`FROM orders o WHERE ${visible} AND ${withStatus([OrderStatus.issued])} AND ${due} IS NOT NULL`
+  const until = (days: number) => sql`${due} <= ${now} + ${days} * interval '1 day'`
+  return sql`(SELECT json_build_object(
+      'due', count(*) FILTER (WHERE ${until(0)}), 'within7', count(*) FILTER (WHERE ${until(7)}),
+      'within30', count(*) FILTER (WHERE ${until(30)}),
+      'next', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'primaryName', o.primary_name,
+          'dueAt', ${epoch(due)}, 'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'autoReissue', o.auto_reissue)
+          ORDER BY ${due}, o.id), '[]'::json)
+        FROM (SELECT * ${running} ORDER BY ${due}, o.id LIMIT ${upcoming}) o))
+    ${running} AND ${until(30)})`
 }
 
 /** Sales by UTC day: paid minus refunded is what moved the sales books. */
@@ -87,7 +96,9 @@ export function dashboardJson(caller: Caller, sees: { orders: boolean; revenue: 
     'ordersByStatus', ${ifOrders(sql`(
       SELECT coalesce(json_agg(json_build_object('status', status, 'count', n) ORDER BY status), '[]'::json)
       FROM (SELECT o.status, count(*) AS n FROM orders o WHERE ${visible} GROUP BY o.status) counted)`)},
-    'expiring', ${ifOrders(endingJson(visible, now))},
+    'expiring', ${ifOrders(sql`json_build_object(
+      'certificate', ${endingJson(scope, 'certificate', now)}, 'plan', ${endingJson(scope, 'plan', now)})`)},
+    'issuances', ${ifOrders(issuancesJson(visible, now))},
     'latestOrders', ${ifOrders(sql`(
       SELECT coalesce(json_agg(${orderSummaryJson} ORDER BY o.created_at DESC, o.id DESC), '[]'::json)
       FROM (SELECT * FROM orders o WHERE ${visible} ORDER BY o.created_at DESC, o.id DESC LIMIT ${latest}) o)`)},

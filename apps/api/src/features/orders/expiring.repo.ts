@@ -125,3 +125,12 @@ export function expiringDaysJson(scope: Scope, filter: ExpiringFilter, at: Date)
     FROM (SELECT date_trunc('day', ${end} AT TIME ZONE 'UTC') AS day, count(*) AS n, sum(o.amount_minor) AS amount
       FROM orders o WHERE ${conditions(scope, filter)} AND ${within(end, moment(at), [0, 90])} GROUP BY 1) days`
 }
+
+/** How many end in each bucket to come, as the page counts them. */
+export function endingJson(scope: Scope, basis: ExpiringBasis, now: SQL): SQL {
+  const end = ends[basis]
+  const count = (bucket: ExpiringBucket) => sql`count(*) FILTER (WHERE ${within(sql`s.ends`, now, spans[bucket])})`
+  return sql`(SELECT json_build_object('within7', ${count('within7')}, 'within30', ${count('within30')}, 'within90', ${count('within90')})
+    FROM (SELECT ${end} AS ends FROM orders o
+      WHERE ${conditions(scope, { basis })} AND ${within(end, now, [0, 90])}) s)`
+}

@@ -7,6 +7,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type OrderFacts, orderDetailJson } from './order-detail.repo.ts'
 
+export { endingJson } from './expiring.repo.ts'
 export { epoch, orderSummaryJson, visibleTo } from './order-list.repo.ts'
 
 import { presentOrder } from './orders.present.ts'

@@ -17,6 +17,7 @@ import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 import { dashboardQueries } from './dashboard.queries.ts'
 import { ExpiringCard } from './ExpiringCard.tsx'
+import { IssuancesCard } from './IssuancesCard.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
 import { StatesCard } from './StatesCard.tsx'
@@ -49,8 +50,13 @@ export function DashboardPage() {
 }
 
 function Cards({ data, actor, mayOrder }: { data: Dashboard; actor: SignedIn; mayOrder: boolean }) {
-  const { todos, ordersByStatus, expiring, revenue, latestOrders } = data
+  const { todos, ordersByStatus, expiring, issuances, revenue, latestOrders } = data
   const isFirstUse = latestOrders !== null && latestOrders.length === 0
+  const planned = !isFirstUse && issuances && (
+    <div className={styles.narrow}>
+      <IssuancesCard issuances={issuances} />
+    </div>
+  )
   return (
     <div className={styles.grid}>
       {isFirstUse && mayOrder ? (
@@ -83,15 +89,17 @@ function Cards({ data, actor, mayOrder }: { data: Dashboard; actor: SignedIn; ma
         </div>
       )}
       {revenue && expiring && (
-        <div className={styles.full}>
+        <div className={styles.wide}>
           <ExpiringCard expiring={expiring} />
         </div>
       )}
+      {revenue && planned}
       {latestOrders && latestOrders.length > 0 && (
-        <div className={styles.full}>
+        <div className={revenue || !planned ? styles.full : styles.wide}>
           <LatestOrders orders={latestOrders} hasCustomer={actor.isOperator} />
         </div>
       )}
+      {!revenue && planned}
     </div>
   )
 }

@@ -1,46 +1,58 @@
 import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
+import { expiringBases } from '@app/contracts/expiring-values'
+import { expiringHref } from '#features/orders/expiring-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import cardsStyles from './dashboard-cards.module.css'
-import { expiringDoor } from './dashboard-doors.ts'
 
 type Expiring = NonNullable<Reply<typeof getDashboard>['expiring']>
+type Ending = Expiring['plan']
 
-/** The three horizons of the trade, the nearest the darkest. */
+const buckets = ['within7', 'within30', 'within90'] as const
+/** The nearest the darkest. */
+const heat = { within7: 4, within30: 3, within90: 2 }
+const sum = (ending: Ending) => buckets.reduce((total, bucket) => total + ending[bucket], 0)
+
+/** What ends in the three horizons of the trade: certificates, and the plans they belong to. Each tile is the door to its rows. */
 export function ExpiringCard({ expiring }: { expiring: Expiring }) {
   const t = useT(dashboardMessages)
-  const buckets = [
-    { days: 7, count: expiring.within7, heat: 4 },
-    { days: 30, count: expiring.within30, heat: 3 },
-    { days: 90, count: expiring.within90, heat: 2 },
-  ]
+  const [certificates, plans] = [sum(expiring.certificate), sum(expiring.plan)]
   return (
     <section className={dashboardStyles.card} aria-labelledby="expiring">
       <header className={dashboardStyles.head}>
         <div>
           <h2 id="expiring">{t('dash.expiring')}</h2>
-          <p>
-            {expiring.within90 > 0 ? t('dash.expiring-some', { count: expiring.within90 }) : t('dash.expiring-none')}
-          </p>
+          <p>{certificates + plans > 0 ? t('dash.expiring-some', { certificates, plans }) : t('dash.expiring-none')}</p>
         </div>
-        <AppLink href="/ssl/order/expiring" className={dashboardStyles.all}>
+        <AppLink href={expiringHref()} className={dashboardStyles.all}>
           {t('dash.expiring-all')}
         </AppLink>
       </header>
-      <ul className={cardsStyles.buckets}>
-        {buckets.map(({ days, count, heat }) => (
-          <li key={days}>
-            <AppLink href={expiringDoor(days)} className={cardsStyles.bucket} data-heat={count > 0 ? heat : 0}>
-              <span>{t('dash.within', { days })}</span>
-              <b>{count}</b>
-              <small>{t('dash.within-unit')}</small>
-            </AppLink>
-          </li>
+      <div className={cardsStyles.endings}>
+        {expiringBases.map((basis) => (
+          <div key={basis} className={cardsStyles.ending}>
+            <h3 id={`ends-${basis}`}>{t(`dash.ends.${basis}`)}</h3>
+            <ul className={cardsStyles.buckets} aria-labelledby={`ends-${basis}`}>
+              {buckets.map((bucket) => (
+                <li key={bucket}>
+                  <AppLink
+                    href={expiringHref({ basis, bucket })}
+                    className={cardsStyles.bucket}
+                    data-heat={expiring[basis][bucket] > 0 ? heat[bucket] : 0}
+                  >
+                    <span>{t(`dash.bucket.${bucket}`)}</span>
+                    <b>{expiring[basis][bucket]}</b>
+                    <small>{t(`dash.unit.${basis}`)}</small>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

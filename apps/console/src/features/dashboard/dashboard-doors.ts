@@ -18,7 +18,8 @@ export const todoDoors: Record<TodoKind, string> = {
 /** Money that stands still comes before work that stands still, and both before what is still to come. */
 export const todoUrgency: readonly TodoKind[] = ['resubmit', 'incomplete', 'validating', 'unpaid', 'due', 'expiring']
 
-export const expiringDoor = (days: number) => list(`view=expiring&endsWithin=${days}`)
+/** Orders whose next certificate is due within so many days. */
+export const issuanceDoor = (days: number) => list(`view=issued&dueWithin=${days}&sort=reissueDueAt`)
 export const viewDoor = (view: OrderView) => list(`view=${view}`)
 
 const shown: readonly OrderView[] = [
