@@ -59,7 +59,7 @@ test('many are reminded as a task, and a customer sees its own without the desk'
   await page.getByRole('checkbox').first().check()
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '提醒' }).click()
   await page.getByRole('button', { name: /^发送 \d+ 封提醒/ }).click()
-  await expect(page.getByText('已开始：提醒客户')).toBeVisible()
+  await expect(page.getByText('提醒客户：已完成', { exact: true })).toBeVisible()
 
   await signedIn(page, 'customer')
   await page.goto(page90)

@@ -7,12 +7,13 @@ import {
   Mailboxes,
   Methods,
   Order,
+  OrderLink,
   PriceLine,
   ReturnedItem,
   returnableItems,
 } from './orders.ts'
 import { revocationReasonNames } from './revocation.ts'
-import { Id, Minor } from './wire.ts'
+import { Id, Minor, UnixSeconds } from './wire.ts'
 
 const ById = z.object({ id: Id })
 const Why = z.object({ reason: CancelReason })
@@ -92,6 +93,30 @@ export const setAutoReissue = endpoint({
 const Revocation = z.object({
   reason: z.enum(revocationReasonNames),
   note: z.string().trim().max(200).default(''),
+  /** A lost key is lost wherever it is used: with `keyCompromise` the account's other certificates of that key are revoked too. */
+  sharedKey: z.boolean().default(false),
+})
+
+export const SharedKey = OrderLink.extend({
+  certificateId: Id,
+  serial: z.string(),
+  primaryName: z.string(),
+  notAfter: UnixSeconds,
+  accountName: z.string(),
+  /** Of the same account: what `sharedKey` revokes. The others are for operators to see to, each by itself. */
+  isOwn: z.boolean(),
+})
+export type SharedKey = z.infer<typeof SharedKey>
+
+export const listSharedKeys = endpoint({
+  method: 'GET',
+  path: '/orders/:id/shared_keys',
+  access: 'order.revoke',
+  summary:
+    'Certificates outside of this order, or beside one of it, that stand on the same keys; all have to go when a key is lost (BR 4.9.1.1). Customers see their own.',
+  params: ById,
+  query: z.object({ certificateId: Id.optional() }),
+  reply: z.object({ certificates: z.array(SharedKey) }),
 })
 
 export const revokeCertificate = endpoint({

@@ -11,7 +11,7 @@ import { pushRevocations } from './push-revocations.service.ts'
 import { askRefund, decideRefund } from './refund-order.service.ts'
 import { quoteReissue, reissueOrder, setAutoReissue, withdrawReissue } from './reissue.service.ts'
 import { returnOrder } from './return-order.service.ts'
-import { revokeCertificate, revokeOrder } from './revocation.service.ts'
+import { revokeCertificate, revokeOrder, sharedKeys } from './revocation.service.ts'
 
 /** How long an answer waits for the CA's records of a new issuance; milliseconds. */
 const recordsMs = 2_500
@@ -43,6 +43,10 @@ export const orderLifeRoutes =
     })
 
     // The CA is told at once; what it does not hear now, the job tells it.
+    mount(app, contract.listSharedKeys, ({ actor, params, query }) =>
+      sharedKeys(ctx, actor.scope, params.id, query.certificateId),
+    )
+
     mount(app, contract.revokeCertificate, async (input) => {
       const answer = await revokeCertificate(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
       await pushRevocations(ctx, input.site.id)

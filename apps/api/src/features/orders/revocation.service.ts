@@ -1,7 +1,10 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { listSharedKeys } from '@app/contracts/order-life'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
+import type { Scope } from '@app/contracts/permissions'
 import { type RevocationReason, revocationReasons } from '@app/contracts/revocation'
-import type { OnceKey } from '#core/caller.ts'
+import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
@@ -22,12 +25,15 @@ import {
   updateOrder,
 } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
+import { sharedKeysJson, standingOnKeys } from './shared-key.repo.ts'
 
 interface Wish {
   id: string
   reason: RevocationReason
   /** For the audit log; may be empty. */
   note: string
+  /** The account's other certificates of a lost key go with it. */
+  sharedKey: boolean
 }
 
 /**
@@ -50,13 +56,16 @@ export function revokeCertificate(
       const certificate = standing.find(({ id }) => id === certificateId)
       if (!certificate) throw new DomainError('certificate.missing')
       if (order.status !== OrderStatus.issued) throw new DomainError('order.move-refused')
-      await askToRevoke(tx, order, [certificate], { reason, at, actor: caller.name })
+      const isGone = (one: CertificateRow) =>
+        one === certificate || (isLost(wish) && one.spkiSha256 === certificate.spkiSha256)
+      await askToRevoke(tx, order, standing.filter(isGone), { reason, at, actor: caller.name })
       await dateBy(
         tx,
         order,
-        standing.filter((one) => one !== certificate),
+        standing.filter((one) => !isGone(one)),
         reason,
       )
+      if (isLost(wish)) await revokeSharing(tx, caller, order, { revoked: [certificate], at, note })
       const facts = { orderNo: order.orderNo, certificateId, serial: certificate.serial ?? '', reason, note }
       await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, order.id)
@@ -79,7 +88,9 @@ export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wi
         ...{ at, actor: caller.name, facts: { reason, note } },
         set: { closesAt: null, reissueDueAt: null, autoReissue: false },
       })
-      await askToRevoke(tx, order, await standingCertificates(tx, order), { reason, at, actor: caller.name })
+      const revoked = await standingCertificates(tx, order)
+      await askToRevoke(tx, order, revoked, { reason, at, actor: caller.name })
+      if (isLost(wish)) await revokeSharing(tx, caller, order, { revoked, at, note })
       const facts = { orderNo: order.orderNo, reason, note }
       await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, order.id)
@@ -87,6 +98,36 @@ export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wi
   )
   if (withdrawn) await tellCa(ctx, withdrawn)
   return answer
+}
+
+/** What else stands on the keys of an order, or of one certificate of it; what the scope does not cover is 'order.missing'. */
+export async function sharedKeys(ctx: Ctx, scope: Scope, id: string, certificateId: string | undefined) {
+  const shared = await ctx.db.read<Reply<typeof listSharedKeys> | null>(
+    scope,
+    sharedKeysJson(scope, id, certificateId, ctx.clock.now()),
+  )
+  if (!shared) throw new DomainError('order.missing')
+  return shared
+}
+
+const isLost = ({ reason, sharedKey }: Wish) => reason === 'keyCompromise' && sharedKey
+
+/** Revokes what stands on the same keys in other orders of the account. Those orders stand; each is locked in the order of its id. */
+async function revokeSharing(
+  tx: Tx,
+  caller: Caller,
+  of: OrderRow,
+  { revoked, at, note }: { revoked: readonly CertificateRow[]; at: Date; note: string },
+): Promise<void> {
+  const reason = 'keyCompromise'
+  for (const [orderId, sharing] of await standingOnKeys(tx, of, revoked)) {
+    const order = await lockOrder(tx, caller.scope, orderId)
+    await askToRevoke(tx, order, sharing, { reason, at, actor: caller.name })
+    await dateBy(tx, order, await standingCertificates(tx, order), reason)
+    const serial = sharing.map((one) => one.serial ?? '').join(', ')
+    const facts = { orderNo: order.orderNo, serial, reason, note, sharedWith: of.orderNo }
+    await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
+  }
 }
 
 /** What only the CA may find is no reason a customer can give (BR 7.2.2). */

@@ -194,6 +194,7 @@ export const logActionMessages = defineMessages({
   'log.fact.waitingHours': { zh: '等待超过小时', en: 'Waiting over hours' },
   'log.fact.brand': { zh: '品牌', en: 'Brand' },
   'log.fact.step': { zh: '步骤', en: 'Step' },
+  'log.fact.sharedWith': { zh: '同一私钥的订单', en: 'Key shared with' },
   'log.fact.note': { zh: '备注', en: 'Note' },
   'log.fact.evidence': { zh: '凭据', en: 'Evidence' },
   'log.fact.until': { zh: '有效至', en: 'Valid until' },

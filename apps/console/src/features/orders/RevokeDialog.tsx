@@ -12,6 +12,7 @@ import { standing } from './issuances.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import styles from './order-life.module.css'
 import { useRevokeCertificate, useRevokeOrder } from './order-life.queries.ts'
+import { SharedKeys } from './SharedKeys.tsx'
 import { unicodeOf } from './unicode-name.ts'
 
 interface RevokeProps {
@@ -28,13 +29,14 @@ export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
   const ofAll = useRevokeOrder()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [reason, choose] = useState<RevocationReason>()
+  const [isTaken, take] = useState(true)
   const { id, orderNo } = order
   const domain = unicodeOf(certificate?.names[0] ?? order.primaryName)
   const count = standing(order).length
 
   const confirm = (note: string) => {
     if (!reason) return
-    const body = { reason, note }
+    const body = { reason, note, sharedKey: reason === 'keyCompromise' && isTaken }
     const done = certificate
       ? ofOne.mutateAsync({ params: { id, certificateId: certificate.id }, body, idempotencyKey })
       : ofAll.mutateAsync({ params: { id }, body, idempotencyKey })
@@ -59,7 +61,14 @@ export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
             ]
           : [t('revoke.trust-all', { count }), t('revoke.order-ends'), t('revoke.final')]
       }
-      questions={(isTried) => <Reasons value={reason} onChange={choose} isTried={isTried} />}
+      questions={(isTried) => (
+        <>
+          <Reasons value={reason} onChange={choose} isTried={isTried} />
+          {reason === 'keyCompromise' && (
+            <SharedKeys id={id} certificateId={certificate?.id} isTaken={isTaken} onTake={take} />
+          )}
+        </>
+      )}
       isAnswered={reason !== undefined}
       typedWord={domain}
       reasonLabel={t('revoke.note')}

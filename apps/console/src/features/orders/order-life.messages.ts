@@ -187,6 +187,16 @@ export const lifeMessages = defineMessages({
     zh: '24 小时内吊销，此密钥以后不能再用于签发',
     en: 'Revoked within 24 hours; this key is never certified again',
   },
+  'revoke.key-alone': { zh: '没有其他证书使用这把私钥。', en: 'No other certificate uses this key.' },
+  'revoke.key-shared': {
+    zh: '一并吊销使用同一私钥的另外 {count} 张证书',
+    en: 'Also revoke {count} more {count, certificate|certificates} of the same key',
+  },
+  'revoke.key-others': {
+    zh: '其他客户有 {count} 张证书也使用这把私钥，24 小时内都须吊销，请逐个处理：',
+    en: '{count} {count, certificate|certificates} of other customers {count, uses|use} this key. All have to be revoked within 24 hours; see to each:',
+  },
+  'revoke.key-new-tab': { zh: '（在新标签页打开）', en: '(opens in a new tab)' },
   'revoke.note': { zh: '备注（选填）', en: 'Note (optional)' },
   'revoke.note-help': { zh: '写入操作日志', en: 'Goes into the audit log' },
   'revoke.confirm-certificate': { zh: '吊销证书', en: 'Revoke certificate' },

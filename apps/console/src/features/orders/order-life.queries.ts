@@ -2,6 +2,7 @@ import {
   askRefund,
   decideRefund,
   editPrice,
+  listSharedKeys,
   markPaid,
   quoteReissue,
   reissueOrder,
@@ -36,4 +37,11 @@ export const reissueQuote = (id: string, held: { names: string[]; mailboxes: str
     queryKey: [...orderQueries.one(id).queryKey, 'reissue', held],
     queryFn: ({ signal }) => call(quoteReissue, { params: { id }, body: held }, signal),
     placeholderData: keepPreviousData,
+  })
+
+/** What else stands on the keys of an order, or of one certificate of it. */
+export const sharedKeysQuery = (id: string, certificateId: string | undefined) =>
+  queryOptions({
+    queryKey: [...orderQueries.one(id).queryKey, 'shared-keys', certificateId],
+    queryFn: ({ signal }) => call(listSharedKeys, { params: { id }, query: { certificateId } }, signal),
   })
