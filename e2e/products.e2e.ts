@@ -54,6 +54,8 @@ test('a price is planned; of two who change one product the second compares firs
   page,
   browser,
   signedIn,
+  axe,
+  screenshots,
 }) => {
   await signedIn(page, 'platform')
   await page.goto('/ssl/product/list?q=GEO-DV-1')
@@ -69,6 +71,13 @@ test('a price is planned; of two who change one product the second compares firs
   await expect(page.getByText(/GeoTrust DV SSL 的新价格将于 .* 生效/)).toBeVisible()
   await expect(page.getByText('计划', { exact: true })).toBeVisible()
   await expect(page.getByLabel('1 年 标准价')).not.toHaveValue('333.00')
+  await page.getByRole('button', { name: '取消计划' }).click()
+  await axe(page)
+  await screenshots(page, 'price-cancel')
+  await ask.getByRole('textbox').fill('供应商推迟调价')
+  await ask.getByRole('button', { name: '取消计划' }).click()
+  await expect(page.getByText(/^已取消 GeoTrust DV SSL 于 .* 生效的价格$/)).toBeVisible()
+  await expect(page.getByText('计划', { exact: true })).toHaveCount(0)
 
   const context = await browser.newContext({ locale: 'zh-CN' })
   const other = await context.newPage()

@@ -62,6 +62,21 @@ export const setPrices = endpoint({
   reply: ProductPrices,
 })
 
+export const cancelPrices = endpoint({
+  method: 'POST',
+  path: '/products/:id/prices/cancel',
+  access: 'product.price',
+  summary: 'Takes back prices that are planned for a moment to come. What has come into force stays known for good.',
+  idempotent: true,
+  params: one,
+  body: z.object({
+    from: UnixSeconds,
+    offerVersion: z.int().nonnegative(),
+    reason: z.string().trim().min(1, 'field.missing').max(200),
+  }),
+  reply: ProductPrices,
+})
+
 export const priceParts = ['list', ...priceLevels] as const
 export type PricePart = (typeof priceParts)[number]
 export const roundings = ['cent', 'unit', 'ten', 'nine'] as const

@@ -26,4 +26,10 @@ export const productRefusals = {
     zh: '现在会改动 {found} 个产品，与确认时的 {expected} 个不同。请重新预览',
     en: 'The change would touch {found} products by now, not the {expected} you confirmed. Look at the preview again.',
   },
+  'product.price-begun': {
+    status: 409,
+    code: 40984,
+    zh: '这个价格已生效或已取消。已生效的价格不能取消，请直接设置新价格',
+    en: 'These prices are in force or were cancelled already. What is in force cannot be cancelled; set new prices instead.',
+  },
 } as const satisfies Record<string, Refusal>

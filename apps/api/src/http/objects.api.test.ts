@@ -57,6 +57,7 @@ const bodies: Record<string, object> = {
       },
     ],
   },
+  cancelPrices: { from: 4_000_000_000, offerVersion: 1, reason: 'wrong' },
   updateContact: { ...contactBody(), version: 1 },
   setDefaultContact: { role: 'admin', isDefault: true },
   mergeContacts: { ...contactBody(), otherId: newId(), version: 1, otherVersion: 1, reason: 'twice' },

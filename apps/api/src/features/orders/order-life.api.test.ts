@@ -1,11 +1,8 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import { moveRefusedCode } from '@app/contracts/error-codes'
-import { listLogs } from '@app/contracts/logs'
 import * as life from '@app/contracts/order-life'
 import { canMove, type OrderEvent, OrderStatus, orderStatuses } from '@app/contracts/order-states'
 import { cancelOrder, type Order, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders'
-import { createCsr } from '@app/pki/csr'
-import { generateKey } from '@app/pki/key'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -17,7 +14,6 @@ import {
   contact,
   csrFor,
   freshDomain,
-  giveMoney,
   issued,
   type OrderWorld,
   orderBody,
@@ -39,15 +35,6 @@ beforeAll(async () => {
 
 const daySeconds = 86_400
 
-/** Orders of other names each, all of them certified for one key. */
-async function oneKey() {
-  const { privateKeyPem } = await generateKey('ec-p256')
-  return async (by: given.GivenMember) => {
-    const names = [freshDomain()]
-    const csrPem = await createCsr({ privateKeyPem, algorithm: 'ec-p256', names })
-    return issued(world, by, { names, csrPem })
-  }
-}
 const byId = ({ id }: { id: string }) => ({ params: { id } })
 
 const balance = ({ site, account }: given.GivenMember) =>
@@ -113,56 +100,6 @@ describe('revocation', () => {
     const refused = await world.as(customer).send(life.reissueOrder, { ...byId(order), body })
     expect(refused).toMatchObject({ code: 40014, errors: { csrPem: expect.any(String) } })
     expect(await reissued(world, customer, await read(world, customer, order.id))).toMatchObject({ status: 1005 })
-  })
-
-  test('for a lost key: what else the account has on it goes too where that is wished, and others are named to operators alone', async () => {
-    const { customer, operator, site } = await world.shop()
-    const stranger = await given.customer(world.db, site)
-    await giveMoney(world, stranger, 1_000_00)
-    const onKey = await oneKey()
-    const [lost, same, kept] = [await onKey(customer), await onKey(customer), await issued(world, customer)]
-    const theirs = await onKey(stranger)
-
-    const ofOne = { id: lost.id, certificateId: lost.certificates[0]?.id ?? '' }
-    const shared = async (by: given.GivenMember, params: { id: string } = lost) =>
-      (await world.as(by).send(life.listSharedKeys, { ...byId(params), query: {} })).data.certificates
-    expect(await shared(customer)).toMatchObject([
-      { id: same.id, orderNo: same.orderNo, serial: same.certificates[0]?.serial, isOwn: true },
-    ])
-    expect(await shared(operator)).toMatchObject([
-      { id: same.id, isOwn: true },
-      { id: theirs.id, isOwn: false, accountName: expect.stringMatching(/./) },
-    ])
-    expect(await shared(operator, kept)).toEqual([])
-    expect((await world.as(stranger).send(life.listSharedKeys, { ...byId(lost), query: {} })).status).toBe(404)
-
-    const revoke = (params: typeof ofOne, body: object) =>
-      world.as(customer).send(life.revokeCertificate, { params, body: { reason: 'keyCompromise', ...body } })
-    const states = () =>
-      Promise.all(
-        [lost, same, kept, theirs].map(async ({ id }) => (await read(world, operator, id)).certificates[0]?.state),
-      )
-    expect((await revoke(ofOne, { sharedKey: true })).code).toBe(200)
-    await revokeCertificates.run(world.ctx)
-    expect(await states()).toEqual(['revoked', 'revoked', 'issued', 'issued'])
-    const after = await read(world, customer, same.id)
-    expect(after).toMatchObject({ status: 1005, autoReissue: false, certificateEndsAt: null })
-    expect(after.certificates[0]?.revocationReason).toBe('keyCompromise')
-    const { logs } = (await world.as(customer).send(listLogs, { query: {} })).data
-    const revocations = logs.filter(({ action }) => action === 'order.revoke')
-    expect(revocations.map(({ object }) => object?.name).sort()).toEqual([lost.orderNo, same.orderNo].sort())
-    expect(await brokenInvariants(world.db, site.id)).toEqual([])
-  })
-
-  test('without the wish, or for another reason, what shares the key stands', async () => {
-    const { customer } = await world.shop()
-    const onKey = await oneKey()
-    const [first, second, third] = [await onKey(customer), await onKey(customer), await onKey(customer)]
-    const as = world.as(customer)
-    await as.send(life.revokeOrder, { ...byId(first), body: { reason: 'superseded', sharedKey: true } })
-    await as.send(life.revokeOrder, { ...byId(second), body: { reason: 'keyCompromise' } })
-    expect((await read(world, customer, third.id)).certificates[0]).toMatchObject({ revokeAskedAt: null })
-    expect((await as.send(life.listSharedKeys, { ...byId(third), query: {} })).data.certificates).toEqual([])
   })
 
   test('of the whole order revokes every certificate and closes it', async () => {

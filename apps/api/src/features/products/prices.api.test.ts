@@ -3,7 +3,14 @@ import { listLogs } from '@app/contracts/logs'
 import { placeOrder, quoteOrder, supplyMaterial } from '@app/contracts/orders'
 import type { Permission } from '@app/contracts/permissions'
 import { permissionsOf } from '@app/contracts/permissions'
-import { changePrices, getPrices, type PriceChange, previewPrices, setPrices } from '@app/contracts/product-prices'
+import {
+  cancelPrices,
+  changePrices,
+  getPrices,
+  type PriceChange,
+  previewPrices,
+  setPrices,
+} from '@app/contracts/product-prices'
 import { createProduct, getProduct, listProducts, shelveProduct } from '@app/contracts/products'
 import { expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
@@ -169,4 +176,39 @@ test("another site's prices are not touched, nor seen", async () => {
   expect((await as(here.operator).send(previewPrices, { body })).data).toMatchObject({ products: 0, steps: [] })
   expect((await change(here.operator, body, 1)).code).toBe(errors['product.prices-moved'].code)
   expect((await as(here.operator).send(getProduct, { params: { id: there.id } })).status).toBe(404)
+})
+
+test('a planned price is taken back before its moment, once and on the record; what has begun is not', async () => {
+  const { site, operator, id, set, ask } = await shop()
+  const customer = await given.customer(db, site)
+  const from = unix(clock.now()) + 3 * day
+  const { offerVersion } = (await set([priceRow(1, 130)], from)).data
+  const cancel = (by: given.GivenMember, over: object = {}, idempotencyKey = newId()) =>
+    as(by).send(cancelPrices, {
+      params: { id },
+      body: { from, offerVersion, reason: 'the CA waits', ...over },
+      idempotencyKey,
+    })
+  expect((await cancel(customer)).status).toBe(403)
+  const elsewhere = await shop()
+  const begun = { status: 409, code: errors['product.price-begun'].code }
+  await cancel(elsewhere.operator, { offerVersion: 0 })
+  const { versions } = (await as(operator).send(getPrices, { params: { id } })).data
+  expect(versions[0]?.from).toBe(from)
+  expect(await cancel(operator, { offerVersion: offerVersion - 1 })).toMatchObject({ status: 409 })
+  expect(await cancel(operator, { from: from + 1 })).toMatchObject(begun)
+  expect(await cancel(operator, { from: versions[1]?.from })).toMatchObject(begun)
+
+  const key = newId()
+  const done = await cancel(operator, {}, key)
+  expect(done.data.versions.some((version) => version.from === from)).toBe(false)
+  expect((await cancel(operator, {}, key)).data).toEqual(done.data)
+  expect(await cancel(operator, { offerVersion: done.data.offerVersion })).toMatchObject(begun)
+  const { logs } = (await as(operator).send(listLogs, { query: {} })).data
+  const lines = logs.filter(({ action }) => action === 'product.price-cancel')
+  expect(lines).toHaveLength(1)
+  const start = clock.now()
+  clock.advance({ days: 4 })
+  expect(await ask(customer)).toBe(100_00)
+  clock.set(start)
 })

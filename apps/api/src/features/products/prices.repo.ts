@@ -149,6 +149,21 @@ export interface NewRows {
   rows: readonly PriceRow[]
 }
 
+/** Takes back what is planned for a moment; gives what that was. */
+export async function deleteRows(
+  tx: Tx,
+  { siteId, productId, validFrom }: Pick<NewRows, 'siteId' | 'productId' | 'validFrom'>,
+): Promise<PriceRow[]> {
+  const rows = await tx
+    .delete(offers)
+    .where(and(eq(offers.siteId, siteId), eq(offers.productId, productId), eq(offers.validFrom, validFrom)))
+    .returning()
+  return rows.map(({ validity, costMinor, priceMinor, extraNameMinor, extraWildcardMinor, ...row }) => ({
+    ...{ validity, costMinor, priceMinor, extraNameMinor, extraWildcardMinor },
+    levels: { A: row.levelAMinor, B: row.levelBMinor, C: row.levelCMinor },
+  }))
+}
+
 /** Writes prices from a moment on. What was planned for that very moment is replaced. */
 export async function insertRows(tx: Tx, { rows, ...common }: NewRows): Promise<void> {
   const values = rows.map(({ levels, ...row }) => ({

@@ -1,6 +1,7 @@
 import type { Received } from '@app/contracts/endpoint'
 import { can } from '@app/contracts/permissions'
 import type {
+  cancelPrices as cancelling,
   changePrices as changing,
   PriceChange,
   PricePart,
@@ -18,6 +19,7 @@ import { once } from '#db/idempotency.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { changedPrice } from './price.ts'
 import {
+  deleteRows,
   entersCost,
   insertRows,
   lockListing,
@@ -95,6 +97,34 @@ export async function setPricesIn(
   await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
   // A new listing begins with its first version.
   return pricesIn(tx, ctx, caller, { id, offerVersion: version + 1 })
+}
+
+/** Takes back prices that have not begun, once per key. Throws 'product.price-begun' and 'save.conflict'. */
+export function cancelPrices(
+  ctx: Ctx,
+  caller: Caller,
+  key: OnceKey,
+  id: string,
+  { from, offerVersion, reason }: Received<typeof cancelling>['body'],
+): Promise<ProductPrices> {
+  const { siteId } = caller.scope
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const listing = await lockListing(tx, siteId, id)
+      const product = await requireKnown(tx, ctx, caller, id)
+      const version = listing?.version ?? 0
+      if (version !== offerVersion) throw new DomainError('save.conflict', { name: product.name.zh })
+      if (from <= unix(ctx.clock.now())) throw new DomainError('product.price-begun')
+      const validFrom = new Date(from * 1000)
+      const planned = await deleteRows(tx, { siteId, productId: id, validFrom })
+      if (planned.length === 0) throw new DomainError('product.price-begun')
+      await putListing(tx, { siteId, productId: id })
+      const facts = { productNo: product.productNo, from: validFrom.toISOString(), reason }
+      const more = { object: productObject(product), before: tellRows(planned), after: {} }
+      await record(tx, caller, siteId, caller.accountId, 'product.price-cancel', facts, more)
+      return pricesIn(tx, ctx, caller, { id, offerVersion: version + 1 })
+    }),
+  )
 }
 
 function momentOf(ctx: Ctx, from: number | null): Date {

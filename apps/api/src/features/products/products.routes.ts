@@ -6,7 +6,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
-import { changePrices, previewPrices, readPrices, setPrices } from './prices.service.ts'
+import { cancelPrices, changePrices, previewPrices, readPrices, setPrices } from './prices.service.ts'
 import { productFile } from './product-file.ts'
 import { importProducts } from './product-import.service.ts'
 import * as repo from './products.repo.ts'
@@ -60,6 +60,7 @@ export const productsRoutes =
 
     mount(app, pricing.setPrices, ({ actor, params, body }) => setPrices(ctx, actor, params.id, body))
 
+    mount(app, pricing.cancelPrices, ({ actor, params, body, once }) => cancelPrices(ctx, actor, once, params.id, body))
     mount(app, pricing.previewPrices, ({ actor, body }) => previewPrices(ctx, actor, body))
 
     mount(app, pricing.changePrices, ({ actor, body, once }) => changePrices(ctx, actor, once, body))

@@ -6,7 +6,7 @@ import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
-import cardsStyles from './dashboard-cards.module.css'
+import endsStyles from './dashboard-ends.module.css'
 
 type Expiring = NonNullable<Reply<typeof getDashboard>['expiring']>
 type Ending = Expiring['plan']
@@ -31,16 +31,16 @@ export function ExpiringCard({ expiring }: { expiring: Expiring }) {
           {t('dash.expiring-all')}
         </AppLink>
       </header>
-      <div className={cardsStyles.endings}>
+      <div className={endsStyles.endings}>
         {expiringBases.map((basis) => (
-          <div key={basis} className={cardsStyles.ending}>
+          <div key={basis} className={endsStyles.ending}>
             <h3 id={`ends-${basis}`}>{t(`dash.ends.${basis}`)}</h3>
-            <ul className={cardsStyles.buckets} aria-labelledby={`ends-${basis}`}>
+            <ul className={endsStyles.buckets} aria-labelledby={`ends-${basis}`}>
               {buckets.map((bucket) => (
                 <li key={bucket}>
                   <AppLink
                     href={expiringHref({ basis, bucket })}
-                    className={cardsStyles.bucket}
+                    className={endsStyles.bucket}
                     data-heat={expiring[basis][bucket] > 0 ? heat[bucket] : 0}
                   >
                     <span>{t(`dash.bucket.${bucket}`)}</span>

@@ -8,8 +8,8 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Time } from '#ui/Time.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
-import cardsStyles from './dashboard-cards.module.css'
 import { issuanceDoor } from './dashboard-doors.ts'
+import endsStyles from './dashboard-ends.module.css'
 
 type Issuances = NonNullable<Reply<typeof getDashboard>['issuances']>
 
@@ -35,7 +35,7 @@ export function IssuancesCard({ issuances: { due, within30, next } }: { issuance
         )}
       </header>
       {next.length > 0 && (
-        <ol className={cardsStyles.issuances}>
+        <ol className={endsStyles.issuances}>
           {next.map((each) => (
             <Upcoming key={each.id} {...each} />
           ))}
@@ -51,7 +51,7 @@ function Upcoming({ id, orderNo, primaryName, dueAt, autoReissue }: Issuances['n
   const now = useNow()
   return (
     <li>
-      <AppLink href={orderHref({ id, orderNo })} className={cardsStyles.upcoming}>
+      <AppLink href={orderHref({ id, orderNo })} className={endsStyles.upcoming}>
         <span className="grow">
           <span className="ellipsis">{primaryName || say('order.no-names')}</span>
           <small>{t(autoReissue ? 'dash.issuance-auto' : 'dash.issuance-by-hand')}</small>

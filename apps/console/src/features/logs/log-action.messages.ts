@@ -70,6 +70,7 @@ export const logActionMessages = defineMessages({
   'log.action.product.edit': { zh: '修改产品', en: 'Changed a product' },
   'log.action.product.shelf': { zh: '上架或下架产品', en: 'Put a product on or off sale' },
   'log.action.product.price': { zh: '调整价格', en: 'Changed prices' },
+  'log.action.product.price-cancel': { zh: '取消计划的价格', en: 'Cancelled planned prices' },
   'log.action.product.delete': { zh: '删除产品', en: 'Deleted a product' },
   'log.action.product.export': { zh: '导出产品', en: 'Exported products' },
   'log.action.user.recharge': { zh: '充值', en: 'Recharged a balance' },

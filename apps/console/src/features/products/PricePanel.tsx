@@ -109,7 +109,12 @@ function Matrix({ product, prices, onDirty }: PanelProps & { prices: ProductPric
           {t('price.save')}
         </Button>
       </div>
-      <PriceVersions versions={prices.versions} hasCost={hasCost} />
+      <PriceVersions
+        product={product}
+        versions={prices.versions}
+        offerVersion={prices.offerVersion}
+        hasCost={hasCost}
+      />
       {isAsking && (
         <Suspense fallback={null}>
           <PriceDialog

@@ -1,16 +1,25 @@
 import type { PriceVersion } from '@app/contracts/product-prices'
+import type { Product } from '@app/contracts/products'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { Money } from '#ui/Money.tsx'
 import { Time } from '#ui/Time.tsx'
+import { CancelPrices } from './CancelPrices.tsx'
 import { priceCells } from './price-draft.ts'
 import { productPriceMessages } from './product-prices.messages.ts'
 import styles from './product-prices.module.css'
 import { periodWord } from './product-words.ts'
 import { productMessages } from './products.messages.ts'
 
+interface VersionsProps {
+  product: Pick<Product, 'id' | 'name'>
+  versions: readonly PriceVersion[]
+  offerVersion: number
+  hasCost: boolean
+}
+
 /** What was asked before, what is asked now and what is planned, the latest first. */
-export function PriceVersions({ versions, hasCost }: { versions: readonly PriceVersion[]; hasCost: boolean }) {
+export function PriceVersions({ product, versions, offerVersion, hasCost }: VersionsProps) {
   const t = useT(productPriceMessages)
   const say = useT(productMessages)
   // The page's clock ticks once a minute: what was set since has begun all the same.
@@ -31,6 +40,7 @@ export function PriceVersions({ versions, hasCost }: { versions: readonly PriceV
               {version.from > now && <span className={styles.planned}>{t('price.version-planned')}</span>}
               {version === current && <span className={styles.now}>{t('price.version-now')}</span>}
               {version.setBy && <span className="t3 s12">{t('price.version-by', { name: version.setBy })}</span>}
+              {version.from > now && <CancelPrices product={product} from={version.from} offerVersion={offerVersion} />}
             </p>
             <ul>
               {version.rows.map((row) => (

@@ -1,5 +1,5 @@
 import type { Sent } from '@app/contracts/endpoint'
-import { getPrices, setPrices } from '@app/contracts/product-prices'
+import { cancelPrices, getPrices, setPrices } from '@app/contracts/product-prices'
 import { createProduct, deleteProduct, type Product, updateProduct } from '@app/contracts/products'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -34,3 +34,6 @@ export const useSetPrices = () =>
   useProductMove(({ id, body }: { id: string; body: Sent<typeof setPrices>['body'] }) =>
     call(setPrices, { params: { id }, body }),
   )
+
+export const useCancelPrices = () =>
+  useProductMove((input: Sent<typeof cancelPrices> & { idempotencyKey: string }) => call(cancelPrices, input))

@@ -40,6 +40,21 @@ export const productPriceMessages = defineMessages({
   'price.history-count': { zh: '{count} 个版本', en: '{count} {count, version|versions}' },
   'price.version-planned': { zh: '计划', en: 'Planned' },
   'price.version-now': { zh: '当前', en: 'In force' },
+  'price.cancel': { zh: '取消计划', en: 'Cancel the plan' },
+  'price.cancel-title': {
+    zh: '取消 {name} 于 {time} 生效的价格？',
+    en: 'Cancel the prices of {name} planned for {time}?',
+  },
+  'price.cancel-stays': {
+    zh: '到时价格不变，仍按之前的价格出售',
+    en: 'At that moment nothing changes; the prices before it stay in force',
+  },
+  'price.cancel-final': { zh: '不可恢复，需要时请重新设置', en: 'It cannot be undone; set them again if need be' },
+  'price.cancel-reason': { zh: '写入操作日志', en: 'Goes into the audit log' },
+  'price.cancelled': {
+    zh: '已取消 {name} 于 {time} 生效的价格',
+    en: 'The prices of {name} planned for {time} are cancelled',
+  },
   'price.version-start': { zh: '初始价格', en: 'From the start' },
   'price.version-by': { zh: '{name} 设置', en: 'set by {name}' },
   'price.conflict': {

@@ -1,0 +1,56 @@
+import type { Product } from '@app/contracts/products'
+import { useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { formatTime } from '#lib/time.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { showSuccess } from '#ui/notices.ts'
+import { useCancelPrices } from './product-moves.queries.ts'
+import { productPriceMessages } from './product-prices.messages.ts'
+
+interface CancelPricesProps {
+  product: Pick<Product, 'id' | 'name'>
+  /** When they would come into force. */
+  from: number
+  offerVersion: number
+}
+
+/** Takes back prices that have not begun. */
+export function CancelPrices({ product: { id, name }, from, offerVersion }: CancelPricesProps) {
+  const t = useT(productPriceMessages)
+  const locale = useLocale()
+  const cancel = useCancelPrices()
+  const [idempotencyKey, setKey] = useState<string>()
+  const close = () => setKey(undefined)
+  const facts = { name: name[locale], time: formatTime(from) }
+  return (
+    <>
+      <ButtonFor need="product.price" size="sm" variant="text" onClick={() => setKey(newIdempotencyKey())}>
+        {t('price.cancel')}
+      </ButtonFor>
+      <ConfirmDialog
+        isOpen={idempotencyKey !== undefined}
+        onClose={close}
+        tier="K2"
+        title={t('price.cancel-title', facts)}
+        consequences={[t('price.cancel-stays'), t('price.cancel-final')]}
+        reasonHelp={t('price.cancel-reason')}
+        actionLabel={t('price.cancel')}
+        isDanger
+        isPending={cancel.isPending}
+        onConfirm={(reason) =>
+          cancel.mutate(
+            { params: { id }, body: { from, offerVersion, reason }, idempotencyKey: idempotencyKey ?? '' },
+            {
+              onSuccess: () => {
+                showSuccess(t('price.cancelled', facts))
+                close()
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}
