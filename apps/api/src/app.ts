@@ -15,6 +15,7 @@ import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { expiringRoutes } from '#features/orders/expiring.routes.ts'
 import { orderDeskRoutes } from '#features/orders/order-desk.routes.ts'
 import { orderDocumentsRoutes } from '#features/orders/order-documents.routes.ts'
+import { orderKindsRoutes } from '#features/orders/order-kinds.routes.ts'
 import { orderLifeRoutes } from '#features/orders/order-life.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { validationRoutes } from '#features/orders/validation.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(organisationsRoutes(ctx))
   await app.register(ordersRoutes(ctx))
   await app.register(orderLifeRoutes(ctx))
+  await app.register(orderKindsRoutes(ctx))
   await app.register(expiringRoutes(ctx))
   await app.register(orderDeskRoutes(ctx))
   await app.register(orderDocumentsRoutes(ctx))

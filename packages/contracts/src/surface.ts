@@ -14,6 +14,7 @@ import * as orderBulk from './order-bulk.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orderExport from './order-export.ts'
+import * as orderKinds from './order-kinds.ts'
 import * as orderLife from './order-life.ts'
 import * as orders from './orders.ts'
 import * as organisations from './organisations.ts'
@@ -56,6 +57,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     vetting,
     orders,
     orderLife,
+    orderKinds,
     provenDomains,
     validation,
     deployment,

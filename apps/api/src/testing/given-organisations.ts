@@ -10,7 +10,8 @@ import {
   type OrganisationDetail,
   type OrganisationFields,
 } from '@app/contracts/organisations'
-import { submitVetting } from '@app/contracts/vetting'
+import { approveVetting, recordStep, submitVetting } from '@app/contracts/vetting'
+import { vettingSteps } from '@app/contracts/vetting-values'
 import type { GivenMember } from './given.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -78,4 +79,23 @@ export async function submitted(api: Pick<TestApi, 'as'>, by: GivenMember): Prom
   const body = { brand: brands[0] ?? '' }
   await api.as(by).send(submitVetting, { params: { id }, body })
   return (await api.as(by).send(getOrganisation, { params: { id } })).data.organisation
+}
+
+/** An operator works through every step of the one vetting there is, and approves it. */
+export async function vet(
+  { as }: Pick<TestApi, 'as'>,
+  { operator }: { operator: GivenMember },
+  organisationId: string,
+): Promise<void> {
+  const { data } = await as(operator).send(getOrganisation, { params: { id: organisationId } })
+  const [vetting] = data.organisation.vettingDetails
+  let version = vetting?.version ?? 0
+  const params = { id: vetting?.id ?? '' }
+  for (const step of vettingSteps) {
+    const body = { step, result: 'passed', note: 'seen', evidence: 'file', version } as const
+    const answer = await as(operator).send(recordStep, { params, body })
+    version = answer.data.organisation.vettingDetails[0]?.version ?? 0
+  }
+  const { status } = await as(operator).send(approveVetting, { params, body: { version } })
+  if (status !== 200) throw new Error(`The vetting was not approved: ${status}`)
 }

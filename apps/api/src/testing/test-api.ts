@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { certificateKinds } from '@app/contracts/certificate-kinds'
 import { apiPath, type Endpoint, fillPath, type Reply, type Sent } from '@app/contracts/endpoint'
 import type { Envelope } from '@app/contracts/wire'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
@@ -97,13 +98,14 @@ export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
 }
 
 function testCtx(db: Database, clock: MovableClock, { env, ca, prober, mail, sms, log }: TestApiWishes): Ctx {
-  const none = <T extends object>(what: string): T =>
-    new Proxy({} as T, {
-      get() {
+  const none = <T extends object>(what: string, known: Partial<T> = {}): T =>
+    new Proxy(known as T, {
+      get(_, name) {
+        if (Object.hasOwn(known, name)) return known[name as keyof T]
         throw new Error(`This test has no ${what}`)
       },
     })
-  const authority = ca ?? none<CertificateAuthority>('CA')
+  const authority = ca ?? none<CertificateAuthority>('CA', { kinds: certificateKinds })
   return {
     env: { ...parseEnv({ LOG_LEVEL: 'silent', WORKSPACE_DEMO: 'off' }), ...env },
     log: log ?? pino({ level: 'silent' }),

@@ -46,7 +46,7 @@ export async function askForCheckIn(
   const at = ctx.clock.now()
   const wanted =
     domain === undefined
-      ? checks.filter((check) => check.result !== 'passed')
+      ? checks.filter((check) => check.result !== 'passed' && !waitsForReader(check))
       : checks.filter((check) => check.domain === domain)
   if (domain !== undefined && wanted.length === 0) throw new DomainError('check.missing')
   const waits = wanted.map((check) => Math.ceil(((check.cooldownUntil?.getTime() ?? 0) - at.getTime()) / 1000))
@@ -57,6 +57,9 @@ export async function askForCheckIn(
     if ((waits[n] ?? 0) <= 0) await updateCheck(tx, check, { cooldownUntil, nextCheckAt: at })
   await updateOrder(tx, order, { nextStepAt: at })
 }
+
+/** Nobody has confirmed yet that the mailbox is read: there is nothing to look at. */
+const waitsForReader = ({ method, validUntil }: DomainCheckRow): boolean => method === 'mailbox' && validUntil === null
 
 /** Proves a name another way: the CA gives a new record in place of the old. Throws 'order.method-refused', 'ca.unreachable'. */
 export async function changeMethod(
@@ -104,10 +107,11 @@ export async function restartValidation(
   domain: string | undefined,
 ): Promise<void> {
   const { certificate, checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
-  const late = checks.filter((check) => check.result === 'timeout' && (domain ?? check.domain) === check.domain)
+  const late = checks.flatMap(({ domain: name, method, result }) =>
+    method !== 'mailbox' && result === 'timeout' && (domain ?? name) === name ? [{ domain: name, method }] : [],
+  )
   if (late.length === 0 || !certificate.caOrderId) throw new DomainError('order.move-refused')
-  for (const { domain, method } of late) {
-    const name = { domain, method }
+  for (const name of late) {
     const challenge = await challengeFor(ctx, certificate, name)
     await ctx.db.write(asking.caller.scope, async (tx) => {
       const now = await lockValidating(tx, asking, id)

@@ -1,4 +1,4 @@
-import type { downloadFormats } from '@app/contracts/orders'
+import { type downloadFormats, formatsFor } from '@app/contracts/orders'
 import { createP7b } from '@app/pki/pkcs7'
 import { and, eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
@@ -30,6 +30,8 @@ export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Want
   const { siteId } = caller.scope
   const { leaf, chain, name } = await ctx.db.write(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, wanted.orderId)
+    if (!formatsFor(order.usageType).includes(wanted.format))
+      throw new DomainError('request.invalid', {}, { format: 'field.choice' })
     const [row] = await tx
       .select()
       .from(certificates)

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { CheckDetail } from '@app/contracts/check-details'
 import { OrderStatus } from '@app/contracts/order-states'
-import { dcvReuseEndsAt, lifetimeAt } from '@app/contracts/policy'
+import { dcvReuseEndsAt, lifetimeAt, mailboxProofDays } from '@app/contracts/policy'
 import type { SystemReason } from '@app/contracts/system-reasons'
 import { parseCertificate } from '@app/pki/certificate'
 import { buildChain, verifyIssued } from '@app/pki/chain'
@@ -13,16 +12,17 @@ import type { Tx } from '#db/client.ts'
 import type { CaProgress, CertificateAuthority } from '#providers/ca/ca.ts'
 import { keepDetail } from './check-detail-text.ts'
 import { refundUntil, reissueDueAt, standingAgain } from './issued-order.ts'
-import { searchTextOf } from './order-material.ts'
 import { firstOf, move } from './order-moves.service.ts'
-import { vettedSubject } from './order-organisation.repo.ts'
-import { namesOrganisation } from './order-subject.ts'
+import { headingOf, vettedSubject } from './order-organisation.repo.ts'
+import { heldBy, kindOf, namesSomebody } from './order-subject.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import type { DomainCheckRow } from './orders.table.ts'
 import { keepProvenDomain } from './proven-domains.repo.ts'
 import { inTurns } from './record-looks.service.ts'
 import { stillPending, type Task } from './step-claim.repo.ts'
 import { nextAsk, nextLook } from './step-clock.ts'
+
+const daySeconds = 86_400
 
 /** Does what the CA's answer asks for: keeps proofs, hands in the CSR, stores the certificate or the refusal. */
 export async function settle(ctx: Ctx, ca: CertificateAuthority, task: Task, progress: CaProgress): Promise<void> {
@@ -57,6 +57,7 @@ async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Pro
       if (proof) await keepProof(tx, now, check, proof.validUntil, at)
       if (refusal?.isCaa) await keepCaa(tx, check, refusal.detail, next)
       else if (refusal && !proof) await keepRefusal(tx, check, refusal.detail, next)
+      if (!proof && check.method === 'mailbox') await endMailbox(tx, now, check, at)
     }
     await schedule(tx, ctx, task, at)
   })
@@ -82,7 +83,8 @@ async function keepProof(
 ): Promise<void> {
   if (check.result === 'passed') return
   const isNew = check.validUntil === null
-  const validUntil = new Date(Math.min(dcvReuseEndsAt(unix(at)), caSays ?? Number.POSITIVE_INFINITY) * 1000)
+  const mostSeconds = check.method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at))
+  const validUntil = new Date(Math.min(mostSeconds, caSays ?? Number.POSITIVE_INFINITY) * 1000)
   await updateCheck(tx, check, {
     ...{ result: 'passed', found: [], detail: '', checkedAt: at },
     nextCheckAt: null,
@@ -91,6 +93,13 @@ async function keepProof(
   if (!isNew) return
   await keepProvenDomain(tx, certificate, check, { at, validUntil })
   await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
+}
+
+/** A link that nobody pressed in time, or a proof that has grown too old while others were waited for: the mailbox is asked anew. */
+async function endMailbox(tx: Tx, { order }: Task, check: DomainCheckRow, at: Date): Promise<void> {
+  const end = check.validUntil ?? check.nextCheckAt
+  if (end === null || end > at || check.result === 'timeout') return
+  await updateCheck(tx, check, { result: 'timeout', validUntil: null, nextCheckAt: order.closesAt })
 }
 
 async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
@@ -129,7 +138,7 @@ async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
 /** Whether the holder was vetted. Details that were changed on the way have to be handed in anew: the CA was told the old ones. */
 async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
   const { order, certificate } = task
-  if (!namesOrganisation(order)) return true
+  if (!namesSomebody(order)) return true
   const scope = { siteId: order.siteId, accountId: null }
   const vetted = await ctx.db.write(scope, (tx) => vettedSubject(tx, order, ctx.clock.now()))
   if (vetted === null) return false
@@ -140,10 +149,7 @@ async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
 
 /** Asks CAA for every name, whichever CA it is; a name that does not allow it stays proven and blocks the order. */
 async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<boolean> {
-  const verdicts = await inTurns(task.checks, async (check) => ({
-    check,
-    verdict: await ctx.prober.caa(check.domain, ca.caaDomain),
-  }))
+  const verdicts = await inTurns(task.checks, async (check) => ({ check, verdict: await caaOf(ctx, ca, check) }))
   const blocked = verdicts.flatMap(({ check, verdict }) => (verdict.allowed ? [] : [{ check, verdict }]))
   if (blocked.length === 0) return true
   await whilePending(ctx, task, async (tx, _now, at) => {
@@ -156,6 +162,12 @@ async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promis
     await schedule(tx, ctx, task, at)
   })
   return false
+}
+
+/** Of a mailbox its domain is asked, for mail (RFC 9495). */
+function caaOf(ctx: Ctx, { caaDomain }: CertificateAuthority, { domain, method }: DomainCheckRow) {
+  if (method !== 'mailbox') return ctx.prober.caa(domain, caaDomain)
+  return ctx.prober.caa(domain.slice(domain.indexOf('@') + 1), caaDomain, 'issuemail')
 }
 
 /** Stores a certificate that is for this key and these names, chains, and keeps to the limits; anything else is refused. */
@@ -185,9 +197,13 @@ async function keepIssued(
       facts: { serial: leaf.serial, notAfter: leaf.notAfter },
       set: {
         // A reissue may have brought another key and other names: from now on they are the order's.
-        ...{ names, csrPem, keyAlgorithm, primaryName: names[0] ?? '' },
-        methods: Object.fromEntries(now.checks.map(({ domain, method }) => [domain, method])),
-        searchText: searchTextOf(now.order.orderNo, names),
+        ...{ names, csrPem, keyAlgorithm },
+        ...(await headingOf(tx, { ...now.order, names })),
+        methods: Object.fromEntries(
+          now.checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
+        ),
+        // The token that was sent holds the key of before.
+        ...(now.order.csrPem === csrPem ? {} : { shipment: null }),
         ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter, deployedAt: null },
         reissueDueAt: reissueDueAt(now.order.planEndsAt, notBefore, notAfter),
         refundUntil: now.order.refundUntil ?? refundUntil(now.order, at),
@@ -204,12 +220,12 @@ async function problemsOf(
   chainPem: string,
 ): Promise<string[]> {
   const now = unix(ctx.clock.now())
-  const kind = certificateKindOf(order.usageType, order.validType)
+  const kind = kindOf(order)
   const problems = await verifyIssued({
     leafPem: certificatePem,
     chainPems: [chainPem],
     csrSpkiSha256: (await parseCsr(certificate.csrPem)).spkiSha256,
-    names: certificate.names,
+    ...heldBy(order, certificate.names),
     kind,
     ...(certificate.subject ? { subject: certificate.subject } : {}),
     now,

@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import { errorText } from '@app/contracts/errors'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { unreachable } from './event-kinds.ts'
 import { reject, settle } from './issuance-answers.service.ts'
+import { kindOf } from './order-subject.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import { heldProofs } from './proven-domains.repo.ts'
 import { lookForRecords } from './record-looks.service.ts'
@@ -56,9 +56,10 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
     account: order.accountId,
     // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
     reference: certificate.id,
-    names: checks.map(({ domain, method }) => ({ domain, method })),
+    names: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [{ domain, method }])),
+    mailboxes: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [domain] : [])),
     notAfterLimit: Math.floor((order.planEndsAt?.getTime() ?? 0) / 1000),
-    kind: certificateKindOf(order.usageType, order.validType),
+    kind: kindOf(order),
     ...(certificate.subject ? { subject: certificate.subject } : {}),
   })
   return ctx.db.write({ siteId: order.siteId, accountId: null }, async (tx) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { canMove, nextStatus, OrderStatus } from '@app/contracts/order-states'
 import type { Material } from '@app/contracts/orders'
 import type { Validity } from '@app/contracts/products'
@@ -9,9 +10,12 @@ import { record } from '#features/logs/logs.service.ts'
 import { priceThen, productOf, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { Asking } from './asking.ts'
+import { refuseOwnCsr, refuseUnpaidMailboxes } from './kind-material.ts'
 import { adjusted } from './offline-payment.service.ts'
-import { isComplete, materialColumns, readMaterial, refuseUnpaidNames, searchTextOf } from './order-material.ts'
+import { isComplete, isKeyOurs } from './order-completeness.ts'
+import { materialColumns, readMaterial, refuseUnpaidNames, rulesFor } from './order-material.ts'
 import { orderObject } from './order-object.ts'
+import { headingOf } from './order-organisation.repo.ts'
 import { beginVetting, chosenOrganisation } from './order-organisation.service.ts'
 import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
@@ -36,9 +40,11 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     const order = await lockOrder(tx, caller.scope, id)
     if (!changeable.includes(order.status)) throw new DomainError('order.move-refused')
     if (canMove(order.status, 'resubmit')) requireRight(caller, 'order.resubmit')
-    const material = await readMaterial({ ...body, csrPem: body.csrPem ?? order.csrPem }, locale)
+    const given = withWhatIsThere(order, body)
+    refuseOwnCsr(body.csrPem, given.delivery, locale)
+    const material = await readMaterial(given, locale)
     const product = await productOf(tx, order.productId)
-    const columns = materialColumns(material, { product, ca: ctx.ca, locale })
+    const columns = materialColumns(material, rulesFor(ctx, product, locale))
     const price = await pricedFor(tx, order, product, columns.names, asking)
     const { organisationId: chosen } = body
     const organisationId = chosen === null ? order.organisationId : await chosenOrganisation(tx, order, chosen, at)
@@ -46,7 +52,8 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
       ...columns,
       organisationId,
       ...price,
-      searchText: searchTextOf(order.orderNo, columns.names),
+      ...(isDeepStrictEqual(columns.person, order.person) ? {} : { personVetting: null }),
+      ...(await headingOf(tx, { ...order, ...columns, organisationId })),
       version: order.version + 1,
     })
     await addEvent(tx, supplied, {
@@ -63,6 +70,14 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
       await submit(tx, ctx, supplied, { event, actor: caller.name, at })
     }
   })
+}
+
+/** What was sent, and of what was not what the order has: a CSR, a person and a delivery stay unless others are given. */
+function withWhatIsThere(order: OrderRow, body: Material): Material {
+  const delivery = body.delivery ?? order.delivery
+  // A key of the other side is no use where the delivery changes sides.
+  const kept = isKeyOurs({ delivery }) === isKeyOurs(order) ? order.csrPem : null
+  return { ...body, csrPem: body.csrPem ?? kept, person: body.person ?? order.person, delivery }
 }
 
 /** The price columns that change with the names: all of them before payment, none afterwards. */
@@ -88,6 +103,7 @@ async function pricedFor(
   const paid = (kind: string) => order.priceLines.find((line) => line.kind === kind)?.count ?? 0
   const anyPrice = { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }
   const counts = quote(product, anyPrice, names).priceLines
-  if (counts.some((line) => line.kind !== 'base' && line.count > paid(line.kind))) refuseUnpaidNames(locale)
+  if (counts.some((line) => line.kind !== 'base' && line.count > paid(line.kind)))
+    order.usageType === 'smime' ? refuseUnpaidMailboxes(locale) : refuseUnpaidNames(locale)
   return {}
 }

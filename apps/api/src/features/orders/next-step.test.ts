@@ -17,7 +17,15 @@ const order = (status: number, more: Partial<StepInput> = {}): StepInput => ({
   },
   ...{ reissueDueAt: now + 133 * daySeconds, autoReissue: false },
   ...{ vetting: null, phone: '' },
-  ...{ isComplete: true, challengesMissing: 0, checksOpen: 0, checksTotal: 1, recordsMissing: 0, isCaAway: false },
+  ...{
+    ...{ waitsForDevice: false, isTokenUnsent: false, isPersonOpen: false, hasNames: true },
+    isComplete: true,
+    challengesMissing: 0,
+    checksOpen: 0,
+    checksTotal: 1,
+    recordsMissing: 0,
+    isCaAway: false,
+  },
   ...more,
 })
 const keyOf = (status: number, more: Partial<StepInput> = {}) => nextStepOf(order(status, more), now).key

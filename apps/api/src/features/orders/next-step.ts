@@ -17,6 +17,14 @@ export interface StepInput {
   reissueDueAt: number | null
   autoReissue: boolean
   isComplete: boolean
+  /** The buyer has given all; the key that is made by us is not there yet. */
+  waitsForDevice: boolean
+  /** A token is to be sent and was not. */
+  isTokenUnsent: boolean
+  /** Somebody has to see who the person is. */
+  isPersonOpen: boolean
+  /** It is for names or mailboxes, each of which is proven. */
+  hasNames: boolean
   /** Of the organisation it names; null where it names none. */
   vetting: OrderOrganisation['state'] | null
   phone: string
@@ -58,7 +66,10 @@ const steps: Partial<Record<number, (order: StepInput, now: number) => Step>> = 
     deadline: order.closesAt,
     facts: { amountMinor: order.amountMinor, isComplete: order.isComplete ? 1 : 0 },
   }),
-  [OrderStatus.awaitingSubmission]: (order) => ({ key: 'supply', owner: 'customer', deadline: order.closesAt }),
+  [OrderStatus.awaitingSubmission]: (order) => ({
+    ...(order.waitsForDevice ? { key: 'prepare-device', owner: 'operator' } : { key: 'supply', owner: 'customer' }),
+    deadline: order.closesAt,
+  }),
   [OrderStatus.awaitingValidation]: validatingStep,
   [OrderStatus.returned]: (order) => ({
     key: 'fix-returned',
@@ -89,7 +100,7 @@ const steps: Partial<Record<number, (order: StepInput, now: number) => Step>> = 
 function validatingStep(order: StepInput): Step {
   const isWaiting = order.challengesMissing > 0 || order.recordsMissing === 0
   if (order.isCaAway && isWaiting) return { key: 'ca-away', owner: 'ca', deadline: order.closesAt }
-  if (order.checksTotal === 0 || order.challengesMissing > 0)
+  if ((order.hasNames && order.checksTotal === 0) || order.challengesMissing > 0)
     return { key: 'wait-ca', owner: 'ca', deadline: order.closesAt }
   if (order.checksOpen > 0)
     return {
@@ -102,6 +113,7 @@ function validatingStep(order: StepInput): Step {
     return { key: 'fix-organisation', owner: 'customer', deadline: order.closesAt }
   if (order.vetting !== null && order.vetting !== 'approved')
     return { key: 'vetting', owner: 'operator', deadline: order.closesAt, facts: { phone: order.phone } }
+  if (order.isPersonOpen) return { key: 'vet-person', owner: 'operator', deadline: order.closesAt }
   return { key: 'issuing', owner: 'ca', deadline: order.closesAt, facts: { minutes: order.issueMinutes } }
 }
 
@@ -126,6 +138,7 @@ function issuedStep(order: StepInput, now: number): Step {
       deadline: order.certificateEndsAt,
       facts: { days: certificateDays },
     }
+  if (order.isTokenUnsent) return { key: 'ship-device', owner: 'operator' }
   if (order.deployedAt !== null)
     return { key: 'installed', owner: 'nobody', facts: { seenAt: order.deployedAt, dueAt: order.reissueDueAt ?? 0 } }
   return { key: 'install', owner: 'customer' }

@@ -1,6 +1,8 @@
 import type { Certificate } from '@app/contracts/certificates'
+import type { CheckMethod } from '@app/contracts/domain-checks'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { Delivery, Person, Shipment } from '@app/contracts/order-values'
 import type {
   Contact,
   OrderOrganisation,
@@ -14,11 +16,12 @@ import type { DcvMethod } from '@app/contracts/products'
 import { type SQL, sql } from 'drizzle-orm'
 import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'
 import { epoch, orderSummaryJson, visibleTo } from './order-list.repo.ts'
+import type { PersonVetting } from './orders.table.ts'
 
 /** A domain check as the database tells it. */
 export interface CheckFacts {
   domain: string
-  method: DcvMethod
+  method: CheckMethod
   recordType: 'TXT' | 'CNAME' | 'HTTP' | null
   recordHost: string | null
   recordValue: string | null
@@ -54,6 +57,10 @@ export interface OrderFacts {
     suspendedFrom: number | null
     reissuesUsed: number
     organisation: OrderOrganisation | null
+    person: Person | null
+    personVetting: PersonVetting | null
+    delivery: Delivery | null
+    shipment: Shipment | null
     renews: { id: string; orderNo: string } | null
     renewedBy: { id: string; orderNo: string } | null
   }
@@ -102,6 +109,7 @@ const ownJson = sql`json_build_object(
   'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,
   'closesAt', ${epoch(sql`o.closes_at`)}, 'statusSince', ${epoch(sql`o.status_since`)},
   'refundUntil', ${epoch(sql`o.refund_until`)}, 'returnedItems', o.returned_items, 'suspendedFrom', o.suspended_from,
+  'person', o.person, 'personVetting', o.person_vetting, 'delivery', o.delivery, 'shipment', o.shipment,
   'reissuesUsed', (SELECT count(*) FROM certificates c
     WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.trigger = 'reissue' AND c.state IN ('issued', 'revoked')),
   'organisation', (SELECT json_build_object('id', g.id, 'name', g.name, 'telephone', g.tel_prefix || ' ' || g.telephone,

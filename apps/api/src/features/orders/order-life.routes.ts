@@ -24,7 +24,7 @@ export const orderLifeRoutes =
       return readOrder(ctx, input.actor, input.params.id)
     })
 
-    mount(app, contract.quoteReissue, (input) => quoteReissue(ctx, askingOf(input), input.params.id, input.body.names))
+    mount(app, contract.quoteReissue, (input) => quoteReissue(ctx, askingOf(input), input.params.id, input.body))
 
     mount(app, contract.reissueOrder, async (input) => {
       const answer = await reissueOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })

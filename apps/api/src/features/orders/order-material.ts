@@ -4,21 +4,30 @@ import type { Locale } from '@app/contracts/wire'
 import { type Csr, parseCsr } from '@app/pki/csr'
 import { parseName } from '@app/pki/domain-name'
 import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
+import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
-import { type ReasonKey, reasonText } from './order-reasons.ts'
-import { namesOrganisation } from './order-subject.ts'
+import { checkKeySize, type HolderMaterial, holderColumns, mailboxesOf } from './kind-material.ts'
+import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
 import { methodsFor } from './orders.present.ts'
-import type { OrderRow } from './orders.table.ts'
 
-export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'contact'> & { csr: Csr | null }
+export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'contact'> & HolderMaterial & { csr: Csr | null }
 
 /** Reads the CSR of what was sent and verifies that its key is strong. Throws 'order.csr-refused'. */
 export async function readMaterial(
-  { csrPem, names, methods, contact }: Pick<Material, 'csrPem' | 'names' | 'methods' | 'contact'>,
+  {
+    csrPem,
+    names,
+    methods,
+    contact,
+    mailboxes,
+    person,
+    delivery,
+  }: Pick<Material, 'csrPem' | 'names' | 'methods' | 'contact'> & HolderMaterial,
   locale: Locale,
 ): Promise<ReadMaterial> {
-  const rest = { names, methods, contact }
+  const rest = { names, methods, contact, mailboxes, person, delivery }
   if (!csrPem) return { ...rest, csr: null }
   try {
     return { ...rest, csr: await parseCsr(csrPem) }
@@ -38,19 +47,23 @@ function refusedNames(key: ReasonKey, locale: Locale, facts: Record<string, stri
   return new DomainError('order.names-invalid', { reason }, { names: reason })
 }
 
-function refusedCsr(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): DomainError {
-  const reason = reasonText(key, locale, facts)
-  return new DomainError('order.csr-refused', { reason }, { csrPem: reason })
-}
-
 interface Rules {
   product: ProductRow
   ca: { kind: 'sandbox' | 'acme'; methods: readonly DcvMethod[] }
   locale: Locale
+  /** Unix seconds. */
+  at: number
 }
+
+/** What names and CSR are held to now. */
+export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules => ({
+  ...{ product, ca: ctx.ca, locale },
+  at: unix(ctx.clock.now()),
+})
 
 /** Names that this product may certify. Throws 'order.names-invalid' with the reason. */
 export function checkNames(names: readonly string[], { product, locale }: Rules): void {
+  if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
   if (names.length > product.namesMax) throw refusedNames('names.too-many', locale, { max: product.namesMax })
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice) throw refusedNames('names.twice', locale, { name: twice })
@@ -93,7 +106,8 @@ export function methodsOf(
 export function checkCsr(csr: Csr, names: readonly string[], { product, ca, locale }: Rules): void {
   const algorithm = csr.keyAlgorithm
   if (!product.keyAlgorithms.includes(algorithm)) throw refusedCsr('csr.algorithm', locale, { algorithm })
-  if (names.length === 0) return
+  // What a request for signing or mail names is not looked at.
+  if (names.length === 0 || product.usageType !== 'ssl') return
   const asked = csr.dnsNames.map((name) => name.toLowerCase())
   const other = asked.find((name) => !names.includes(name)) ?? csr.otherNames[0]
   if (other) throw refusedCsr('csr.other-names', locale, { name: other })
@@ -104,12 +118,18 @@ export function checkCsr(csr: Csr, names: readonly string[], { product, ca, loca
 
 /** Checks everything that was sent against the product and gives the order's columns for it. */
 export function materialColumns(material: ReadMaterial, rules: Rules) {
-  const { names, methods, contact, csr } = material
-  checkNames(names, rules)
-  if (csr) checkCsr(csr, names, rules)
+  const { methods, contact, csr } = material
+  checkNames(material.names, rules)
+  const names = [...material.names, ...mailboxesOf(material, rules)]
+  const holder = holderColumns(material, rules)
+  if (csr) {
+    checkKeySize(csr, holder.person, rules)
+    checkCsr(csr, names, rules)
+  }
   return {
+    ...holder,
     names,
-    methods: methodsOf(names, methods, rules),
+    methods: methodsOf(material.names, methods, rules),
     primaryName: names[0] ?? '',
     csrPem: csr?.pem ?? null,
     keyAlgorithm: csr?.keyAlgorithm ?? null,
@@ -119,16 +139,18 @@ export function materialColumns(material: ReadMaterial, rules: Rules) {
 
 /** What the search box looks through: the order number and each name as written and as people read it. */
 export function searchTextOf(orderNo: string, names: readonly string[]): string {
-  const unicode = names.map((name) => parseName(name).unicode).filter((name, at) => name !== names[at])
-  return [orderNo, ...names, ...unicode].join(' ').toLowerCase()
+  const unicode = names.map(unicodeOf).filter((name, at) => name !== names[at])
+  return [orderNo, ...new Set(names), ...unicode].join(' ').toLowerCase()
 }
 
-/** Everything the CA needs is there. */
-export function isComplete(
-  order: Pick<OrderRow, 'names' | 'csrPem' | 'contact' | 'validType' | 'organisationId'>,
-): boolean {
-  const isNamed = !namesOrganisation(order) || order.organisationId !== null
-  return order.names.length > 0 && order.csrPem !== null && order.contact !== null && isNamed
+/** What is no DNS name, a mailbox or somebody's, stands as it is. */
+function unicodeOf(name: string): string {
+  try {
+    return parseName(name).unicode
+  } catch (error) {
+    if (error instanceof PkiError) return name
+    throw error
+  }
 }
 
 /** A key that was lost once is never certified again. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@app/contracts/wire'
+import { DomainError } from '#core/domain-error.ts'
 
 /** Why names or a CSR do not fit, in both languages: the `{reason}` of the refusals. */
 const reasons = {
@@ -10,6 +11,19 @@ const reasons = {
   'names.unpaid': {
     zh: '已付款的订单不能增加计费域名',
     en: 'a paid order takes no names beyond those it was paid for',
+  },
+  'names.none': { zh: '此产品的证书不含域名', en: 'certificates of this product hold no domain names' },
+  'mailboxes.none': { zh: '此产品的证书不含邮箱', en: 'certificates of this product hold no mailboxes' },
+  'mailboxes.too-many': { zh: '最多 {max} 个邮箱', en: 'mailboxes allowed: at most {max}' },
+  'mailboxes.unusable': { zh: '{name} 不是有效的邮箱', en: '{name} is not a mail address' },
+  'mailboxes.unpaid': {
+    zh: '已付款的订单不能增加计费邮箱',
+    en: 'a paid order takes no mailboxes beyond those it was paid for',
+  },
+  'csr.rsa-small': { zh: '此类证书的 RSA 密钥至少 {bits} 位', en: 'an RSA key for this needs {bits} bits or more' },
+  'csr.made-by-us': {
+    zh: '此交付方式的密钥由我们在设备中生成，无需提交 CSR',
+    en: 'with this delivery the key is made by us in the device, so no CSR is taken',
   },
   'csr.pem': { zh: '请粘贴一段完整的 PEM，从 -----BEGIN 到 -----END，且不含私钥', en: '{detail}' },
   'csr.unreadable': { zh: '内容无法读取，或签名不符、过弱', en: '{detail}' },
@@ -29,4 +43,9 @@ export type ReasonKey = keyof typeof reasons
 /** The sentence of a reason, its holes filled. */
 export function reasonText(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): string {
   return reasons[key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
+}
+
+export function refusedCsr(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): DomainError {
+  const reason = reasonText(key, locale, facts)
+  return new DomainError('order.csr-refused', { reason }, { csrPem: reason })
 }

@@ -1,9 +1,50 @@
-import type { CertificateSubject } from '@app/contracts/certificate-kinds'
+import { type CertificateKind, type CertificateSubject, certificateKindOf } from '@app/contracts/certificate-kinds'
+import type { Person } from '@app/contracts/order-values'
 import type { OrganisationFields } from '@app/contracts/organisations'
+import { organisationValidUntil } from '@app/contracts/policy'
+import { unix } from '#core/clock.ts'
 import type { OrderRow } from './orders.table.ts'
+
+/** What the certificates of an order are. */
+export const kindOf = ({
+  usageType,
+  validType,
+  person,
+}: Pick<OrderRow, 'usageType' | 'validType' | 'person'>): CertificateKind =>
+  certificateKindOf(usageType, validType, person !== null)
+
+/** What a certificate of an order holds: names, or mailboxes. */
+export const heldBy = ({ usageType }: Pick<OrderRow, 'usageType'>, names: readonly string[]) =>
+  usageType === 'smime' ? { names: [], mailboxes: names } : { names, mailboxes: [] }
+
+/** Some certificates name a person; the others hold none, whatever was sent. */
+export const mayNamePerson = ({ usageType }: Pick<OrderRow, 'usageType'>): boolean =>
+  usageType === 'smime' || usageType === 'doc'
+
+/** The key lives in hardware, and the order says in which. */
+export const needsDelivery = ({ usageType }: Pick<OrderRow, 'usageType'>): boolean =>
+  usageType === 'code' || usageType === 'doc'
 
 /** OV and EV certificates name an organisation that was vetted. */
 export const namesOrganisation = ({ validType }: Pick<OrderRow, 'validType'>): boolean => validType !== 'dv'
+
+/** The certificate says who holds it, and somebody has to see to that first. */
+export const namesSomebody = (order: Pick<OrderRow, 'validType' | 'person'>): boolean =>
+  namesOrganisation(order) || order.person !== null
+
+/** Family first and without a space where that is how names are written. */
+export function personName(person: Person | null): string {
+  if (person === null) return ''
+  const { givenName, surname } = person
+  return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(surname)
+    ? surname + givenName
+    : `${givenName} ${surname}`
+}
+
+/** When an operator saw who the person is (unix seconds); null while nobody has, or where that is too long ago to count. */
+export function personVettedAt({ personVetting }: Pick<OrderRow, 'personVetting'>, at: Date): number | null {
+  return personVetting && organisationValidUntil(personVetting.at) > unix(at) ? personVetting.at : null
+}
 
 export type Legal = Pick<
   OrganisationFields,
@@ -17,15 +58,25 @@ const businessCategories = {
   nonCommercial: 'Non-Commercial Entity',
 } as const
 
-/** What a certificate says of its holder: OV names and places it, EV gives its register and number too (EVG 7.1.4.2). */
-export function subjectOf({ validType }: Pick<OrderRow, 'validType'>, legal: Legal): CertificateSubject {
+type Held = Pick<OrderRow, 'usageType' | 'validType' | 'person'>
+
+/** What a certificate says of its holder: whom of an organisation and a person it names, each as it was vetted. */
+export function subjectOf(order: Held, legal: Legal | null): CertificateSubject {
+  return { ...(legal ? legalSubject(order, legal) : {}), ...(order.person ?? {}) }
+}
+
+/** OV names and places it, EV gives its register and number too (EVG 7.1.4.2), mail its identifier (S/MIME BR 7.1.4.2.2 d). */
+function legalSubject({ usageType, validType }: Held, legal: Legal): CertificateSubject {
   const { name, type, creditCode, registrationNo, country, province, city } = legal
+  const registered = creditCode || registrationNo
   const place = { organization: name, country, state: province, locality: city }
-  if (validType !== 'ev') return place
+  if (usageType === 'smime') return { ...place, organizationIdentifier: `NTR${country}-${registered}` }
+  // A document's profile has no room for the register.
+  if (validType !== 'ev' || usageType === 'doc') return place
   return {
     ...place,
     businessCategory: businessCategories[type],
-    serialNumber: creditCode || registrationNo,
+    serialNumber: registered,
     jurisdictionCountry: country,
     jurisdictionState: province,
   }

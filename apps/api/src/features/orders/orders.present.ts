@@ -1,4 +1,3 @@
-import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { DomainCheck } from '@app/contracts/domain-checks'
 import { checkResults } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
@@ -7,8 +6,9 @@ import type { DcvMethod, Validity } from '@app/contracts/products'
 import { readDetail } from './check-detail-text.ts'
 import { unreachable } from './event-kinds.ts'
 import { nextStepOf } from './next-step.ts'
+import { type Given, isComplete, waitsForDevice } from './order-completeness.ts'
 import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
-import { namesOrganisation } from './order-subject.ts'
+import { kindOf, namesOrganisation, personVettedAt } from './order-subject.ts'
 import { relativeHost } from './relative-host.ts'
 
 export interface Viewer {
@@ -22,7 +22,9 @@ export interface Viewer {
 /** What the database told about an order, as the contract says it. */
 export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   const { summary, own, buyer, product, checks, certificates, payments, events } = facts
-  const { statusSince, ...rest } = own
+  const { statusSince, personVetting, ...rest } = own
+  const vettedAt = personVettedAt({ personVetting }, new Date(viewer.now * 1000))
+  const given = givenOf(facts)
   const isNamed = namesOrganisation(summary)
   const open = checks.filter((check) => check.result !== 'passed')
   return {
@@ -31,8 +33,8 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     costMinor: viewer.seesCost ? own.costMinor : null,
     ca: certificates[0]?.ca ?? viewer.ca.kind,
     caaDomain: viewer.ca.caaDomain,
-    kind: certificateKindOf(summary.usageType, summary.validType),
-    ...{ person: null, personVettedAt: null, delivery: null, shipment: null },
+    kind: kindOf({ ...summary, person: own.person }),
+    personVettedAt: vettedAt,
     buyer,
     certificates,
     payments,
@@ -52,11 +54,14 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         deployedAt: summary.deployedAt,
         reissueDueAt: summary.reissueDueAt,
         autoReissue: summary.autoReissue,
-        isComplete:
-          own.hasCsr && own.names.length > 0 && own.contact !== null && (!isNamed || own.organisation !== null),
+        isComplete: isComplete(given),
+        waitsForDevice: waitsForDevice(given),
+        isTokenUnsent: own.delivery?.method === 'shipped-token' && own.shipment === null,
+        isPersonOpen: own.person !== null && vettedAt === null,
         vetting: isNamed ? (own.organisation?.state ?? 'none') : null,
         phone: own.organisation?.telephone ?? '',
-        challengesMissing: open.filter((check) => check.recordHost === null).length,
+        hasNames: summary.usageType === 'ssl' || summary.usageType === 'smime',
+        challengesMissing: open.filter((check) => check.recordHost === null && check.method !== 'mailbox').length,
         checksOpen: open.length,
         recordsMissing: open.filter((check) => check.result !== 'waitingCa').length,
         isCaAway: events.at(-1)?.kind === unreachable,
@@ -73,12 +78,18 @@ export function methodsFor(domain: string, product: readonly DcvMethod[], ca: re
   return product.filter((method) => ca.includes(method) && !(method === 'http' && domain.startsWith('*.')))
 }
 
-function planOf({ summary }: OrderFacts, now: number): Order['plan'] {
-  if (summary.usageType !== 'ssl') return []
+/** What the buyer has given, as far as its completeness goes. */
+const givenOf = ({ summary, own }: OrderFacts): Given => ({
+  ...{ usageType: summary.usageType, validType: summary.validType, names: own.names },
+  ...{ contact: own.contact, organisationId: own.organisation?.id ?? null, delivery: own.delivery },
+  csrPem: own.hasCsr ? '' : null,
+})
+
+function planOf({ summary, own }: OrderFacts, now: number): Order['plan'] {
   const startsAt = summary.payDate ?? now
   // `validity` was written from the contract's own values.
   const endsAt = summary.planEndsAt ?? startsAt + termSeconds(summary.validity as Validity)
-  return planIssuances(startsAt, endsAt)
+  return planIssuances(startsAt, endsAt, kindOf({ ...summary, person: own.person }))
 }
 
 function presentCheck(check: CheckFacts, methodsAllowed: DcvMethod[]): DomainCheck {

@@ -1,5 +1,6 @@
 import type { CertificateSubject } from '@app/contracts/certificate-kinds'
 import type { IssuanceTrigger } from '@app/contracts/certificates'
+import type { CheckMethod } from '@app/contracts/domain-checks'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { OrderStatus } from '@app/contracts/order-states'
 import type { Delivery, Person, Shipment } from '@app/contracts/order-values'
@@ -234,7 +235,7 @@ export const domainChecks = pgTable(
     orderId: uuid('order_id').notNull(),
     certificateId: uuid('certificate_id').notNull(),
     domain: text().notNull(),
-    method: text().$type<DcvMethod>().notNull(),
+    method: text().$type<CheckMethod>().notNull(),
     /** Whom the mail goes to, where that is the method. */
     recipient: text(),
     recordType: text('record_type').$type<ChallengeType>(),

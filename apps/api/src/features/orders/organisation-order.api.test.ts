@@ -9,13 +9,12 @@ import {
 } from '@app/contracts/orders'
 import { createOrganisation, getOrganisation, type OrganisationDetail } from '@app/contracts/organisations'
 import { listProvenDomains } from '@app/contracts/proven-domains'
-import { approveVetting, recordStep, returnVetting } from '@app/contracts/vetting'
-import { vettingSteps } from '@app/contracts/vetting-values'
+import { returnVetting } from '@app/contracts/vetting'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type * as given from '#testing/given.ts'
-import { documented, organisationBody } from '#testing/given-organisations.ts'
+import { documented, organisationBody, vet } from '#testing/given-organisations.ts'
 import {
   contact,
   csrFor,
@@ -50,19 +49,6 @@ async function ordered({ customer }: Shop, level: 'ov' | 'ev', organisationId: s
 const detailOf = async (by: given.GivenMember, id: string): Promise<OrganisationDetail> =>
   (await world.as(by).send(getOrganisation, { params: { id } })).data.organisation
 
-/** An operator works through every step of the one vetting there is, and approves it. */
-async function vet({ operator }: Shop, organisationId: string): Promise<void> {
-  const [vetting] = (await detailOf(operator, organisationId)).vettingDetails
-  let version = vetting?.version ?? 0
-  const params = { id: vetting?.id ?? '' }
-  for (const step of vettingSteps) {
-    const body = { step, result: 'passed', note: 'seen', evidence: 'file', version } as const
-    const { data } = await world.as(operator).send(recordStep, { params, body })
-    version = data.organisation.vettingDetails[0]?.version ?? 0
-  }
-  expect((await world.as(operator).send(approveVetting, { params, body: { version } })).status).toBe(200)
-}
-
 async function look(by: given.GivenMember, { id }: Order): Promise<Order> {
   world.clock.advance({ minutes: 2 })
   return (await world.as(by).send(checkDomains, { params: { id }, body: {} })).data
@@ -84,7 +70,7 @@ test.each(['ov', 'ev'] as const)(
 
     const proven = await look(shop.customer, order)
     expect(proven).toMatchObject({ status: 1002, dcvPassed: 1, nextStep: { key: 'vetting', owner: 'operator' } })
-    await vet(shop, id)
+    await vet(world, shop, id)
     await advanceOrders.run(world.ctx)
     const issued = await read(world, shop.customer, order.id)
     expect(issued).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
@@ -162,7 +148,7 @@ test('a proof that runs out while the vetting takes its time is asked for again,
   })
   expect(open.events.at(-1)).toMatchObject({ kind: 'validation-restarted', facts: { domain: order.names[0] } })
 
-  await vet(shop, id)
+  await vet(world, shop, id)
   publish(world, open)
   const issued = await look(shop.customer, open)
   expect(issued).toMatchObject({ status: 1005, checks: [{ result: 'passed' }] })

@@ -19,11 +19,14 @@ import { record } from '#features/logs/logs.service.ts'
 import { isOrderable, priceOf, quote } from '#features/products/products.service.ts'
 import { requireCustomer } from '#features/users/users.service.ts'
 import type { Asking } from './asking.ts'
-import { materialColumns, readMaterial, searchTextOf } from './order-material.ts'
+import { refuseOwnCsr } from './kind-material.ts'
+import { materialColumns, readMaterial, rulesFor, searchTextOf } from './order-material.ts'
 import { orderObject } from './order-object.ts'
+import { headingOf } from './order-organisation.repo.ts'
 import { chosenOrganisation } from './order-organisation.service.ts'
 import { readOrderIn } from './order-reading.service.ts'
-import { addEvent, lockOrder } from './orders.repo.ts'
+import { kindOf } from './order-subject.ts'
+import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
 import { orders } from './orders.table.ts'
 
 type PlaceBody = Received<typeof placing>['body']
@@ -40,14 +43,15 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
     // Nobody in particular pays the list price: an operator that has not said yet for whom it asks.
     const buyer = caller.scope.accountId === null && !body.buyerId ? null : accountId
     const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId: buyer, at })
-    const { priceLines, totalMinor } = quote(product, offer, body.names)
+    const { priceLines, totalMinor } = quote(product, offer, [...body.names, ...body.mailboxes])
     const now = unix(at)
+    const kind = certificateKindOf(product.usageType, product.validType, body.isForPerson)
     return {
       priceLines,
       totalMinor,
       balanceMinor: await balanceOf(tx, { siteId: site.id, accountId }),
       currency: site.currency,
-      plan: product.usageType === 'ssl' ? planIssuances(now, now + termSeconds(body.validity)) : [],
+      plan: planIssuances(now, now + termSeconds(body.validity), kind),
     }
   })
 }
@@ -56,6 +60,7 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
 export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: PlaceBody): Promise<Order> {
   const { caller, locale } = asking
   if (body.renewsId) requireRight(caller, 'order.renew')
+  refuseOwnCsr(body.csrPem, body.delivery, locale)
   const material = await readMaterial(body, locale)
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
@@ -78,9 +83,10 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const accountId = await buyerOf(tx, asking, body.buyerId)
   const at = ctx.clock.now()
   const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId, at })
-  const kind = certificateKindOf(product.usageType, product.validType)
-  if (!isOrderable(product) || !ctx.ca.kinds.includes(kind)) throw new DomainError('order.not-automatic')
-  const columns = materialColumns(body.material, { product, ca: ctx.ca, locale })
+  if (!isOrderable(product, ctx.ca)) throw new DomainError('order.not-automatic')
+  const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
+  if (!ctx.ca.kinds.includes(kindOf({ ...product, person: columns.person })))
+    throw new DomainError('order.not-automatic')
   const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
   if (totalMinor !== body.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
@@ -91,7 +97,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
   const orderNo = await nextOrderNo(tx, site.id, at)
   const order = { siteId: site.id, id: newId(), accountId }
-  await tx.insert(orders).values({
+  const row: typeof orders.$inferInsert = {
     ...order,
     ...columns,
     ...{ orderNo, priceLines, costMinor, closesAt, renewsId, organisationId },
@@ -108,7 +114,9 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
     nextStepAt: closesAt,
     createdAt: at,
     searchText: searchTextOf(orderNo, columns.names),
-  })
+  }
+  const [placed] = await tx.insert(orders).values(row).returning()
+  if (placed && columns.names.length === 0) await updateOrder(tx, placed, await headingOf(tx, placed))
   await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })
   const facts = { orderNo, amountMinor: totalMinor }
   await record(tx, caller, site.id, accountId, 'order.create', facts, orderObject({ id: order.id, orderNo }))

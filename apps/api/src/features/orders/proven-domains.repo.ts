@@ -25,8 +25,8 @@ export async function keepProvenDomain(
   check: DomainCheckRow,
   { at, validUntil }: { at: Date; validUntil: Date },
 ): Promise<void> {
-  if (caOrderId === null) return
   const { id, domain: name, method, recordType, recordHost, recordValue } = check
+  if (caOrderId === null || method === 'mailbox') return
   const evidence = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
   const proof = { siteId, id, accountId, orderId, ca, caOrderId, name, method, evidence, provenAt: at, validUntil }
   const row = { ...proof, domain: baseOf(name) }

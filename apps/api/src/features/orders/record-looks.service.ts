@@ -20,7 +20,7 @@ export async function inTurns<T, R>(items: readonly T[], work: (item: T) => Prom
 }
 
 const challengeOf = ({ domain, method, recordType, recordHost, recordValue }: DomainCheckRow): Challenge | undefined =>
-  recordType && recordHost && recordValue
+  method !== 'mailbox' && recordType && recordHost && recordValue
     ? { domain, method, type: recordType, host: recordHost, value: recordValue }
     : undefined
 

@@ -1,5 +1,5 @@
 import type { Received } from '@app/contracts/endpoint'
-import type { reissueOrder as contract, ReissueQuote } from '@app/contracts/order-life'
+import type { reissueOrder as contract, quoteReissue as quoting, ReissueQuote } from '@app/contracts/order-life'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order, PriceLine } from '@app/contracts/orders'
 import type { Validity } from '@app/contracts/products'
@@ -15,7 +15,8 @@ import { priceThen, productOf, quote } from '#features/products/products.service
 import type { Acting, Asking } from './asking.ts'
 import { tellCa } from './cancel-order.service.ts'
 import { standingAgain } from './issued-order.ts'
-import { materialColumns, readMaterial, refuseCompromisedKey } from './order-material.ts'
+import { refuseOwnCsr } from './kind-material.ts'
+import { materialColumns, readMaterial, refuseCompromisedKey, rulesFor } from './order-material.ts'
 import { firstOf, move, nextStepAt } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
@@ -38,10 +39,11 @@ export function quoteReissue(
   ctx: Ctx,
   { caller }: Acting,
   id: string,
-  names: readonly string[],
+  { names: asked, mailboxes }: Received<typeof quoting>['body'],
 ): Promise<ReissueQuote> {
   return ctx.db.write(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
+    const names = [...asked, ...mailboxes]
     const { priceLines, totalMinor } = await surchargeOf(tx, order, names)
     return {
       ...{ priceLines, totalMinor },
@@ -64,9 +66,11 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, wish.id)
       if (order.status !== OrderStatus.issued) throw new DomainError('order.move-refused')
-      const { names, methods, reason } = wish
+      if (caller.scope.accountId !== null) refuseOwnCsr(wish.csrPem, order.delivery, locale)
+      const { names, methods, mailboxes, reason } = wish
+      const { person, delivery } = order
       const { csr, ...rest } = await readMaterial(
-        { ...{ names, methods }, csrPem: wish.csrPem ?? order.csrPem, contact: null },
+        { ...{ names, methods, mailboxes, person, delivery }, csrPem: wish.csrPem ?? order.csrPem, contact: null },
         locale,
       )
       if (!csr) throw new DomainError('request.invalid', {}, { csrPem: 'field.missing' })
@@ -74,9 +78,10 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
       const product = await productOf(tx, order.productId)
       if (product.reissueLimit !== null && (await reissuesOf(tx, order)) >= product.reissueLimit)
         throw new DomainError('order.reissues-used', { limit: product.reissueLimit })
-      const columns = materialColumns({ ...rest, csr }, { product, ca: ctx.ca, locale })
+      const columns = materialColumns({ ...rest, csr }, rulesFor(ctx, product, locale))
+      requireNames(order, columns.names)
 
-      const surcharge = await surchargeOf(tx, order, names)
+      const surcharge = await surchargeOf(tx, order, columns.names)
       if (surcharge.totalMinor !== wish.expectedTotalMinor)
         throw new DomainError('order.price-changed', { total: formatMinor(surcharge.totalMinor, order.currency) })
       const charged = await charge(tx, order, surcharge, { memberId: caller.memberId, at })
@@ -89,6 +94,13 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
       return readOrderIn(tx, ctx, caller, order.id)
     }),
   )
+}
+
+/** A certificate of names or mailboxes holds one at least. */
+function requireNames({ usageType }: OrderRow, names: readonly string[]): void {
+  if (names.length > 0 || usageType === 'code' || usageType === 'doc') return
+  const field = usageType === 'smime' ? 'mailboxes' : 'names'
+  throw new DomainError('request.invalid', {}, { [field]: 'field.missing' })
 }
 
 /** The move and the issuance that is pending by it, on an order the caller has locked. */

@@ -5,9 +5,10 @@ import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { isComplete } from './order-material.ts'
+import { isComplete } from './order-completeness.ts'
 import { move } from './order-moves.service.ts'
 import { subjectNow } from './order-organisation.repo.ts'
+import { heldBy } from './order-subject.ts'
 import { addEvent, type EventActor, updateOrder } from './orders.repo.ts'
 import { certificates, domainChecks, type OrderRow } from './orders.table.ts'
 import { heldProofs } from './proven-domains.repo.ts'
@@ -80,12 +81,14 @@ export async function openIssuance(
     ca: ctx.ca.kind,
     createdAt: at,
   })
-  const held = await heldProofs(tx, { siteId, accountId, ca: ctx.ca.kind, at }, issuance.names)
+  if (issuance.names.length === 0) return
+  const { names } = heldBy(order, issuance.names)
+  const held = await heldProofs(tx, { siteId, accountId, ca: ctx.ca.kind, at }, names)
   await tx.insert(domainChecks).values(
     issuance.names.map((domain) => ({
       ...{ siteId, accountId, orderId, certificateId, domain },
       id: newId(),
-      method: methods[domain] ?? 'dns-txt',
+      method: order.usageType === 'smime' ? ('mailbox' as const) : (methods[domain] ?? 'dns-txt'),
       found: [],
       ...startOf(held.get(domain), at),
     })),

@@ -45,7 +45,7 @@ export function quote(product: Counted, asked: Asked, names: readonly string[]):
 }
 
 function extraNames(product: Counted, names: readonly string[]): { plain: number; wildcard: number } {
-  const wildcards = names.filter((name) => name.startsWith('*.')).length
+  const wildcards = names.filter((name) => name.startsWith('*.') && !name.includes('@')).length
   const plain = names.length - wildcards
   const coveredWildcards = product.requiresWildcard ? Math.min(wildcards, product.namesIncluded) : 0
   const coveredPlain = Math.min(plain, product.namesIncluded - coveredWildcards)

@@ -13,6 +13,8 @@ export interface Sight {
   accountId: string | null
   withCosts: boolean
   withUpstream: boolean
+  /** What orders are taken for from placing to download. */
+  orderable: readonly Pick<ProductRow, 'usageType' | 'validType'>[]
   now: Date
 }
 
@@ -40,6 +42,9 @@ const price = ({ accountId, withCosts }: Sight) => sql`json_build_object(
   'extraNameMinor', o.extra_name_minor, 'extraWildcardMinor', o.extra_wildcard_minor,
   'levels', ${accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${withCosts ? costOf : sql`NULL::bigint`})`
 
+const orderableOf = ({ orderable }: Sight): string =>
+  `{${orderable.map(({ usageType, validType }) => `"${usageType} ${validType}"`).join(',')}}`
+
 const product = (sight: Sight) => sql`json_build_object(
   'id', p.id, 'productNo', p.product_no, 'productType', p.product_type, 'name', p.name, 'description', p.description,
   'sellingPoints', p.selling_points, 'brand', p.brand, 'usageType', p.usage_type, 'validType', p.valid_type,
@@ -49,7 +54,7 @@ const product = (sight: Sight) => sql`json_build_object(
   'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
   'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,
   'issueMinutes', p.issue_minutes, 'reissueLimit', p.reissue_limit, 'refundRule', p.refund_rule, 'refundDays', p.refund_days,
-  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', p.usage_type = 'ssl',
+  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(sight)}::text[]),
   'weight', p.weight, 'version', p.version, 'offerVersion', coalesce(p.offer_version, 0),
   'soldCount', ${sight.accountId ? sql`NULL::bigint` : sql`coalesce((SELECT s.n FROM sold s WHERE s.product_id = p.id), 0)`},
   'updatedAt', floor(extract(epoch FROM p.updated_at))::bigint,

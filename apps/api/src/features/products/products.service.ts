@@ -1,5 +1,6 @@
+import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import { can } from '@app/contracts/permissions'
-import type { Product, ProductPayload, Validity } from '@app/contracts/products'
+import { type Product, type ProductPayload, usageTypes, type Validity, validTypes } from '@app/contracts/products'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -17,9 +18,16 @@ import { harmless } from './rich-text.ts'
 export { type Quote, quote } from './price.ts'
 
 /** Whether the console can take an order for it from placing to download. */
-export function isOrderable(product: Pick<ProductRow, 'usageType'>): boolean {
-  return product.usageType === 'ssl'
+export function isOrderable(
+  { usageType, validType }: Pick<ProductRow, 'usageType' | 'validType'>,
+  ca: Pick<Ctx['ca'], 'kinds'>,
+): boolean {
+  // Signing without an organisation has no profile that anybody would trust.
+  const isNameless = (usageType === 'code' || usageType === 'doc') && validType === 'dv'
+  return !isNameless && ca.kinds.includes(certificateKindOf(usageType, validType))
 }
+
+const pairs = usageTypes.flatMap((usageType) => validTypes.map((validType) => ({ usageType, validType })))
 
 /** What is bought, where, by whom and when. Without a buyer yet it is the list price. */
 export interface Purchase {
@@ -66,6 +74,7 @@ export function sightOf(ctx: Ctx, { scope, audience, permissions }: Caller): Sig
     accountId: scope.accountId,
     withCosts: isOperator && can({ permissions }, 'order.costView'),
     withUpstream: audience === 'platform',
+    orderable: pairs.filter((pair) => isOrderable(pair, ctx.ca)),
     now: ctx.clock.now(),
   }
 }
