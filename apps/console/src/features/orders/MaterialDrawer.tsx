@@ -181,11 +181,12 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
 function Returned({ order, item }: { order: Order; item: Item }) {
   const t = useT(detailMessages)
   const sayLife = useT(lifeMessages)
+  const sayUsage = useT(usageMessages)
   const told = order.status === OrderStatus.returned && order.returnedItems.find((each) => each.item === item)
   if (!told) return null
   return (
     <p className={lifeStyles.returned}>
-      <b>{sayLife(`return.item.${item}`)}</b>
+      <b>{item === 'names' && isForMail(order) ? sayUsage('mailboxes.title') : sayLife(`return.item.${item}`)}</b>
       {t('material.returned-why', { reason: told.reason })}
     </p>
   )

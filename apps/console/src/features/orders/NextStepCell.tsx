@@ -20,6 +20,8 @@ function actionHref(order: OrderSummary, action: StepAction): string | undefined
     case 'supply':
       return orderHref(order, { open: 'material' })
     case 'organisation':
+    case 'device':
+    case 'person':
       return orderHref(order)
     case 'records':
       return orderHref(order, { tab: 'validation' })
@@ -49,6 +51,8 @@ const needs = {
   decide: 'order.refundDecide',
   resume: 'order.suspend',
   organisation: 'org.view',
+  device: 'order.prepare',
+  person: 'org.vet',
   refresh: 'order.view',
 } as const
 

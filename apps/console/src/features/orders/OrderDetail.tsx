@@ -20,8 +20,10 @@ import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { OrderValidity } from './OrderValidity.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
-import { type DetailDialog, type DetailTab, detailTabs, orderHref } from './order-links.ts'
-import { openTab } from './order-tab.ts'
+import { kindMessages } from './order-kind.messages.ts'
+import { type DetailDialog, type DetailTab, orderHref } from './order-links.ts'
+import { openTab, tabsOf } from './order-tab.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { orderMessages } from './orders.messages.ts'
 import { unicodeOf } from './unicode-name.ts'
 
@@ -37,6 +39,8 @@ const tabs: Record<DetailTab, React.ComponentType<{ order: Order }>> = {
   timeline: lazy(() => import('./TimelineTab.tsx').then((m) => ({ default: m.TimelineTab }))),
 }
 
+const MailboxTab = lazy(() => import('./MailboxTab.tsx').then((m) => ({ default: m.MailboxTab })))
+
 interface DetailProps {
   order: Order
   search: { tab?: DetailTab | undefined; open?: DetailDialog | undefined }
@@ -47,11 +51,16 @@ export function OrderDetail({ order, search, onRefresh }: DetailProps) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)
   const navigate = route.useNavigate()
-  const tab = search.tab ?? openTab(order)
-  const Tab = tabs[tab]
+  const isMail = isForMail(order)
+  const shownTabs = tabsOf(order)
+  const tab = search.tab && shownTabs.includes(search.tab) ? search.tab : openTab(order)
+  const Tab = tab === 'validation' && isMail ? MailboxTab : tabs[tab]
   const open = (dialog: DetailDialog | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: dialog }), replace: dialog === undefined })
-  const name = order.primaryName ? unicodeOf(order.primaryName) : say('order.no-names')
+  const sayKind = useT(kindMessages)
+  const locale = useLocale()
+  const unnamed = isForSigning(order) ? order.productName[locale] : say('order.no-names')
+  const name = order.primaryName ? unicodeOf(order.primaryName) : unnamed
   const openChecks = order.status === OrderStatus.awaitingValidation ? order.dcvTotal - order.dcvPassed : 0
 
   return (
@@ -80,9 +89,9 @@ export function OrderDetail({ order, search, onRefresh }: DetailProps) {
           label={t('detail.tabs')}
           active={tab}
           className={styles.tabs}
-          tabs={detailTabs.map((id) => ({
+          tabs={shownTabs.map((id) => ({
             id,
-            label: t(`detail.tab.${id}`),
+            label: id === 'validation' && isMail ? sayKind('kind.tab.validation') : t(`detail.tab.${id}`),
             href: orderHref(order, { tab: id }),
             ...(id === 'validation' && openChecks > 0 ? { count: openChecks, isUrgent: true } : {}),
           }))}

@@ -13,6 +13,7 @@ import { actionOf, type StepAction, type StepKey } from './next-step.ts'
 import { needs, whyNotOpen } from './order-actions.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import { createHref, type DetailDialog, orderHref, organisationHref, renewHref } from './order-links.ts'
+import { isForMail } from './order-usage.ts'
 import { familyOf } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
@@ -76,7 +77,7 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
     case 'records':
       return (
         <ButtonLink variant="primary" href={`${orderHref(order, { tab: 'validation' })}#records`}>
-          {t('order.do.records')}
+          {isForMail(order) ? t('order.do.view') : t('order.do.records')}
         </ButtonLink>
       )
     case 'download':
@@ -100,6 +101,18 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
             {t(order.nextStep.key === 'vetting' ? 'order.do.organisation' : 'order.do.fix-organisation')}
           </LinkFor>
         )
+      )
+    case 'device':
+      return (
+        <LinkFor need="order.prepare" variant="primary" href={`${orderHref(order, { tab: 'overview' })}#device`}>
+          {t('order.do.device')}
+        </LinkFor>
+      )
+    case 'person':
+      return (
+        <LinkFor need="org.vet" variant="primary" href={`${orderHref(order, { tab: 'overview' })}#person`}>
+          {t('order.do.person')}
+        </LinkFor>
       )
     case 'renew':
       return (

@@ -5,12 +5,20 @@ import { formatShortTime } from '#lib/time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Stepper } from '#ui/Stepper.tsx'
 import { detailMessages } from './order-detail.messages.ts'
+import { kindMessages } from './order-kind.messages.ts'
 import { doneAt, type ProgressState, type ProgressStep, progressOf } from './order-progress.ts'
+import { isForMail } from './order-usage.ts'
 
 /** From placing to issuance, with the time each step was done. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const actor = useActor()
+  const say = useT(kindMessages)
+  const wordOf = (id: ProgressStep) => {
+    if (id === 'prepared' || id === 'shipped') return say(`kind.step.${id}`)
+    if (id === 'validated' && isForMail(order)) return say('kind.step.confirmed')
+    return id === 'vetted' && order.person ? say('kind.step.vetted') : t(`detail.step.${id}`)
+  }
   const note = (step: ProgressStep, state: ProgressState): ReactNode => {
     const at = doneAt(order, step)
     if (state === 'done') return at === undefined ? undefined : formatShortTime(at)
@@ -28,7 +36,7 @@ export function OrderProgress({ order }: { order: Order }) {
       steps={progressOf(order).map(({ id, state }) => ({
         id,
         state,
-        label: t(`detail.step.${id}`),
+        label: wordOf(id),
         note: note(id, state),
       }))}
     />

@@ -10,6 +10,7 @@ import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { Time } from '#ui/Time.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import { orderHref, recordsHref } from './order-links.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { isVoided } from './order-validity.ts'
 import { termWords } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -87,9 +88,11 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
           <Fact name={t('detail.fact.type')}>{termWords(say, order)}</Fact>
           <Fact name={t('detail.fact.brand')}>{order.brand}</Fact>
           <Fact name={t('detail.fact.ca')}>{t(`detail.ca.${order.ca}`)}</Fact>
-          <Fact name={t('detail.fact.names')}>
-            {t('detail.fact.names-used', { used: order.names.length, included: order.namesIncluded })}
-          </Fact>
+          {!isForSigning(order) && (
+            <Fact name={isForMail(order) ? t('detail.fact.mailboxes') : t('detail.fact.names')}>
+              {t('detail.fact.names-used', { used: order.names.length, included: order.namesIncluded })}
+            </Fact>
+          )}
           <Fact name={t('detail.fact.key')}>
             {order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : t('detail.fact.key-missing')}
           </Fact>

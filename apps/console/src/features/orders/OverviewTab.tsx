@@ -5,13 +5,17 @@ import { formatDay } from '#lib/time.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
+import { DevicePanel } from './DevicePanel.tsx'
+import { mailboxWord } from './mailbox-words.ts'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
-import { kindOf } from './order-usage.ts'
+import { kindMessages } from './order-kind.messages.ts'
+import { isForMail, isForSigning, kindOf } from './order-usage.ts'
 import { isVoided } from './order-validity.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
+import { PersonPanel } from './PersonPanel.tsx'
 import { planLine } from './plan-line.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { isWildcard } from './validation-methods.ts'
@@ -21,24 +25,30 @@ const isIssuing = (status: number) => issuingStatuses.some((each) => each === st
 /** The names the certificate will hold, and the certificates the term will take. */
 export function OverviewTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
+  const say = useT(kindMessages)
+  const isMail = isForMail(order)
   return (
     <>
-      <Panel
-        title={t('detail.names')}
-        note={t('detail.fact.names-used', { used: order.names.length, included: order.namesIncluded })}
-        isFlush
-      >
-        {order.names.length === 0 ? (
-          <p className={styles.nothing}>{t('detail.names-none')}</p>
-        ) : (
-          <ul className={styles.names}>
-            {order.names.map((name, i) => (
-              <NameLine key={name} order={order} name={name} isPrimary={i === 0} />
-            ))}
-          </ul>
-        )}
-      </Panel>
-      {order.validType !== 'dv' && order.usageType === 'ssl' && <OrganisationPanel organisation={order.organisation} />}
+      {isForSigning(order) && <DevicePanel order={order} />}
+      {!isForSigning(order) && (
+        <Panel
+          title={isMail ? say('kind.mailboxes') : t('detail.names')}
+          note={t('detail.fact.names-used', { used: order.names.length, included: order.namesIncluded })}
+          isFlush
+        >
+          {order.names.length === 0 ? (
+            <p className={styles.nothing}>{isMail ? say('kind.mailboxes-none') : t('detail.names-none')}</p>
+          ) : (
+            <ul className={styles.names}>
+              {order.names.map((name, i) => (
+                <NameLine key={name} order={order} name={name} isPrimary={i === 0} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      {order.person && <PersonPanel order={order} person={order.person} />}
+      {order.validType !== 'dv' && <OrganisationPanel organisation={order.organisation} />}
       <PlanPanel order={order} />
     </>
   )
@@ -46,6 +56,8 @@ export function OverviewTab({ order }: { order: Order }) {
 
 function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPrimary: boolean }) {
   const t = useT(detailMessages)
+  const say = useT(kindMessages)
+  const isMail = isForMail(order)
   const unicode = unicodeOf(name)
   const check = order.checks.find(({ domain }) => domain === name)
   return (
@@ -54,10 +66,12 @@ function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPr
         {unicode}
         {unicode !== name && <small className="mono">{name}</small>}
       </span>
-      {isPrimary && <em>{t('detail.names-primary')}</em>}
+      {isPrimary && !isMail && <em>{t('detail.names-primary')}</em>}
       {isWildcard(name) && <em>{t('detail.names-wildcard')}</em>}
       {check && (check.result === 'passed' || isIssuing(order.status)) && (
-        <StatusTag family={resultFamily[check.result]}>{resultWord(t, check.result)}</StatusTag>
+        <StatusTag family={resultFamily[check.result]}>
+          {isMail ? mailboxWord(say, check.result) : resultWord(t, check.result)}
+        </StatusTag>
       )}
     </li>
   )

@@ -5,6 +5,7 @@ import { Money } from '#ui/Money.tsx'
 import { usageMessages } from './order-usage.messages.ts'
 import { isForMail, isForSigning } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
+import { levelWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import styles from './wizard-product.module.css'
 
@@ -50,7 +51,7 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
       <span className={styles.productText}>
         <b>{product.name[locale]}</b>
         <small>
-          {product.brand} · {say(`order.valid-type.${product.validType}`)}
+          {product.brand} · {levelWord(say, product)}
           {` · ${includedWords(product)}`}
           {product.isOrderable ? ` · ${issue} · ${t('product.refund-days', { days: product.refundDays })}` : ''}
         </small>

@@ -10,7 +10,7 @@ import { ChoiceChips } from './ChoiceChips.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { kindOf } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import { validityWord } from './order-words.ts'
+import { levelWord, validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { planLine } from './plan-line.ts'
@@ -62,6 +62,9 @@ function ProductChoice({
       ).toSorted((a, b) => Number(b.isOrderable) - Number(a.isOrderable)),
     [products, filter, usage],
   )
+  const levels = validTypes.filter((level) =>
+    products.some(({ onSale, usageType, validType }) => onSale && usageType === usage && validType === level),
+  )
   const choose = (product: Product) => change(draftFor(product, draft, before))
   return (
     <section className={panelStyles.panel}>
@@ -76,15 +79,17 @@ function ProductChoice({
           options={usageTypes.map((value) => ({ value, label: t(`product.usage.${value}`) }))}
           onChange={(value) => setFilter({ usage: usageTypes.find((each) => each === value) })}
         />
-        <ChoiceChips
-          label={t('product.valid-type')}
-          value={filter.validType ?? ''}
-          options={[
-            { value: '', label: t('product.kind.all') },
-            ...validTypes.map((value) => ({ value, label: say(`order.valid-type.${value}`) })),
-          ]}
-          onChange={(validType) => setFilter({ ...filter, validType: validTypes.find((each) => each === validType) })}
-        />
+        {levels.length > 1 && (
+          <ChoiceChips
+            label={t('product.valid-type')}
+            value={filter.validType ?? ''}
+            options={[
+              { value: '', label: t('product.kind.all') },
+              ...levels.map((value) => ({ value, label: levelWord(say, { usageType: usage, validType: value }) })),
+            ]}
+            onChange={(level) => setFilter({ ...filter, validType: levels.find((each) => each === level) })}
+          />
+        )}
         {usage === 'ssl' && (
           <ChoiceChips
             label={t('product.kind')}

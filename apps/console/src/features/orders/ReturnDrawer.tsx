@@ -1,15 +1,19 @@
 import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders'
 import { type FormEvent, useId, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { Textarea } from '#ui/fields.ts'
 import { showSuccess } from '#ui/notices.ts'
+import { deliveryWords } from './delivery-words.ts'
 import { finish } from './finish.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import styles from './order-life.module.css'
 import { useReturnOrder } from './order-life.queries.ts'
+import { usageMessages } from './order-usage.messages.ts'
+import { isForMail } from './order-usage.ts'
 import { orderMessages } from './orders.messages.ts'
+import { personWords } from './person-words.ts'
 import { unicodeOf } from './unicode-name.ts'
 
 type Item = ReturnedItem['item']
@@ -86,14 +90,17 @@ interface ItemBoxProps {
 function ItemBox({ order, item, reason, isTried, onChange }: ItemBoxProps) {
   const t = useT(lifeMessages)
   const say = useT(orderMessages)
+  const sayUsage = useT(usageMessages)
+  const locale = useLocale()
   const given: Record<Item, string> = {
     csr: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-',
     names: order.names.map(unicodeOf).slice(0, 2).join(t('common.sep')) + (order.names.length > 2 ? '…' : ''),
-    person: order.person ? `${order.person.surname} ${order.person.givenName}` : '-',
-    delivery: order.delivery ? order.delivery.device || (order.delivery.receiver?.address ?? '-') : '-',
+    person: order.person ? personWords(order.person, locale) : '-',
+    delivery: order.delivery ? deliveryWords(sayUsage, order.delivery) : '-',
     contact: order.contact ? `${order.contact.name} ${order.contact.telPrefix} ${order.contact.telephone}` : '-',
   }
-  const label = t(`return.item.${item}`)
+  const isMailboxes = item === 'names' && isForMail(order)
+  const label = isMailboxes ? sayUsage('mailboxes.title') : t(`return.item.${item}`)
   return (
     <div className={styles.item}>
       <label>
@@ -110,7 +117,7 @@ function ItemBox({ order, item, reason, isTried, onChange }: ItemBoxProps) {
       {reason !== undefined && (
         <Textarea
           aria-label={t('return.why', { item: label })}
-          placeholder={t(`return.why-example.${item}`)}
+          placeholder={isMailboxes ? sayUsage('return.why-example.mailboxes') : t(`return.why-example.${item}`)}
           value={reason}
           rows={2}
           maxLength={200}

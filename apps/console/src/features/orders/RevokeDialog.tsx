@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { showSuccess } from '#ui/notices.ts'
 import { finish } from './finish.ts'
 import { standing } from './issuances.ts'
+import { kindMessages } from './order-kind.messages.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import styles from './order-life.module.css'
 import { useRevokeCertificate, useRevokeOrder } from './order-life.queries.ts'
@@ -25,6 +26,7 @@ interface RevokeProps {
 /** Ends one certificate before its time, or all of an order's and the order with them. */
 export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
   const t = useT(lifeMessages)
+  const sayKind = useT(kindMessages)
   const ofOne = useRevokeCertificate()
   const ofAll = useRevokeOrder()
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -55,7 +57,7 @@ export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
         certificate
           ? [
               t('revoke.serial', { serial: certificate.serial ?? '-' }),
-              t('revoke.trust'),
+              order.usageType === 'ssl' ? t('revoke.trust') : sayKind(`kind.revoke-trust.${order.usageType}`),
               t('revoke.order-stays'),
               t('revoke.final'),
             ]

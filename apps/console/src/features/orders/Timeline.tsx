@@ -26,11 +26,10 @@ import {
 import { useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Time } from '#ui/Time.tsx'
-import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { reasonWords } from './reason-words.ts'
-import { eventSentence } from './timeline-words.ts'
+import { eventSentence, timelineMessages } from './timeline-words.ts'
 
 const icons: Record<string, LucideIcon> = {
   placed: ReceiptText,
@@ -43,6 +42,11 @@ const icons: Record<string, LucideIcon> = {
   'checks-reused': FileCheck,
   'validation-restarted': RefreshCw,
   'instructions-sent': Send,
+  'mailbox-sent': Send,
+  'mailbox-confirmed': FileCheck,
+  'device-prepared': FileKey,
+  'device-shipped': Send,
+  'person-vetted': FileCheck,
   'method-changed': RefreshCw,
   issued: ShieldCheck,
   'document-added': FileText,
@@ -75,7 +79,7 @@ const hot: readonly string[] = ['returned', 'organisation-returned', 'rejected',
 
 /** What happened, newest first: what, who, when. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
-  const t = useT(detailMessages)
+  const t = useT(timelineMessages)
   const ofOrder = useT(orderMessages)
   const { format } = useCurrency()
   const words = { money: format, reason: (kept: string) => reasonWords(ofOrder, kept) }

@@ -5,6 +5,7 @@ import { stepOf } from './next-step.ts'
 const day = 86_400
 const now = 1_800_000_000
 const plain = {
+  usageType: 'ssl' as const,
   dcvPassed: 0,
   dcvTotal: 0,
   certificateEndsAt: null,
@@ -19,6 +20,12 @@ test('an order asks for its records until every name has passed', () => {
   expect(stepOf(validating, now)).toBe('wait-ca')
   expect(stepOf({ ...validating, dcvPassed: 1, dcvTotal: 2 }, now)).toBe('validate')
   expect(stepOf({ ...validating, dcvPassed: 2, dcvTotal: 2 }, now)).toBe('issuing')
+})
+
+test('what is for signing waits for no record', () => {
+  const validating = { ...plain, status: OrderStatus.awaitingValidation }
+  expect(stepOf({ ...validating, usageType: 'code' }, now)).toBe('issuing')
+  expect(stepOf({ ...validating, usageType: 'smime', dcvTotal: 1 }, now)).toBe('validate')
 })
 
 test('the end of the plan outweighs the end of the certificate', () => {

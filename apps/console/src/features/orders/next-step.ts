@@ -1,5 +1,6 @@
 import { OrderStatus, type stepOwners } from '@app/contracts/order-states'
 import type { NextStep, OrderSummary } from '@app/contracts/orders'
+import { isForSigning } from './order-usage.ts'
 
 export type StepKey = NextStep['key']
 export type StepOwner = (typeof stepOwners)[number]
@@ -27,6 +28,7 @@ export const isBack = (status: number): boolean => status === s.returned || stat
 type Facts = Pick<
   OrderSummary,
   | 'status'
+  | 'usageType'
   | 'dcvPassed'
   | 'dcvTotal'
   | 'certificateEndsAt'
@@ -36,7 +38,8 @@ type Facts = Pick<
   | 'deployedAt'
 >
 
-function validationStep({ dcvPassed, dcvTotal }: Facts): StepKey {
+function validationStep({ dcvPassed, dcvTotal, usageType }: Facts): StepKey {
+  if (isForSigning({ usageType })) return 'issuing'
   if (dcvTotal === 0) return 'wait-ca'
   return dcvPassed < dcvTotal ? 'validate' : 'issuing'
 }
@@ -98,18 +101,20 @@ export type StepAction =
   | 'decide'
   | 'resume'
   | 'organisation'
+  | 'device'
+  | 'person'
 
 export const actionOf: Record<StepKey, StepAction> = {
   pay: 'pay',
   supply: 'supply',
-  'prepare-device': 'refresh',
+  'prepare-device': 'device',
   'wait-ca': 'refresh',
   'ca-away': 'refresh',
   validate: 'records',
   issuing: 'refresh',
   'fix-returned': 'supply',
   'fix-rejected': 'supply',
-  'ship-device': 'download',
+  'ship-device': 'device',
   install: 'download',
   installed: 'download',
   'reissue-soon': 'reissue',
@@ -119,7 +124,7 @@ export const actionOf: Record<StepKey, StepAction> = {
   suspended: 'resume',
   'renew-soon': 'renew',
   vetting: 'organisation',
-  'vet-person': 'refresh',
+  'vet-person': 'person',
   'fix-organisation': 'organisation',
   ended: 'again',
   unknown: 'refresh',

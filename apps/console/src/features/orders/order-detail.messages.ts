@@ -31,6 +31,7 @@ export const detailMessages = defineMessages({
   'detail.fact.brand': { zh: '品牌', en: 'Brand' },
   'detail.fact.period': { zh: '期限', en: 'Period' },
   'detail.fact.names': { zh: '域名', en: 'Names' },
+  'detail.fact.mailboxes': { zh: '邮箱', en: 'Mailboxes' },
   'detail.fact.names-used': { zh: '已用 {used} / 包含 {included}', en: '{used} used / {included} included' },
   'detail.fact.key': { zh: '密钥', en: 'Key' },
   'detail.fact.key-missing': { zh: '尚未提交 CSR', en: 'No CSR yet' },

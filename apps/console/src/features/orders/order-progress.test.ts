@@ -5,11 +5,16 @@ import { progressOf } from './order-progress.ts'
 const unpaid = {
   status: OrderStatus.awaitingPayment,
   payDate: null,
+  usageType: 'ssl' as const,
   validType: 'dv' as const,
   hasCsr: false,
   names: [],
   contact: null,
   organisation: null,
+  person: null,
+  personVettedAt: null,
+  delivery: null,
+  shipment: null,
   dcvPassed: 0,
   dcvTotal: 0,
   certificates: [],
@@ -45,4 +50,27 @@ test('an organisation is vetted beside the names, where the certificate names on
   expect(now(ov, 'submitted')).toBe('vetted')
   expect(now(ov, 'approved')).toBe('issued')
   expect(now({ ...ov, dcvPassed: 0 }, 'approved')).toBe('validated')
+})
+
+test('what is for signing proves no name; a token that we prepare and send takes two steps more', () => {
+  const organisation = { id: '1', name: '云杉', telephone: '1', state: 'approved' as const, validUntil: null }
+  const code = { ...unpaid, payDate: 1, contact, organisation, usageType: 'code' as const, validType: 'ov' as const }
+  const of = (method: 'hsm' | 'shipped-token', more = {}) =>
+    progressOf({ ...code, delivery: { method, receiver: null, device: '' }, ...more })
+  const ids = (steps: ReturnType<typeof of>) => steps.map(({ id }) => id)
+  const now = (steps: ReturnType<typeof of>) => steps.find(({ state }) => state === 'now')?.id
+  expect(ids(of('hsm'))).toEqual(['placed', 'paid', 'material', 'vetted', 'issued'])
+  expect(now(of('hsm'))).toBe('material')
+  expect(now(of('hsm', { hasCsr: true }))).toBe('issued')
+  expect(ids(of('shipped-token'))).toEqual(['placed', 'paid', 'material', 'prepared', 'vetted', 'issued', 'shipped'])
+  expect(now(of('shipped-token'))).toBe('prepared')
+})
+
+test('a person is looked at as well, where the certificate names one', () => {
+  const mail = { ...unpaid, ...complete, usageType: 'smime' as const, person: { givenName: '小满', surname: '林' } }
+  const confirmed = { ...mail, status: OrderStatus.awaitingValidation, dcvTotal: 1, dcvPassed: 1 }
+  const now = (order: typeof confirmed, personVettedAt: number | null) =>
+    progressOf({ ...order, personVettedAt }).find(({ state }) => state === 'now')?.id
+  expect(now(confirmed, null)).toBe('vetted')
+  expect(now(confirmed, 1)).toBe('issued')
 })

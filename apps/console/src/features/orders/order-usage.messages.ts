@@ -188,6 +188,8 @@ export const usageMessages = defineMessages({
     en: 'Removed mailboxes are missing from the new certificate alone; revoke the old one to end it for them.',
   },
 
+  'return.why-example.mailboxes': { zh: '例如：这个邮箱已停用', en: 'e.g. this mailbox is closed' },
+
   'review.delivery': { zh: '交付', en: 'Delivery' },
   'review.mailboxes': { zh: '邮箱', en: 'Mailboxes' },
   'review.holder': { zh: '证书写', en: 'Names' },

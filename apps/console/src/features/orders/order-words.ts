@@ -39,5 +39,9 @@ export function validityWord(t: Say, validity: number): string {
 }
 
 /** `DV · 1 年`. */
-export const termWords = (t: Say, { validType, validity }: Pick<OrderSummary, 'validType' | 'validity'>): string =>
-  `${t(`order.valid-type.${validType}`)} · ${validityWord(t, validity)}`
+export const termWords = (t: Say, order: Pick<OrderSummary, 'usageType' | 'validType' | 'validity'>): string =>
+  `${levelWord(t, order)} · ${validityWord(t, order.validity)}`
+
+/** How far the holder is vetted: of S/MIME the least is that the mailbox is read. */
+export const levelWord = (t: Say, { usageType, validType }: Pick<OrderSummary, 'usageType' | 'validType'>): string =>
+  t(usageType === 'smime' && validType === 'dv' ? 'order.valid-type.mailbox' : `order.valid-type.${validType}`)

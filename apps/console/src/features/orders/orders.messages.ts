@@ -38,6 +38,7 @@ export const orderMessages = defineMessages({
   'order.valid-type.dv': { zh: '域名型 DV', en: 'DV' },
   'order.valid-type.ov': { zh: '企业型 OV', en: 'OV' },
   'order.valid-type.ev': { zh: '增强型 EV', en: 'EV' },
+  'order.valid-type.mailbox': { zh: '邮箱型', en: 'Mailbox' },
   'order.method.dns-txt': { zh: 'DNS TXT', en: 'DNS TXT' },
   'order.method.dns-cname': { zh: 'DNS CNAME', en: 'DNS CNAME' },
   'order.method.dns-persist': { zh: '长期 DNS TXT', en: 'Persistent DNS TXT' },
@@ -75,6 +76,14 @@ export const orderMessages = defineMessages({
   'order.next.validate-short': {
     zh: '还有 {open}/{total} 个域名待验证',
     en: '{open} of {total} {total, name|names} left',
+  },
+  'order.next.confirm': {
+    zh: '还有 {open}/{total} 个邮箱待确认，请查收确认邮件',
+    en: '{open} of {total} {total, mailbox|mailboxes} still to be confirmed; look for the message',
+  },
+  'order.next.confirm-short': {
+    zh: '还有 {open}/{total} 个邮箱待确认',
+    en: '{open} of {total} {total, mailbox|mailboxes} left',
   },
   'order.next.issuing': {
     zh: '已通过验证，等待 CA 签发，通常 {minutes} 分钟',
@@ -145,6 +154,8 @@ export const orderMessages = defineMessages({
   'order.do.resume': { zh: '恢复订单', en: 'Resume' },
   'order.do.organisation': { zh: '查看材料', en: 'Show documents' },
   'order.do.fix-organisation': { zh: '修改组织资料', en: 'Fix the details' },
+  'order.do.device': { zh: '处理设备', en: 'See to the device' },
+  'order.do.person': { zh: '核实身份', en: 'Check identity' },
   'order.do.view': { zh: '查看', en: 'View' },
   'order.do.remind': { zh: '催办', en: 'Remind' },
   'order.do.note': { zh: '备注', en: 'Notes' },
@@ -155,6 +166,8 @@ export const orderMessages = defineMessages({
 
   'order.missing.csr': { zh: 'CSR', en: 'CSR' },
   'order.missing.names': { zh: '域名', en: 'names' },
+  'order.missing.mailboxes': { zh: '邮箱', en: 'mailboxes' },
+  'order.missing.delivery': { zh: '交付方式', en: 'delivery' },
   'order.missing.contact': { zh: '联系人', en: 'contact' },
   'order.missing.organisation': { zh: '组织', en: 'organisation' },
 

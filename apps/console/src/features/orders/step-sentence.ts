@@ -1,13 +1,18 @@
 import { OrderStatus } from '@app/contracts/order-states'
+import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Order, OrderSummary } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
 import { daysUntil, formatDay } from '#lib/time.ts'
 import type { StepKey } from './next-step.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import type { orderMessages } from './orders.messages.ts'
 import { reasonWords } from './reason-words.ts'
 
 type Say = T<typeof orderMessages>
-type Details = Pick<Order, 'closesAt' | 'hasCsr' | 'names' | 'contact' | 'nextStep' | 'validType' | 'organisation'>
+type Details = Pick<
+  Order,
+  'closesAt' | 'hasCsr' | 'names' | 'contact' | 'nextStep' | 'usageType' | 'validType' | 'organisation' | 'delivery'
+>
 
 export interface SentenceContext {
   /** Now in ms. */
@@ -18,10 +23,14 @@ export interface SentenceContext {
 }
 
 /** What a paid order still lacks, as words. */
-function missingWords(t: Say, { hasCsr, names, contact, validType, organisation }: Details): string {
+function missingWords(t: Say, order: Details): string {
+  const { hasCsr, names, contact, validType, organisation, delivery } = order
+  const isSigning = isForSigning(order)
+  const isOurs = isSigning && delivery !== null && isKeyMadeByUs(delivery.method)
   const words = [
-    ...(hasCsr ? [] : [t('order.missing.csr')]),
-    ...(names.length > 0 ? [] : [t('order.missing.names')]),
+    ...(delivery || !isSigning ? [] : [t('order.missing.delivery')]),
+    ...(hasCsr || isOurs ? [] : [t('order.missing.csr')]),
+    ...(names.length > 0 || isSigning ? [] : [t(isForMail(order) ? 'order.missing.mailboxes' : 'order.missing.names')]),
     ...(contact ? [] : [t('order.missing.contact')]),
     ...(organisation || validType === 'dv' ? [] : [t('order.missing.organisation')]),
   ]
@@ -74,6 +83,7 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
     case 'ca-away':
       return t(`order.next.${key}`)
     case 'validate':
+      if (isForMail(order)) return details ? t('order.next.confirm', dcv) : t('order.next.confirm-short', dcv)
       return details ? t('order.next.validate', dcv) : t('order.next.validate-short', dcv)
     case 'issuing':
       return issuingWords(t, order, details)

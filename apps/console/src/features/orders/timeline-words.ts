@@ -3,9 +3,11 @@ import type { TimelineEvent } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
 import { middleEllipsis } from '#ui/MonoFact.tsx'
-import type { detailMessages } from './order-detail.messages.ts'
+import { detailMessages } from './order-detail.messages.ts'
+import { kindMessages } from './order-kind.messages.ts'
 
-type Say = T<typeof detailMessages>
+export const timelineMessages = { ...detailMessages, ...kindMessages }
+type Say = T<typeof timelineMessages>
 interface Words {
   money: (minor: number) => string
   /** What is said for a reason that was kept. */
@@ -54,6 +56,17 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
         date: formatDay(facts.provenAt),
         until: formatDay(facts.validUntil),
       })
+    case 'mailbox-sent':
+      return Number(facts.count) > 1
+        ? t('event.mailbox-sent-many', { domain, count: text(facts.count) })
+        : t('event.mailbox-sent', { domain })
+    case 'mailbox-confirmed':
+      return t('event.mailbox-confirmed', { domain })
+    case 'device-prepared':
+    case 'person-vetted':
+      return t(`event.${kind}`)
+    case 'device-shipped':
+      return t('event.device-shipped', { carrier: text(facts.carrier), trackingNo: text(facts.trackingNo) })
     case 'method-changed':
       return domain ? t('event.method-changed', { domain }) : t('event.method-changed-plain')
     case 'revoked':

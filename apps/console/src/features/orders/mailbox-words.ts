@@ -1,0 +1,16 @@
+import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { T } from '#i18n/i18n.ts'
+import type { kindMessages } from './order-kind.messages.ts'
+
+/** How far the proof of a mailbox is; what only names answer counts as open. */
+export function mailboxWord(t: T<typeof kindMessages>, result: DomainCheck['result']): string {
+  switch (result) {
+    case 'waitingCa':
+    case 'passed':
+    case 'caaBlocked':
+    case 'timeout':
+      return t(`mail-check.is.${result}`)
+    default:
+      return t('mail-check.is.pending')
+  }
+}
