@@ -9,30 +9,29 @@ import { fileMessages } from './certificate-files.messages.ts'
 import styles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
 import { useDownload } from './orders.queries.ts'
-import type { PfxServer } from './pfx-server.ts'
+import { type PfxServer, pfxEnding } from './pfx-server.ts'
+import { guideMessages } from './usage-guide.messages.ts'
 
 type Format = (typeof downloadFormats)[number]
 
-// What most people need stands first. Two are put together here, from a key the server never has.
-const files: readonly (Format | PfxServer)[] = [
-  'nginx',
-  'apache',
-  'tomcat',
-  'iis',
-  'fullchain',
-  'pem',
-  'chain',
-  'p7b',
-  'der',
-]
-const isPfx = (file: Format | PfxServer): file is PfxServer => file === 'tomcat' || file === 'iis'
+// What most people need stands first. Some are put together here, from a key the server never has.
+const signing: readonly Format[] = ['p7b', 'fullchain', 'pem', 'chain', 'der']
+const files: Record<Order['usageType'], readonly (Format | PfxServer)[]> = {
+  ssl: ['nginx', 'apache', 'tomcat', 'iis', 'fullchain', 'pem', 'chain', 'p7b', 'der'],
+  code: signing,
+  doc: signing,
+  smime: ['mail', 'p7b', 'fullchain', 'pem', 'chain', 'der'],
+}
+const isPfx = (file: Format | PfxServer): file is PfxServer => file in pfxEnding
+
+const formMessages = { ...fileMessages, ...guideMessages }
 
 const PfxDrawer = lazy(() => import('./PfxDrawer.tsx').then((m) => ({ default: m.PfxDrawer })))
 
 /** The certificate in the form its server wants. */
 export function CertificateFiles({ order, certificate }: { order: Order; certificate: Certificate }) {
   const t = useT(detailMessages)
-  const say = useT(fileMessages)
+  const say = useT(formMessages)
   const download = useDownload()
   const [pfxFor, makePfx] = useState<PfxServer>()
   const busy = download.isPending ? download.variables.query.format : undefined
@@ -51,7 +50,7 @@ export function CertificateFiles({ order, certificate }: { order: Order; certifi
   return (
     <>
       <ul className={styles.files} aria-label={t('cert.download')}>
-        {files.map((file) => (
+        {files[order.usageType].map((file) => (
           <li key={file}>
             <button
               type="button"

@@ -10,15 +10,19 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Time } from '#ui/Time.tsx'
 import { CertificateFiles } from './CertificateFiles.tsx'
 import { DeploymentCheck } from './DeploymentCheck.tsx'
+import { keyPlaceOf } from './delivery-words.ts'
 import { InstallGuide } from './InstallGuide.tsx'
 import { CertificateState, IssuanceFacts, RevokeButton } from './IssuanceFacts.tsx'
 import { hasFile, type IssuanceRecord, isHandedOut, recordsOf, standing } from './issuances.ts'
 import certificateStyles from './order-certificate.module.css'
 import { detailMessages } from './order-detail.messages.ts'
 import detailStyles from './order-detail.module.css'
+import { kindMessages } from './order-kind.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
 import { orderMessages } from './orders.messages.ts'
 import { recordMessages } from './reissue-records.messages.ts'
 import { UpcomingPanel } from './UpcomingPanel.tsx'
+import { UsageGuide } from './UsageGuide.tsx'
 
 const RevokeDialog = lazy(() => import('./RevokeDialog.tsx').then((m) => ({ default: m.RevokeDialog })))
 
@@ -26,6 +30,8 @@ const RevokeDialog = lazy(() => import('./RevokeDialog.tsx').then((m) => ({ defa
 export function CertificateTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(recordMessages)
+  const sayKind = useT(kindMessages)
+  const { usageType } = order
   const actor = useActor()
   const [revoking, revoke] = useState<Certificate>()
   const records = recordsOf(order)
@@ -39,7 +45,11 @@ export function CertificateTab({ order }: { order: Order }) {
       ) : (
         <Panel>
           <EmptyState isPlain title={t('cert.none-title')}>
-            {t('cert.none-body')}
+            {isForSigning(order)
+              ? sayKind('kind.cert-none-body.signing')
+              : isForMail(order)
+                ? sayKind('kind.cert-none-body.mail')
+                : t('cert.none-body')}
           </EmptyState>
         </Panel>
       )}
@@ -57,8 +67,8 @@ export function CertificateTab({ order }: { order: Order }) {
       {main && <UpcomingPanel order={order} />}
       {inForce[0] && can(actor, 'order.download') && (
         <>
-          <InstallGuide order={order} />
-          {order.usageType === 'ssl' && <DeploymentCheck order={order} certificate={inForce[0]} />}
+          {usageType === 'ssl' ? <InstallGuide order={order} /> : <UsageGuide order={order} usage={usageType} />}
+          {usageType === 'ssl' && <DeploymentCheck order={order} certificate={inForce[0]} />}
         </>
       )}
       {revoking && (
@@ -82,6 +92,7 @@ function CertificatePanel({ order, record, onRevoke }: RecordProps) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)
   const actor = useActor()
+  const sayKind = useT(kindMessages)
   const { certificate } = record
   return (
     <Panel
@@ -100,7 +111,7 @@ function CertificatePanel({ order, record, onRevoke }: RecordProps) {
       <IssuanceFacts record={record} />
       <p className={certificateStyles.keyNote}>
         <KeyRound className="icon" aria-hidden="true" />
-        {t('cert.key-note')}
+        {order.delivery ? sayKind(`kind.key-note.${keyPlaceOf(order.delivery)}`) : t('cert.key-note')}
       </p>
     </Panel>
   )

@@ -109,7 +109,7 @@ export function PfxDrawer({ order, certificate, server, onClose }: PfxProps) {
         )}
         <PasswordInput
           label={t('pfx.password')}
-          description={t('pfx.password-help')}
+          description={server === 'mail' ? t('pfx.password-help-mail') : t('pfx.password-help')}
           autoComplete="new-password"
           value={password}
           error={isTried && isShort && t('pfx.password-short', { min: passwordMinLength })}

@@ -14,3 +14,9 @@ export function deliveryWords(t: Say, { method, receiver, device }: Delivery | D
 
 export const receiverWords = ({ name, telPrefix, telephone, address, postcode }: DeliveryDraft['receiver']): string =>
   `${name} · ${telPrefix} ${telephone} · ${address} ${postcode}`
+
+/** Whose device has the key: the buyer's own, the token we send, or the signing service. */
+export function keyPlaceOf({ method }: Pick<Delivery, 'method'>): 'own' | 'shipped-token' | 'cloud' {
+  if (!isKeyMadeByUs(method)) return 'own'
+  return method === 'cloud' ? 'cloud' : 'shipped-token'
+}

@@ -3,6 +3,7 @@ import { defineMessages } from '#i18n/messages.ts'
 export const pfxMessages = defineMessages({
   'pfx.title.tomcat': { zh: '生成 Tomcat 证书文件', en: 'Make the file for Tomcat' },
   'pfx.title.iis': { zh: '生成 IIS 证书文件', en: 'Make the file for IIS' },
+  'pfx.title.mail': { zh: '生成邮件客户端用的 PFX', en: 'Make the PFX for mail clients' },
   'pfx.safe': { zh: '私钥只在您的浏览器里使用，不会上传', en: 'The key never leaves this browser' },
   'pfx.safe-more': {
     zh: '私钥、证书和证书链在本页合成一个 PKCS#12 文件；关闭后，填入的内容全部清除。',
@@ -22,6 +23,10 @@ export const pfxMessages = defineMessages({
   'pfx.retry': { zh: '重试', en: 'Try again' },
   'pfx.password': { zh: '文件密码', en: 'Password of the file' },
   'pfx.password-help': { zh: '在服务器上导入时要用到，请记好', en: 'Importing it on the server asks for it: keep it' },
+  'pfx.password-help-mail': {
+    zh: '在邮件客户端导入时要用到，请记好',
+    en: 'Importing it into the mail client asks for it: keep it',
+  },
   'pfx.password-short': { zh: '密码至少 {min} 位', en: 'At least {min} characters' },
   'pfx.again': { zh: '再次输入密码', en: 'Password once more' },
   'pfx.again-differs': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
@@ -32,6 +37,10 @@ export const pfxMessages = defineMessages({
   'pfx.reads.iis': {
     zh: 'AES-256 加密，Windows Server 2019 及以上可导入。',
     en: 'AES-256; read by Windows Server 2019 and newer.',
+  },
+  'pfx.reads.mail': {
+    zh: 'AES-256 加密，Outlook、Thunderbird 和较新的 macOS、iOS 可导入。',
+    en: 'AES-256; read by Outlook, Thunderbird and newer macOS and iOS.',
   },
   'pfx.make': { zh: '生成 {file}', en: 'Make {file}' },
   'pfx.made': { zh: '已生成 {file}', en: '{file} was made' },
