@@ -21,8 +21,9 @@ export interface PebbleOptions {
 export interface Pebble {
   directoryUrl: string
   managementUrl: string
-  /** The certificate of its HTTPS servers, to be trusted by the client. */
+  /** The certificate of its HTTPS servers, to be trusted by the client, and its key. */
   caFile: string
+  keyFile: string
   /** The root of what it issues, new at each start. */
   rootPem(): Promise<string>
   eab?: { kid: string; hmacKey: string }
@@ -101,6 +102,7 @@ export async function startPebble({ dnsServer, httpPort, eab = false, env = {} }
     directoryUrl,
     managementUrl,
     caFile: pair.certificate,
+    keyFile: pair.privateKey,
     rootPem: () => fetchText(`${managementUrl}/roots/0`, ca),
     ...(eab ? { eab: binding } : {}),
     async stop() {
