@@ -1,10 +1,10 @@
 import { cancelOrder, changeMethod, checkDomains, supplyMaterial } from '@app/contracts/orders'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CaUnreachable, type CertificateAuthority } from '#providers/ca/ca.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
 import { contact, csrFor, issued, type OrderWorld, orderWorld, paid, publish, read } from '#testing/order-world.ts'
-import { advanceOrders } from './orders.jobs.ts'
+import { advanceOrders, revokeCertificates } from './orders.jobs.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -192,6 +192,40 @@ test('an order that is cancelled while the CA issues is cancelled: the certifica
     buyer: { balanceMinor: 1_000_000_00 },
   })
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
+
+  // It is out in the world all the same, and nobody has paid for it.
+  const revoke = vi.fn(real.revoke)
+  world.useCa({ revoke })
+  world.clock.advance({ minutes: 3 })
+  for (let run = 0; run < 3; run++) await revokeCertificates.run(world.ctx)
+  expect(await read(world, customer, order.id)).toMatchObject({
+    ...{ status: 1004, buyer: { balanceMinor: 1_000_000_00 } },
+    certificates: [{ state: 'revoked', serial: expect.any(String) }],
+  })
+  expect(revoke).toHaveBeenCalledTimes(1)
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+})
+
+test('an order that is cancelled before the CA issued is given up at it, once it can be asked', async () => {
+  const { customer } = await world.shop()
+  const order = await paid(world, customer)
+  const cancel = vi.fn(async () => {
+    throw new CaUnreachable('The line is down')
+  })
+  world.useCa({ cancel })
+  await world.as(customer).send(cancelOrder, { params: { id: order.id }, body: { reason: 'no longer wanted' } })
+  world.clock.advance({ minutes: 3 })
+  await revokeCertificates.run(world.ctx)
+  expect(cancel).toHaveBeenCalledTimes(2)
+
+  world.useCa({})
+  const given = vi.spyOn(world.ctx.ca, 'cancel')
+  for (let run = 0; run < 3; run++) {
+    world.clock.advance({ minutes: 31 })
+    await revokeCertificates.run(world.ctx)
+  }
+  expect(given).toHaveBeenCalledTimes(1)
+  expect(await read(world, customer, order.id)).toMatchObject({ status: 1004, certificates: [{ state: 'withdrawn' }] })
 })
 
 test('cancelling and issuing at once end in exactly one of the two', async () => {

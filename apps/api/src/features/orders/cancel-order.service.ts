@@ -9,7 +9,7 @@ import type { Acting } from './asking.ts'
 import { move } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
-import { addEvent, lockOrder, pendingCertificate, updateCertificate } from './orders.repo.ts'
+import { addEvent, lockOrder, pendingCertificate, withdrawCertificate } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 
 /** Ends an order before issuance, once per key; what was paid is back on the balance in the same transaction. */
@@ -66,7 +66,7 @@ export async function cancel(
   })
   if (amountMinor > 0) await addEvent(tx, moved, { kind: 'refunded', actor, at, facts: { amountMinor } })
   const pending = await pendingCertificate(tx, order)
-  if (pending) await updateCertificate(tx, pending, { state: 'withdrawn' })
+  if (pending) await withdrawCertificate(tx, pending, { at })
   return pending
 }
 

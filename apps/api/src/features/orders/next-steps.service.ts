@@ -7,7 +7,7 @@ import { cancel, tellCa } from './cancel-order.service.ts'
 import { advance } from './issuance.service.ts'
 import { move, nextStepAt } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
-import { lockOrder, pendingCertificate, updateCertificate, updateOrder } from './orders.repo.ts'
+import { lockOrder, pendingCertificate, updateOrder, withdrawCertificate } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 import { reissueOnSchedule, withdraw } from './reissue.service.ts'
 
@@ -43,7 +43,7 @@ async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promi
   if (isCertified && order.planEndsAt !== null && order.planEndsAt <= at) {
     const pending = await pendingCertificate(tx, order)
     await move(tx, order, 'expire', { actor: null, at, set: { closesAt: null, reissueDueAt: null } })
-    if (pending) await updateCertificate(tx, pending, { state: 'withdrawn' })
+    if (pending) await withdrawCertificate(tx, pending, { at })
     return { isOver: true, withdrawn: pending }
   }
   if (isClosing && order.status === OrderStatus.reissuing)

@@ -155,6 +155,19 @@ export async function updateCertificate(
     .where(and(eq(certificates.siteId, certificate.siteId), eq(certificates.id, certificate.id)))
 }
 
+/** Longer than any worker is at a step: by then the CA's last word on what was withdrawn has been spoken. */
+const settledMs = 2 * 60_000
+
+/** Ends an issuance that is pending. What the CA had begun is given up at it, by a job that asks until it has an answer. */
+export async function withdrawCertificate(
+  tx: Tx,
+  certificate: CertificateRow,
+  { at, reason = certificate.reason }: { at: Date; reason?: string },
+): Promise<void> {
+  const revokeTryAt = certificate.caOrderId === null ? null : new Date(at.getTime() + settledMs)
+  await updateCertificate(tx, certificate, { state: 'withdrawn', reason, revokeTryAt })
+}
+
 export async function checksOf(tx: Tx, certificate: CertificateRow): Promise<DomainCheckRow[]> {
   return tx
     .select()

@@ -193,7 +193,7 @@ export const certificates = pgTable(
     /** The CA is told from then on until it has done it. */
     revokeAskedAt: moment('revoke_asked_at'),
     revokedAt: moment('revoked_at'),
-    /** When the CA is told next; null while nothing is to be revoked. */
+    /** When the CA is told next that this is to be revoked or, withdrawn, to be given up; null while it needs to hear nothing. */
     revokeTryAt: moment('revoke_try_at'),
     revokeAttempts: integer('revoke_attempts').notNull().default(0),
     /** Null until the CA has accepted the order. The certificate's id is the reference the CA knows it by. */

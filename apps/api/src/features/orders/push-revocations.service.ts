@@ -1,6 +1,8 @@
+import { parseCertificate } from '@app/pki/certificate'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import type { CaProgress } from '#providers/ca/ca.ts'
 import { addEvent, updateCertificate } from './orders.repo.ts'
 import { type CertificateRow, certificates } from './orders.table.ts'
 import { nextTry } from './step-clock.ts'
@@ -8,6 +10,8 @@ import { nextTry } from './step-clock.ts'
 /** Tries are this far apart at first, in seconds; the wait doubles up to half an hour, well inside the 24 hours of BR 4.9.1.1. */
 const firstWaitSeconds = 5
 const batch = 40
+
+type Issued = Extract<CaProgress, { is: 'issued' }>
 
 /** Tells the CA of every revocation of a site that is due. A CA that cannot be reached is asked again. */
 export async function pushRevocations(ctx: Ctx, siteId: string): Promise<void> {
@@ -26,12 +30,12 @@ function dueRevocations(tx: Tx, siteId: string, now: Date): Promise<CertificateR
 }
 
 async function pushOne(ctx: Ctx, certificate: CertificateRow): Promise<void> {
-  const { siteId, serial, certificatePem, revocationReason, revokeAttempts } = certificate
-  if (!serial || !certificatePem || !revocationReason) throw new Error('A certificate to be revoked was never issued')
+  const { siteId, revokeAttempts } = certificate
   try {
-    await ctx.caOf(certificate.ca).revoke({ serial, certificatePem, reason: revocationReason })
+    if (certificate.state === 'withdrawn') return await giveUp(ctx, certificate)
+    await revoke(ctx, certificate)
   } catch (error) {
-    ctx.log.error({ err: error, certificateId: certificate.id }, 'The CA was not told of a revocation')
+    ctx.log.error({ err: error, certificateId: certificate.id }, 'The CA was not told of the end of a certificate')
     await ctx.db.write({ siteId, accountId: null }, (tx) =>
       updateCertificate(tx, certificate, {
         revokeAttempts: revokeAttempts + 1,
@@ -44,6 +48,30 @@ async function pushOne(ctx: Ctx, certificate: CertificateRow): Promise<void> {
     return
   }
   await ctx.db.write({ siteId, accountId: null }, (tx) => keepRevoked(tx, certificate, ctx.clock.now()))
+}
+
+async function revoke(ctx: Ctx, { ca, serial, certificatePem, revocationReason }: CertificateRow): Promise<void> {
+  if (!serial || !certificatePem || !revocationReason) throw new Error('A certificate to be revoked was never issued')
+  await ctx.caOf(ca).revoke({ serial, certificatePem, reason: revocationReason })
+}
+
+/** What was withdrawn may have been issued in the same moment. Nobody was given that certificate, and nobody paid for it: it is revoked. */
+async function giveUp(ctx: Ctx, certificate: CertificateRow): Promise<void> {
+  const { siteId, caOrderId } = certificate
+  const ca = ctx.caOf(certificate.ca)
+  if (caOrderId !== null) await ca.cancel(caOrderId)
+  const progress = caOrderId === null ? null : await ca.check(caOrderId)
+  const late = progress?.is === 'issued' ? await lateOne(progress, ctx.clock.now()) : { revokeTryAt: null }
+  await ctx.db.write({ siteId, accountId: null }, (tx) => updateCertificate(tx, certificate, late))
+}
+
+async function lateOne({ certificatePem, chainPem }: Issued, at: Date): Promise<Partial<CertificateRow>> {
+  const { serial, issuer, sha256, sha1, notBefore, notAfter } = await parseCertificate(certificatePem)
+  return {
+    ...{ state: 'issued', certificatePem, chainPem, serial, issuer, sha256, sha1 },
+    ...{ notBefore: new Date(notBefore * 1000), notAfter: new Date(notAfter * 1000) },
+    ...{ revocationReason: 'cessationOfOperation', revokeAskedAt: at, revokeTryAt: at },
+  }
 }
 
 /** Once, whoever else was at it. */

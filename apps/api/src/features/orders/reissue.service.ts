@@ -26,8 +26,8 @@ import {
   lockOrder,
   pendingCertificate,
   reissuesOf,
-  updateCertificate,
   updateOrder,
+  withdrawCertificate,
 } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 import { givenUpAt, openIssuance } from './submission.service.ts'
@@ -155,7 +155,7 @@ export async function withdraw(
   const pending = await pendingCertificate(tx, order)
   const set = standingAgain(order, pending?.trigger ?? 'reissue', at)
   await move(tx, order, 'withdraw', { actor, at, facts: { reason }, set })
-  if (pending) await updateCertificate(tx, pending, { state: 'withdrawn', reason })
+  if (pending) await withdrawCertificate(tx, pending, { at, reason })
   return pending
 }
 

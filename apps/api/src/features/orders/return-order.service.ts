@@ -5,7 +5,7 @@ import type { Acting } from './asking.ts'
 import { tellCa } from './cancel-order.service.ts'
 import { move } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
-import { lockOrder, pendingCertificate, updateCertificate } from './orders.repo.ts'
+import { lockOrder, pendingCertificate, withdrawCertificate } from './orders.repo.ts'
 
 /** Sends the material back, item by item; what was pending with the CA is withdrawn. Throws 'order.move-refused'. */
 export async function returnOrder(
@@ -22,7 +22,7 @@ export async function returnOrder(
       set: { reason: reason.slice(0, 500), returnedItems: [...items] },
     })
     const pending = await pendingCertificate(tx, order)
-    if (pending) await updateCertificate(tx, pending, { state: 'withdrawn', reason })
+    if (pending) await withdrawCertificate(tx, pending, { at, reason })
     const facts = { orderNo: order.orderNo, reason }
     await record(tx, caller, order.siteId, order.accountId, 'order.return', facts, orderObject(order))
     return pending

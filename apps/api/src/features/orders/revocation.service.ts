@@ -23,6 +23,7 @@ import {
   standingCertificates,
   updateCertificate,
   updateOrder,
+  withdrawCertificate,
 } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 import { sharedKeysJson, standingOnKeys } from './shared-key.repo.ts'
@@ -83,7 +84,7 @@ export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wi
       refuseReason(caller.scope.accountId === null, reason)
       const order = await lockOrder(tx, caller.scope, wish.id)
       withdrawn = await pendingCertificate(tx, order)
-      if (withdrawn) await updateCertificate(tx, withdrawn, { state: 'withdrawn', reason: note })
+      if (withdrawn) await withdrawCertificate(tx, withdrawn, { at, reason: note })
       await move(tx, order, 'revoke', {
         ...{ at, actor: caller.name, facts: { reason, note } },
         set: { closesAt: null, reissueDueAt: null, autoReissue: false },
