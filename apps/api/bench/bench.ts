@@ -10,6 +10,7 @@ import { openPostgres } from '#db/connect.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { pageSize } from './bundle-sizes.ts'
 import { type Load, measure } from './load.ts'
+import { askAll, orderQuestions } from './order-questions.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const { values } = parseArgs({
@@ -82,7 +83,8 @@ async function measureServer(): Promise<void> {
       LOG_LEVEL: 'fatal',
       WORKSPACE_DEMO: 'off',
     }
-    const ours = `${await serve('workspace-server.ts', [], env)}/api/v1/orders`
+    const api = `${await serve('workspace-server.ts', [], env)}/api/v1`
+    const ours = `${api}/orders`
     const bare = await serve('bare-server.ts', [postgres.url, siteId], {})
     const headers = { token }
     const farPage = Math.min(10_000, Math.floor((orders * 0.3) / 20) - 1)
@@ -106,6 +108,9 @@ async function measureServer(): Promise<void> {
       ['search, two characters', await run(`${ours}?limit=20&q=77`), await run(`${bare}/search?q=77`)],
     ] as const
     for (const [name, mine, other] of rows) console.log(line(name, mine, other))
+    console.log('Each question of the list by one caller, the slowest first:')
+    for (const { name, ms } of await askAll(api, headers, orderQuestions(orders * 0.3)))
+      console.log(`${name.padEnd(40)} ${ms.toFixed(1).padStart(8)} ms`)
     console.log(
       'Ours carries session, tenant scope, rights, validation and a total in each; bare carries none of them.',
     )

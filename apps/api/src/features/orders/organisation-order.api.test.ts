@@ -10,6 +10,8 @@ import {
 import { createOrganisation, getOrganisation, type OrganisationDetail } from '@app/contracts/organisations'
 import { listProvenDomains } from '@app/contracts/proven-domains'
 import { returnVetting } from '@app/contracts/vetting'
+import { objections } from '@app/pki/test/relying-parties'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
@@ -19,6 +21,7 @@ import {
   contact,
   csrFor,
   freshDomain,
+  issued,
   type OrderWorld,
   orderBody,
   orderWorld,
@@ -27,10 +30,12 @@ import {
   type Shop,
 } from '#testing/order-world.ts'
 import { advanceOrders } from './orders.jobs.ts'
+import { certificates } from './orders.table.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await orderWorld()
+  // Relying parties go by the clock of the machine.
+  world = await orderWorld({ now: new Date() })
 })
 
 const productNos = { ov: 'GEO-OV-1', ev: 'SEC-EV-1' } as const
@@ -60,6 +65,14 @@ async function subjectOf(by: given.GivenMember, order: Order): Promise<string> {
   return new X509Certificate(Buffer.from(data.base64, 'base64')).subject
 }
 
+/** What OpenSSL, GnuTLS and NSS have against the certificate of an order. */
+async function objectionsTo({ id }: Order): Promise<string[]> {
+  const [row] = await world.db.owner.select().from(certificates).where(eq(certificates.orderId, id))
+  const { certificatePem, chainPem } = row ?? {}
+  if (!certificatePem || !chainPem) throw new Error('The order has no certificate')
+  return objections({ leafPem: certificatePem, issuerPem: chainPem, rootPem: await world.rootPem() }, 'tls')
+}
+
 test.each(['ov', 'ev'] as const)(
   'an %s order waits for the vetting, and its certificate names whom was vetted',
   async (level) => {
@@ -72,17 +85,23 @@ test.each(['ov', 'ev'] as const)(
     expect(proven).toMatchObject({ status: 1002, dcvPassed: 1, nextStep: { key: 'vetting', owner: 'operator' } })
     await vet(world, shop, id)
     await advanceOrders.run(world.ctx)
-    const issued = await read(world, shop.customer, order.id)
-    expect(issued).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
-    const subject = await subjectOf(shop.customer, issued)
+    const done = await read(world, shop.customer, order.id)
+    expect(done).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
+    const subject = await subjectOf(shop.customer, done)
     expect(subject).toContain('O=杭州云杉科技有限公司')
     expect(subject.includes('serialNumber=')).toBe(level === 'ev')
+    expect(await objectionsTo(done)).toEqual([])
 
     // Vetted once, it is vetted for the next order of the brand.
     const next = await look(shop.customer, await ordered(shop, level, id))
     expect(next.status).toBe(1005)
   },
 )
+
+test('what comes out of a dv order is accepted by OpenSSL, GnuTLS and NSS as well', async () => {
+  const { customer } = await world.shop()
+  expect(await objectionsTo(await issued(world, customer))).toEqual([])
+})
 
 test('a paid order without an organisation waits for one; an incomplete one is refused', async () => {
   const shop = await world.shop()
@@ -150,8 +169,8 @@ test('a proof that runs out while the vetting takes its time is asked for again,
 
   await vet(world, shop, id)
   publish(world, open)
-  const issued = await look(shop.customer, open)
-  expect(issued).toMatchObject({ status: 1005, checks: [{ result: 'passed' }] })
+  const done = await look(shop.customer, open)
+  expect(done).toMatchObject({ status: 1005, checks: [{ result: 'passed' }] })
   const { data } = await world.as(shop.customer).send(listProvenDomains, { query: {} })
   const validUntil = unix(world.clock.now()) + 10 * 86_400
   expect(data.domains).toMatchObject([{ domain: order.names[0], validUntil }])
