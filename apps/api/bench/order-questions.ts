@@ -34,9 +34,14 @@ export function orderQuestions(siteSize: number): [string, string][] {
   ]
   const asked = filters.map(([name, query]): [string, string] => [
     name,
-    `orders?${new URLSearchParams(Object.entries({ limit: 20, ...query }).map(([key, value]) => [key, String(value)]))}`,
+    `orders?${new URLSearchParams(Object.entries({ limit: 20, ...query }).map(([key, value]) => [key, String(value)] as [string, string]))}`,
   ])
-  return [...asked, ['numbers of the views', 'orders_views'], ['expiring', 'expiringOrders?limit=20'], ['expiring, by day', 'expiringOrders/days?month=2026-12']]
+  return [
+    ...asked,
+    ['numbers of the views', 'orders_views'],
+    ['expiring', 'expiringOrders?limit=20'],
+    ['expiring, by day', 'expiringOrders/days?month=2026-12'],
+  ]
 }
 
 /** One caller asks each question a few times; gives the middle answer's time in ms, the slowest first. */
