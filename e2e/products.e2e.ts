@@ -139,6 +139,31 @@ test('a file is checked before it is applied', async ({ page, signedIn }) => {
   await expect(page.getByText('已新建 1 个、修改 0 个产品')).toBeVisible()
 })
 
+test('the catalogue taken along as a workbook is read again', async ({ page, signedIn, axe, screenshots }) => {
+  await signedIn(page, 'platform')
+  await page.goto('/ssl/product/list')
+  await page.getByRole('button', { name: '导出' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel 文件' }).click()
+  const workbook = await (await saved).path()
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog')
+  const file = dialog.getByLabel('选择 CSV 或 Excel 文件')
+  await file.setInputFiles({
+    name: 'broken.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('PK broken'),
+  })
+  await expect(dialog.getByText(/无法读取此 Excel 文件/)).toBeVisible()
+  await file.setInputFiles(workbook)
+  await expect(dialog.getByLabel('文件内容')).toHaveValue(/^productNo,nameZh/)
+  await dialog.getByRole('button', { name: '检查' }).click()
+  await expect(dialog.getByRole('row', { name: /将修改/ }).first()).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /将新建/ })).toHaveCount(0)
+  await axe(page)
+  await screenshots(page, 'product-import')
+})
+
 test('a reseller sets its own price and writes no product', async ({ page, lab, signedIn, axe }) => {
   const member = await signedIn(page, { loginName: 'shop', host: 'shop.localhost' })
   const url = lab.workspace.url(member.host)

@@ -91,7 +91,7 @@ function judge(cells: Cells, stored: Product | undefined, locale: Locale): Verdi
   })
   if (!parsed.success) {
     const [[field = '', reason = ''] = []] = Object.entries(fieldErrorsOf(parsed.error.issues, locale))
-    return { reason: `${field}: ${reason}` }
+    return { reason: `${columnOf(field)}: ${reason}` }
   }
   const prices = validities.map((term) => priceOf(cells, stored, term))
   const wrong = prices.indexOf('wrong')
@@ -101,6 +101,10 @@ function judge(cells: Cells, stored: Product | undefined, locale: Locale): Verdi
   if (beyond) return { reason: `price${beyond.validity}: ${fieldText('field.term-unknown', locale)}` }
   return { product: parsed.data, stored, prices: rows }
 }
+
+/** What the file calls a field: `nameZh` for `name.zh`, `terms` for one of them. */
+const columnOf = (field: string): string =>
+  field.replace(/\.\d+$/, '').replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const minorOf = (text: string): number | undefined => {
   const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', ''))

@@ -10,7 +10,7 @@ import namesStyles from './wizard-names.module.css'
 import panelStyles from './wizard-panel.module.css'
 
 type ContactDraft = Pick<OrderDraft, 'contact'> & Partial<Pick<OrderDraft, 'buyer'>>
-type Field = keyof OrderDraft['contact']
+type Field = Exclude<keyof OrderDraft['contact'], 'savedId'>
 
 interface ContactStepProps {
   draft: ContactDraft
@@ -32,7 +32,7 @@ export function ContactStep({ draft, change, isTried }: ContactStepProps) {
     value: contact[name],
     error: isTried || left.has(name) ? wrong[name] : undefined,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      change({ contact: { ...contact, [name]: event.currentTarget.value } }),
+      change({ contact: { ...contact, [name]: event.currentTarget.value, savedId: undefined } }),
     onBlur: () => setLeft((before) => new Set(before).add(name)),
   })
   return (

@@ -65,3 +65,12 @@ test('mailboxes are told apart from names, and of a delivery only what its metho
   expect(materialOf({ ...draft, delivery: own }, null).delivery).toMatchObject({ receiver: null, device: own.device })
   expect(materialOf({ ...draft, delivery: { ...own, device: '' } }, null).delivery).toBeNull()
 })
+
+test('a saved contact is known by its id when the draft comes back, and goes along with the order', () => {
+  const savedId = '01890000-0000-7000-8000-000000000001'
+  const contact = { name: 'Li Hua', email: 'li@example.com', telPrefix: '+86', telephone: '13800138000', savedId }
+  saveDraft('li', emptyDraft(contact))
+  const draft = loadDraft('li')
+  expect(draft?.contact.savedId).toBe(savedId)
+  expect(draft && materialOf(draft, null).contact).toEqual(contact)
+})

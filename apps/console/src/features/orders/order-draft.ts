@@ -41,7 +41,14 @@ export const OrderDraft = z.object({
   /** Domains, or the mailboxes of an S/MIME certificate; none where the certificate is for signing. */
   names: z.array(z.string()),
   methods: z.record(z.string(), z.enum(dcvMethods)),
-  contact: z.object({ name: z.string(), email: z.string(), telPrefix: z.string(), telephone: z.string() }),
+  contact: z.object({
+    name: z.string(),
+    email: z.string(),
+    telPrefix: z.string(),
+    telephone: z.string(),
+    /** The saved contact this is, for as long as nothing of it is changed by hand. */
+    savedId: Id.optional(),
+  }),
   /** Whom an OV or EV certificate names. */
   organisationId: Id.nullable().default(null),
   /** Whom the certificate names beside or without an organisation; null where it names nobody. */

@@ -12,6 +12,7 @@ import { rowsIn } from './product-csv.ts'
 import { productFileMessages } from './product-files.messages.ts'
 import { productFormMessages } from './product-form.messages.ts'
 import styles from './product-prices.module.css'
+import { isZip, SheetFault, sheetText } from './product-xlsx.ts'
 
 type Rows = ReturnType<typeof rowsIn>
 interface Checked {
@@ -35,6 +36,17 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
     setText(content)
     setProblem(undefined)
     setChecked(undefined)
+  }
+  const open = async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (!isZip(bytes)) return take(new TextDecoder().decode(bytes))
+    try {
+      take(await sheetText(bytes))
+    } catch (error) {
+      take('')
+      const { what, cell } = error instanceof SheetFault ? error : new SheetFault('not-a-sheet')
+      setProblem(t(`product-file.${what}`, { cell }))
+    }
   }
   const check = () => {
     const rows = rowsIn(text)
@@ -97,8 +109,10 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
           <input
             id={fileId}
             type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(take)}
+            accept=".csv,.xlsx,text/csv,text/plain"
+            onChange={({ currentTarget: { files } }) => {
+              if (files?.[0]) void open(files[0])
+            }}
           />
         </p>
         {checked && <Verdicts verdicts={checked.verdicts} />}

@@ -12,7 +12,16 @@ export const productFileMessages = defineMessages({
     zh: '第一行是列名，与导出的文件相同；编号已存在的产品会被修改，留空的单元格保持不变',
     en: 'The first line names the columns, as in an export. A number that is there is changed; empty cells stay as they are.',
   },
-  'product-file.file': { zh: '选择 CSV 文件', en: 'Choose a CSV file' },
+  'product-file.file': { zh: '选择 CSV 或 Excel 文件', en: 'Choose a CSV or Excel file' },
+  'product-file.not-a-sheet': {
+    zh: '无法读取此 Excel 文件。请另存为 .xlsx（不加密码）或 CSV 后重试',
+    en: 'This Excel file cannot be read. Save it as .xlsx without a password, or as CSV.',
+  },
+  'product-file.too-large': { zh: '文件太大，最多 500 行', en: 'The file is too large; at most 500 rows.' },
+  'product-file.cell': {
+    zh: '单元格 {cell} 是错误值，请修改后重新选择文件',
+    en: 'Cell {cell} holds an error. Mend it and choose the file again.',
+  },
   'product-file.empty': { zh: '没有可以导入的行', en: 'There is no row to import' },
   'product-file.check': { zh: '检查', en: 'Check' },
   'product-file.rows': { zh: '检查结果，{count} 行', en: 'Result for {count} {count, row|rows}' },
