@@ -152,9 +152,10 @@ test('many are reminded from the list; who was reminded today is named with the 
     await expect(page.getByText(done, { exact: true })).toBeVisible()
     await expect(bulk).toBeHidden()
   }
-  await page.getByRole('button', { name: /任务/ }).first().click()
-  await page.getByText('2 行失败').first().click()
-  await expect(page.getByText(/24 小时内已提醒过/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^任务中心/ }).click()
+  const centre = page.getByRole('dialog', { name: '任务中心' })
+  await centre.getByText('2 行失败').first().click()
+  await expect(centre.getByText(/24 小时内已提醒过/).first()).toBeVisible()
 })
 
 test('a customer has no desk in the menu of a row', async ({ page, signedIn }) => {
