@@ -35,6 +35,7 @@ import { Route as ShellSslOrderOrgRouteImport } from './routes/_shell/ssl/order/
 import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
 import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
+import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
 import { Route as ShellSslOrderReissueRecordsOrderNoRouteImport } from './routes/_shell/ssl/order/reissue-records.$orderNo.tsx'
@@ -169,6 +170,11 @@ const ShellSslProductListRoute = ShellSslProductListRouteImport.update({
   path: '/ssl/product/list',
   getParentRoute: () => ShellRoute,
 } as any)
+const PrintViewIdOrderNoRoute = PrintViewIdOrderNoRouteImport.update({
+  id: '/print/$view/$id/$orderNo',
+  path: '/print/$view/$id/$orderNo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShellCraftedPagesProfileSecureRoute =
   ShellCraftedPagesProfileSecureRouteImport.update({
     id: '/crafted/pages/profile/secure',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
   '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
+  '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/_shell/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/product/$id'
     | '/_shell/ssl/product/create'
     | '/_shell/ssl/product/list'
+    | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/ssl/order/$id/$orderNo'
     | '/_shell/ssl/order/reissue-records/$orderNo'
@@ -386,6 +398,7 @@ export interface RootRouteChildren {
   RedirectRoute: typeof RedirectRoute
   SetupRoute: typeof SetupRoute
   SignUpRoute: typeof SignUpRoute
+  PrintViewIdOrderNoRoute: typeof PrintViewIdOrderNoRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -572,6 +585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslProductListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/print/$view/$id/$orderNo': {
+      id: '/print/$view/$id/$orderNo'
+      path: '/print/$view/$id/$orderNo'
+      fullPath: '/print/$view/$id/$orderNo'
+      preLoaderRoute: typeof PrintViewIdOrderNoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_shell/crafted/pages/profile/secure': {
       id: '/_shell/crafted/pages/profile/secure'
       path: '/crafted/pages/profile/secure'
@@ -652,6 +672,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectRoute: RedirectRoute,
   SetupRoute: SetupRoute,
   SignUpRoute: SignUpRoute,
+  PrintViewIdOrderNoRoute: PrintViewIdOrderNoRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -59,6 +59,11 @@ export const currentLocale = (): Locale => (i18n.language === 'en' ? 'en' : 'zh'
 /** Changes the language of everything on screen and remembers it. */
 export async function changeLocale(locale: Locale): Promise<void> {
   localStorage.setItem(langKey, locale)
+  await showLocale(locale)
+}
+
+/** The same for this page alone: a paper in another language than its reader's. */
+export async function showLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = htmlLang[locale]
   dayjs.locale(locale === 'zh' ? 'zh-cn' : 'en')
   await i18n.changeLanguage(locale)

@@ -8,10 +8,12 @@ import {
   Ellipsis,
   FileKey,
   FilePen,
+  FileSignature,
   History,
   type LucideIcon,
   PauseCircle,
   PencilLine,
+  Printer,
   RefreshCw,
   RotateCcw,
   Scale,
@@ -27,7 +29,7 @@ import { isBack } from './next-step.ts'
 import { actionMessages } from './order-actions.messages.ts'
 import { fits, needs } from './order-actions.ts'
 import styles from './order-detail.module.css'
-import { createHref, type DetailDialog, recordsHref, renewHref } from './order-links.ts'
+import { createHref, type DetailDialog, hasLetter, printHref, recordsHref, renewHref } from './order-links.ts'
 import { orderMessages } from './orders.messages.ts'
 
 interface ActionsProps {
@@ -111,6 +113,22 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
       icon: <History aria-hidden="true" />,
       href: recordsHref(order.orderNo),
     },
+    {
+      id: 'print',
+      label: say('action.print'),
+      icon: <Printer aria-hidden="true" />,
+      href: printHref(order, 'order'),
+    },
+    ...(hasLetter(order)
+      ? [
+          {
+            id: 'letter',
+            label: say('action.letter'),
+            icon: <FileSignature aria-hidden="true" />,
+            href: printHref(order, 'letter'),
+          },
+        ]
+      : []),
     { id: 'refresh', label: t('order.do.refresh'), icon: <RefreshCw aria-hidden="true" />, onSelect: onRefresh },
     ...shown(ending).map((each, i) => ({ ...each, startsGroup: i === 0 })),
   ]

@@ -15,5 +15,7 @@ export const actionMessages = defineMessages({
   'action.decide': { zh: '审核退款', en: 'Decide refund' },
   'action.revoke': { zh: '吊销订单', en: 'Revoke order' },
   'action.cancel': { zh: '取消订单', en: 'Cancel order' },
+  'action.print': { zh: '打印订单', en: 'Print the order' },
+  'action.letter': { zh: '打印确认函', en: 'Print the confirmation letter' },
   'action.records': { zh: '重签记录', en: 'Reissue records' },
 })
