@@ -9,6 +9,7 @@ import { identityJobs } from './features/identity/identity.jobs.ts'
 import { logsJobs } from './features/logs/logs.jobs.ts'
 import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
+import { organisationsJobs } from './features/organisations/organisations.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   await resumeTasks(ctx)
   await ctx.queue.start(ctx, [
     ...ordersJobs,
+    ...organisationsJobs,
     ...logsJobs,
     ...messagesJobs,
     ...sessionJobs,

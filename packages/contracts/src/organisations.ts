@@ -126,7 +126,7 @@ export type Organisation = z.infer<typeof Organisation>
 
 export const OrganisationEvent = z.object({
   id: Id,
-  /** created, changed, document-added, document-removed, submitted, step, approved, returned, lapsed */
+  /** created, changed, document-added, document-removed, submitted, desk-told, step, approved, returned, lapsed */
   kind: z.string(),
   brand: z.string(),
   actor: z.string(),

@@ -1,9 +1,9 @@
 import type { BaseRole } from '@app/contracts/permissions'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { roles } from './company.table.ts'
+import { members, roles } from './company.table.ts'
 
 const systemRoles: Record<'zh' | 'en', Record<BaseRole, { name: string; description: string }>> = {
   zh: {
@@ -39,3 +39,10 @@ export async function addSystemRoles(tx: Tx, owner: { siteId: string; accountId:
   }))
   await tx.insert(roles).values(rows).onConflictDoNothing()
 }
+
+/** The holder of an account: its role is itself. */
+export const holdersOf = (tx: Tx, siteId: string, accountId: string) =>
+  tx
+    .select({ name: members.name, email: members.email, telPrefix: members.telPrefix, telephone: members.telephone })
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, members.id)))

@@ -19,6 +19,7 @@ const order = {
   ...{ ...link, domain: 'www.example.com', orderNo: 'SO26112100001', product: 'DV', amount: '￥88.00' },
   ...{ reason: 'too old', serial: '0a1b' },
 }
+const vetting = { name: 'Li', organisation: 'Spruce', brand: 'Sectigo', url: 'https://shop.example/ssl/order/org' }
 // Written by the templates' own names, each of which takes the same facts.
 const notices = Object.fromEntries(Object.keys(noticeTemplates).map((name) => [name, order])) as Record<
   NoticeTemplate,
@@ -54,6 +55,9 @@ const facts: TemplateFacts = {
   'order.plan-ends': ends,
   'order.assigned': { ...told, count: 1 },
   'order.mentioned': { ...told, text: 'Please look' },
+  'organisation.approved': { ...vetting, at: new Date(0) },
+  'organisation.returned': { ...vetting, reasons: ['Address: not that of the register'] },
+  'organisation.submitted': { ...vetting, author: 'Li' },
 }
 const names = Object.keys(messageTemplates) as TemplateName[]
 const channels = ['email', 'sms'] as const

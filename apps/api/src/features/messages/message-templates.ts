@@ -1,6 +1,7 @@
 import type { Locale } from '@app/contracts/wire'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 import { orderTemplates } from './order-templates.ts'
+import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
 import { validationTemplates } from './validation-templates.ts'
 
 interface CodeFacts {
@@ -75,6 +76,9 @@ export interface TemplateFacts
   'order.assigned': DeskFacts & { count: number }
   'order.mentioned': DeskFacts & { text: string }
   'order.validation-records': ValidationFacts
+  'organisation.approved': VettingFacts & { at: Date }
+  'organisation.returned': VettingFacts & { reasons: string[] }
+  'organisation.submitted': VettingFacts & { author: string }
 }
 export type TemplateName = keyof TemplateFacts
 
@@ -209,4 +213,5 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...orderTemplates,
   ...validationTemplates,
+  ...organisationTemplates,
 }

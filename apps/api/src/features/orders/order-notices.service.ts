@@ -4,10 +4,10 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { addressOf, holderOf } from '#features/company/holder.service.ts'
 import { type NoticeTemplate, send } from '#features/messages/messages.service.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { holderOf } from './order-notices.repo.ts'
 import { type OrderNoticeRow, orderNotices } from './order-notices.table.ts'
 import { type OrderRow, orders } from './orders.table.ts'
 
@@ -95,13 +95,6 @@ async function isRenewed(tx: Tx, { siteId, id }: OrderRow): Promise<boolean> {
     .where(and(eq(orders.siteId, siteId), eq(orders.renewsId, id), ne(orders.status, OrderStatus.cancelled)))
     .limit(1)
   return row !== undefined
-}
-
-type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
-
-function addressOf({ email, telPrefix, telephone }: Holder): { channel: 'email' | 'sms'; to: string } | undefined {
-  if (email) return { channel: 'email', to: email }
-  return telephone ? { channel: 'sms', to: `${telPrefix}${telephone}` } : undefined
 }
 
 /**

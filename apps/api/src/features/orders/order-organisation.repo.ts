@@ -62,3 +62,27 @@ export async function hurryVetted(tx: Tx, siteId: string, now: Date): Promise<vo
       AND o.status IN (${sql.join([...issuingStatuses], sql`, `)}) AND o.next_step_at > ${now}
       AND (o.step_lease_until IS NULL OR o.step_lease_until <= ${now})`)
 }
+
+// A UUID of version 8 (RFC 9562), made from what it stands for.
+const decisionId = sql`overlay(overlay(md5(v.id::text || v.version || o.id::text) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`
+
+/** How long a decision is still told to orders that nobody looked at meanwhile. */
+const toldFor = sql`interval '1 day'`
+
+/**
+ * Writes a line on the timeline of every order that waited for a decision about its organisation. Decision and order make the line's id,
+ * so that of several servers one writes it.
+ */
+export async function noteDecisions(tx: Tx, siteId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO order_events (site_id, id, account_id, order_id, kind, facts, at)
+    SELECT o.site_id, ${decisionId}, o.account_id, o.id, 'organisation-' || v.state,
+      jsonb_strip_nulls(jsonb_build_object('name', g.name, 'brand', v.brand,
+        'validUntil', floor(extract(epoch FROM v.valid_until)))), v.decided_at
+    FROM vettings v
+    JOIN organisations g ON g.site_id = v.site_id AND g.id = v.organisation_id
+    JOIN orders o ON o.site_id = v.site_id AND o.organisation_id = v.organisation_id AND o.brand = v.brand
+    WHERE v.site_id = ${siteId} AND v.state IN ('approved', 'returned') AND v.decided_at > ${now}::timestamptz - ${toldFor}
+      AND o.status IN (${sql.join([...issuingStatuses], sql`, `)}) AND o.status_since <= v.decided_at
+    ON CONFLICT DO NOTHING`)
+}

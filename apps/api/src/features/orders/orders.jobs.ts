@@ -5,7 +5,7 @@ import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { takeNextStep } from './next-steps.service.ts'
 import { noteEnds, sendNotices } from './order-notices.service.ts'
-import { hurryVetted } from './order-organisation.repo.ts'
+import { hurryVetted, noteDecisions } from './order-organisation.repo.ts'
 import { pushRevocations } from './push-revocations.service.ts'
 import { dueOrders, freeSteps } from './step-claim.repo.ts'
 
@@ -71,7 +71,10 @@ async function siteIds(ctx: Ctx): Promise<string[]> {
 }
 
 async function advanceSite(ctx: Ctx, siteId: string): Promise<void> {
-  await ctx.db.write({ siteId, accountId: null }, (tx) => hurryVetted(tx, siteId, ctx.clock.now()))
+  await ctx.db.write({ siteId, accountId: null }, async (tx) => {
+    await noteDecisions(tx, siteId, ctx.clock.now())
+    await hurryVetted(tx, siteId, ctx.clock.now())
+  })
   const tried = new Set<string>()
   for (;;) {
     const due = await ctx.db.write({ siteId, accountId: null }, (tx) => dueOrders(tx, siteId, ctx.clock.now(), batch))

@@ -147,6 +147,38 @@ test('an EV certificate holds no wildcard', async () => {
   expect(refused).toMatchObject({ status: 400, errors: { names: expect.any(String) } })
 })
 
+test('an order that waited hears of the decision about its organisation, once; one placed later does not', async () => {
+  const shop = await world.shop()
+  const { id } = await documented(world, shop.customer)
+  const order = await ordered(shop, 'ov', id)
+  await vet(shop, id)
+  await advanceOrders.run(world.ctx)
+  await advanceOrders.run(world.ctx)
+  const decisions = async ({ id }: Order) =>
+    (await read(world, shop.customer, id)).events.filter(({ kind }) => kind.startsWith('organisation-'))
+  const [line, ...more] = await decisions(order)
+  expect(line).toMatchObject({ kind: 'organisation-approved', actor: null, facts: { name: '杭州云杉科技有限公司' } })
+  expect(line?.facts.validUntil).toBeTypeOf('number')
+  expect(more).toEqual([])
+  world.clock.advance({ minutes: 1 })
+  const later = await ordered(shop, 'ov', id)
+  await advanceOrders.run(world.ctx)
+  expect(await decisions(later)).toEqual([])
+})
+
+test('an order whose organisation is sent back says so', async () => {
+  const shop = await world.shop()
+  const { id } = await documented(world, shop.customer)
+  const order = await ordered(shop, 'ov', id)
+  const [vetting] = (await detailOf(shop.operator, id)).vettingDetails
+  const reasons = [{ field: 'address' as const, reason: '与登记不一致' }]
+  const params = { id: vetting?.id ?? '' }
+  await world.as(shop.operator).send(returnVetting, { params, body: { version: vetting?.version ?? 0, reasons } })
+  await advanceOrders.run(world.ctx)
+  const { events } = await read(world, shop.customer, order.id)
+  expect(events.map(({ kind }) => kind)).toContain('organisation-returned')
+})
+
 // The last one: it moves the clock far.
 test('a proof that runs out while the vetting takes its time is asked for again, and written down anew', async () => {
   world.clock.set(new Date('2029-04-01T08:00:00Z'))

@@ -1,5 +1,5 @@
 import type { Scope } from '@app/contracts/permissions'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -133,4 +133,33 @@ export async function addEvent(
 ): Promise<void> {
   const { siteId, accountId, id: organisationId } = organisation
   await tx.insert(organisationEvents).values({ siteId, accountId, organisationId, id: newId(), actor: name, ...event })
+}
+
+/** The line of the history that says that operators know of a vetting. */
+export const deskTold = 'desk-told'
+
+/** Vettings that were handed in within a day and that no operator has been told of, held; another server takes others. */
+export function untoldVettings(
+  tx: Tx,
+  siteId: string,
+  now: Date,
+): Promise<{ organisation: OrganisationRow; vetting: VettingRow }[]> {
+  return tx
+    .select({ organisation: organisations, vetting: vettings })
+    .from(vettings)
+    .innerJoin(
+      organisations,
+      and(eq(organisations.siteId, vettings.siteId), eq(organisations.id, vettings.organisationId)),
+    )
+    .where(
+      and(
+        eq(vettings.siteId, siteId),
+        eq(vettings.state, 'submitted'),
+        sql`${vettings.submittedAt} > ${now}::timestamptz - interval '1 day'`,
+        sql`NOT EXISTS (SELECT FROM organisation_events e WHERE e.site_id = ${vettings.siteId}
+          AND e.organisation_id = ${vettings.organisationId} AND e.brand = ${vettings.brand}
+          AND e.kind = ${deskTold} AND e.at >= ${vettings.submittedAt})`,
+      ),
+    )
+    .for('update', { of: vettings, skipLocked: true })
 }

@@ -19,6 +19,7 @@ import * as repo from './organisation-rows.repo.ts'
 import { isBrand } from './organisations.repo.ts'
 import { organisationObject } from './organisations.service.ts'
 import { type OrganisationRow, type VettingRow, vettings } from './organisations.table.ts'
+import { tellApproved, tellReturned } from './vetting-news.service.ts'
 
 const openStep = (step: StepRecord['step']): StepRecord => ({
   ...{ step, result: null, note: '', evidence: '', by: '', at: null },
@@ -155,6 +156,7 @@ export async function approveVetting(
     const day = validUntil.toISOString().slice(0, 10)
     const event = { kind: 'approved', brand: vetting.brand, facts: { until: day }, at: now }
     await tell(tx, caller, organisation, event, 'vetting.approve', { until: day, ...(reason ? { reason } : {}) })
+    await tellApproved(tx, ctx, { organisation, brand: vetting.brand }, validUntil)
     return readAfter(tx, ctx, caller, organisation.id)
   })
 }
@@ -175,6 +177,7 @@ export async function returnVetting(
     const event = { kind: 'returned', brand: vetting.brand, facts: { fields }, at: now }
     const reason = reasons.map((one) => `${one.field}: ${one.reason}`).join('; ')
     await tell(tx, caller, organisation, event, 'vetting.return', { reason })
+    await tellReturned(tx, ctx, { organisation, brand: vetting.brand }, reasons)
     return readAfter(tx, ctx, caller, organisation.id)
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Tx } from '#db/client.ts'
 import { type SiteRow, siteHosts, sites } from './sites.table.ts'
 
 /** The site a host name belongs to. Sites are shared rows: this comes before there is a tenant. */
@@ -20,4 +20,16 @@ export async function allSites(db: Database): Promise<SiteRow[]> {
 export async function hostsOf(db: Database, siteId: string): Promise<string[]> {
   const rows = await db.owner.select({ host: siteHosts.host }).from(siteHosts).where(eq(siteHosts.siteId, siteId))
   return rows.map(({ host }) => host).sort()
+}
+
+/** A site with its host names, in the order of the alphabet. */
+export async function siteWithHosts(tx: Tx, siteId: string): Promise<{ site: SiteRow; hosts: string[] }> {
+  const rows = await tx
+    .select({ site: sites, host: siteHosts.host })
+    .from(sites)
+    .leftJoin(siteHosts, eq(siteHosts.siteId, sites.id))
+    .where(eq(sites.id, siteId))
+  const [first] = rows
+  if (!first) throw new Error(`There is no site ${siteId}`)
+  return { site: first.site, hosts: rows.flatMap(({ host }) => host ?? []).sort() }
 }

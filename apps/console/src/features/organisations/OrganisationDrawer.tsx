@@ -126,6 +126,7 @@ function eventText(
     case 'document-removed':
       return t(`vet.event.${kind}`, { fileName: fact('fileName') })
     case 'submitted':
+    case 'desk-told':
     case 'returned':
     case 'lapsed':
       return t(`vet.event.${kind}`, { brand })

@@ -88,6 +88,7 @@ export const vettingMessages = defineMessages({
   'vet.event.document-added': { zh: '上传 {fileName}', en: 'Uploaded {fileName}' },
   'vet.event.document-removed': { zh: '删除 {fileName}', en: 'Removed {fileName}' },
   'vet.event.submitted': { zh: '提交 {brand} 预审', en: 'Submitted for {brand}' },
+  'vet.event.desk-told': { zh: '已通知审核员处理 {brand} 预审', en: 'The vetting desk was told for {brand}' },
   'vet.event.step': { zh: '{brand}：{step}{result}', en: '{brand}: {step} {result}' },
   'vet.event.approved': { zh: '{brand} 审核通过，有效至 {until}', en: 'Approved for {brand} until {until}' },
   'vet.event.returned': { zh: '{brand} 审核退回', en: 'Returned by {brand}' },

@@ -1,0 +1,19 @@
+import type { returnableFields } from '@app/contracts/vetting'
+import type { Locale } from '@app/contracts/wire'
+
+/** What a mail calls a detail that was sent back. */
+export const returnableWords: Record<(typeof returnableFields)[number], Record<Locale, string>> = {
+  name: { zh: '名称', en: 'Legal name' },
+  nameEn: { zh: '英文名称', en: 'English name' },
+  type: { zh: '组织类型', en: 'Kind' },
+  creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
+  registrationNo: { zh: '注册号', en: 'Registration number' },
+  lei: { zh: 'LEI', en: 'LEI' },
+  country: { zh: '国家或地区', en: 'Country' },
+  province: { zh: '省份', en: 'State or province' },
+  city: { zh: '城市', en: 'City' },
+  address: { zh: '地址', en: 'Address' },
+  telPrefix: { zh: '电话区号', en: 'Country prefix' },
+  telephone: { zh: '公开电话', en: 'Listed phone' },
+  documents: { zh: '材料', en: 'Documents' },
+}
