@@ -180,6 +180,8 @@ export const OrderDesk = z.object({
   tags: z.array(z.string()),
   /** Pinned ones first, then the newest. */
   notes: z.array(OrderNote),
+  /** Who may be mentioned: those who see this order and its notes. */
+  colleagues: z.array(Person),
 })
 export type OrderDesk = z.infer<typeof OrderDesk>
 

@@ -25,6 +25,34 @@ async function desk() {
 const ids = async (by: given.GivenMember, query: Record<string, string>) =>
   (await api.as(by).send(listOrders, { query: query as Partial<OrderFilter> })).data.orders.map(({ id }) => id)
 
+test('only who sees an order is suggested and told: by role, by reach, by being assigned', async () => {
+  const { site, customer, operator, colleague } = await desk()
+  const owner = given.owner(site)
+  const { id } = await givenOrder(api.db, customer.account)
+  const params = { id }
+  const narrow = await given.member(api.db, owner, { base: 'admin', reach: 'self' })
+  const developer = await given.member(api.db, owner, { base: 'developer' })
+  const elsewhere = (await desk()).colleague
+  const suggested = async () => {
+    const { data } = await api.as(operator).send(getOrderDesk, { params })
+    return data.colleagues.map((one) => one.id).toSorted()
+  }
+  const all = [narrow, developer, elsewhere, colleague]
+  const tell = async () => {
+    const body = { text: 'look', mentions: all.map((one) => one.id) }
+    const { data } = await api.as(operator).send(addNote, { params, body })
+    return data.notes[0]?.mentions.map((one) => one.id).toSorted()
+  }
+  expect(await suggested()).toEqual([operator.id, colleague.id].toSorted())
+  expect(await tell()).toEqual([colleague.id])
+  expect(await messagesTo(api, site, narrow.email)).toEqual([])
+  await api.as(operator).send(assignOrders, { body: { orders: { ids: [id] }, assigneeId: narrow.id } })
+  expect(await suggested()).toEqual([operator.id, colleague.id, narrow.id].toSorted())
+  expect(await tell()).toEqual([colleague.id, narrow.id].toSorted())
+  const told = await messagesTo(api, site, narrow.email)
+  expect(told.map(({ template }) => template)).toContain('order.mentioned')
+})
+
 test('a note is for operators: it mails whom it mentions, is pinned, and customers meet nothing of it', async () => {
   const { site, customer, operator, colleague } = await desk()
   const { id, orderNo } = await givenOrder(api.db, customer.account)

@@ -1,3 +1,4 @@
+import { permissionTable } from '@app/contracts/permission-table'
 import type { Scope } from '@app/contracts/permissions'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
@@ -47,9 +48,60 @@ export async function holderOf(
   return holder
 }
 
+const noteBases = `{${permissionTable['order.note'].bases.join(',')}}`
+
+// Every department once, whatever its parents say: a ring among them ends by itself.
+const below = sql`(
+  WITH RECURSIVE below AS (
+    SELECT d.id FROM departments d WHERE d.site_id = m.site_id AND d.account_id = m.account_id AND d.id = m.dept_id
+    UNION
+    SELECT d.id FROM departments d JOIN below b ON d.parent_id = b.id WHERE d.site_id = m.site_id AND d.account_id = m.account_id)
+  SELECT id FROM below)`
+
+/** Those who look after an order of `orders o`: who placed it, who manages its customer, whom it is assigned to. */
+const keepers = sql`SELECT k.id FROM (
+  SELECT o.placed_by_id AS id
+  UNION ALL SELECT a.manager_id FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id
+  UNION ALL SELECT d.assignee_id FROM order_desk d WHERE d.site_id = o.site_id AND d.order_id = o.id) k`
+
+/**
+ * That a member of `members m` with its role `r` reads the notes of an order of `orders o`: it may, and its role sees as far as that. What
+ * requests are held to by row-level security is asked here about somebody who makes none.
+ */
+const readsNotes = sql`m.status = 'active' AND (m.role_id = m.id OR (
+  r.base = ANY (${noteBases}::text[]) AND (r.permissions IS NULL OR 'order.note' = ANY (r.permissions))
+  AND (r.reach = 'all' OR m.id IN (${keepers}) OR (r.reach = 'department' AND EXISTS (
+    SELECT FROM members c WHERE c.site_id = m.site_id AND c.account_id = m.account_id
+      AND c.dept_id IN ${below} AND c.id IN (${keepers}))))))`
+
+/** Members of an account and their roles, none for its holder. */
+const withRoles = sql`members m LEFT JOIN roles r ON r.site_id = m.site_id AND r.id = m.role_id AND r.account_id = m.account_id`
+
+/** Of those who are named, whoever works for the account and reads the notes of the order. */
+export async function mentionable(
+  tx: Tx,
+  { siteId, id }: OrderKey,
+  accountId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; email: string; accountId: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<{ id: string; name: string; email: string; accountId: string }>(sql`
+    SELECT m.id, m.name, m.email, m.account_id AS "accountId" FROM orders o, ${withRoles}
+    WHERE o.site_id = ${siteId} AND o.id = ${id} AND m.site_id = o.site_id AND m.account_id = ${accountId}
+      AND m.id = ANY (${sql.param(`{${ids.join(',')}}`)}::uuid[]) AND ${readsNotes}
+    ORDER BY m.name`)
+  return rows
+}
+
 /** The desk of one order as its reader sees it, or JSON null where the scope does not cover it. */
-export const deskJson = (scope: Scope, readerId: string, id: string): SQL => sql`
+export const deskJson = (
+  scope: Scope,
+  { memberId: readerId, accountId }: { memberId: string; accountId: string },
+  id: string,
+): SQL => sql`
   SELECT json_build_object(
+    'colleagues', coalesce((SELECT json_agg(json_build_object('id', m.id, 'name', m.name) ORDER BY m.name)
+      FROM ${withRoles} WHERE m.site_id = o.site_id AND m.account_id = ${accountId} AND ${readsNotes}), '[]'::json),
     'assignee', (SELECT json_build_object('id', m.id, 'name', m.name) FROM order_desk d
       JOIN members m ON m.site_id = d.site_id AND m.id = d.assignee_id
       WHERE d.site_id = o.site_id AND d.order_id = o.id),

@@ -7,7 +7,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { send } from '#features/messages/messages.service.ts'
-import { deskJson, keepBeside, operatorsOf } from './order-desk.repo.ts'
+import { deskJson, keepBeside, mentionable } from './order-desk.repo.ts'
 import { orderDesk, orderNotes } from './order-desk.table.ts'
 import { orderObject } from './order-object.ts'
 import { lockOrder } from './orders.repo.ts'
@@ -20,13 +20,13 @@ export interface Writing {
 }
 
 /** What operators keep beside an order; what the scope does not cover is 'order.missing'. */
-export async function readDesk(ctx: Ctx, { scope, memberId }: Caller, id: string): Promise<OrderDesk> {
-  const desk = await ctx.db.read<OrderDesk | null>(scope, deskJson(scope, memberId, id))
+export async function readDesk(ctx: Ctx, caller: Caller, id: string): Promise<OrderDesk> {
+  const desk = await ctx.db.read<OrderDesk | null>(caller.scope, deskJson(caller.scope, caller, id))
   if (!desk) throw new DomainError('order.missing')
   return desk
 }
 
-/** Writes an internal note. Operators who are mentioned get a mail; anybody else who is named so is left out. */
+/** Writes an internal note. Operators who are mentioned and see the order get a mail; anybody else who is named so is left out. */
 export async function addNote(
   ctx: Ctx,
   { caller, site, origin }: Writing,
@@ -36,7 +36,7 @@ export async function addNote(
   await ctx.db.write(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const { siteId, orderNo } = order
-    const told = await operatorsOf(tx, siteId, site.ownerAccountId, mentions)
+    const told = await mentionable(tx, order, caller.accountId, mentions)
     await tx.insert(orderNotes).values({
       ...{ siteId, id: newId(), orderId: id, authorId: caller.memberId, author: caller.name, text },
       ...{ mentions: told.map((one) => one.id), createdAt: ctx.clock.now() },

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
-import { Textarea } from '#ui/fields.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
+import { MentionField } from './MentionField.tsx'
 import { deskMessages } from './order-desk.messages.ts'
 import styles from './order-desk.module.css'
 import { deskQueries, useAddNote } from './order-desk.queries.ts'
@@ -15,15 +15,16 @@ interface Person {
   name: string
 }
 
-/** A note, and who is told of it. Whoever is named by `@` and the whole name is told too. */
+/** A note, and who is told of it: of those who see the order. Whoever is named by `@` and the whole name is told too. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const t = useT(deskMessages)
   const actor = useActor()
   const [text, setText] = useState('')
   const [told, setTold] = useState<readonly Person[]>([])
-  const [isWanted, want] = useState(false)
-  const { data: choices } = useQuery({ ...deskQueries.choices(), enabled: isWanted || text.includes('@') })
-  const colleagues = choices?.members.filter(({ id }) => id !== actor.id) ?? []
+  const { data: desk } = useQuery(deskQueries.of(orderId))
+  const colleagues = desk?.colleagues.filter(({ id }) => id !== actor.id) ?? []
+  const tell = (person: Person) =>
+    setTold((before) => (before.some(({ id }) => id === person.id) ? before : [...before, person]))
   const add = useAddNote()
   const send = () => {
     const named = colleagues.filter(({ name }) => text.includes(`@${name}`))
@@ -46,25 +47,17 @@ export function NoteForm({ orderId }: { orderId: string }) {
         if (text.trim()) send()
       }}
     >
-      <Textarea
-        aria-label={t('desk.note-new')}
-        placeholder={t('desk.note-new')}
-        rows={2}
-        maxLength={2000}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <MentionField value={text} onChange={setText} people={colleagues} onMention={tell} />
       <div className={styles.formFoot}>
         <PopMenu
           label={t('desk.mention')}
           className={styles.pick}
-          onIntent={() => want(true)}
           entries={colleagues
             .filter(({ id }) => told.every((one) => one.id !== id))
             .map((member) => ({
               id: member.id,
               label: member.name,
-              onSelect: () => setTold((before) => [...before, member]),
+              onSelect: () => tell(member),
             }))}
         >
           <AtSign className="icon" aria-hidden="true" />

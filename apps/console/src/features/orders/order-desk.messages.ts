@@ -24,6 +24,11 @@ export const deskMessages = defineMessages({
   'desk.note-new': { zh: '写备注，输入 @ 提醒同事', en: 'Write a note; @ tells a colleague' },
   'desk.note-add': { zh: '添加备注', en: 'Add note' },
   'desk.mention': { zh: '提醒', en: 'Tell' },
+  'desk.mention-list': { zh: '可提醒的同事', en: 'Colleagues to tell' },
+  'desk.mention-found': {
+    zh: '{count} 位同事，上下键选择，回车确认',
+    en: '{count} {count, colleague|colleagues}; arrows choose, Enter takes one',
+  },
   'desk.mention-remove': { zh: '不提醒 {name}', en: 'Do not tell {name}' },
   'desk.mentioned': { zh: '已提醒 {names}', en: 'Told: {names}' },
   'desk.pin': { zh: '置顶', en: 'Pin' },
