@@ -50,7 +50,9 @@ export function OrderDocuments({ order }: { order: Order }) {
       }
     >
       <DocumentUpload
-        kinds={orderDocumentKinds.map((value) => ({ value, label: documentWord(say, value) }))}
+        kinds={orderDocumentKinds
+          .filter((kind) => kind !== 'letter' || hasLetter(order))
+          .map((value) => ({ value, label: documentWord(say, value) }))}
         need="order.document"
         isPending={add.isPending}
         upload={(body) => add.mutateAsync({ params: { id }, body })}

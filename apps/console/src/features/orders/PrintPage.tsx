@@ -37,7 +37,7 @@ export function PrintPage() {
   }, [title])
   return (
     <div className={styles.page}>
-      <header className={styles.bar} aria-label={t('print.preview')}>
+      <header className={styles.bar}>
         <ButtonLink
           variant="ghost"
           href={orderHref({ id, orderNo }, view === 'letter' ? { tab: 'parties' } : {})}

@@ -80,7 +80,7 @@ function Holder({ order }: { order: Order }) {
     ...organisationQueries.one(id ?? ''),
     enabled: id !== undefined && can(actor, 'org.view'),
   })
-  const name = data && data.nameEn ? `${data.name} (${data.nameEn})` : order.organisation?.name
+  const name = data?.nameEn ? `${data.name} (${data.nameEn})` : order.organisation?.name
   return (
     <section>
       <h2>{t('letter.organisation')}</h2>

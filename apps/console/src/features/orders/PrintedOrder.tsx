@@ -12,6 +12,7 @@ import { orderMessages } from './orders.messages.ts'
 import { priceMessages } from './price.messages.ts'
 import { printMessages } from './print.messages.ts'
 import styles from './print.module.css'
+import { reasonWords } from './reason-words.ts'
 import { eventSentence } from './timeline-words.ts'
 import { unicodeOf } from './unicode-name.ts'
 
@@ -206,8 +207,12 @@ function PrintedPlan({ order }: PartProps) {
 function PrintedEvents({ order }: PartProps) {
   const t = useT(printMessages)
   const say = useT(detailMessages)
+  const ours = useT(orderMessages)
   const locale = useLocale()
-  const money = (minor: number) => formatMoney(minor, order.currency, locale)
+  const words = {
+    money: (minor: number) => formatMoney(minor, order.currency, locale),
+    reason: (kept: string) => reasonWords(ours, kept),
+  }
   return (
     <section>
       <h2>{t('print.events')}</h2>
@@ -219,7 +224,7 @@ function PrintedEvents({ order }: PartProps) {
             <li key={event.id}>
               <time>{formatTime(event.at)}</time>
               <span>
-                {eventSentence(say, event, money)} · {event.actor ?? say('event.system')}
+                {eventSentence(say, event, words)} · {event.actor ?? say('event.system')}
               </span>
             </li>
           ))}

@@ -5,7 +5,6 @@ export const printMessages = defineMessages({
   'print.back': { zh: '返回订单', en: 'Back to the order' },
   'print.do': { zh: '打印', en: 'Print' },
   'print.language': { zh: '纸面语言', en: 'Language on paper' },
-  'print.preview': { zh: '打印预览', en: 'Print preview' },
   'print.order': { zh: '证书订单', en: 'Certificate order' },
   'print.letter': { zh: '数字证书申请确认函', en: 'Certificate confirmation letter' },
   'print.file-order': { zh: '证书订单 {orderNo}', en: 'Certificate order {orderNo}' },
@@ -63,5 +62,8 @@ export const printMessages = defineMessages({
   'letter.seal': { zh: '单位公章', en: 'Company seal' },
   'letter.date': { zh: '签署日期', en: 'Date signed' },
   'letter.made': { zh: '出具日期', en: 'Prepared on' },
-  'letter.blank': { zh: '订单还没有选择组织，打印后请手工填写', en: 'The order names no organisation yet; fill it in by hand' },
+  'letter.blank': {
+    zh: '订单还没有选择组织，打印后请手工填写',
+    en: 'The order names no organisation yet; fill it in by hand',
+  },
 })
