@@ -151,7 +151,7 @@ test('an order that waited hears of the decision about its organisation, once; o
   const shop = await world.shop()
   const { id } = await documented(world, shop.customer)
   const order = await ordered(shop, 'ov', id)
-  await vet(shop, id)
+  await vet(world, shop, id)
   await advanceOrders.run(world.ctx)
   await advanceOrders.run(world.ctx)
   const decisions = async ({ id }: Order) =>
