@@ -55,3 +55,28 @@ SELECT c.site_id, c.order_id AS id, 'I9 certificate without an order, or two pen
 FROM certificates c LEFT JOIN orders o ON o.site_id = c.site_id AND o.id = c.order_id AND o.account_id = c.account_id
 GROUP BY c.site_id, c.order_id
 HAVING count(o.id) = 0 OR count(*) FILTER (WHERE c.state = 'pending') > 1;
+
+-- I9: no serial twice, and what was issued is there entire; what was not has nothing.
+SELECT site_id, min(order_id::text) AS id, 'I9 serial twice' AS law
+FROM certificates WHERE serial IS NOT NULL GROUP BY site_id, serial HAVING count(*) > 1;
+SELECT site_id, id, 'I9 issued by halves' AS law
+FROM certificates
+WHERE (state = 'issued' AND num_nonnulls(serial, certificate_pem, chain_pem, not_before, not_after) <> 5)
+  OR (state IN ('pending', 'withdrawn', 'rejected') AND num_nonnulls(serial, certificate_pem, chain_pem) <> 0);
+
+-- I9: nothing is issued beyond the end of its order. An ACME CA sets the end by itself.
+SELECT c.site_id, c.id, 'I9 certificate outlives its order' AS law
+FROM certificates c JOIN orders o ON o.site_id = c.site_id AND o.id = c.order_id
+WHERE c.ca = 'sandbox' AND c.not_after > o.plan_ends_at;
+
+-- I11: what hangs on an order is of its account.
+SELECT d.site_id, d.id, 'I11 check of another account or order' AS law
+FROM domain_checks d LEFT JOIN certificates c
+  ON c.site_id = d.site_id AND c.id = d.certificate_id AND c.order_id = d.order_id AND c.account_id = d.account_id
+WHERE c.id IS NULL;
+SELECT e.site_id, e.id, 'I11 line of the timeline of another account' AS law
+FROM order_events e LEFT JOIN orders o ON o.site_id = e.site_id AND o.id = e.order_id AND o.account_id = e.account_id
+WHERE o.id IS NULL;
+SELECT p.site_id, p.id, 'I11 proof of another account' AS law
+FROM proven_domains p LEFT JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id AND o.account_id = p.account_id
+WHERE o.id IS NULL;
