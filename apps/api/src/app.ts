@@ -35,6 +35,7 @@ import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
 import { membersRoutes } from '#features/team/members.routes.ts'
 import { rolesRoutes } from '#features/team/roles.routes.ts'
+import { upstreamRoutes } from '#features/upstream/upstream.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
@@ -117,6 +118,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(orderDeskRoutes(ctx))
   await app.register(orderDocumentsRoutes(ctx))
   await app.register(validationRoutes(ctx))
+  await app.register(upstreamRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))

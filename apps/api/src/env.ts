@@ -100,6 +100,8 @@ const variables = z.object({
   /** A PEM file of roots to trust beside the system's. */
   ACME_CA_FILE: z.string().optional(),
   ACME_CAA_DOMAIN: z.string().optional(),
+  /** Private networks that a CA's directory may stand in, where it is entered in the console. */
+  ACME_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
 })
 
 /** The settings of this process. Keys are the names of the variables. */

@@ -11,6 +11,7 @@ import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { organisationsJobs } from './features/organisations/organisations.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
+import { followConnections } from './features/upstream/directory.service.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   if (demo) await seedDemo(ctx, root, demo.logins, seedOrders)
   if (env.CA_PROVIDER === 'sandbox') await sandbox.ready()
 
+  const unfollow = await followConnections(ctx, root)
   const readiness = { isOpen: true }
   const app = await buildApp(ctx, { readiness, authority: sandbox })
   await resumeOrders(ctx)
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
   stopWithGrace(log, async () => {
     readiness.isOpen = false
     await app.close()
+    unfollow()
     await ctx.queue.stop()
     await ctx.db.close()
   })

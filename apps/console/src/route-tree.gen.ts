@@ -27,6 +27,7 @@ import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/lo
 import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
 import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
+import { Route as ShellSettingCenterUpstreamRouteImport } from './routes/_shell/setting/center/upstream.tsx'
 import { Route as ShellSslOrderContactRouteImport } from './routes/_shell/ssl/order/contact.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
 import { Route as ShellSslOrderExpiringRouteImport } from './routes/_shell/ssl/order/expiring.tsx'
@@ -130,6 +131,12 @@ const ShellSettingCenterMessagesRoute =
     path: '/setting/center/messages',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterUpstreamRoute =
+  ShellSettingCenterUpstreamRouteImport.update({
+    id: '/setting/center/upstream',
+    path: '/setting/center/upstream',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSslOrderContactRoute = ShellSslOrderContactRouteImport.update({
   id: '/ssl/order/contact',
   path: '/ssl/order/contact',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
   '/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
@@ -242,6 +250,7 @@ export interface FileRoutesByTo {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
   '/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
@@ -275,6 +284,7 @@ export interface FileRoutesById {
   '/_shell/company/roles': typeof ShellCompanyRolesRoute
   '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/_shell/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
   '/_shell/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
   '/_shell/ssl/order/expiring': typeof ShellSslOrderExpiringRoute
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/setting/center/messages'
+    | '/setting/center/upstream'
     | '/ssl/order/contact'
     | '/ssl/order/create'
     | '/ssl/order/expiring'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/setting/center/messages'
+    | '/setting/center/upstream'
     | '/ssl/order/contact'
     | '/ssl/order/create'
     | '/ssl/order/expiring'
@@ -371,6 +383,7 @@ export interface FileRouteTypes {
     | '/_shell/company/roles'
     | '/_shell/company/sub-account'
     | '/_shell/setting/center/messages'
+    | '/_shell/setting/center/upstream'
     | '/_shell/ssl/order/contact'
     | '/_shell/ssl/order/create'
     | '/_shell/ssl/order/expiring'
@@ -529,6 +542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSettingCenterMessagesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/upstream': {
+      id: '/_shell/setting/center/upstream'
+      path: '/setting/center/upstream'
+      fullPath: '/setting/center/upstream'
+      preLoaderRoute: typeof ShellSettingCenterUpstreamRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/order/contact': {
       id: '/_shell/ssl/order/contact'
       path: '/ssl/order/contact'
@@ -623,6 +643,7 @@ interface ShellRouteChildren {
   ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
   ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
+  ShellSettingCenterUpstreamRoute: typeof ShellSettingCenterUpstreamRoute
   ShellSslOrderContactRoute: typeof ShellSslOrderContactRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
   ShellSslOrderExpiringRoute: typeof ShellSslOrderExpiringRoute
@@ -643,6 +664,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyRolesRoute: ShellCompanyRolesRoute,
   ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
+  ShellSettingCenterUpstreamRoute: ShellSettingCenterUpstreamRoute,
   ShellSslOrderContactRoute: ShellSslOrderContactRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
   ShellSslOrderExpiringRoute: ShellSslOrderExpiringRoute,

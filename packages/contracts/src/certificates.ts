@@ -14,6 +14,8 @@ export const Certificate = z.object({
   state: z.enum(certificateStates),
   /** `sandbox` is shown with a label: not publicly trusted. */
   ca: z.enum(['sandbox', 'acme']),
+  /** What the connection it was ordered through is called; null for everybody but the platform. */
+  connection: z.string().nullable(),
   names: z.array(z.string()),
   serial: z.string().nullable(),
   issuer: z.string().nullable(),

@@ -5,6 +5,7 @@ import { organisationRefusals } from './organisation-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
 import { proofRefusals } from './proof-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
+import { upstreamRefusals } from './upstream-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
 export interface Refusal {
@@ -336,6 +337,7 @@ export const errors = {
   ...organisationRefusals,
   ...productRefusals,
   ...taskRefusals,
+  ...upstreamRefusals,
   ...viewRefusals,
 } as const satisfies Record<string, Refusal>
 

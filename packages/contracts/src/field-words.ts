@@ -106,6 +106,20 @@ export const fieldWords = {
   'field.names-max': { zh: '不能少于包含域名数', en: 'Not less than the names included' },
   'field.choice-missing': { zh: '请至少选择一项', en: 'Choose at least one' },
   'field.term-unknown': { zh: '产品不提供此期限', en: 'The product is not offered for this term' },
+  'field.directory': {
+    zh: '请填写以 https:// 开头的目录地址',
+    en: 'Give the address of a directory, beginning with https://',
+  },
+  'field.eab-key': { zh: '请粘贴 CA 给出的 base64url 密钥', en: 'Paste the key as the CA gave it, base64url' },
+  'field.eab-key-missing': { zh: '请填写 HMAC 密钥', en: 'The HMAC key is missing' },
+  'field.roots': { zh: '不是可读的 PEM 证书', en: 'These are no readable PEM certificates' },
+  'field.caa-domain': { zh: '请填写域名，如 letsencrypt.org', en: 'Give a domain, such as letsencrypt.org' },
+  'field.directory-address': {
+    zh: '不能连接内网地址。如确需使用，请在服务器上设置 ACME_ALLOW_NETWORKS',
+    en: 'Private addresses are not connected to. Set ACME_ALLOW_NETWORKS on the server to allow one.',
+  },
+  'field.connection': { zh: '此连接已不存在或不可用', en: 'This connection is not there any more' },
+  'field.fallback': { zh: '备用连接不能与首选连接相同', en: 'The fallback is the first choice itself' },
   'field.past': { zh: '生效时间须在将来', en: 'Choose a moment to come' },
   'field.telephone-cn': {
     zh: '请填写 11 位手机号，或带区号的座机，如 010-12345678',

@@ -141,6 +141,8 @@ export const permissionTable = {
   'smsTpl.edit': siteAdmins,
   'smsTpl.submit': siteAdmins,
   'smsTpl.test': siteAdmins,
+  'upstream.view': platformAdmins,
+  'upstream.edit': sensitive(platformAdmins),
   'message.view': siteAdmins,
   'message.read': sensitive(platformAdmins),
   'message.resend': siteAdmins,

@@ -50,7 +50,16 @@ export const Product = z.object({
   validType: z.enum(validTypes),
   caCertificateNo: z.string(),
   /** Where it is bought; null for everybody but the platform. */
-  upstream: z.object({ channel: z.string(), code: z.string() }).nullable(),
+  upstream: z
+    .object({
+      channel: z.string(),
+      code: z.string(),
+      /** The connection that orders go through; null for the default of the platform. */
+      connectionId: Id.nullable(),
+      /** The one in its place while that cannot be asked. */
+      fallbackId: Id.nullable(),
+    })
+    .nullable(),
   /** Names in the price, and the most a certificate of it may hold. */
   namesIncluded: z.int().positive(),
   namesMax: z.int().positive(),
@@ -103,7 +112,12 @@ const Fields = z.object({
   usageType: z.enum(usageTypes),
   validType: z.enum(validTypes),
   caCertificateNo: line(60).min(1),
-  upstream: z.object({ channel: line(60), code: line(80) }),
+  upstream: z.object({
+    channel: line(60),
+    code: line(80),
+    connectionId: Id.nullable().default(null),
+    fallbackId: Id.nullable().default(null),
+  }),
   namesIncluded: count(1, 1000),
   namesMax: count(1, 1000),
   allowsIp: z.boolean(),

@@ -28,6 +28,7 @@ import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
 import * as tasks from './tasks.ts'
+import * as upstream from './upstream.ts'
 import * as users from './users.ts'
 import * as validation from './validation.ts'
 import * as vetting from './vetting.ts'
@@ -50,6 +51,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     products,
     productPrices,
     productFiles,
+    upstream,
     users,
     finance,
     contacts,

@@ -24,7 +24,13 @@ export const preflightOrder = endpoint({
   path: '/orders/preflight',
   access: 'order.create',
   summary: 'What would keep names from being proven, before they are paid for. It refuses nothing.',
-  body: z.object({ buyerId: Id.nullable().default(null), names: Names, methods: Methods.default({}) }),
+  body: z.object({
+    buyerId: Id.nullable().default(null),
+    /** What is to be bought: it says which CA will issue. */
+    productId: Id.nullable().default(null),
+    names: Names,
+    methods: Methods.default({}),
+  }),
   reply: z.object({ names: z.array(PreflightName), caaDomain: z.string() }),
 })
 

@@ -5,6 +5,7 @@ import { endpoints } from '@app/contracts/surface'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'
+import { connectionBody } from '#testing/given-connections.ts'
 import { type ObjectKind, objectKinds } from '#testing/given-objects.ts'
 import { contactBody, licence, organisationBody } from '#testing/given-organisations.ts'
 import { newProduct } from '#testing/given-products.ts'
@@ -49,6 +50,8 @@ const bodies: Record<string, object> = {
   updateView: { name: 'New' },
   removePasskey: { password: '0'.repeat(64) },
   updateProduct: { ...newProduct(), version: 1 },
+  updateConnection: { ...connectionBody(), version: 9 },
+  switchConnection: { isEnabled: false, version: 9 },
   shelveProduct: { onSale: false },
   setPrices: {
     from: null,

@@ -134,7 +134,7 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
   if (fate === 'incomplete') return
   // What holds a certificate today was submitted for it today: an older one would have needed an older CA.
   const submittedAt = fate === 'issued' ? ctx.clock.now() : paidAt
-  const sandbox = { ...ctx, ca: ctx.caOf('sandbox') }
+  const sandbox = { ...ctx, ca: ctx.caOf({ ca: 'sandbox', connectionId: null }) }
   const sent = await submit(tx, sandbox, paid, { event: 'submit', actor: caller.name, at: submittedAt })
   if (fate === 'returned' || fate === 'rejected') {
     const reason = desk.words[fate]

@@ -5,6 +5,7 @@ import { addOrderDocument } from '@app/contracts/order-documents'
 import { addDocument, createOrganisation } from '@app/contracts/organisations'
 import { setPrices } from '@app/contracts/product-prices'
 import { createProduct } from '@app/contracts/products'
+import { createConnection } from '@app/contracts/upstream'
 import { newId } from '#core/new-id.ts'
 import { savedViews, tasks } from '#features/desk/desk.table.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -12,6 +13,7 @@ import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
+import { connectionBody } from './given-connections.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, priceRow } from './given-products.ts'
 import { giveMoney, issued, type OrderWorld, place } from './order-world.ts'
@@ -163,6 +165,13 @@ export const objectKinds: Record<string, ObjectKind> = {
       const { id } = (await as(by).send(createProduct, { body: newProduct() })).data.product
       await as(by).send(setPrices, { params: { id }, body: { from: null, rows: [priceRow(1, 9)], offerVersion: 1 } })
       return { id }
+    },
+  },
+  '/upstreamConnections/:id': {
+    of: 'site',
+    make: async ({ as }, by) => {
+      const { data } = await as(by).send(createConnection, { body: connectionBody() })
+      return { id: data.connection.id }
     },
   },
   '/tasks/:id': { of: 'member', make: task },

@@ -12,6 +12,7 @@ import { offers, products } from '#features/products/products.table.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createSandboxCa } from '#providers/ca/sandbox.ts'
 import { createProber } from '#providers/dns/prober.ts'
+import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
 import { fileText } from './ca-worlds.ts'
 import { type DomainOwner, startDomainOwner } from './domain-owner.ts'
@@ -50,6 +51,7 @@ export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner }
     caaDomain: 'sandbox-ca.workspace.example',
     baseUrl: 'http://localhost',
   })
+  Object.assign(api.ctx, { upstream: openUpstream({ ...api.ctx, sandbox }) })
   const useCa = (over: Partial<CertificateAuthority>) => {
     const ca = { ...sandbox, ...over }
     Object.assign(api.ctx, { ca, caOf: () => ca })

@@ -19,6 +19,7 @@ import type { MailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
+import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { type GivenMember, type GivenSite, testSecrets } from './given.ts'
@@ -105,10 +106,12 @@ function testCtx(db: Database, clock: MovableClock, { env, ca, prober, mail, sms
         throw new Error(`This test has no ${what}`)
       },
     })
+  const settings = { ...parseEnv({ LOG_LEVEL: 'silent', WORKSPACE_DEMO: 'off' }), ...env }
+  const quiet = log ?? pino({ level: 'silent' })
   const authority = ca ?? none<CertificateAuthority>('CA', { kinds: certificateKinds })
   return {
-    env: { ...parseEnv({ LOG_LEVEL: 'silent', WORKSPACE_DEMO: 'off' }), ...env },
-    log: log ?? pino({ level: 'silent' }),
+    env: settings,
+    log: quiet,
     clock,
     db,
     secrets: testSecrets,
@@ -122,6 +125,7 @@ function testCtx(db: Database, clock: MovableClock, { env, ca, prober, mail, sms
     sms: sms ?? smsOutbox,
     ca: authority,
     caOf: () => authority,
+    upstream: openUpstream({ env: settings, db, secrets: testSecrets, clock, log: quiet, sandbox: authority }),
   }
 }
 

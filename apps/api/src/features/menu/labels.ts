@@ -17,6 +17,7 @@ export const twoWords = (zh: string, en: string): Labels => words(zh, en, en, en
 /** What groups and pages are called. */
 export const pageLabels = {
   auditLog: words('审计日志', 'Audit log', 'Registro de auditoría', 'Audit-Protokoll', '監査ログ', "Journal d'audit"),
+  upstream: words('上游连接', 'CA connections', 'Conexiones con CA', 'CA-Verbindungen', 'CA 接続', 'Connexions CA'),
   messageLog: words(
     '消息记录',
     'Message log',

@@ -131,6 +131,10 @@ const setting = group(operatorAdmins, 'setting', [
   page(operatorAdmins, 'smsTemplate', '/setting/center/message-template', {
     functions: ['smsTpl.edit', 'smsTpl.submit', 'smsTpl.test'],
   }),
+  page(platformAdmins, 'upstream', '/setting/center/upstream', {
+    onlyWhere: ({ isRoot }) => isRoot,
+    functions: ['upstream.view', 'upstream.edit'],
+  }),
   page(operatorAdmins, 'messageLog', '/setting/center/messages', {
     functions: ['message.view', 'message.read', 'message.resend'],
   }),

@@ -82,19 +82,30 @@ export function sandboxStore(owner: Tx): SandboxStore {
   }
 }
 
-/** What the ACME client keeps: its account's key, sealed, and the orders it holds with the upstream CA. */
-export function acmeStore(owner: Tx): AcmeStore {
+/**
+ * What the ACME client keeps: its account's key, sealed, and the orders it holds with the upstream CA. What a connection keeps stands
+ * apart: the same certificate may be ordered from another one first.
+ */
+export function acmeStore(owner: Tx, connectionId: string | null = null): AcmeStore {
   const sealed = async (name: string) => {
     const [row] = await owner.select().from(sealedSecrets).where(eq(sealedSecrets.name, name))
     return row?.sealed ?? null
   }
   return {
-    orders: orderBook<AcmeOrder>(owner, acmeOrders),
+    orders: withPrefix(orderBook<AcmeOrder>(owner, acmeOrders), connectionId === null ? '' : `${connectionId}:`),
     sealed,
     async keepSealed(name, value) {
       await owner.insert(sealedSecrets).values({ id: newId(), name, sealed: value }).onConflictDoNothing()
       return (await sealed(name)) ?? value
     },
+  }
+}
+
+function withPrefix<State>(book: OrderBook<State>, prefix: string): OrderBook<State> {
+  return {
+    ...book,
+    byReference: (reference) => book.byReference(prefix + reference),
+    keep: (order) => book.keep({ ...order, reference: prefix + order.reference }),
   }
 }
 

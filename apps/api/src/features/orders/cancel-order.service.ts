@@ -74,7 +74,7 @@ export async function cancel(
 export async function tellCa(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   if (!certificate.caOrderId) return
   try {
-    await ctx.caOf(certificate.ca).cancel(certificate.caOrderId)
+    await ctx.caOf(certificate).cancel(certificate.caOrderId)
   } catch (error) {
     ctx.log.warn({ err: error, certificateId: certificate.id }, 'The CA was not told of a cancelled order')
   }

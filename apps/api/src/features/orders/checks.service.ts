@@ -92,7 +92,7 @@ async function requireMethod(
   if (!check) throw new DomainError('check.missing')
   if (check.result === 'passed') throw new DomainError('order.move-refused')
   const product = await productOf(tx, order.productId)
-  const allowed = methodsFor(domain, product.dcvMethods, ctx.caOf(certificate.ca).methods)
+  const allowed = methodsFor(domain, product.dcvMethods, ctx.caOf(certificate).methods)
   if (!allowed.includes(method)) throw new DomainError('order.method-refused', { domain })
 }
 
@@ -122,11 +122,11 @@ export async function restartValidation(
 
 async function challengeFor(
   ctx: Ctx,
-  { ca, caOrderId }: CertificateRow,
+  certificate: CertificateRow,
   name: { domain: string; method: DcvMethod },
 ): Promise<Challenge> {
   try {
-    return await ctx.caOf(ca).changeMethod(caOrderId ?? '', name)
+    return await ctx.caOf(certificate).changeMethod(certificate.caOrderId ?? '', name)
   } catch (error) {
     if (error instanceof Error && error.name === 'CaUnreachable') throw new DomainError('ca.unreachable')
     throw error

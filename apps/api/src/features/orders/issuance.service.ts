@@ -4,6 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { unreachable } from './event-kinds.ts'
+import { keepFallback, placeOrFallBack } from './fallback.service.ts'
 import { reject, settle } from './issuance-answers.service.ts'
 import { kindOf } from './order-subject.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
@@ -41,35 +42,29 @@ export async function advanceSoon(ctx: Ctx, siteId: string, orderId: string, bud
 }
 
 async function takeStep(ctx: Ctx, task: Task): Promise<void> {
-  const ca = ctx.caOf(task.certificate.ca)
-  const placed = await placeWithCa(ctx, ca, task)
-  const looked = placed && (await lookForRecords(ctx, ca, placed))
+  const placed = await placeWithCa(ctx, task)
+  if (!placed) return
+  const ca = ctx.caOf(placed.certificate)
+  const looked = await lookForRecords(ctx, ca, placed)
   if (looked?.certificate.caOrderId) await settle(ctx, ca, looked, await ca.check(looked.certificate.caOrderId))
 }
 
 /** Opens the order with the CA, whose challenges become the records to publish. Undefined where the order moved on. */
-async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
-  const { order, certificate, checks } = task
+async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
+  const { order, certificate } = task
   if (certificate.caOrderId) return task
-  const { caOrderId, challenges } = await ca.place({
-    held: await heldOf(ctx, task),
-    account: order.accountId,
-    // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
-    reference: certificate.id,
-    names: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [{ domain, method }])),
-    mailboxes: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [domain] : [])),
-    notAfterLimit: Math.floor((order.planEndsAt?.getTime() ?? 0) / 1000),
-    kind: kindOf(order),
-    ...(certificate.subject ? { subject: certificate.subject } : {}),
-  })
+  const { task: taken, placed } = await placeOrFallBack(ctx, task, (one) => place(ctx, one))
+  const { caOrderId, challenges } = placed
   return ctx.db.write({ siteId: order.siteId, accountId: null }, async (tx) => {
-    const now = await stillPending(tx, task)
-    if (!now) return undefined
+    const before = await stillPending(tx, task)
+    if (!before) return undefined
+    if (taken !== task) await keepFallback(tx, ctx, before, taken)
+    const { checks } = taken === task ? before : taken
     await updateCertificate(tx, certificate, { caOrderId })
     const at = ctx.clock.now()
     // Nobody can have published what nobody knew a moment ago.
     const nextCheckAt = nextLook(at, ctx.env.DCV_POLL_SECONDS, 0)
-    for (const check of now.checks) {
+    for (const check of checks) {
       const challenge = challenges.find((one) => one.domain === check.domain)
       if (!challenge) continue
       const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
@@ -80,8 +75,24 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
       await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt: firstLook })
     }
     if (challenges.length > 0)
-      await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: ca.kind } })
+      await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: taken.certificate.ca } })
     return stillPending(tx, task)
+  })
+}
+
+/** Asks the CA that the task names. */
+async function place(ctx: Ctx, task: Task): ReturnType<CertificateAuthority['place']> {
+  const { order, certificate, checks } = task
+  return ctx.caOf(certificate).place({
+    held: await heldOf(ctx, task),
+    account: order.accountId,
+    // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
+    reference: certificate.id,
+    names: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [{ domain, method }])),
+    mailboxes: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [domain] : [])),
+    notAfterLimit: Math.floor((order.planEndsAt?.getTime() ?? 0) / 1000),
+    kind: kindOf(order),
+    ...(certificate.subject ? { subject: certificate.subject } : {}),
   })
 }
 
@@ -89,7 +100,8 @@ async function placeWithCa(ctx: Ctx, ca: CertificateAuthority, task: Task): Prom
 async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<HeldProof[]> {
   const { siteId, accountId } = order
   const reused = checks.filter(({ reusedFrom }) => reusedFrom !== null).map(({ domain }) => domain)
-  const prover = { siteId, accountId, ca: certificate.ca, at: ctx.clock.now() }
+  const { ca, connectionId } = certificate
+  const prover = { siteId, accountId, ca, connectionId, at: ctx.clock.now() }
   const held = await ctx.db.write({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
   return [...held].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
 }

@@ -65,9 +65,10 @@ export interface OrderFacts {
     renewedBy: { id: string; orderNo: string } | null
   }
   buyer: { id: string; name: string; accountNo: string; balanceMinor: number }
-  product: { dcvMethods: DcvMethod[]; issueMinutes: number }
+  product: { dcvMethods: DcvMethod[]; issueMinutes: number; connectionId: string | null }
   checks: CheckFacts[]
-  certificates: Certificate[]
+  /** With where each was ordered in place of what that is called. */
+  certificates: (Omit<Certificate, 'connection'> & { connectionId: string | null })[]
   payments: LedgerLine[]
   events: TimelineEvent[]
 }
@@ -89,7 +90,7 @@ const checksJson = sql`coalesce((
 
 const certificatesJson = sql`coalesce((
   SELECT json_agg(json_build_object(
-    'id', c.id, 'state', c.state, 'ca', c.ca, 'names', c.names, 'serial', c.serial, 'issuer', c.issuer,
+    'id', c.id, 'state', c.state, 'ca', c.ca, 'connectionId', c.connection_id, 'names', c.names, 'serial', c.serial, 'issuer', c.issuer,
     'sha256', c.sha256, 'sha1', c.sha1, 'notBefore', ${epoch(sql`c.not_before`)},
     'notAfter', ${epoch(sql`c.not_after`)}, 'createdAt', ${epoch(sql`c.created_at`)},
     'trigger', c.trigger, 'reason', c.reason, 'requestedBy', c.requested_by, 'keyAlgorithm', c.key_algorithm,
@@ -130,7 +131,8 @@ export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
     'buyer', (SELECT json_build_object('id', a.id, 'name', a.name, 'accountNo', a.account_no,
         'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')})
       FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
-    'product', (SELECT json_build_object('dcvMethods', p.dcv_methods, 'issueMinutes', p.issue_minutes)
+    'product', (SELECT json_build_object('dcvMethods', p.dcv_methods, 'issueMinutes', p.issue_minutes,
+        'connectionId', p.connection_id)
       FROM products p WHERE p.id = o.product_id),
     'checks', ${checksJson}, 'certificates', ${certificatesJson},
     'payments', ${orderLinesJson(sql`o.site_id`, sql`o.id`)}, 'events', ${eventsJson})::text AS detail

@@ -11,6 +11,7 @@ import type { ProductRow } from '#features/products/products.table.ts'
 import { checkKeySize, type HolderMaterial, holderColumns, mailboxesOf } from './kind-material.ts'
 import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
 import { methodsFor } from './orders.present.ts'
+import { caFor } from './product-ca.ts'
 
 export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'contact'> & HolderMaterial & { csr: Csr | null }
 
@@ -57,7 +58,7 @@ interface Rules {
 
 /** What names and CSR are held to now. */
 export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules => ({
-  ...{ product, ca: ctx.ca, locale },
+  ...{ product, ca: caFor(ctx, product), locale },
   at: unix(ctx.clock.now()),
 })
 

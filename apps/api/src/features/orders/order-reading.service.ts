@@ -11,6 +11,7 @@ export { endingJson } from './expiring.repo.ts'
 export { epoch, orderSummaryJson, visibleTo } from './order-list.repo.ts'
 
 import { presentOrder } from './orders.present.ts'
+import { caFor } from './product-ca.ts'
 
 /** One order as its caller may see it; what the scope does not cover is 'order.missing'. */
 export async function readOrder(ctx: Ctx, caller: Caller, id: string): Promise<Order> {
@@ -25,5 +26,11 @@ export async function readOrderIn(tx: Tx, ctx: Ctx, caller: Caller, id: string):
 
 function presented(ctx: Ctx, caller: Caller, facts: OrderFacts | null): Order {
   if (!facts) throw new DomainError('order.missing')
-  return presentOrder(facts, { now: unix(ctx.clock.now()), seesCost: can(caller, 'order.costView'), ca: ctx.ca })
+  const pending = facts.certificates.find(({ state }) => state === 'pending')
+  return presentOrder(facts, {
+    now: unix(ctx.clock.now()),
+    seesCost: can(caller, 'order.costView'),
+    ca: pending ? ctx.caOf(pending) : caFor(ctx, facts.product),
+    nameOf: caller.audience === 'platform' ? ctx.upstream.nameOf : null,
+  })
 }

@@ -3,6 +3,7 @@ import { checkResults } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
 import type { DcvMethod, Validity } from '@app/contracts/products'
+import type { CaRef } from '#providers/ca/upstream.ts'
 import { readDetail } from './check-detail-text.ts'
 import { unreachable } from './event-kinds.ts'
 import { nextStepOf } from './next-step.ts'
@@ -15,8 +16,10 @@ export interface Viewer {
   /** Unix seconds. */
   now: number
   seesCost: boolean
-  /** The CA that new certificates come from, and how it lets names be proven. */
+  /** The CA of the issuance under way or to come, and how it lets names be proven. */
   ca: { kind: 'sandbox' | 'acme'; caaDomain: string; methods: readonly DcvMethod[] }
+  /** What a connection is called; null for those who do not see where certificates are bought. */
+  nameOf: ((ref: CaRef) => string) | null
 }
 
 /** What the database told about an order, as the contract says it. */
@@ -36,7 +39,10 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     kind: kindOf({ ...summary, person: own.person }),
     personVettedAt: vettedAt,
     buyer,
-    certificates,
+    certificates: certificates.map(({ connectionId, ...certificate }) => ({
+      ...certificate,
+      connection: viewer.nameOf?.({ ca: certificate.ca, connectionId }) ?? null,
+    })),
     payments,
     events,
     plan: planOf(facts, viewer.now),

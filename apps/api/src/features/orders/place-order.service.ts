@@ -28,6 +28,7 @@ import { readOrderIn } from './order-reading.service.ts'
 import { kindOf } from './order-subject.ts'
 import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
 import { orders } from './orders.table.ts'
+import { caFor } from './product-ca.ts'
 
 type PlaceBody = Received<typeof placing>['body']
 type QuoteBody = Received<typeof quoting>['body']
@@ -83,10 +84,10 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const accountId = await buyerOf(tx, asking, body.buyerId)
   const at = ctx.clock.now()
   const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId, at })
-  if (!isOrderable(product, ctx.ca)) throw new DomainError('order.not-automatic')
+  const ca = caFor(ctx, product)
+  if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
-  if (!ctx.ca.kinds.includes(kindOf({ ...product, person: columns.person })))
-    throw new DomainError('order.not-automatic')
+  if (!ca.kinds.includes(kindOf({ ...product, person: columns.person }))) throw new DomainError('order.not-automatic')
   const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
   if (totalMinor !== body.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })

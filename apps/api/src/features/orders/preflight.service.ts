@@ -6,7 +6,9 @@ import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { productOf } from '#features/products/products.service.ts'
 import type { Outlook } from '#providers/dns/probe.ts'
+import { caFor, originOf } from './product-ca.ts'
 import { heldProofs } from './proven-domains.repo.ts'
 import { inTurns } from './record-looks.service.ts'
 
@@ -32,20 +34,22 @@ export async function preflight(
   ctx: Ctx,
   { limiter, seen }: Parts,
   { scope, memberId }: Caller,
-  { buyerId, names, methods }: Received<typeof contract>['body'],
+  { buyerId, productId, names, methods }: Received<typeof contract>['body'],
 ): Promise<{ names: PreflightName[]; caaDomain: string }> {
   await countAsk(limiter, memberId)
   const { siteId } = scope
   const accountId = scope.accountId ?? buyerId
-  const prover = accountId ? { siteId, accountId, ca: ctx.ca.kind, at: ctx.clock.now() } : null
+  const product = productId === null ? null : await ctx.db.write(scope, (tx) => productOf(tx, productId))
+  const origin = originOf(ctx, { connectionId: product?.connectionId ?? null })
+  const prover = accountId ? { siteId, accountId, ...origin, at: ctx.clock.now() } : null
   const held = prover ? await ctx.db.write(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
+  const { caaDomain } = caFor(ctx, { connectionId: product?.connectionId ?? null })
   const outlooks = new Map<string, readonly Outlook[]>()
   const looking = inTurns(names.slice(0, mostNames), async (domain) => {
     const isFile = methods[domain] === 'http' && !held.has(domain)
-    outlooks.set(domain, await foresee(ctx, seen, domain, isFile))
+    outlooks.set(domain, await foresee(ctx, seen, { domain, isFile, issuer: caaDomain }))
   })
   await Promise.race([looking, after(budgetMs, undefined, { ref: false })])
-  const { caaDomain } = ctx.ca
   return {
     caaDomain,
     names: names.map((domain) => {
@@ -61,8 +65,11 @@ export async function preflight(
   }
 }
 
-async function foresee(ctx: Ctx, seen: Seen, domain: string, isFile: boolean): Promise<readonly Outlook[]> {
-  const issuer = ctx.ca.caaDomain
+async function foresee(
+  ctx: Ctx,
+  seen: Seen,
+  { domain, isFile, issuer }: { domain: string; isFile: boolean; issuer: string },
+): Promise<readonly Outlook[]> {
   const key = `${issuer} ${domain} ${isFile}`
   const now = ctx.clock.now().getTime()
   const known = seen.get(key)

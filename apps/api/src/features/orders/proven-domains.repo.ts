@@ -1,6 +1,6 @@
 import { dcvReuseEndsAt } from '@app/contracts/policy'
 import type { ProvenDomain } from '@app/contracts/proven-domains'
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { baseOf, provesName } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
@@ -15,20 +15,22 @@ export interface Prover {
   siteId: string
   accountId: string
   ca: 'sandbox' | 'acme'
+  connectionId: string | null
   at: Date
 }
 
 /** Writes down that a check has passed; one that had to pass once more is written down once more. */
 export async function keepProvenDomain(
   tx: Tx,
-  { siteId, accountId, orderId, ca, caOrderId }: CertificateRow,
+  { siteId, accountId, orderId, ca, connectionId, caOrderId }: CertificateRow,
   check: DomainCheckRow,
   { at, validUntil }: { at: Date; validUntil: Date },
 ): Promise<void> {
   const { id, domain: name, method, recordType, recordHost, recordValue } = check
   if (caOrderId === null || method === 'mailbox') return
   const evidence = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
-  const proof = { siteId, id, accountId, orderId, ca, caOrderId, name, method, evidence, provenAt: at, validUntil }
+  const from = { orderId, ca, connectionId, caOrderId }
+  const proof = { siteId, id, accountId, ...from, name, method, evidence, provenAt: at, validUntil }
   const row = { ...proof, domain: baseOf(name) }
   const kept = await tx.insert(provenDomains).values(row).onConflictDoNothing().returning({ id: provenDomains.id })
   if (kept.length === 0) await tx.insert(provenDomains).values({ ...row, id: newId() })
@@ -43,7 +45,7 @@ const domainsAbove = (name: string): string[] => {
 /** The proof that lasts longest for each name that has one. */
 export async function heldProofs(
   tx: Tx,
-  { siteId, accountId, ca, at }: Prover,
+  { siteId, accountId, ca, connectionId, at }: Prover,
   names: readonly string[],
 ): Promise<Map<string, ProvenDomainRow>> {
   const domains = [...new Set(names.flatMap(domainsAbove))]
@@ -56,6 +58,7 @@ export async function heldProofs(
         eq(provenDomains.siteId, siteId),
         eq(provenDomains.accountId, accountId),
         eq(provenDomains.ca, ca),
+        connectionId === null ? isNull(provenDomains.connectionId) : eq(provenDomains.connectionId, connectionId),
         inArray(provenDomains.domain, domains),
         gt(provenDomains.validUntil, at),
       ),
@@ -76,7 +79,10 @@ function withPresentPolicy(row: ProvenDomainRow): ProvenDomainRow {
 }
 
 /** What an account has proven and may use again, by domain; the proof that lasts longest of each and CA. */
-export async function provenDomainsOf(tx: Tx, { siteId, accountId, at }: Omit<Prover, 'ca'>): Promise<ProvenDomain[]> {
+export async function provenDomainsOf(
+  tx: Tx,
+  { siteId, accountId, at }: Omit<Prover, 'ca' | 'connectionId'>,
+): Promise<ProvenDomain[]> {
   const rows = await tx
     .selectDistinctOn([provenDomains.domain, provenDomains.ca, provenDomains.method])
     .from(provenDomains)

@@ -50,15 +50,16 @@ async function pushOne(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   await ctx.db.write({ siteId, accountId: null }, (tx) => keepRevoked(tx, certificate, ctx.clock.now()))
 }
 
-async function revoke(ctx: Ctx, { ca, serial, certificatePem, revocationReason }: CertificateRow): Promise<void> {
+async function revoke(ctx: Ctx, certificate: CertificateRow): Promise<void> {
+  const { serial, certificatePem, revocationReason } = certificate
   if (!serial || !certificatePem || !revocationReason) throw new Error('A certificate to be revoked was never issued')
-  await ctx.caOf(ca).revoke({ serial, certificatePem, reason: revocationReason })
+  await ctx.caOf(certificate).revoke({ serial, certificatePem, reason: revocationReason })
 }
 
 /** What was withdrawn may have been issued in the same moment. Nobody was given that certificate, and nobody paid for it: it is revoked. */
 async function giveUp(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   const { siteId, caOrderId } = certificate
-  const ca = ctx.caOf(certificate.ca)
+  const ca = ctx.caOf(certificate)
   if (caOrderId !== null) await ca.cancel(caOrderId)
   const progress = caOrderId === null ? null : await ca.check(caOrderId)
   const late = progress?.is === 'issued' ? await lateOne(progress, ctx.clock.now()) : { revokeTryAt: null }

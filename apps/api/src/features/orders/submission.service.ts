@@ -5,12 +5,14 @@ import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { productOf } from '#features/products/products.service.ts'
 import { isComplete } from './order-completeness.ts'
 import { move } from './order-moves.service.ts'
 import { subjectNow } from './order-organisation.repo.ts'
 import { heldBy } from './order-subject.ts'
 import { addEvent, type EventActor, updateOrder } from './orders.repo.ts'
 import { certificates, domainChecks, type OrderRow } from './orders.table.ts'
+import { originOf } from './product-ca.ts'
 import { heldProofs } from './proven-domains.repo.ts'
 import type { ProvenDomainRow } from './proven-domains.table.ts'
 
@@ -73,17 +75,18 @@ export async function openIssuance(
   const { siteId, accountId, id: orderId } = order
   const { keyAlgorithm, spkiSha256 } = await parseCsr(issuance.csrPem)
   const certificateId = newId()
+  const origin = originOf(ctx, await productOf(tx, order.productId))
   await tx.insert(certificates).values({
     ...{ siteId, accountId, orderId, keyAlgorithm, spkiSha256, ...issuance },
     subject: await subjectNow(tx, order),
     id: certificateId,
     state: 'pending',
-    ca: ctx.ca.kind,
+    ...origin,
     createdAt: at,
   })
   if (issuance.names.length === 0) return
   const { names } = heldBy(order, issuance.names)
-  const held = await heldProofs(tx, { siteId, accountId, ca: ctx.ca.kind, at }, names)
+  const held = await heldProofs(tx, { siteId, accountId, ...origin, at }, names)
   await tx.insert(domainChecks).values(
     issuance.names.map((domain) => ({
       ...{ siteId, accountId, orderId, certificateId, domain },
@@ -96,7 +99,8 @@ export async function openIssuance(
   if (held.size > 0) await tellReuse(tx, order, held, at)
 }
 
-function startOf(proof: ProvenDomainRow | undefined, at: Date) {
+/** What a check begins as: passed already by a proof of before, or due now. */
+export function startOf(proof: ProvenDomainRow | undefined, at: Date) {
   if (!proof) return { nextCheckAt: at }
   const { provenAt, validUntil } = proof
   return { result: 'passed', nextCheckAt: null, reusedFrom: provenAt, validUntil, checkedAt: provenAt }

@@ -41,7 +41,7 @@ const shelve = (by: given.GivenMember, id: string, onSale = true) =>
 const find = async (by: given.GivenMember, id: string) => as(by).send(getProduct, { params: { id } })
 const payloadOf = (product: Product, wishes: object = {}) => ({
   ...product,
-  upstream: product.upstream ?? { channel: '', code: '' },
+  upstream: product.upstream ?? { channel: '', code: '', connectionId: null, fallbackId: null },
   ...wishes,
 })
 

@@ -62,6 +62,8 @@ async function apply(tx: Tx, ctx: Ctx, caller: Caller, good: readonly Exclude<Ve
   }
 }
 
+const noUpstream = { channel: '', code: '', connectionId: null, fallbackId: null }
+
 const newProduct = {
   ...{ description: { zh: '', en: '' }, sellingPoints: { zh: [], en: [] }, allowsIp: false, needsOrganisation: false },
   ...{ keyAlgorithms: [...keyAlgorithms], dcvMethods: [...dcvMethods], contactRoles: ['admin'], issueMinutes: 10 },
@@ -70,7 +72,7 @@ const newProduct = {
 
 function judge(cells: Cells, stored: Product | undefined, locale: Locale): Verdict {
   const cell = (column: string, otherwise: string) => cells[column]?.trim() || otherwise
-  const base = stored ? { ...stored, upstream: stored.upstream ?? { channel: '', code: '' } } : newProduct
+  const base = stored ? { ...stored, upstream: stored.upstream ?? noUpstream } : newProduct
   const text = (column: 'brand' | 'usageType' | 'validType' | 'productType' | 'caCertificateNo') =>
     cell(column, stored?.[column] ?? '')
   const terms = cell('terms', stored?.terms.join(' ') ?? '')
@@ -81,6 +83,7 @@ function judge(cells: Cells, stored: Product | undefined, locale: Locale): Verdi
     ...{ brand: text('brand'), usageType: text('usageType'), validType: text('validType') },
     ...{ productType: text('productType'), caCertificateNo: text('caCertificateNo') },
     upstream: {
+      ...(stored?.upstream ?? noUpstream),
       channel: cell('upstreamChannel', stored?.upstream?.channel ?? ''),
       code: cell('upstreamCode', stored?.upstream?.code ?? ''),
     },

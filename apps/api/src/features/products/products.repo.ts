@@ -49,7 +49,12 @@ const product = (sight: Sight) => sql`json_build_object(
   'id', p.id, 'productNo', p.product_no, 'productType', p.product_type, 'name', p.name, 'description', p.description,
   'sellingPoints', p.selling_points, 'brand', p.brand, 'usageType', p.usage_type, 'validType', p.valid_type,
   'caCertificateNo', p.ca_certificate_no,
-  'upstream', ${sight.withUpstream ? sql`json_build_object('channel', p.upstream_channel, 'code', p.upstream_code)` : sql`NULL::json`},
+  'upstream', ${
+    sight.withUpstream
+      ? sql`json_build_object('channel', p.upstream_channel, 'code', p.upstream_code,
+    'connectionId', p.connection_id, 'fallbackId', p.fallback_id)`
+      : sql`NULL::json`
+  },
   'namesIncluded', p.names_included, 'namesMax', p.names_max, 'allowsWildcard', p.allows_wildcard,
   'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
   'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,

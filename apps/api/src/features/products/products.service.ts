@@ -95,6 +95,7 @@ export async function createProduct(ctx: Ctx, caller: Caller, body: ProductPaylo
 
 /** The row of a new product with its listing and its line in the log; gives its id. */
 export async function insertProduct(tx: Tx, ctx: Ctx, caller: Caller, body: ProductPayload): Promise<string> {
+  requireConnections(ctx, body.upstream)
   const { siteId } = caller.scope
   const [now, id] = [ctx.clock.now(), newId()]
   const columns = columnsOf(body)
@@ -129,6 +130,7 @@ export async function changeProduct(
   if (version !== null && before.version !== version) throw new DomainError('save.conflict', { name: before.name.zh })
   if (body.productNo !== before.productNo)
     throw new DomainError('request.invalid', {}, { productNo: 'field.product-no-fixed' })
+  requireConnections(ctx, body.upstream, before)
   const columns = columnsOf(body)
   await tx
     .update(products)
@@ -137,6 +139,21 @@ export async function changeProduct(
   const changed = changes(before, columns)
   const more = { object: productObject(before), ...changed }
   await record(tx, caller, caller.scope.siteId, caller.accountId, 'product.edit', { productNo: body.productNo }, more)
+}
+
+/** Refuses connections that are not there; one that was chosen before may stay. */
+function requireConnections(
+  { upstream }: Ctx,
+  { connectionId, fallbackId }: ProductPayload['upstream'],
+  before?: Pick<ProductRow, 'connectionId' | 'fallbackId'>,
+): void {
+  const refuse = (field: string, word: string) => {
+    throw new DomainError('request.invalid', {}, { [`upstream.${field}`]: word })
+  }
+  const isGone = (id: string | null) => id !== null && upstream.refOf(id) === null
+  if (connectionId !== before?.connectionId && isGone(connectionId)) refuse('connectionId', 'field.connection')
+  if (fallbackId !== before?.fallbackId && isGone(fallbackId)) refuse('fallbackId', 'field.connection')
+  if (fallbackId !== null && fallbackId === connectionId) refuse('fallbackId', 'field.fallback')
 }
 
 /** Deletes a product that no site has sold. */
@@ -216,6 +233,8 @@ function columnsOf({ productNo: _, upstream, description, ...body }: ProductPayl
     description: { zh: harmless(description.zh), en: harmless(description.en) },
     upstreamChannel: upstream.channel,
     upstreamCode: upstream.code,
+    connectionId: upstream.connectionId,
+    fallbackId: upstream.fallbackId,
     allowsWildcard,
     requiresWildcard: body.productType === 'wildcard',
   }

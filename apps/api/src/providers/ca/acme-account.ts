@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import acme from 'acme-client'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Secrets } from '#core/secrets.ts'
+import type { AddressGuard } from '#providers/dns/address-guard.ts'
 import type { AcmeOrder } from './acme-order.ts'
 import { AcmeProblem, openTransport, speak } from './acme-transport.ts'
 import { type CaTrouble, CaUnreachable } from './ca.ts'
@@ -19,6 +20,12 @@ export interface AcmeOptions {
   eab: { kid: string; hmacKey: string } | null
   /** PEM file of roots trusted beside the usual ones. */
   caFile: string | null
+  /** The same, as PEM. */
+  rootsPem?: string
+  /** Which addresses its server may have; any without one. */
+  mayConnect?: AddressGuard
+  /** What the account's key is kept under; the directory's address without one. */
+  accountName?: string
   store: AcmeStore
   secrets: Secrets
   caaDomain: string
@@ -34,10 +41,8 @@ const nonceTries = 120
 
 /** Gives the account's client, the account opened at the first call. The CA's own problems become CaUnreachable. */
 export function askerOf(options: AcmeOptions): Ask {
-  const transport = openTransport(
-    options.timeoutMs ?? 15_000,
-    options.caFile === null ? null : readFileSync(options.caFile, 'utf8'),
-  )
+  const roots = options.rootsPem || (options.caFile === null ? null : readFileSync(options.caFile, 'utf8'))
+  const transport = openTransport(options.timeoutMs ?? 15_000, roots, options.mayConnect ?? null)
   let account: Promise<acme.Client> | null = null
   const open = async () => {
     const client = clientOf(options, await accountKey(options))
@@ -63,6 +68,11 @@ export function askerOf(options: AcmeOptions): Ask {
   }
 }
 
+/** Opens the account, or finds it open. @throws CaUnreachable */
+export async function tryAccount(options: AcmeOptions): Promise<void> {
+  await askerOf(options)(async () => {})
+}
+
 const asUnreachable =
   (trouble: CaTrouble) =>
   (error: unknown): never => {
@@ -71,8 +81,8 @@ const asUnreachable =
   }
 
 /** PKCS#8, made at the first call and kept sealed. */
-async function accountKey({ directoryUrl, store, secrets }: AcmeOptions): Promise<string> {
-  const name = `acme-account:${directoryUrl}`
+async function accountKey({ directoryUrl, accountName, store, secrets }: AcmeOptions): Promise<string> {
+  const name = `acme-account:${accountName ?? directoryUrl}`
   const make = async () => secrets.seal(name, (await acme.crypto.createPrivateEcdsaKey('P-256')).toString())
   const sealed = (await store.sealed(name)) ?? (await store.keepSealed(name, await make()))
   return secrets.open(name, sealed)

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { X509Certificate } from 'node:crypto'
+import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { rootCertificates } from 'node:tls'
 import acme from 'acme-client'
+import type { AddressGuard } from '#providers/dns/address-guard.ts'
 import { CaUnreachable } from './ca.ts'
 
 const bodyLimit = 1024 * 1024
@@ -27,12 +30,39 @@ export interface Transport {
   agent: https.Agent
   /** For one whole request; milliseconds. */
   timeoutMs: number
+  /** Where it may lead; anywhere without one. */
+  mayConnect: AddressGuard | null
 }
 
 /** `roots`: PEM certificates trusted beside the usual ones. */
-export function openTransport(timeoutMs: number, roots: string | null): Transport {
+export function openTransport(timeoutMs: number, roots: string | null, mayConnect: AddressGuard | null): Transport {
   const ca = roots === null ? undefined : [...rootCertificates, ...readable(roots)]
-  return { agent: new https.Agent({ ca, maxSockets: 8, keepAlive: false }), timeoutMs }
+  const lookup = mayConnect === null ? {} : { lookup: guardedLookup(mayConnect) }
+  return { agent: new https.Agent({ ca, maxSockets: 8, keepAlive: false, ...lookup }), timeoutMs, mayConnect }
+}
+
+const refusedAddress = (host: string, address: string) =>
+  new Error(`${host} leads to ${address}, which is not a public address`)
+
+/** The connection goes to an address that was looked at: a second answer of the DNS cannot lead it elsewhere. */
+function guardedLookup(mayConnect: AddressGuard): LookupFunction {
+  return (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      const refused = addresses.find(({ address }) => !mayConnect(address))
+      if (refused) return done(refusedAddress(host, refused.address), [])
+      const [first] = addresses
+      if (options.all || first === undefined) return done(null, addresses)
+      return done(null, first.address, first.family)
+    })
+}
+
+/** What no lookup is asked about: a plain address in a URL, and a URL without TLS. */
+function requireReachable({ mayConnect }: Transport, url: URL): void {
+  if (mayConnect === null) return
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (url.protocol !== 'https:') throw new Error(`${url.host} is named without TLS`)
+  if (isIP(host) !== 0 && !mayConnect(host)) throw refusedAddress(url.host, host)
 }
 
 function readable(roots: string): string[] {
@@ -156,6 +186,7 @@ interface Exchange {
 async function exchange(transport: Transport, question: Question): Promise<Exchange> {
   const signal = AbortSignal.timeout(transport.timeoutMs)
   try {
+    requireReachable(transport, new URL(question.url))
     return await once(transport, question, signal)
   } catch (error) {
     if (error instanceof CaUnreachable) throw error

@@ -17,6 +17,8 @@ export interface BreakerOptions {
 /** Keeps a CA that fails from being asked again and again. Of one process: each finds out by itself. */
 export interface Breaker {
   run<T>(work: () => Promise<T>): Promise<T>
+  /** What was found by asking past it: that the CA answers closes it. */
+  tell(failure: CaUnreachable | null): void
   /** Failures in a row; 0 while the CA answers. */
   failures(): number
   /** Until when nobody asks; one call tries then, and the others wait for what it finds. Null while it is closed. */
@@ -48,6 +50,7 @@ export function createBreaker({ clock, chance = Math.random, heard = () => {} }:
   }
 
   return {
+    tell: (failure) => (failure === null ? succeed() : fail(failure)),
     failures: () => failures,
     restsUntil: () => restsUntil,
     async run(work) {

@@ -96,6 +96,7 @@ export function IssuanceFacts({ record: { certificate, before } }: { record: Iss
           <Fact name={t('cert.serial')}>
             <MonoFact value={certificate.serial ?? ''} name={t('cert.serial')} />
           </Fact>
+          {certificate.connection && <Fact name={t('cert.connection')}>{certificate.connection}</Fact>}
           <Fact name={t('cert.issuer')}>{certificate.issuer ?? '-'}</Fact>
           <Fact name={t('cert.not-before')}>
             <Time at={certificate.notBefore} />

@@ -73,7 +73,7 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
   const offered = dcvMethods.filter((method) => product.dcvMethods.includes(method))
   const [forAll, setForAll] = useState<DcvMethod>(offered[0] ?? 'dns-txt')
   const tell = useT(validationMessages)
-  const seen = usePreflight(draft, offered, buyerId)
+  const seen = usePreflight(draft, { id: product.id, offered }, buyerId)
   const choose = (name: string, method: DcvMethod) => change({ methods: { ...draft.methods, [name]: method } })
   return (
     <div className={panelStyles.block}>

@@ -74,6 +74,7 @@ const icons: Record<string, LucideIcon> = {
   reminded: BellRing,
   expired: CalendarX,
   'ca-unreachable': CloudOff,
+  'fallback-used': CloudOff,
 }
 const hot: readonly string[] = ['returned', 'organisation-returned', 'rejected', 'ca-unreachable']
 

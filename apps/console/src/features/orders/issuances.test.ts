@@ -6,6 +6,7 @@ const day = 86_400
 const certificate = (part: Partial<Certificate> & { id: string }): Certificate => ({
   state: 'issued',
   ca: 'sandbox',
+  connection: null,
   names: ['a.example.com'],
   serial: part.id,
   issuer: 'Sandbox',

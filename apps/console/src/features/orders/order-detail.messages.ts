@@ -196,6 +196,7 @@ export const detailMessages = defineMessages({
   'cert.state.revoking': { zh: '吊销中', en: 'Being revoked' },
   'cert.state.expired': { zh: '已过期', en: 'Expired' },
   'cert.serial': { zh: '序列号', en: 'Serial number' },
+  'cert.connection': { zh: '上游连接', en: 'CA connection' },
   'cert.issuer': { zh: '颁发机构', en: 'Issuer' },
   'cert.not-before': { zh: '生效时间', en: 'Valid from' },
   'cert.not-after': { zh: '到期时间', en: 'Valid to' },
@@ -233,6 +234,10 @@ export const detailMessages = defineMessages({
   'event.ca-unreachable': {
     zh: 'CA 暂时无法连接，系统会自动重试',
     en: 'The CA could not be reached; it is tried again',
+  },
+  'event.fallback-used': {
+    zh: 'CA 暂时无法连接，已改由备用 CA 签发（CAA 域名 {issuer}）',
+    en: 'The CA could not be reached; another one issues instead (CAA domain {issuer})',
   },
   'event.submitted': { zh: '资料齐全，已提交 CA', en: 'Complete; submitted to the CA' },
   'event.resubmitted': { zh: '已重新提交 CA', en: 'Resubmitted to the CA' },

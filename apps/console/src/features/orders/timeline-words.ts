@@ -39,6 +39,8 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'deployed':
     case 'expired':
       return t(`event.${kind}`)
+    case 'fallback-used':
+      return t('event.fallback-used', { issuer: text(facts.issuer) })
     case 'paid':
       return amount ? t('event.paid', { amount }) : t('event.paid-plain')
     case 'refunded':

@@ -12,11 +12,11 @@ const settleMs = 400
 /** What was seen of the names of a draft. */
 export function usePreflight(
   { names, methods }: Pick<OrderDraft, 'names' | 'methods'>,
-  offered: readonly DcvMethod[],
+  { id: productId, offered }: { id: string; offered: readonly DcvMethod[] },
   buyerId: string | undefined,
 ): { isLooking: boolean; ca: string; of: (name: string) => PreflightName | undefined } {
   const chosen = Object.fromEntries(names.map((name) => [name, methodOf(name, methods, offered)]))
-  const body = useSettled({ buyerId: buyerId ?? null, names, methods: chosen }, settleMs)
+  const body = useSettled({ buyerId: buyerId ?? null, productId, names, methods: chosen }, settleMs)
   const { data, isFetching } = useQuery({ ...validationQueries.preflight(body), enabled: body.names.length > 0 })
   return {
     isLooking: isFetching,

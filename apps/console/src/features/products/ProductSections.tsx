@@ -18,6 +18,7 @@ import styles from './product-form.module.css'
 import { periodWord } from './product-words.ts'
 import { productMessages } from './products.messages.ts'
 import { RichEditor } from './RichEditor.tsx'
+import { UpstreamFields } from './UpstreamFields.tsx'
 import type { ProductDesk } from './use-product-desk.ts'
 
 const helpLast = ['label', 'input', 'description', 'error'] as const
@@ -30,7 +31,7 @@ export function SectionFields({ id, desk }: { id: SectionId; desk: ProductDesk }
     terms: Terms,
     checks: Checks,
     service: Service,
-    upstream: Upstream,
+    upstream: UpstreamFields,
     show: Show,
   }[id]
   return <Fields desk={desk} />
@@ -256,24 +257,6 @@ function Service({ desk }: DeskProps) {
         onChange={(value) => change({ reissueLimit: value === '' ? null : value })}
       />
       <NumberInput label={t('product.form.renewalLeadDays')} {...count('renewalLeadDays')} />
-    </div>
-  )
-}
-
-function Upstream({ desk }: DeskProps) {
-  const t = useT(productFormMessages)
-  const { upstream } = desk.draft
-  const part = (key: 'channel' | 'code'): Parameters<typeof TextInput>[0] => ({
-    value: upstream[key],
-    error: desk.faults[`upstream.${key}`],
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: (event) => desk.change({ upstream: { ...upstream, [key]: event.currentTarget.value } }),
-  })
-  return (
-    <div className={styles.grid}>
-      <TextInput label={t('product.form.channel')} {...part('channel')} />
-      <TextInput label={t('product.form.code')} {...part('code')} />
     </div>
   )
 }

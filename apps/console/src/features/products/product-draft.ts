@@ -30,7 +30,7 @@ export const emptyProduct: ProductDraft = {
   usageType: 'ssl',
   validType: 'dv',
   caCertificateNo: '',
-  upstream: { channel: '', code: '' },
+  upstream: { channel: '', code: '', connectionId: null, fallbackId: null },
   namesIncluded: 1,
   namesMax: 1,
   allowsIp: false,
@@ -50,7 +50,7 @@ export const emptyProduct: ProductDraft = {
 /** What of a stored product the form is about. */
 export function draftOf(product: Product): ProductDraft {
   const draft = Object.fromEntries(draftFields.map((field) => [field, product[field]])) as unknown as ProductDraft
-  return { ...draft, upstream: product.upstream ?? { channel: '', code: '' } }
+  return { ...draft, upstream: product.upstream ?? emptyProduct.upstream }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

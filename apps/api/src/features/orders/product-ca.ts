@@ -1,0 +1,17 @@
+import type { Ctx } from '#ctx.ts'
+import type { ProductRow } from '#features/products/products.table.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import type { CaRef } from '#providers/ca/upstream.ts'
+
+type Sold = Pick<ProductRow, 'connectionId'>
+
+/** Where a new certificate of a product is ordered. */
+export function originOf({ ca, upstream }: Ctx, { connectionId }: Sold): CaRef {
+  if (connectionId === null) return { ca: ca.kind, connectionId }
+  return upstream.refOf(connectionId) ?? { ca: 'acme', connectionId }
+}
+
+/** The CA that new certificates of a product come from. */
+export function caFor(ctx: Ctx, product: Sold): CertificateAuthority {
+  return product.connectionId === null ? ctx.ca : ctx.caOf(originOf(ctx, product))
+}

@@ -1,0 +1,222 @@
+import { X509Certificate } from 'node:crypto'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import type {
+  Connection,
+  ConnectionPayload,
+  switchConnection as switching,
+  testConnection as testing,
+  updateConnection as updating,
+} from '@app/contracts/upstream'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { sqlStateOf } from '#db/sql-state.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { allSites } from '#features/sites/sites.service.ts'
+import { keepNews, readConnections, sealOf } from './directory.service.ts'
+import { presentConnection } from './upstream.present.ts'
+import {
+  changeConnection,
+  connectionsOf,
+  dropConnection,
+  isOrderedOn,
+  lockConnection,
+  productsNaming,
+} from './upstream.repo.ts'
+import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
+
+/** Every connection, as this server has seen it fare until now. */
+export async function listConnections(ctx: Ctx, { scope }: Caller): Promise<Connection[]> {
+  await keepNews(ctx)
+  return ctx.db.write(scope, async (tx) => {
+    const uses = await productsNaming(tx, [])
+    return (await connectionsOf(tx, scope.siteId)).map((row) => presentConnection(row, uses, standingOf(ctx, row)))
+  })
+}
+
+/** A new connection to a directory. */
+export async function createConnection(ctx: Ctx, caller: Caller, body: ConnectionPayload): Promise<Connection> {
+  const { siteId } = caller.scope
+  const row = { siteId, id: newId() }
+  requirePayload(ctx, body, null)
+  await refuseTaken(() =>
+    ctx.db.write(caller.scope, async (tx) => {
+      const at = ctx.clock.now()
+      const columns = columnsOf(ctx, row, body, null)
+      await tx.insert(upstreamConnections).values({ ...row, ...columns, kind: 'acme', createdAt: at, updatedAt: at })
+      const more = { object: objectOf({ ...row, ...columns }), after: told(columns, body) }
+      await record(tx, caller, siteId, caller.accountId, 'upstream.create', { name: body.name }, more)
+    }),
+  )
+  await readConnections(ctx)
+  return one(ctx, caller, row.id)
+}
+
+/** Changes a connection. Throws 'connection.fixed' where orders hold on to what is to be changed. */
+export async function updateConnection(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, ...body }: Received<typeof updating>['body'],
+): Promise<Connection> {
+  const isOrdered = await isOrderedAnywhere(ctx, id)
+  await refuseTaken(() =>
+    ctx.db.write(caller.scope, async (tx) => {
+      const before = await requireOwn(tx, caller, id, version)
+      requirePayload(ctx, body, before)
+      const columns = columnsOf(ctx, before, body, before)
+      const isElsewhere = columns.directoryUrl !== before.directoryUrl || columns.eabKid !== before.eabKid
+      if (isOrdered && isElsewhere) throw new DomainError('connection.fixed', { name: before.name })
+      await changeConnection(tx, before, { ...columns, version: version + 1, updatedAt: ctx.clock.now() })
+      const { siteId } = caller.scope
+      const more = { object: objectOf(before), before: told(before), after: told(columns, body) }
+      await record(tx, caller, siteId, caller.accountId, 'upstream.edit', { name: body.name }, more)
+    }),
+  )
+  await readConnections(ctx)
+  return one(ctx, caller, id)
+}
+
+/** Switches a connection on or off; what was placed through it goes on. */
+export async function switchConnection(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { isEnabled, version, reason }: Received<typeof switching>['body'],
+): Promise<Connection> {
+  await ctx.db.write(caller.scope, async (tx) => {
+    const before = await requireOwn(tx, caller, id, version)
+    if (before.isEnabled === isEnabled) return
+    await changeConnection(tx, before, { isEnabled, version: version + 1, updatedAt: ctx.clock.now() })
+    const facts = { name: before.name, ...(reason ? { reason } : {}) }
+    const more = { object: objectOf(before), before: { isEnabled: !isEnabled }, after: { isEnabled } }
+    await record(tx, caller, caller.scope.siteId, caller.accountId, 'upstream.switch', facts, more)
+  })
+  await readConnections(ctx)
+  return one(ctx, caller, id)
+}
+
+/** Asks a CA, whatever its breaker says, and keeps what was found. */
+export async function testConnection(ctx: Ctx, caller: Caller, id: string): Promise<Reply<typeof testing>> {
+  const { name } = await one(ctx, caller, id)
+  const startedAt = performance.now()
+  const { is: outcome, detail } = await ctx.upstream.tryOut(id)
+  const milliseconds = Math.round(performance.now() - startedAt)
+  const { siteId } = caller.scope
+  await ctx.db.write(caller.scope, (tx) =>
+    record(
+      tx,
+      caller,
+      siteId,
+      caller.accountId,
+      'upstream.test',
+      { name, outcome },
+      { object: objectOf({ id, name }) },
+    ),
+  )
+  return { outcome, detail, milliseconds, connection: await one(ctx, caller, id) }
+}
+
+/** Deletes what no product names and no certificate came from. */
+export async function deleteConnection(ctx: Ctx, caller: Caller, id: string, reason: string): Promise<void> {
+  const isOrdered = await isOrderedAnywhere(ctx, id)
+  await ctx.db.write(caller.scope, async (tx) => {
+    const row = await requireOwn(tx, caller, id, null)
+    const uses = await productsNaming(tx, [id])
+    const named = { name: row.name, products: uses.map(({ productNo }) => productNo).join(', ') }
+    if (uses.length > 0) throw new DomainError('connection.named', named)
+    if (isOrdered) throw new DomainError('connection.ordered', { name: row.name })
+    const { siteId } = caller.scope
+    await dropConnection(tx, row)
+    const facts = { name: row.name, ...(reason ? { reason } : {}) }
+    const more = { object: objectOf(row), before: told(row) }
+    await record(tx, caller, siteId, caller.accountId, 'upstream.delete', facts, more)
+  })
+  await readConnections(ctx)
+}
+
+async function one(ctx: Ctx, caller: Caller, id: string): Promise<Connection> {
+  const found = (await listConnections(ctx, caller)).find((connection) => connection.id === id)
+  if (!found) throw new DomainError('connection.missing')
+  return found
+}
+
+const standingOf = ({ env, upstream }: Ctx, { id, kind, isBuiltIn }: ConnectionRow) => ({
+  isThere: upstream.refOf(id) !== null,
+  isDefault: isBuiltIn && kind === env.CA_PROVIDER,
+})
+
+/** A connection that was entered here, locked; another version than the stored one is 'save.conflict'. */
+async function requireOwn(tx: Tx, { scope }: Caller, id: string, version: number | null): Promise<ConnectionRow> {
+  const row = await lockConnection(tx, scope.siteId, id)
+  if (!row) throw new DomainError('connection.missing')
+  if (row.isBuiltIn) throw new DomainError('connection.built-in', { name: row.name })
+  if (version !== null && row.version !== version) throw new DomainError('save.conflict', { name: row.name })
+  return row
+}
+
+function requirePayload({ upstream }: Ctx, body: ConnectionPayload, before: ConnectionRow | null): void {
+  const refuse = (field: string, word: string) => {
+    throw new DomainError('request.invalid', {}, { [field]: word })
+  }
+  if (!upstream.mayStandAt(body.directoryUrl)) refuse('directoryUrl', 'field.directory-address')
+  const { eab } = body
+  const isKept = before?.eabKeySealed != null && before.eabKid === eab?.kid
+  if (eab && eab.hmacKey === null && !isKept) refuse('eab.hmacKey', 'field.eab-key-missing')
+  if (body.rootsPem && !areCertificates(body.rootsPem)) refuse('rootsPem', 'field.roots')
+}
+
+function areCertificates(pem: string): boolean {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    for (const block of blocks) new X509Certificate(block)
+    return blocks.length > 0
+  } catch {
+    return false
+  }
+}
+
+function columnsOf(
+  { secrets }: Ctx,
+  row: Pick<ConnectionRow, 'siteId' | 'id'>,
+  { name, directoryUrl, contact, eab, rootsPem, caaDomain }: ConnectionPayload,
+  before: ConnectionRow | null,
+) {
+  const stored = eab ? (before?.eabKeySealed ?? null) : null
+  return {
+    ...{ name, directoryUrl, rootsPem },
+    contact: contact || null,
+    eabKid: eab?.kid ?? null,
+    eabKeySealed: eab?.hmacKey ? secrets.seal(sealOf(row), eab.hmacKey) : stored,
+    // Most CAs use one name for both.
+    caaDomain: caaDomain || new URL(directoryUrl).hostname,
+  }
+}
+
+/** What the log tells of a connection: that there is a new key, never the key. */
+function told(
+  { name, directoryUrl, contact, eabKid, rootsPem, caaDomain }: Omit<ReturnType<typeof columnsOf>, 'eabKeySealed'>,
+  body?: ConnectionPayload,
+) {
+  const isNewCredential = body?.eab?.hmacKey ? { isNewCredential: true } : {}
+  return { name, directoryUrl, contact, eabKid, rootsPem, caaDomain, ...isNewCredential }
+}
+
+const objectOf = ({ id, name }: Pick<ConnectionRow, 'id' | 'name'>) => ({ kind: 'connection', id, name })
+
+async function isOrderedAnywhere(ctx: Ctx, id: string): Promise<boolean> {
+  for (const { id: siteId } of await allSites(ctx.db))
+    if (await ctx.db.write({ siteId, accountId: null }, (tx) => isOrderedOn(tx, siteId, id))) return true
+  return false
+}
+
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    throw new DomainError('request.invalid', {}, { name: 'field.name-taken' })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Connection } from '@app/contracts/upstream'
+import { connectionTroubles } from '@app/contracts/upstream'
+import { unix } from '#core/clock.ts'
+import type { ProductUse } from './upstream.repo.ts'
+import type { ConnectionRow } from './upstream.table.ts'
+
+/** A connection as the contract says it. Its key is never among it. */
+export function presentConnection(
+  row: ConnectionRow,
+  uses: readonly ProductUse[],
+  { isThere, isDefault }: Pick<Connection, 'isThere' | 'isDefault'>,
+): Connection {
+  const { id, name, kind, isBuiltIn, isEnabled, directoryUrl, rootsPem, caaDomain, lastError, failures, version } = row
+  return {
+    ...{ id, name, kind, isBuiltIn, isThere, isDefault, isEnabled, directoryUrl, rootsPem, caaDomain },
+    contact: row.contact ?? '',
+    eabKid: row.eabKid ?? '',
+    hasEabKey: row.eabKeySealed !== null,
+    ...{ lastOkAt: unix(row.lastOkAt), lastFailedAt: unix(row.lastFailedAt), lastError, failures },
+    lastTrouble: connectionTroubles.find((trouble) => trouble === row.lastTrouble) ?? null,
+    restsUntil: unix(row.restsUntil),
+    products: uses
+      .filter(({ connectionId, fallbackId }) => connectionId === id || fallbackId === id)
+      .map(({ connectionId, fallbackId, ...product }) => ({ ...product, isFallback: connectionId !== id })),
+    ...{ version, updatedAt: unix(row.updatedAt) },
+  }
+}

@@ -1,0 +1,37 @@
+import * as contract from '@app/contracts/upstream'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import {
+  createConnection,
+  deleteConnection,
+  listConnections,
+  switchConnection,
+  testConnection,
+  updateConnection,
+} from './connections.service.ts'
+
+export const upstreamRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mount(app, contract.listConnections, async ({ actor }) => ({ connections: await listConnections(ctx, actor) }))
+
+    mount(app, contract.createConnection, async ({ actor, body }) => ({
+      connection: await createConnection(ctx, actor, body),
+    }))
+
+    mount(app, contract.updateConnection, async ({ actor, params, body }) => ({
+      connection: await updateConnection(ctx, actor, params.id, body),
+    }))
+
+    mount(app, contract.switchConnection, async ({ actor, params, body }) => ({
+      connection: await switchConnection(ctx, actor, params.id, body),
+    }))
+
+    mount(app, contract.testConnection, ({ actor, params }) => testConnection(ctx, actor, params.id))
+
+    mount(app, contract.deleteConnection, async ({ actor, params, query }) => {
+      await deleteConnection(ctx, actor, params.id, query.reason)
+      return {}
+    })
+  }

@@ -1,0 +1,12 @@
+import { newId } from '#core/new-id.ts'
+
+/** What a connection is made of; nothing answers at its directory. */
+export const connectionBody = (over: Record<string, unknown> = {}) => ({
+  name: `CA ${newId()}`,
+  directoryUrl: 'https://ca.invalid/directory',
+  contact: 'ca@example.com',
+  eab: null,
+  rootsPem: '',
+  caaDomain: 'ca.example',
+  ...over,
+})

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#core/clock.ts'
+import type { Secrets } from '#core/secrets.ts'
+import type { Database } from '#db/client.ts'
+import type { Env } from '#env.ts'
+import { acmeStore } from '#features/orders/authority.repo.ts'
+import { createAcmeCa } from '#providers/ca/acme.ts'
+import { type AcmeOptions, tryAccount } from '#providers/ca/acme-account.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import { type BuiltIn, createUpstream, type Upstream } from '#providers/ca/upstream.ts'
+import { type AddressGuard, addressGuard } from '#providers/dns/address-guard.ts'
+
+interface Parts {
+  env: Env
+  db: Database
+  secrets: Secrets
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'info'>
+  sandbox: CertificateAuthority
+}
+
+/** The CAs: the sandbox, what the environment configures, and whatever connections are entered later. */
+export function openUpstream({ env, db, secrets, clock, log, sandbox }: Parts): Upstream {
+  // Where somebody at a keyboard says a server is; what the environment says is the word of who runs this one.
+  const mayConnect = addressGuard(env.ACME_ALLOW_NETWORKS)
+  const acme = environmentOf(env)
+  return createUpstream({
+    clock,
+    sandbox: { ca: sandbox, tryOut: async () => {} },
+    mayStandAt: (directoryUrl) => mayName(mayConnect, new URL(directoryUrl)),
+    acme: acme && client({ ...acme, secrets, log, store: acmeStore(db.owner) }),
+    open: (id, entered) =>
+      client({ ...entered, caFile: null, mayConnect, secrets, log, store: acmeStore(db.owner, id) }),
+  })
+}
+
+/** A plain address is judged at once; where a name leads is judged whenever it is asked. */
+function mayName(mayConnect: AddressGuard, { hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || mayConnect(host)
+}
+
+/** A test is waited for by somebody. */
+const testMs = 5_000
+
+const client = (options: AcmeOptions): BuiltIn => ({
+  ca: createAcmeCa(options),
+  tryOut: () => tryAccount({ ...options, timeoutMs: testMs }),
+})
+
+function environmentOf(env: Env) {
+  if (!env.ACME_DIRECTORY_URL) return null
+  const { ACME_EAB_KID: kid, ACME_EAB_HMAC_KEY: hmacKey } = env
+  return {
+    directoryUrl: env.ACME_DIRECTORY_URL,
+    contact: env.ACME_CONTACT ?? null,
+    eab: kid && hmacKey ? { kid, hmacKey } : null,
+    caFile: env.ACME_CA_FILE ?? null,
+    // Without a name of its own for CAA, the directory's is the best guess: most CAs use one and the same.
+    caaDomain: env.ACME_CAA_DOMAIN ?? new URL(env.ACME_DIRECTORY_URL).hostname,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Connection } from '@app/contracts/upstream'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { connectionQueries } from '#features/products/connections.queries.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { ConnectionCard } from './ConnectionCard.tsx'
+import { DeleteConnection, SwitchConnectionOff } from './ConnectionDialogs.tsx'
+import { ConnectionDrawer } from './ConnectionDrawer.tsx'
+import { upstreamMessages } from './upstream.messages.ts'
+import styles from './upstream.module.css'
+
+export type ConnectionDeed = 'edit' | 'off' | 'delete'
+
+const freshMs = 15_000
+
+/** The CAs that certificates are bought from: how each fares, who uses it, and what can be done about it. */
+export function UpstreamPage() {
+  const t = useT(upstreamMessages)
+  const { data, error, isError, refetch } = useQuery({ ...connectionQueries.all(), refetchInterval: freshMs })
+  const [open, setOpen] = useState<{ deed: ConnectionDeed | 'new'; of?: Connection }>()
+  const close = () => setOpen(undefined)
+  return (
+    <Page
+      title={t('upstream.title')}
+      count={data && t('upstream.count', { count: data.length })}
+      actions={
+        <ButtonFor
+          need="upstream.edit"
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setOpen({ deed: 'new' })}
+        >
+          {t('upstream.new')}
+        </ButtonFor>
+      }
+    >
+      {isError && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={styles.list} aria-label={t('upstream.list')} aria-busy={data === undefined}>
+          {data?.map((connection) => (
+            <li key={connection.id}>
+              <ConnectionCard connection={connection} onDeed={(deed) => setOpen({ deed, of: connection })} />
+            </li>
+          )) ?? <Skeleton height={180} />}
+        </ul>
+      )}
+      {open?.deed === 'new' && <ConnectionDrawer connection={undefined} onClose={close} />}
+      {open?.deed === 'edit' && <ConnectionDrawer connection={open.of} onClose={close} />}
+      {open?.deed === 'off' && open.of && <SwitchConnectionOff connection={open.of} onClose={close} />}
+      {open?.deed === 'delete' && open.of && <DeleteConnection connection={open.of} onClose={close} />}
+    </Page>
+  )
+}

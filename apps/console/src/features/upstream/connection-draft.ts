@@ -1,0 +1,47 @@
+import { fieldErrorsOf } from '@app/contracts/field-words'
+import { type Connection, ConnectionPayload } from '@app/contracts/upstream'
+import type { Locale } from '@app/contracts/wire'
+
+/** A connection as its form holds it. A key left empty stays as it is kept. */
+export interface ConnectionDraft {
+  name: string
+  directoryUrl: string
+  caaDomain: string
+  contact: string
+  hasEab: boolean
+  kid: string
+  hmacKey: string
+  rootsPem: string
+}
+
+export const newConnection: ConnectionDraft = {
+  ...{ name: '', directoryUrl: '', caaDomain: '', contact: '' },
+  ...{ hasEab: false, kid: '', hmacKey: '', rootsPem: '' },
+}
+
+export function connectionDraftOf(connection: Connection): ConnectionDraft {
+  const { name, directoryUrl, caaDomain, contact, eabKid, rootsPem } = connection
+  return { name, directoryUrl, caaDomain, contact, rootsPem, hasEab: eabKid !== '', kid: eabKid, hmacKey: '' }
+}
+
+/** What of a draft is sent: a key only where one was typed. */
+export function connectionBodyOf({ hasEab, kid, hmacKey, ...rest }: ConnectionDraft) {
+  return { ...rest, eab: hasEab ? { kid, hmacKey: hmacKey.trim() || null } : null }
+}
+
+/** What is wrong with a draft before it is sent, by field path: the server's own words. */
+export function connectionFaults(draft: ConnectionDraft, locale: Locale): Record<string, string> {
+  const parsed = ConnectionPayload.safeParse(connectionBodyOf(draft))
+  return parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
+}
+
+export const connectionFields = [
+  'name',
+  'directoryUrl',
+  'caaDomain',
+  'contact',
+  'kid',
+  'rootsPem',
+] as const satisfies readonly (keyof ConnectionDraft)[]
+
+export const isSameConnection = (a: ConnectionDraft, b: ConnectionDraft) => JSON.stringify(a) === JSON.stringify(b)

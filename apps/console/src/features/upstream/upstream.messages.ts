@@ -1,0 +1,123 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const upstreamMessages = defineMessages({
+  'upstream.title': { zh: '上游连接', en: 'CA connections' },
+  'upstream.count': { zh: '{count} 个', en: '{count}' },
+  'upstream.list': { zh: '全部上游连接', en: 'All CA connections' },
+  'upstream.new': { zh: '新建连接', en: 'New connection' },
+  'upstream.edit': { zh: '修改连接', en: 'Edit connection' },
+  'upstream.save': { zh: '保存连接', en: 'Save connection' },
+  'upstream.saved': { zh: '{name} 已保存，建议测试一次', en: '{name} is saved. Test it once.' },
+  'upstream.more-of': { zh: '{name} 的更多操作', en: 'More for {name}' },
+  'upstream.do-edit': { zh: '修改', en: 'Edit' },
+
+  'upstream.kind.sandbox': { zh: '模拟器 · 不受公共信任', en: 'Simulator · not publicly trusted' },
+  'upstream.kind.acme': { zh: 'ACME', en: 'ACME' },
+  'upstream.default': { zh: '平台默认', en: 'Default' },
+  'upstream.environment': { zh: '来自环境变量 · 只读', en: 'From the environment · read-only' },
+  'upstream.built-in': { zh: '系统内置 · 只读', en: 'Built in · read-only' },
+  'upstream.sandbox-note': {
+    zh: '用于演示和测试：流程与真实 CA 相同，签发的证书浏览器不信任。',
+    en: 'For trials and tests: it works as a real CA does, and no browser trusts what it issues.',
+  },
+
+  'upstream.standing.gone': { zh: '未配置', en: 'Not configured' },
+  'upstream.standing.off': { zh: '已停用', en: 'Off' },
+  'upstream.standing.resting': { zh: '暂停请求', en: 'Left alone' },
+  'upstream.standing.failing': { zh: '异常', en: 'Failing' },
+  'upstream.standing.ok': { zh: '正常', en: 'Well' },
+  'upstream.standing.unknown': { zh: '尚未使用', en: 'Not used yet' },
+
+  'upstream.directory': { zh: '目录地址', en: 'Directory' },
+  'upstream.caa': { zh: 'CAA 域名', en: 'CAA domain' },
+  'upstream.eab': { zh: 'EAB 密钥', en: 'EAB key' },
+  'upstream.eab-kept': { zh: '{kid}（密钥已加密保存）', en: '{kid} (its key is kept sealed)' },
+  'upstream.eab-none': { zh: '不使用', en: 'Not used' },
+  'upstream.contact': { zh: '联系邮箱', en: 'Contact' },
+  'upstream.last-ok': { zh: '最近成功', en: 'Last answer' },
+  'upstream.last-failed': { zh: '最近失败', en: 'Last failure' },
+  'upstream.in-a-row': { zh: '连续 {count} 次', en: '{count} in a row' },
+  'upstream.rests': {
+    zh: '连续失败过多，{time} 前不再请求',
+    en: 'Too many failures in a row; nobody asks it before {time}',
+  },
+  'upstream.products': { zh: '使用的产品', en: 'Products' },
+  'upstream.products-none': { zh: '没有产品指定它', en: 'No product names it' },
+  'upstream.as-fallback': { zh: '备用', en: 'fallback' },
+
+  'upstream.trouble.dns': { zh: '域名无法解析', en: 'Its name does not resolve' },
+  'upstream.trouble.connect': { zh: '无法建立连接', en: 'No connection' },
+  'upstream.trouble.answer': { zh: '回应有误', en: 'A bad answer' },
+  'upstream.trouble.account': { zh: '账户被拒绝', en: 'The account was refused' },
+  'upstream.trouble.call': { zh: '请求被拒绝', en: 'A call was refused' },
+
+  'upstream.test': { zh: '测试连接', en: 'Test' },
+  'upstream.test-of': { zh: '测试连接 {name}', en: 'Test {name}' },
+  'upstream.tested.ok': { zh: '连接正常，账户可用（{ms} 毫秒）', en: 'It answers, and the account is good ({ms} ms)' },
+  'upstream.tested.dns': {
+    zh: '无法解析目录的主机名，请检查地址或服务器的 DNS',
+    en: 'The name of the directory does not resolve. Check the address, or the DNS of the server.',
+  },
+  'upstream.tested.connect': {
+    zh: '无法建立连接：请检查端口、网络和 TLS 证书；私有 CA 需要填写信任的根证书',
+    en: 'No connection: check port, network and TLS certificate. A private CA needs its root among the trusted ones.',
+  },
+  'upstream.tested.answer': {
+    zh: '服务器有回应，但不是可用的 ACME 目录，请检查地址',
+    en: 'It answers, but not as an ACME directory does. Check the address.',
+  },
+  'upstream.tested.account': {
+    zh: 'CA 拒绝了账户，请检查密钥标识和 HMAC 密钥',
+    en: 'The CA refuses the account. Check key identifier and HMAC key.',
+  },
+
+  'upstream.switch-off': { zh: '停用', en: 'Switch off' },
+  'upstream.switch-on': { zh: '启用', en: 'Switch on' },
+  'upstream.off-title': { zh: '停用 {name}', en: 'Switch off {name}' },
+  'upstream.off-waits': {
+    zh: '{product}：没有备用连接，新订单会一直等待',
+    en: '{product}: no fallback; new orders wait',
+  },
+  'upstream.off-falls': { zh: '{product}：新订单改用备用连接', en: '{product}: new orders go to its fallback' },
+  'upstream.off-fallback': { zh: '{product}：失去备用连接', en: '{product} loses its fallback' },
+  'upstream.off-none': { zh: '没有产品使用它，不影响新订单', en: 'No product uses it; no new order is touched' },
+  'upstream.off-placed': {
+    zh: '已提交的订单继续办理，已签发的证书不受影响',
+    en: 'Orders that were placed go on; certificates that were issued stay as they are',
+  },
+  'upstream.reason-help': { zh: '写入审计日志', en: 'Kept in the audit log' },
+  'upstream.switched-off': { zh: '{name} 已停用', en: '{name} is off' },
+  'upstream.switched-on': { zh: '{name} 已启用', en: '{name} is on' },
+  'upstream.delete': { zh: '删除', en: 'Delete' },
+  'upstream.delete-title': { zh: '删除 {name}', en: 'Delete {name}' },
+  'upstream.delete-body': {
+    zh: '连接的设置和密钥会一并删除，无法恢复。',
+    en: 'Its settings and its key are deleted with it, and cannot be brought back.',
+  },
+  'upstream.delete-used': {
+    zh: '有产品使用它，请先为产品换一个连接',
+    en: 'Products use it: choose another for them first',
+  },
+  'upstream.deleted': { zh: '{name} 已删除', en: '{name} is deleted' },
+
+  'upstream.name': { zh: '名称', en: 'Name' },
+  'upstream.directory-help': {
+    zh: 'CA 给出的 ACME 目录，须为 https',
+    en: 'The ACME directory the CA gave you; https',
+  },
+  'upstream.caa-help': {
+    zh: 'CAA 记录里代表这家 CA 的域名；留空则用目录的主机名',
+    en: 'What stands for this CA in CAA records; empty for the host of the directory',
+  },
+  'upstream.contact-help': { zh: 'CA 用它联系我们', en: 'Where the CA writes to us' },
+  'upstream.has-eab': { zh: 'CA 要求外部账户绑定（EAB）', en: 'The CA asks for External Account Binding (EAB)' },
+  'upstream.kid': { zh: '密钥标识（KID）', en: 'Key identifier (KID)' },
+  'upstream.hmac': { zh: 'HMAC 密钥', en: 'HMAC key' },
+  'upstream.hmac-help': { zh: '加密保存，保存后不再显示', en: 'Kept sealed, and never shown again' },
+  'upstream.hmac-kept': { zh: '已保存，留空则不变', en: 'Kept; leave it empty to keep it' },
+  'upstream.roots': { zh: '信任的根证书', en: 'Trusted roots' },
+  'upstream.roots-help': {
+    zh: '仅私有 CA 需要：粘贴其服务器根证书（PEM）',
+    en: 'For a private CA only: the root of its server, PEM',
+  },
+})
