@@ -104,7 +104,7 @@ function Asked({ delivery, set, isTried }: Omit<ChoiceProps, 'product'>) {
   const { method, receiver, device } = delivery
   if (method === 'shipped-token') {
     return (
-      <div className={panelStyles.block} data-flush>
+      <div className={panelStyles.block}>
         <header className={panelStyles.subhead}>
           <h2>{t('delivery.receiver')}</h2>
           <span className="t2 s13">{t('delivery.receiver-help')}</span>

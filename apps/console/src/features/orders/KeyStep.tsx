@@ -48,7 +48,7 @@ export function KeyStep({ draft, change, product, csr, laterWords, ways = keyWay
       <header className={panelStyles.head}>
         <h2>{t('key.title')}</h2>
       </header>
-      <fieldset className={keyStyles.ways}>
+      <fieldset className={keyStyles.ways} data-pairs={ways.length === 2 || undefined}>
         <legend className="sr">{t('key.way')}</legend>
         {ways.map((way) => {
           const Icon = way === 'later' && laterWords?.isKept ? FileCheck : icons[way]

@@ -7,6 +7,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { stepHref } from './order-links.ts'
+import { usageMessages } from './order-usage.messages.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -28,6 +29,7 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
   const say = useT(orderMessages)
   const locale = useLocale()
   const { format } = useCurrency()
+  const tell = useT(usageMessages)
   const includedWords = useIncludedWords()
   if (!product || draft.validity === null) {
     return (
@@ -77,7 +79,11 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
           </div>
           <div>
             <dt>{t('review.refund')}</dt>
-            <dd>{t('review.refund-days', { days: product.refundDays })}</dd>
+            <dd>
+              {product.refundRule === 'days'
+                ? t('review.refund-days', { days: product.refundDays })
+                : tell(`usage.refund-${product.refundRule}`)}
+            </dd>
           </div>
         </dl>
       )}

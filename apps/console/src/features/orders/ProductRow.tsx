@@ -42,6 +42,10 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
   const locale = useLocale()
   const issue = useIssueWords(product.issueMinutes)
   const includedWords = useIncludedWords()
+  const tell = useT(usageMessages)
+  const { refundRule, refundDays } = product
+  const refundWords =
+    refundRule === 'days' ? t('product.refund-days', { days: refundDays }) : tell(`usage.refund-${refundRule}`)
   const price = product.prices.find((each) => each.validity === validity) ?? product.prices[0]
   const { format } = useCurrency()
   const isFrom = price !== undefined && price.validity !== validity
@@ -53,7 +57,7 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
         <small>
           {product.brand} · {levelWord(say, product)}
           {` · ${includedWords(product)}`}
-          {product.isOrderable ? ` · ${issue} · ${t('product.refund-days', { days: product.refundDays })}` : ''}
+          {product.isOrderable ? ` · ${issue} · ${refundWords}` : ''}
         </small>
         {!product.isOrderable && <small className={styles.why}>{t('product.not-orderable')}</small>}
       </span>

@@ -2,6 +2,7 @@ import { fieldErrorsOf } from '@app/contracts/field-words'
 import { Receiver } from '@app/contracts/order-values'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { cx } from '#ui/cx.ts'
 import { Fieldset, Textarea, TextInput } from '#ui/fields.ts'
 import type { DeliveryDraft } from './order-draft.ts'
 import { usageMessages } from './order-usage.messages.ts'
@@ -33,7 +34,7 @@ export function ReceiverFields({ receiver, onChange, isTried }: ReceiverProps) {
     onBlur: () => setLeft((before) => new Set(before).add(name)),
   })
   return (
-    <div className={namesStyles.form}>
+    <div className={cx(namesStyles.form, namesStyles.within)}>
       <TextInput label={t('contact.name')} autoComplete="shipping name" maxLength={100} {...field('name')} />
       <Fieldset variant="unstyled" legend={t('contact.phone')} className={namesStyles.phone}>
         <TextInput

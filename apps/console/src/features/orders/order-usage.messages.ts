@@ -9,6 +9,8 @@ export const usageMessages = defineMessages({
     en: '{count} {count, mailbox|mailboxes} included',
   },
   'usage.mailboxes': { zh: '{count} 个邮箱', en: '{count} {count, mailbox|mailboxes}' },
+  'usage.refund-none': { zh: '不退款', en: 'no refund' },
+  'usage.refund-before-issue': { zh: '签发前可退', en: 'refund until issued' },
   'usage.hardware-key': { zh: '密钥在硬件中', en: 'key in hardware' },
 
   'delivery.title': { zh: '交付方式', en: 'Delivery' },
