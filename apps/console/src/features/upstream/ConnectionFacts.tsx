@@ -25,7 +25,7 @@ export function ConnectionFacts({ connection }: { connection: Connection }) {
   return (
     <dl className={styles.facts}>
       {kind === 'sandbox' ? (
-        <Fact name={t('upstream.kind.sandbox')}>{t('upstream.sandbox-note')}</Fact>
+        <Fact name={t('upstream.sandbox-for')}>{t('upstream.sandbox-note')}</Fact>
       ) : (
         <Fact name={t('upstream.directory')}>{directoryUrl}</Fact>
       )}

@@ -16,6 +16,7 @@ export const upstreamMessages = defineMessages({
   'upstream.default': { zh: '平台默认', en: 'Default' },
   'upstream.environment': { zh: '来自环境变量 · 只读', en: 'From the environment · read-only' },
   'upstream.built-in': { zh: '系统内置 · 只读', en: 'Built in · read-only' },
+  'upstream.sandbox-for': { zh: '用途', en: 'What it is for' },
   'upstream.sandbox-note': {
     zh: '用于演示和测试：流程与真实 CA 相同，签发的证书浏览器不信任。',
     en: 'For trials and tests: it works as a real CA does, and no browser trusts what it issues.',
