@@ -13,7 +13,7 @@ import { advance } from '#features/orders/issuance.service.ts'
 import { readMaterial } from '#features/orders/order-material.ts'
 import { move } from '#features/orders/order-moves.service.ts'
 import { orderNotices } from '#features/orders/order-notices.table.ts'
-import { lockOrder } from '#features/orders/orders.repo.ts'
+import { lockOrder, pendingCertificate, updateCertificate } from '#features/orders/orders.repo.ts'
 import type { OrderRow } from '#features/orders/orders.table.ts'
 import { pay } from '#features/orders/pay-order.service.ts'
 import { insertOrder } from '#features/orders/place-order.service.ts'
@@ -139,6 +139,8 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
   if (fate === 'returned' || fate === 'rejected') {
     const reason = desk.words[fate]
     const event = fate === 'returned' ? 'return' : 'reject'
+    const pending = await pendingCertificate(tx, sent)
+    if (pending) await updateCertificate(tx, pending, { state: fate === 'returned' ? 'withdrawn' : 'rejected', reason })
     await move(tx, sent, event, { at: later(0.2), actor: null, facts: { reason }, set: { reason } })
   }
   if (fate === 'cancelled') await cancel(tx, sent, { ...byHand, reason: desk.words.reason, at: later(1) })

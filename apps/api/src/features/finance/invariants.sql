@@ -69,6 +69,11 @@ SELECT c.site_id, c.id, 'I9 certificate outlives its order' AS law
 FROM certificates c JOIN orders o ON o.site_id = c.site_id AND o.id = c.order_id
 WHERE c.ca = 'sandbox' AND c.not_after > o.plan_ends_at;
 
+-- I10: an order that waits for its CA has something pending, and nothing is pending elsewhere.
+SELECT o.site_id, o.id, 'I10 order waits for nothing, or nobody waits' AS law
+FROM orders o LEFT JOIN certificates c ON c.site_id = o.site_id AND c.order_id = o.id AND c.state = 'pending'
+WHERE (o.status IN (1002, 1008) AND c.id IS NULL) OR (c.id IS NOT NULL AND o.status NOT IN (1002, 1008, 1013));
+
 -- I11: what hangs on an order is of its account.
 SELECT d.site_id, d.id, 'I11 check of another account or order' AS law
 FROM domain_checks d LEFT JOIN certificates c
