@@ -98,7 +98,7 @@ test('a file for IIS and Tomcat is made here with the buyer’s own key, which n
   expect(evidence).not.toContain(password)
 })
 
-test('the chain goes to Windows as P7B, and the guide says how Tomcat and IIS take what was made', async ({
+test('the chain goes to Windows as P7B, the guide says how servers take what was made, and what they show is looked at', async ({
   page,
   lab,
   signedIn,
@@ -106,7 +106,8 @@ test('the chain goes to Windows as P7B, and the guide says how Tomcat and IIS ta
 }) => {
   await signedIn(page, 'customer')
   await page.goto('/dashboard')
-  const { files } = await buyOnScreen(page, lab, ['p7b.example.com', 'www.p7b.example.com'])
+  const names = ['p7b.example.com', 'www.p7b.example.com'] as const
+  const { files, keyPem } = await buyOnScreen(page, lab, names)
   const p7b = await downloadBy(page, page.getByRole('button', { name: /^P7B/ }))
   const printed = openssl(['pkcs7', '-inform', 'DER', '-in', await p7b.path(), '-print_certs'])
   expect(pems(printed, 'CERTIFICATE')).toEqual(pems(files.leafPem + files.chainPem, 'CERTIFICATE'))
@@ -116,5 +117,24 @@ test('the chain goes to Windows as P7B, and the guide says how Tomcat and IIS ta
   await expect(page.getByText('certificateKeystoreFile="conf/p7b.example.com.p12"')).toBeVisible()
   await guide.getByRole('button', { name: 'IIS' }).click()
   await expect(page.getByText('C:\\ssl\\p7b.example.com.pfx')).toBeVisible()
+
+  const panel = page.locator('#deployment')
+  const results = panel.getByRole('list', { name: '部署检查结果' }).getByRole('listitem')
+  await panel.getByRole('button', { name: '检查部署' }).click()
+  await expect(results.nth(1)).toContainText(/www\.p7b\.example\.com.*无法连接.*没有完成 TLS 握手/s)
+
+  lab.tls.install(names[0], files.leafPem + files.chainPem, keyPem)
+  lab.tls.install(names[1], files.leafPem, keyPem)
+  await panel.getByRole('button', { name: '重新检查' }).click()
+  await expect(panel).toContainText('1/2 个地址在使用这张证书')
+  await expect(results.nth(1)).toContainText('缺少中间证书')
   await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await axe(page)
+
+  lab.tls.install(names[1], files.leafPem + files.chainPem, keyPem)
+  await panel.getByRole('button', { name: '重新检查' }).click()
+  await expect(panel).toContainText('2 个地址都在使用这张证书')
+  await page.reload()
+  await expect(page.getByText(/证书已部署/)).toBeVisible()
 })

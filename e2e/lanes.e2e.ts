@@ -6,6 +6,7 @@ import { startHttp } from '#lab/http-lab.ts'
 import { type Lab, startLab } from '#lab/lab.ts'
 import { type Bought, buyOverTheWire, opensslVerify } from '#lab/order-path.ts'
 import { buyOnScreen, enterAs, expectGood } from '#lab/screen-path.ts'
+import { startTls } from '#lab/tls-lab.ts'
 import { call, callApi } from '#lab/wire.ts'
 import { startWorkspace } from '#lab/workspace.ts'
 import { startPebble } from '#scripts/pebble.ts'
@@ -62,7 +63,7 @@ test('on PostgreSQL no demo starts unasked; asked for, the whole path works ther
 })
 
 test('through Pebble, which wants a binding and refuses good nonces', async ({ page }) => {
-  const [dns, http] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp()])
+  const [dns, http, tls] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp(), startTls()])
   const pebble = await startPebble({
     dnsServer: dns.address,
     httpPort: http.port,
@@ -83,7 +84,7 @@ test('through Pebble, which wants a binding and refuses good nonces', async ({ p
     },
   })
   try {
-    const lab = { dns, http, workspace, stop: workspace.stop }
+    const lab = { dns, http, tls, workspace, stop: workspace.stop }
     const bought = await buyOverTheWire(lab, names)
     expectIssued(bought)
     expect(bought.order).toMatchObject({ ca: 'acme', caaDomain: 'pebble.example' })
@@ -97,6 +98,6 @@ test('through Pebble, which wants a binding and refuses good nonces', async ({ p
   } finally {
     await workspace.stop()
     await pebble.stop()
-    await Promise.all([dns.stop(), http.stop()])
+    await Promise.all([dns.stop(), http.stop(), tls.stop()])
   }
 })

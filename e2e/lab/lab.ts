@@ -1,26 +1,29 @@
 import { type DnsLab, startDns } from './dns-lab.ts'
 import { type HttpLab, startHttp } from './http-lab.ts'
+import { startTls, type TlsLab } from './tls-lab.ts'
 import { startWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
 
 export interface Lab {
   dns: DnsLab
   http: HttpLab
+  tls: TlsLab
   workspace: Workspace
   stop(): Promise<void>
 }
 
 /** The server with an internet of its own: every host name leads to `http`, every record is what `dns` was told. */
 export async function startLab({ databaseUrl, env }: WorkspaceOptions = {}): Promise<Lab> {
-  const [dns, http] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp()])
-  const internet = { DNS_SERVERS: dns.address, DCV_HTTP_PORT: String(http.port) }
+  const [dns, http, tls] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp(), startTls()])
+  const internet = { DNS_SERVERS: dns.address, DCV_HTTP_PORT: String(http.port), DCV_TLS_PORT: String(tls.port) }
   const workspace = await startWorkspace({ databaseUrl, env: { ...internet, ...env } })
   return {
     dns,
     http,
+    tls,
     workspace,
     async stop() {
       await workspace.stop()
-      await Promise.all([dns.stop(), http.stop()])
+      await Promise.all([dns.stop(), http.stop(), tls.stop()])
     },
   }
 }

@@ -46,6 +46,15 @@ export const restartValidation = endpoint({
   reply: Order,
 })
 
+export const syncOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/sync',
+  access: 'order.sync',
+  summary: 'Asks the CA now how an order stands that waits for it.',
+  params: ById,
+  reply: Order,
+})
+
 export const sendInstructions = endpoint({
   method: 'POST',
   path: '/orders/:id/instructions',

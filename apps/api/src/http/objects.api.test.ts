@@ -36,6 +36,7 @@ const bodies: Record<string, object> = {
   remindBuyer: {},
   checkDomains: {},
   restartValidation: {},
+  syncOrder: {},
   prepareDevice: { csrPem: 'none' },
   shipDevice: { carrier: 'SF', trackingNo: '1' },
   vetPerson: { evidence: 'passport' },

@@ -1,4 +1,5 @@
 import { cancelOrder, changeMethod, checkDomains, supplyMaterial } from '@app/contracts/orders'
+import { syncOrder } from '@app/contracts/validation'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CaUnreachable, type CertificateAuthority } from '#providers/ca/ca.ts'
@@ -279,3 +280,19 @@ async function certificateOf(siteId: string, orderId: string): Promise<{ certifi
   )
   return rows[0] ?? { certificatePem: '', chainPem: '' }
 }
+
+test('an operator has the CA asked at once, however long the next look is away; a customer may not, and an issued order waits for nobody', async () => {
+  const { customer, operator } = await world.shop()
+  const real = world.ctx.ca
+  world.useCa({ finalize: async () => ({ is: 'issuing' }) })
+  const order = await paid(world, customer)
+  publish(world, order)
+  const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
+  expect(data).toMatchObject({ status: 1002, nextStep: { key: 'issuing' } })
+
+  world.useCa(real)
+  const params = { id: order.id }
+  expect(await world.as(customer).send(syncOrder, { params })).toMatchObject({ status: 403 })
+  expect((await world.as(operator).send(syncOrder, { params })).data).toMatchObject({ status: 1005 })
+  expect(await world.as(operator).send(syncOrder, { params })).toMatchObject({ status: 409 })
+})

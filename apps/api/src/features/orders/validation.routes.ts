@@ -9,9 +9,14 @@ import { askingOf } from './asking.ts'
 import { restartValidation } from './checks.service.ts'
 import { deploymentLimit, checkDeployment as lookAtDeployment } from './deployment.service.ts'
 import { instructionLimit, sendInstructions } from './instructions.service.ts'
+import { advanceSoon } from './issuance.service.ts'
 import { readOrder } from './order-reading.service.ts'
 import { preflight, preflightLimit } from './preflight.service.ts'
 import { readProvenDomains } from './proven-domains.service.ts'
+import { askCaNow, syncLimit } from './sync.service.ts'
+
+/** How long an answer waits for what the CA says; milliseconds. */
+const syncBudget = 10_000
 
 export const validationRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -32,6 +37,14 @@ export const validationRoutes =
 
     mount(app, contract.restartValidation, async (input) => {
       await restartValidation(ctx, askingOf(input), input.params.id, input.body.domain)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    const syncs = storedLimiter(ctx.db, 'order-sync', syncLimit)
+
+    mount(app, contract.syncOrder, async (input) => {
+      await askCaNow(ctx, syncs, askingOf(input), input.params.id)
+      await advanceSoon(ctx, input.site.id, input.params.id, syncBudget)
       return readOrder(ctx, input.actor, input.params.id)
     })
 

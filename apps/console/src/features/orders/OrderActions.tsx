@@ -31,6 +31,7 @@ import { fits, needs } from './order-actions.ts'
 import styles from './order-detail.module.css'
 import { createHref, type DetailDialog, hasLetter, printHref, recordsHref, renewHref } from './order-links.ts'
 import { orderMessages } from './orders.messages.ts'
+import { useRefresh } from './use-refresh.ts'
 
 interface ActionsProps {
   order: Order
@@ -89,6 +90,7 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
   }
   const shown = (dialogs: readonly DetailDialog[]) =>
     dialogs.filter((dialog) => fits(dialog, order.status) && isOfferedTo(audience, needs[dialog].right)).map(entry)
+  const refresh = useRefresh(order, onRefresh)
   const isRenewable = renewableStatuses.includes(order.status) && order.renewedBy === null
   const renew: MenuEntry = {
     id: 'renew',
@@ -129,7 +131,7 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
           },
         ]
       : []),
-    { id: 'refresh', label: t('order.do.refresh'), icon: <RefreshCw aria-hidden="true" />, onSelect: onRefresh },
+    { id: 'refresh', label: refresh.label, icon: <RefreshCw aria-hidden="true" />, onSelect: refresh.run },
     ...shown(ending).map((each, i) => ({ ...each, startsGroup: i === 0 })),
   ]
   return (

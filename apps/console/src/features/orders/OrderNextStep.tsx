@@ -18,6 +18,7 @@ import { familyOf } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
 import { stepSentence } from './step-sentence.ts'
+import { useRefresh } from './use-refresh.ts'
 
 interface StepProps {
   order: Order
@@ -61,6 +62,7 @@ function closingWords({ status }: Order) {
 function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: StepAction }) {
   const t = useT(orderMessages)
   const whyNot = useWhyNot()
+  const refresh = useRefresh(order, onRefresh)
   switch (action) {
     case 'pay':
       return (
@@ -127,6 +129,10 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
         </LinkFor>
       )
     case 'refresh':
-      return <Button onClick={onRefresh}>{t('order.do.refresh')}</Button>
+      return (
+        <Button loading={refresh.isPending} onClick={refresh.run}>
+          {refresh.label}
+        </Button>
+      )
   }
 }

@@ -255,6 +255,7 @@ export const detailMessages = defineMessages({
   'event.method-changed': { zh: '{domain} 更换验证方式', en: 'Method of {domain} changed' },
   'event.method-changed-plain': { zh: '更换验证方式', en: 'Validation method changed' },
   'event.issued': { zh: '证书已签发', en: 'Certificate issued' },
+  'detail.sync': { zh: '同步上游状态', en: 'Ask the CA now' },
   'event.deployed': {
     zh: '部署检查通过，服务器正在使用新证书',
     en: 'Seen on its servers: the certificate is deployed',

@@ -1,7 +1,7 @@
 import { checkDeployment } from '@app/contracts/deployment'
 import type { Sent } from '@app/contracts/endpoint'
 import { listProvenDomains } from '@app/contracts/proven-domains'
-import { preflightOrder, restartValidation, sendInstructions } from '@app/contracts/validation'
+import { preflightOrder, restartValidation, sendInstructions, syncOrder } from '@app/contracts/validation'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useOrderMove } from './orders.queries.ts'
@@ -25,6 +25,7 @@ export const validationQueries = {
 }
 
 export const useRestartValidation = () => useOrderMove(restartValidation)
+export const useSyncOrder = () => useOrderMove(syncOrder)
 export const useSendInstructions = () => useOrderMove(sendInstructions)
 
 /** Looks at the servers of a certificate's names; where all of them show it, the order says so from then on. */
