@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { checkDomains, getOrder } from '@app/contracts/orders'
-import { addDocument, createOrganisation, getOrganisation } from '@app/contracts/organisations'
-import { approveVetting, recordStep } from '@app/contracts/vetting'
-import { vettingSteps } from '@app/contracts/vetting-values'
-import { type ApiClient, apiClient } from '#lab/api-client.ts'
+import { apiClient } from '#lab/api-client.ts'
 import { newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { approveOrganisation, organisationOf } from '#lab/organisation.ts'
 import { hasRecords, publishRecords } from '#lab/publish.ts'
 import { downloadBy, splitChain, textOf } from '#lab/screen-path.ts'
 
@@ -13,33 +11,6 @@ test.setTimeout(150_000)
 
 const name = 'secure.ov.example.com'
 const company = '杭州云杉科技有限公司'
-const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-async function organisationOf(api: ApiClient): Promise<string> {
-  const legal = { name: company, creditCode: '91330106673959654P', province: '浙江省', city: '杭州市' }
-  const { organisation } = await api.send(createOrganisation, {
-    body: { ...legal, address: '文三路 90 号', telephone: '0571-88001234' },
-  })
-  const licence = { kind: 'licence', fileName: '营业执照.png', content: picture } as const
-  await api.send(addDocument, { params: { id: organisation.id }, body: licence })
-  return organisation.id
-}
-
-/** What an operator does: goes through the steps and approves. */
-async function approve(api: ApiClient, id: string): Promise<void> {
-  const read = async () => {
-    const { organisation } = await api.send(getOrganisation, { params: { id } })
-    const [vetting] = organisation.vettingDetails
-    if (vetting === undefined) throw new Error('The order handed nothing in')
-    return { params: { id: vetting.id }, version: vetting.version }
-  }
-  for (const step of vettingSteps) {
-    const { params, version } = await read()
-    await api.send(recordStep, { params, body: { step, result: 'passed', evidence: '公示系统', version } })
-  }
-  const { params, version } = await read()
-  await api.send(approveVetting, { params, body: { version } })
-}
 
 test('a customer buys an OV certificate for an organisation, which is vetted on the way and named in it', async ({
   page,
@@ -53,7 +24,7 @@ test('a customer buys an OV certificate for an organisation, which is vetted on 
     return apiClient(lab.workspace.port, member.host, token)
   }
   const customer = await apiOf('customer')
-  const organisationId = await organisationOf(customer)
+  const organisationId = await organisationOf(customer, company)
 
   await signedIn(page, 'customer')
   await page.goto('/ssl/order/create')
@@ -91,7 +62,7 @@ test('a customer buys an OV certificate for an organisation, which is vetted on 
   await expect(page.getByRole('link', { name: company })).toBeVisible()
   await axe(page)
 
-  await approve(await apiOf('platform'), organisationId)
+  await approveOrganisation(await apiOf('platform'), organisationId)
   await expect(page.getByRole('heading', { name: '证书已签发' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: '证书与下载' }).click()
   const fullChain = await textOf(await downloadBy(page, page.getByRole('button', { name: /^完整链/ })))

@@ -10,3 +10,10 @@ export async function newCsr(names: readonly [string, ...string[]]): Promise<str
   const { stdout } = await run('openssl', ['req', '-new', ...key, '-subj', `/CN=${names[0]}`, '-addext', alternatives])
   return stdout
 }
+
+/** A certificate request of a new RSA key, as a device would give it: whom it is for says the order. */
+export async function deviceCsr(bits: 2048 | 3072): Promise<string> {
+  const key = ['-newkey', `rsa:${bits}`, '-nodes', '-keyout', '/dev/null']
+  const { stdout } = await run('openssl', ['req', '-new', ...key, '-subj', '/CN=signing'])
+  return stdout
+}

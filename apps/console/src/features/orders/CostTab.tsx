@@ -7,6 +7,7 @@ import { Money } from '#ui/Money.tsx'
 import { Time } from '#ui/Time.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
+import { isForMail } from './order-usage.ts'
 import { PriceLines } from './PriceLines.tsx'
 
 /** What it costs, line by line, and what was paid and given back. */
@@ -15,7 +16,12 @@ export function CostTab({ order }: { order: Order }) {
   return (
     <>
       <Panel title={t('cost.title')}>
-        <PriceLines lines={order.priceLines} totalMinor={order.amountMinor} currency={order.currency} />
+        <PriceLines
+          lines={order.priceLines}
+          totalMinor={order.amountMinor}
+          currency={order.currency}
+          isMail={isForMail(order)}
+        />
         <Costs order={order} />
       </Panel>
       <Panel title={t('cost.payments')} isFlush>

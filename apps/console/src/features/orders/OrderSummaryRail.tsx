@@ -8,6 +8,7 @@ import { Money } from '#ui/Money.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { stepHref } from './order-links.ts'
 import { usageMessages } from './order-usage.messages.ts'
+import { isForMail } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -57,7 +58,12 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
       )}
       {quote && (
         <div>
-          <PriceLines lines={quote.priceLines} totalMinor={quote.totalMinor} currency={quote.currency} />
+          <PriceLines
+            lines={quote.priceLines}
+            totalMinor={quote.totalMinor}
+            currency={quote.currency}
+            isMail={isForMail(product)}
+          />
         </div>
       )}
       {quote && (

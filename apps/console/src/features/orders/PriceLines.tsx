@@ -11,10 +11,12 @@ interface PriceLinesProps {
   lines: readonly z.infer<typeof PriceLine>[]
   totalMinor: number
   currency: Currency
+  /** Mailboxes are counted in the place of names. */
+  isMail?: boolean
 }
 
 /** A price as its lines and their sum. */
-export function PriceLines({ lines, totalMinor, currency }: PriceLinesProps) {
+export function PriceLines({ lines, totalMinor, currency, isMail }: PriceLinesProps) {
   const t = useT(priceMessages)
   const locale = useLocale()
   return (
@@ -22,7 +24,7 @@ export function PriceLines({ lines, totalMinor, currency }: PriceLinesProps) {
       {lines.map((line) => (
         <div key={line.kind}>
           <dt>
-            {t(`cost.line.${line.kind}`)}
+            {t(isMail && line.kind === 'extraName' ? 'cost.line.extraMailbox' : `cost.line.${line.kind}`)}
             {(line.kind === 'extraName' || line.kind === 'extraWildcard') && (
               <span className={styles.count}>
                 {t('cost.line-count', { count: line.count, unit: formatMoney(line.unitMinor, currency, locale) })}

@@ -18,9 +18,9 @@ interface ProductRowProps {
 
 function useIssueWords(minutes: number): string {
   const t = useT(wizardMessages)
-  if (minutes < 120) return t('product.issue-minutes', { minutes })
-  if (minutes < 2 * 1440) return t('product.issue-hours', { hours: Math.round(minutes / 60) })
-  return t('product.issue-days', { days: Math.round(minutes / 1440) })
+  if (minutes < 120) return t('product.issued-minutes', { minutes })
+  if (minutes < 2 * 1440) return t('product.issued-hours', { hours: Math.round(minutes / 60) })
+  return t('product.issued-days', { days: Math.round(minutes / 1440) })
 }
 
 /** What the price takes in: names, mailboxes, or a key in hardware. */

@@ -222,7 +222,12 @@ function Outcome({ order, product, draft, quote }: OutcomeProps) {
       </div>
       <div className={panelStyles.block} role="status">
         {quote && quote.priceLines.length > 0 ? (
-          <PriceLines lines={quote.priceLines} totalMinor={quote.totalMinor} currency={order.currency} />
+          <PriceLines
+            lines={quote.priceLines}
+            totalMinor={quote.totalMinor}
+            currency={order.currency}
+            isMail={isForMail(order)}
+          />
         ) : (
           <p>{t('reissue.free')}</p>
         )}

@@ -59,9 +59,9 @@ export const wizardMessages = defineMessages({
   'product.kind.multi': { zh: '多域名', en: 'Multi-domain' },
   'product.names-included': { zh: '含 {count} 个域名', en: '{count} {count, name|names} included' },
   'product.names-included-one': { zh: '含 1 个域名', en: '1 name included' },
-  'product.issue-minutes': { zh: '约 {minutes} 分钟签发', en: 'issued in about {minutes} min' },
-  'product.issue-hours': { zh: '约 {hours} 小时签发', en: 'issued in about {hours} h' },
-  'product.issue-days': { zh: '约 {days} 天签发', en: 'issued in about {days} {days, day|days}' },
+  'product.issued-minutes': { zh: '约 {minutes} 分钟签发', en: 'issued in about {minutes} min' },
+  'product.issued-hours': { zh: '约 {hours} 小时签发', en: 'issued in about {hours} h' },
+  'product.issued-days': { zh: '约 {days} 天签发', en: 'issued in about {days} {days, day|days}' },
   'product.refund-days': { zh: '{days} 天内可退', en: '{days}-day refund' },
   'product.price-from': { zh: '{amount} 起', en: 'from {amount}' },
   'product.not-orderable': {
