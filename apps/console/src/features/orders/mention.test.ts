@@ -4,7 +4,7 @@ import { mentionAt, withMention } from './mention.ts'
 test.each([
   ['@', 1, { at: 0, text: '' }],
   ['请 @李', 4, { at: 2, text: '李' }],
-  ['请看@li', 6, { at: 3, text: 'li' }],
+  ['请看@li', 5, { at: 2, text: 'li' }],
   ['a@example', 9, undefined],
   ['@li done', 8, undefined],
   ['@li done', 3, { at: 0, text: 'li' }],
