@@ -17,6 +17,7 @@ import { Route as ShellRouteImport } from './routes/_shell.tsx'
 import { Route as AuthRedirectRouteImport } from './routes/auth-redirect.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MailProofRouteImport } from './routes/mail-proof.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx'
 import { Route as RedirectRouteImport } from './routes/redirect.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
@@ -78,6 +79,11 @@ const InvitationRoute = InvitationRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailProofRoute = MailProofRouteImport.update({
+  id: '/mail-proof',
+  path: '/mail-proof',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PasswordResetRoute = PasswordResetRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/auth-redirect': typeof AuthRedirectRoute
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
+  '/mail-proof': typeof MailProofRoute
   '/password-reset': typeof PasswordResetRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/auth-redirect': typeof AuthRedirectRoute
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
+  '/mail-proof': typeof MailProofRoute
   '/password-reset': typeof PasswordResetRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/auth-redirect': typeof AuthRedirectRoute
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
+  '/mail-proof': typeof MailProofRoute
   '/password-reset': typeof PasswordResetRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
@@ -308,6 +317,7 @@ export interface FileRouteTypes {
     | '/auth-redirect'
     | '/invitation'
     | '/login'
+    | '/mail-proof'
     | '/password-reset'
     | '/redirect'
     | '/setup'
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | '/auth-redirect'
     | '/invitation'
     | '/login'
+    | '/mail-proof'
     | '/password-reset'
     | '/redirect'
     | '/setup'
@@ -373,6 +384,7 @@ export interface FileRouteTypes {
     | '/auth-redirect'
     | '/invitation'
     | '/login'
+    | '/mail-proof'
     | '/password-reset'
     | '/redirect'
     | '/setup'
@@ -407,6 +419,7 @@ export interface RootRouteChildren {
   AuthRedirectRoute: typeof AuthRedirectRoute
   InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
+  MailProofRoute: typeof MailProofRoute
   PasswordResetRoute: typeof PasswordResetRoute
   RedirectRoute: typeof RedirectRoute
   SetupRoute: typeof SetupRoute
@@ -470,6 +483,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mail-proof': {
+      id: '/mail-proof'
+      path: '/mail-proof'
+      fullPath: '/mail-proof'
+      preLoaderRoute: typeof MailProofRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password-reset': {
@@ -690,6 +710,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRedirectRoute: AuthRedirectRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
+  MailProofRoute: MailProofRoute,
   PasswordResetRoute: PasswordResetRoute,
   RedirectRoute: RedirectRoute,
   SetupRoute: SetupRoute,

@@ -8,6 +8,10 @@ export const checkDetails = {
     zh: '验证值已超过 {days} 天；请重新选择验证方式以取得新值',
     en: 'The validation value is more than {days} days old; choose the method again to get a new one',
   },
+  'method-ended': {
+    zh: '{date} 起不再接受这种验证方式，请更换',
+    en: 'This way of validating ended on {date}; choose another',
+  },
   'record-missing': { zh: '{host} 没有 {type} 记录', en: 'There is no {type} record at {host}' },
   'record-elsewhere': { zh: '记录位于 {at}，应位于 {host}', en: 'The record stands at {at} instead of {host}' },
   'record-wrong': { zh: '{host} 的内容是“{found}”', en: 'Found “{found}” at {host}' },
@@ -42,6 +46,10 @@ export const checkDetails = {
   'address-private': {
     zh: '{host} 的地址 {address} 不是公网地址',
     en: '{host} has the address {address}, which is not a public one',
+  },
+  'ip-private': {
+    zh: '{address} 不是公网地址，公开 CA 不会为它签发证书',
+    en: '{address} is not a public address; no public CA certifies it',
   },
   'redirect-endless': { zh: '{url} 跳转超过 {limit} 次', en: '{url} redirects more than {limit} times' },
   'redirect-unreadable': { zh: '跳转到“{target}”，这不是网址', en: 'It redirects to “{target}”, which is not a URL' },

@@ -1,5 +1,6 @@
 import { deskRefusals } from './desk-refusals.ts'
 import { codeTooSoonCode, keyReusedCode, moveRefusedCode, priceChangedCode, saveConflictCode } from './error-codes.ts'
+import { mailRefusals } from './mail-refusals.ts'
 import { orderKindRefusals } from './order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
@@ -273,12 +274,7 @@ export const errors = {
     zh: '域名不符合此产品：{reason}',
     en: 'The names do not fit this product: {reason}',
   },
-  'order.method-refused': {
-    status: 400,
-    code: 40013,
-    zh: '{domain} 不能使用此验证方式',
-    en: '{domain} cannot be validated this way',
-  },
+  ...mailRefusals,
   'order.csr-refused': { status: 400, code: 40014, zh: 'CSR 不可用：{reason}', en: 'The CSR cannot be used: {reason}' },
   'order.not-automatic': {
     status: 409,
@@ -292,12 +288,6 @@ export const errors = {
     code: 42902,
     zh: '检查太频繁，请 {seconds} 秒后再试',
     en: 'Too many checks. Try again in {seconds} s.',
-  },
-  'instructions.too-often': {
-    status: 429,
-    code: 42907,
-    zh: '发送太频繁，请 {minutes} 分钟后再试',
-    en: 'Too many instructions were sent. Try again in {minutes} min.',
   },
   'message.missing': { status: 404, code: 40430, zh: '消息不存在', en: 'No such message' },
   'message.secret-gone': {

@@ -9,6 +9,7 @@ import {
   Order,
   OrderLink,
   PriceLine,
+  Recipients,
   ReturnedItem,
   returnableItems,
 } from './orders.ts'
@@ -65,6 +66,7 @@ export const reissueOrder = endpoint({
     /** Null uses the stored CSR again. */
     csrPem: CsrPem.nullable().default(null),
     methods: Methods.default({}),
+    recipients: Recipients.default({}),
     expectedTotalMinor: Minor.nonnegative(),
   }),
   reply: Order,

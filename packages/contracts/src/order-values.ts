@@ -1,11 +1,25 @@
 import { z } from 'zod'
+import { canonicalIp, isIpName } from './ip-name.ts'
+import { dcvMethods } from './product-values.ts'
 import { Id, UnixSeconds } from './wire.ts'
 
-/** A DNS name as certificates hold it: lower-case LDH labels, perhaps `*.` in front. Unicode names are converted before. */
+const dnsName = /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
+
+/**
+ * A name as certificates hold it. DNS: lower-case LDH labels, perhaps `*.` in front; Unicode names are converted before. An IP address
+ * in its one form: dotted decimal, or as RFC 5952 writes it.
+ */
 export const CertificateName = z
   .string()
   .max(253, 'field.domain')
-  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/, 'field.domain')
+  .refine((name) => (isIpName(name) ? canonicalIp(name) === name : dnsName.test(name)), 'field.domain')
+
+/** One method a name; a name not listed takes `dns-txt`. */
+export const Methods = z.record(CertificateName, z.enum(dcvMethods))
+/** Who is asked about a name by e-mail. */
+export const Recipient = z.email('field.email').max(254, 'field.email').toLowerCase()
+/** Whom to write to, for names that are proven by e-mail; one not listed takes the first constructed address. */
+export const Recipients = z.record(CertificateName, Recipient)
 
 /** A mail address that an S/MIME certificate is for. */
 export const Mailbox = z

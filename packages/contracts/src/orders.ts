@@ -5,23 +5,33 @@ import { DomainCheck } from './domain-checks.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './finance.ts'
 import { keyAlgorithms } from './keys.ts'
+import { NextStep } from './next-step.ts'
 import { OrderFilter } from './order-filter.ts'
-import { orderViews, stepOwners } from './order-states.ts'
-import { CertificateName, Contact, Delivery, Mailbox, Person, Shipment } from './order-values.ts'
+import { orderViews } from './order-states.ts'
+import {
+  CertificateName,
+  Contact,
+  Delivery,
+  Mailbox,
+  Methods,
+  Person,
+  Recipient,
+  Recipients,
+  Shipment,
+} from './order-values.ts'
 import { dcvMethods, usageTypes, Validity, validTypes } from './products.ts'
 import { vettingStates } from './vetting-values.ts'
 import { Currency, Id, Minor, UnixSeconds } from './wire.ts'
 
+export { NextStep } from './next-step.ts'
 export { DateDay, OrderFilter } from './order-filter.ts'
-export { CertificateName, Contact } from './order-values.ts'
+export { CertificateName, Contact, Methods, Recipients } from './order-values.ts'
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
 
 export const CsrPem = z.string().trim().max(16_384)
 export const Names = z.array(CertificateName).min(1).max(250)
 export const Mailboxes = z.array(Mailbox).max(250).default([])
-/** One method a name; a name not listed takes `dns-txt`. */
-export const Methods = z.record(CertificateName, z.enum(dcvMethods))
 
 /** What an order needs before it can go to the CA. Everything may be given later. */
 export const Material = z.object({
@@ -30,6 +40,7 @@ export const Material = z.object({
   methods: Methods.default({}),
   /** What an S/MIME certificate is for, in place of names. */
   mailboxes: Mailboxes,
+  recipients: Recipients.default({}),
   contact: Contact.nullable().default(null),
   /** Whom an OV or EV certificate names: one of the buyer's organisations. */
   organisationId: Id.nullable().default(null),
@@ -50,40 +61,6 @@ export const PriceLine = z.object({
 export type PriceLine = z.infer<typeof PriceLine>
 
 export const PlannedIssuance = z.object({ startsAt: UnixSeconds, endsAt: UnixSeconds, capDays: z.int() })
-
-export const NextStep = z.object({
-  /** Picks the sentence: screens say it in their language. */
-  key: z.enum([
-    'pay',
-    'supply',
-    'prepare-device',
-    'wait-ca',
-    'ca-away',
-    'validate',
-    'vetting',
-    'vet-person',
-    'fix-organisation',
-    'issuing',
-    'fix-returned',
-    'fix-rejected',
-    'ship-device',
-    'install',
-    'installed',
-    'reissue-soon',
-    'reissue-due',
-    'replace-revoked',
-    'decide-refund',
-    'suspended',
-    'renew-soon',
-    'ended',
-    'unknown',
-  ]),
-  owner: z.enum(stepOwners),
-  since: UnixSeconds,
-  deadline: UnixSeconds.nullable(),
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-export type NextStep = z.infer<typeof NextStep>
 
 /** One row of the list. Statuses are plain numbers here: an unknown one must not break a page. */
 export const OrderSummary = z.object({
@@ -329,7 +306,7 @@ export const changeMethod = endpoint({
   access: 'order.dcvChange',
   summary: 'Proves a name another way.',
   params: ById,
-  body: z.object({ domain: CertificateName, method: z.enum(dcvMethods) }),
+  body: z.object({ domain: CertificateName, method: z.enum(dcvMethods), recipient: Recipient.optional() }),
   reply: Order,
 })
 

@@ -1,5 +1,5 @@
 import type { CertificateKind } from './certificate-kinds.ts'
-import type { Validity } from './products.ts'
+import type { DcvMethod, Validity } from './products.ts'
 
 const daySeconds = 86_400
 
@@ -29,16 +29,23 @@ export function policyAt(at: number): TlsPolicy {
   return tlsPolicies.findLast((policy) => policy.from <= at) ?? tlsPolicies[0]
 }
 
+/** When ways to prove control of a domain end (ballot SC-090): from then on neither they nor proofs made by them count. Dated data as above. */
+export const methodEnds: Readonly<Partial<Record<DcvMethod, number>>> = { email: utc('2028-03-15') }
+
+/** Whether a domain may be proven in a way at a moment (unix seconds). */
+export const isMethodOpen = (method: DcvMethod, at: number): boolean =>
+  at < (methodEnds[method] ?? Number.POSITIVE_INFINITY)
+
 /**
  * Until when a proof of domain control made at a moment (unix seconds) may be used. What counts is the age at each issuance, so a
- * stricter policy that comes into force meanwhile shortens it.
+ * stricter policy that comes into force meanwhile shortens it, and so does the end of the method.
  */
-export function dcvReuseEndsAt(provenAt: number): number {
+export function dcvReuseEndsAt(provenAt: number, method?: DcvMethod): number {
   const inForce = tlsPolicies.filter(({ from }) => from > provenAt)
   return [policyAt(provenAt), ...inForce].reduce(
     (end, { from, dcvReuseDays }) =>
       end <= from ? end : Math.min(end, Math.max(from, provenAt + dcvReuseDays * daySeconds)),
-    Number.POSITIVE_INFINITY,
+    (method && methodEnds[method]) ?? Number.POSITIVE_INFINITY,
   )
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 export const usageTypes = ['ssl', 'code', 'doc', 'smime'] as const
 export const validTypes = ['dv', 'ov', 'ev'] as const
-export const dcvMethods = ['dns-txt', 'dns-cname', 'dns-persist', 'http'] as const
+/** In the order they are offered: what ends soonest comes last. */
+export const dcvMethods = ['dns-txt', 'dns-cname', 'dns-persist', 'http', 'email'] as const
 export type DcvMethod = (typeof dcvMethods)[number]
 
 /** What a product certifies: names of one of these shapes, or somebody. */

@@ -13,7 +13,16 @@ export const ProvenDomain = z.object({
   /** The order that it was proven for. */
   orderId: Id,
   /** What was seen then. */
-  evidence: z.object({ type: z.string(), host: z.string(), value: z.string() }).nullable(),
+  evidence: z
+    .object({
+      type: z.string(),
+      host: z.string(),
+      value: z.string(),
+      /** Of a mail. */
+      sentAt: UnixSeconds.optional(),
+      approvedAt: UnixSeconds.optional(),
+    })
+    .nullable(),
   provenAt: UnixSeconds,
   validUntil: UnixSeconds,
 })

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance.ts'
 import * as identity from './identity.ts'
 import * as logs from './logs.ts'
+import * as mailProof from './mail-proof.ts'
 import * as memberImport from './member-import.ts'
 import * as menu from './menu.ts'
 import * as messages from './messages.ts'
@@ -63,6 +64,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     provenDomains,
     validation,
     deployment,
+    mailProof,
     orderExport,
     orderBulk,
     orderDesk,

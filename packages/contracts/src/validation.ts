@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { CheckDetail } from './check-details.ts'
 import { endpoint } from './endpoint.ts'
 import { CertificateName, Methods, Names, Order } from './orders.ts'
+import { dcvMethods } from './products.ts'
 import { Id, Locale, UnixSeconds } from './wire.ts'
 
 /** What may stand in the way of a name before it is ordered. */
-export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80'] as const
+export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80', 'ip-private'] as const
 
 export const PreflightName = z.object({
   domain: z.string(),
@@ -31,7 +32,12 @@ export const preflightOrder = endpoint({
     names: Names,
     methods: Methods.default({}),
   }),
-  reply: z.object({ names: z.array(PreflightName), caaDomain: z.string() }),
+  reply: z.object({
+    names: z.array(PreflightName),
+    caaDomain: z.string(),
+    /** How the CA that will issue lets names be proven. */
+    caMethods: z.array(z.enum(dcvMethods)),
+  }),
 })
 
 const ById = z.object({ id: Id })
@@ -52,6 +58,28 @@ export const syncOrder = endpoint({
   access: 'order.sync',
   summary: 'Asks the CA now how an order stands that waits for it.',
   params: ById,
+  reply: Order,
+})
+
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/orders/:id/recipients',
+  access: 'order.dcvChange',
+  summary:
+    'Who may be asked by e-mail for a name: constructed addresses and what its DNS says (BR 3.2.2.4.4, .13, .14).',
+  params: ById,
+  /** The order's first name where none is given. */
+  query: z.object({ domain: CertificateName.optional() }),
+  reply: z.object({ recipients: z.array(z.object({ address: z.string(), isFromDns: z.boolean() })) }),
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/orders/:id/resendMail',
+  access: 'order.dcvChange',
+  summary: 'Sends the mail about a name once more, with a new random value.',
+  params: ById,
+  body: z.object({ domain: CertificateName }),
   reply: Order,
 })
 

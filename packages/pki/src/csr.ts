@@ -3,22 +3,22 @@ import * as x509 from '@peculiar/x509'
 import { type Bytes, digestHex, ownBytes } from './bytes.ts'
 import { childAt, contentOf, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
 import { commonNameOf, nameText, readName } from './distinguished-name.ts'
-import { parseName } from './domain-name.ts'
+import { isIp, parseDnsOrIp } from './domain-name.ts'
 import { assertStrongKey, describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
 import { decodePem, encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { importPrivateKey, publicHalf } from './private-key.ts'
 import { describeSignature, readSigned, verifySignature } from './signature.ts'
-import { extensionOid, readAltNames, readExtensions } from './x509-extensions.ts'
+import { extensionOid, ipNamesOf, readAltNames, readExtensions } from './x509-extensions.ts'
 
 export interface CsrRequest {
   /** PKCS#8. */
   readonly privateKeyPem: string
   readonly algorithm: KeyAlgorithm
-  /** DNS names in any script; written as punycode, repeats dropped. */
+  /** DNS names in any script, written as punycode, and IP addresses; repeats dropped. */
   readonly names: readonly string[]
   readonly subject?: {
-    /** The first name when it fits into 64 characters. */
+    /** The first name when it fits into 64 characters and is no address: CAs refuse one here. */
     readonly commonName?: string
     readonly organization?: string
     /** Two letters. */
@@ -30,9 +30,10 @@ const longestCommonName = 64
 
 /** A signed PKCS#10 request (RFC 2986) as PEM. Throws PkiError `name.*` and `key.*`. */
 export async function createCsr({ privateKeyPem, algorithm, names, subject = {} }: CsrRequest): Promise<string> {
-  const dnsNames = [...new Set(names.map((name) => parseName(name).ascii))]
-  const first = dnsNames.find((name) => name.length <= longestCommonName)
-  const commonName = subject.commonName ?? (first === dnsNames[0] ? first : undefined)
+  const held = [...new Set(names.map((name) => parseDnsOrIp(name).ascii))]
+  const [first] = held
+  const isCommon = first !== undefined && first.length <= longestCommonName && !isIp(first)
+  const commonName = subject.commonName ?? (isCommon ? first : undefined)
   const { country, organization } = subject
   const privateKey = await importPrivateKey(privateKeyPem, algorithm)
 
@@ -46,8 +47,12 @@ export async function createCsr({ privateKeyPem, algorithm, names, subject = {} 
       keys: { privateKey, publicKey: await publicHalf(privateKey, algorithm) },
       signingAlgorithm: webCryptoOf(algorithm).signing,
       extensions:
-        dnsNames.length > 0
-          ? [new x509.SubjectAlternativeNameExtension(dnsNames.map((value) => ({ type: 'dns' as const, value })))]
+        held.length > 0
+          ? [
+              new x509.SubjectAlternativeNameExtension(
+                held.map((value) => ({ type: isIp(value) ? ('ip' as const) : ('dns' as const), value })),
+              ),
+            ]
           : [],
     },
     crypto,
@@ -60,7 +65,9 @@ export interface Csr {
   readonly commonName: string | null
   /** As written in the request; pass them through parseName before using them. */
   readonly dnsNames: readonly string[]
-  /** `IP:…`, `email:…`, `URI:…`, `other:…`: never certified here. */
+  /** In their one form. */
+  readonly ips: readonly string[]
+  /** `email:…`, `URI:…`, `other:…`: never certified here. */
   readonly otherNames: readonly string[]
   readonly keyAlgorithm: KeyAlgorithm
   readonly keyLabel: string
@@ -117,13 +124,18 @@ function plainFacts(der: Bytes) {
 
 const extensionRequest = '1.2.840.113549.1.9.14'
 
+const none = { dnsNames: [], ips: [], otherNames: [] }
+
 /** Only names are read from what a request asks for; its other extensions never reach a certificate. */
 function requestedNames(attributes: DerNode | undefined) {
   if (attributes && attributes.tag !== 0xa0) malformed()
   const requests = attributes?.children.filter((attribute) => oidOf(childAt(attribute, 0)) === extensionRequest) ?? []
   if (requests.length > 1) malformed()
   const [request] = requests
-  if (!request) return { dnsNames: [], otherNames: [] }
+  if (!request) return none
   const value = readExtensions(childAt(childAt(request, 1, tag.set), 0)).get(extensionOid.subjectAltName)?.value
-  return value ? readAltNames(value) : { dnsNames: [], otherNames: [] }
+  if (!value) return none
+  const { dnsNames, otherNames } = readAltNames(value)
+  const ips = ipNamesOf({ otherNames })
+  return { dnsNames, ips, otherNames: otherNames.filter((name) => !name.startsWith('IP:')) }
 }

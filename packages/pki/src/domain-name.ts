@@ -1,3 +1,4 @@
+import { canonicalIp } from './ip-address.ts'
 import { PkiError, type PkiErrorCode } from './pki-error.ts'
 import { hostnameOf, unicodeOf } from './unicode-name.ts'
 
@@ -79,6 +80,23 @@ function refuseUnusable(base: string, isWildcard: boolean): void {
   if (base !== 'localhost') throw new PkiError('name.single-label')
 }
 
+/**
+ * The same for what may be an IP address: in its one form, without scheme, brackets and port. It has no wildcard and no Unicode. Throws
+ * PkiError `name.*`.
+ */
+export function parseDnsOrIp(text: string): ParsedName {
+  const host = text
+    .trim()
+    .replace(/^[a-z][a-z0-9+-]*:\/\//i, '')
+    .replace(/[/?#].*$/s, '')
+  const bare = /^\[(.+)\](?::\d{1,5})?$/.exec(host)?.[1] ?? host.replace(/^([\d.]+):\d{1,5}$/, '$1')
+  const ip = canonicalIp(bare)
+  return ip === null ? parseName(text) : { ascii: ip, unicode: ip, isWildcard: false, base: ip }
+}
+
+/** Whether a name in its ASCII form is an address: no host name has a colon or ends in a number. */
+export const isIp = (ascii: string): boolean => ascii.includes(':') || /(^|\.)\d+$/.test(ascii)
+
 export interface ReadNames {
   readonly names: readonly ParsedName[]
   readonly refused: readonly { readonly text: string; readonly code: PkiErrorCode }[]
@@ -86,15 +104,18 @@ export interface ReadNames {
   readonly duplicates: readonly string[]
 }
 
-/** Every name of a pasted box, separated by spaces, lines, commas or semicolons of any script. Throws PkiError `name.too-long` above 100,000 characters. */
-export function readNames(text: string): ReadNames {
+/**
+ * Every name of a pasted box, separated by spaces, lines, commas or semicolons of any script; `parse` says what a name is. Throws PkiError
+ * `name.too-long` above 100,000 characters.
+ */
+export function readNames(text: string, parse: (text: string) => ParsedName = parseName): ReadNames {
   if (text.length > longestList) throw new PkiError('name.too-long')
   const names = new Map<string, ParsedName>()
   const refused: { text: string; code: PkiErrorCode }[] = []
   const duplicates = new Set<string>()
   for (const part of text.split(/[\s,;|\uff0c\uff1b\u3001]+/).filter(Boolean)) {
     try {
-      const name = parseName(part)
+      const name = parse(part)
       if (names.has(name.ascii)) duplicates.add(name.ascii)
       else names.set(name.ascii, name)
     } catch (error) {
@@ -107,6 +128,7 @@ export function readNames(text: string): ReadNames {
 
 /** The name people expect to work as well: `www.` added or taken away. Null for wildcards and when it would not be a name. */
 export function wwwPair(ascii: string): string | null {
+  if (isIp(ascii)) return null
   if (ascii.startsWith('*.') || !ascii.includes('.')) return null
   const bare = ascii.startsWith('www.') ? ascii.slice(4) : null
   if (bare !== null) return bare.includes('.') ? bare : null

@@ -13,7 +13,7 @@ import { extensionOid, readAltNames } from './x509-extensions.ts'
 
 /** What was ordered, as far as a certificate can be held to it. */
 export interface OrderedLeaf {
-  /** ASCII names that were ordered and proven. */
+  /** ASCII names and IP addresses that were ordered and proven. */
   readonly names: readonly string[]
   /** A TLS certificate that names nobody, where there is none. */
   readonly kind?: CertificateKind
@@ -34,15 +34,16 @@ export function orderProblems(leaf: CertificateFields, ordered: OrderedLeaf): st
 function nameProblems(leaf: CertificateFields, { names, mailboxes = [] }: OrderedLeaf): string[] {
   const value = leaf.extensions.get(extensionOid.subjectAltName)?.value
   const held = value ? readAltNames(value) : { dnsNames: [], otherNames: [] }
-  const certified = new Set([...held.dnsNames.map((name) => name.toLowerCase()), ...held.otherNames.map(plainMailbox)])
-  const ordered = new Set([...names, ...mailboxes.map((mailbox) => plainMailbox(`email:${mailbox}`))])
+  const certified = new Set([...held.dnsNames.map((name) => name.toLowerCase()), ...held.otherNames.map(plainName)])
+  const ordered = new Set([...names, ...mailboxes.map((mailbox) => plainName(`email:${mailbox}`))])
   return [
     ...[...ordered].filter((name) => !certified.has(name)).map((name) => `The name ${name} is missing.`),
     ...[...certified].filter((name) => !ordered.has(name)).map((name) => `The name ${name} was not ordered.`),
   ]
 }
 
-function plainMailbox(name: string): string {
+function plainName(name: string): string {
+  if (name.startsWith('IP:')) return name.slice('IP:'.length)
   return name.startsWith('email:') ? `email:${parseMailbox(name.slice('email:'.length)).address}` : name
 }
 

@@ -4,7 +4,7 @@ import { type Bytes, fromHex, ownBytes } from './bytes.ts'
 import { readCertificateFields } from './certificate-fields.ts'
 import { parseCsr } from './csr.ts'
 import { bitsOf, encodeDer, rawOf, readDer, reading, tag } from './der.ts'
-import { parseName } from './domain-name.ts'
+import { isIp, parseDnsOrIp } from './domain-name.ts'
 import { type Authority, dateOf, openAuthority, pointers, signBits } from './issuer.ts'
 import { generateKey, type KeyAlgorithm, webCryptoOf } from './key.ts'
 import { type LintContext, lintLeaf } from './lint.ts'
@@ -19,7 +19,7 @@ import { extensionOid } from './x509-extensions.ts'
 
 export interface LeafRequest {
   readonly csrPem: string
-  /** The DNS names that were proven; those in the request are not looked at. */
+  /** The DNS names and IP addresses that were proven; those in the request are not looked at. */
   readonly names: readonly string[]
   /** Mail addresses that were proven. */
   readonly mailboxes?: readonly string[]
@@ -40,6 +40,8 @@ export interface LeafRequest {
   readonly now: number
   /** Longest life allowed on this date, in days of 86,400 s. */
   readonly maxDays: number
+  /** Which addresses it may hold; public ones where nothing is said. */
+  readonly mayHoldIp?: ((address: string) => boolean) | undefined
 }
 
 export interface PreparedLeaf {
@@ -56,12 +58,14 @@ export interface PreparedLeaf {
 export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
   const [csr, issuer] = await Promise.all([parseCsr(request.csrPem), openAuthority(request.issuer)])
   const { profile } = request
+  const names = [...new Set(request.names.map((name) => parseDnsOrIp(name).ascii))]
   const held = {
-    dnsNames: [...new Set(request.names.map((name) => parseName(name).ascii))],
+    dnsNames: names.filter((name) => !isIp(name)),
+    ips: names.filter(isIp),
     mailboxes: [...new Set((request.mailboxes ?? []).map((text) => parseMailbox(text).address))],
   }
   const subject = subjectDer(withCommonName(request.subject ?? {}, held, profile))
-  const hasNames = held.dnsNames.length + held.mailboxes.length > 0
+  const hasNames = names.length + held.mailboxes.length > 0
   const isNameless = readDer(subject).children.length === 0
   const usage = profile.usage[csr.keyAlgorithm.startsWith('rsa') ? 'rsa' : 'ec']
 
@@ -103,6 +107,7 @@ export async function signLeaf(request: {
   readonly profile: Profile
   readonly now: number
   readonly maxDays: number
+  readonly mayHoldIp?: ((address: string) => boolean) | undefined
 }): Promise<string> {
   const issuer = await openAuthority(request.issuer)
   assertProfile(request.prepared.previewDer, issuer.der, request)
@@ -119,9 +124,9 @@ export async function signLeaf(request: {
 function assertProfile(
   previewDer: Bytes,
   issuerDer: Bytes,
-  { now, maxDays, profile }: Pick<LintContext, 'now' | 'maxDays' | 'profile'>,
+  { now, maxDays, profile, mayHoldIp }: Omit<LintContext, 'issuerDer'>,
 ): void {
-  const problems = lintLeaf(previewDer, { now, issuerDer, maxDays, profile })
+  const problems = lintLeaf(previewDer, { now, issuerDer, maxDays, profile, mayHoldIp })
   if (problems.length > 0) throw new PkiError('certificate.profile', { problems: problems.join(' ') })
 }
 

@@ -2,9 +2,11 @@ import type { CertificateFields } from './certificate-fields.ts'
 import { childAt } from './der.ts'
 import { readName } from './distinguished-name.ts'
 import { parseName } from './domain-name.ts'
+import { isPublicIp } from './ip-address.ts'
+import type { LintContext } from './lint.ts'
 import { parseMailbox } from './mailbox.ts'
 import { type Profile, type SubjectField, subjectAttributes, subjectFields } from './profiles.ts'
-import { extensionOid, readAltNames } from './x509-extensions.ts'
+import { extensionOid, ipNamesOf, readAltNames } from './x509-extensions.ts'
 
 /** Keeps the sentences whose claim does not hold. */
 export function broken(claims: readonly (readonly [holds: boolean, sentence: string])[]): string[] {
@@ -63,10 +65,13 @@ function commonNameProblems(
   { names, needs }: Profile,
 ): string[] {
   if (commonName === undefined) return []
-  const { dnsNames, mailboxes } = altNamesOf(leaf)
+  const { dnsNames, ips, mailboxes } = altNamesOf(leaf)
   const namesNobody = needs.length === 0
   return broken([
-    [names !== 'dns' || dnsNames.includes(commonName), 'The common name is not one of the alternative names.'],
+    [
+      names !== 'dns' || [...dnsNames, ...ips].includes(commonName),
+      'The common name is not one of the alternative names.',
+    ],
     [
       names !== 'mailboxes' || !namesNobody || mailboxes.includes(commonName),
       'The common name is not one of the mailboxes.',
@@ -88,16 +93,20 @@ function registrationProblems(fields: ReadonlyMap<SubjectField | undefined, stri
 }
 
 /** What is wrong with the alternative names. */
-export function nameProblems(leaf: CertificateFields, profile: Profile): string[] {
+export function nameProblems(
+  leaf: CertificateFields,
+  { profile, mayHoldIp = isPublicIp }: Pick<LintContext, 'profile' | 'mayHoldIp'>,
+): string[] {
   const extension = leaf.extensions.get(extensionOid.subjectAltName)
-  const { dnsNames, mailboxes, others } = altNamesOf(leaf)
+  const { dnsNames, ips, mailboxes, others } = altNamesOf(leaf)
+  const hosts = [...dnsNames, ...ips]
   const hasSubject = leaf.subject.children.length > 0
   const subjectMail = readName(leaf.subject).find(({ oid }) => oid === subjectAttributes.emailAddress.oid)?.value
-  const wanted = { dns: dnsNames, mailboxes, none: [] }[profile.names]
-  const all = [...dnsNames, ...mailboxes]
+  const wanted = { dns: hosts, mailboxes, none: [] }[profile.names]
+  const all = [...hosts, ...mailboxes]
   return [
     ...broken([
-      [profile.names !== 'dns' || dnsNames.length > 0, 'There is no DNS name.'],
+      [profile.names !== 'dns' || hosts.length > 0, 'There is no DNS name.'],
       [profile.names !== 'mailboxes' || mailboxes.length > 0, 'There is no mailbox.'],
       [wanted.length === all.length && others.length === 0, `There is a name that is not ${nameKinds[profile.names]}.`],
       [new Set(all).size === all.length, 'A name comes twice.'],
@@ -109,6 +118,7 @@ export function nameProblems(leaf: CertificateFields, profile: Profile): string[
       ],
     ]),
     ...dnsNames.filter((name) => !isCertifiable(name)).map((name) => `${JSON.stringify(name)} cannot be certified.`),
+    ...ips.filter((ip) => !mayHoldIp(ip)).map((ip) => `${ip} is not a public address.`),
     ...mailboxes.filter((name) => !isMailbox(name)).map((name) => `${JSON.stringify(name)} cannot be certified.`),
   ]
 }
@@ -135,5 +145,6 @@ function altNamesOf(leaf: CertificateFields) {
   const extension = leaf.extensions.get(extensionOid.subjectAltName)
   const { dnsNames, otherNames } = extension ? readAltNames(extension.value) : { dnsNames: [], otherNames: [] }
   const mailboxes = otherNames.filter((name) => name.startsWith('email:')).map((name) => name.slice('email:'.length))
-  return { dnsNames, mailboxes, others: otherNames.filter((name) => !name.startsWith('email:')) }
+  const others = otherNames.filter((name) => !/^(email|IP):/.test(name))
+  return { dnsNames, ips: ipNamesOf({ otherNames }), mailboxes, others }
 }

@@ -86,7 +86,7 @@ const defects: [string, (der: Bytes) => Bytes, string][] = [
     'an address',
     (der) =>
       withExtension(der, oid.names, { value: encodeDer(sequence, text(0x82, 'shop.test'), hex('87040a000001')) }),
-    'not a DNS name',
+    'not a public address',
   ],
   ['no policy', (der) => withExtension(der, oid.policies, null), 'policy is not that of its kind'],
   [

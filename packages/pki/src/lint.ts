@@ -15,6 +15,8 @@ export interface LintContext {
   /** Longest life allowed on this date, in days of 86,400 s. */
   readonly maxDays: number
   readonly profile: Profile
+  /** Which addresses it may hold; public ones where nothing is said. */
+  readonly mayHoldIp?: ((address: string) => boolean) | undefined
 }
 
 const daySeconds = 86_400
@@ -36,7 +38,7 @@ export function lintLeaf(der: Uint8Array, context: LintContext): string[] {
         ...bodyProblems(leaf, issuer),
         ...validityProblems(leaf, context),
         ...subjectProblems(leaf, profile),
-        ...nameProblems(leaf, profile),
+        ...nameProblems(leaf, context),
         ...usageProblems(leaf, profile),
         ...pointerProblems(leaf, issuer, profile),
         ...keyProblems(leaf, profile),

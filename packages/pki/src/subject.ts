@@ -1,6 +1,7 @@
 import { type Bytes, concatBytes } from './bytes.ts'
 import { encodeDer, tag } from './der.ts'
 import { oidDer, textDer } from './der-write.ts'
+import { ipBytes } from './ip-address.ts'
 import { parseMailbox } from './mailbox.ts'
 import { type CertificateSubject, type Profile, subjectAttributes, subjectFields } from './profiles.ts'
 
@@ -16,9 +17,10 @@ export function subjectDer(subject: CertificateSubject): Bytes {
   return encodeDer(tag.sequence, ...sets)
 }
 
-/** What a certificate names: its DNS names as punycode, or its mailboxes. */
+/** What a certificate names: DNS names as punycode and IP addresses, or mailboxes. */
 export interface HeldNames {
   readonly dnsNames: readonly string[]
+  readonly ips: readonly string[]
   readonly mailboxes: readonly string[]
 }
 
@@ -51,12 +53,13 @@ function personOf({ givenName, surname }: CertificateSubject): string | undefine
 const smtpUtf8Mailbox = oidDer('1.3.6.1.5.5.7.8.9')
 
 /** GeneralNames of the alternative names (RFC 5280 4.2.1.6, RFC 9598). */
-export function altNamesDer({ dnsNames, mailboxes }: HeldNames): Bytes {
+export function altNamesDer({ dnsNames, ips, mailboxes }: HeldNames): Bytes {
   const mails = mailboxes.map((text) => {
     const { address, isAscii } = parseMailbox(text)
     return isAscii
       ? textDer(0x81, address)
       : encodeDer(0xa0, concatBytes([smtpUtf8Mailbox, encodeDer(0xa0, textDer(tag.utf8, address))]))
   })
-  return encodeDer(tag.sequence, ...dnsNames.map((name) => textDer(0x82, name)), ...mails)
+  const hosts = dnsNames.map((name) => textDer(0x82, name))
+  return encodeDer(tag.sequence, ...hosts, ...ips.map((ip) => encodeDer(0x87, ipBytes(ip))), ...mails)
 }

@@ -12,6 +12,7 @@ import {
   tag,
   utf8Of,
 } from './der.ts'
+import { ipText } from './ip-address.ts'
 
 export const extensionOid = {
   subjectKeyId: '2.5.29.14',
@@ -87,7 +88,9 @@ function asciiOf(node: DerNode): string {
 }
 
 function addressText(bytes: Uint8Array): string {
-  if (bytes.length === 4) return bytes.join('.')
-  if (bytes.length !== 16) malformed()
-  return toHex(bytes).replace(/(.{4})(?!$)/g, '$1:')
+  return ipText(bytes) ?? malformed()
 }
+
+/** The addresses among the other names. */
+export const ipNamesOf = ({ otherNames }: Pick<AltNames, 'otherNames'>): string[] =>
+  otherNames.filter((name) => name.startsWith('IP:')).map((name) => name.slice('IP:'.length))

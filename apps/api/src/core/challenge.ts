@@ -1,9 +1,17 @@
+import { isIpName } from '@app/contracts/ip-name'
 import type { DcvMethod } from '@app/contracts/products'
 
 /** A name and the way its owner wants to prove it. */
 export interface NameToProve {
   domain: string
   method: DcvMethod
+  /** Whom the mail goes to, where that is the method. */
+  recipient?: string | undefined
+}
+
+/** Whether a name can be proven in a way: an address by a file alone (BR 3.2.2.5.1), a wildcard by anything but a file. */
+export function methodFits(domain: string, method: DcvMethod): boolean {
+  return isIpName(domain) ? method === 'http' : method !== 'http' || !domain.startsWith('*.')
 }
 
 /** The domain that a name is proven at: a wildcard's is what stands behind the asterisk. */

@@ -40,6 +40,7 @@ const bodies: Record<string, object> = {
   prepareDevice: { csrPem: 'none' },
   shipDevice: { carrier: 'SF', trackingNo: '1' },
   vetPerson: { evidence: 'passport' },
+  resendMail: { domain: 'www.example.com' },
   sendInstructions: { email: 'ops@example.com', locale: 'en' },
   changeMethod: { domain: 'www.example.com', method: 'http' },
   updateRole: { name: 'New', base: 'developer', reach: 'all', pages: [], permissions: [], version: 1 },

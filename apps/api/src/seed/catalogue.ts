@@ -34,7 +34,7 @@ export function catalogueProducts() {
   }))
 }
 
-function namesOf({ kind }: CatalogueLine) {
+function namesOf({ kind, usage }: CatalogueLine) {
   const isMulti = kind === 'multi-domain' || kind === 'multi-wildcard'
   return {
     namesIncluded: isMulti ? 3 : 1,
@@ -42,6 +42,7 @@ function namesOf({ kind }: CatalogueLine) {
     namesMax: isMulti ? 250 : kind === 'wildcard' ? 2 : 1,
     allowsWildcard: kind === 'wildcard' || kind === 'multi-wildcard',
     requiresWildcard: kind === 'wildcard',
+    allowsIp: usage === 'ssl' && kind === 'multi-domain',
   }
 }
 
@@ -51,7 +52,7 @@ function contactsOf({ valid }: CatalogueLine): ContactRole[] {
 
 function methodsOf({ usage, kind }: CatalogueLine): DcvMethod[] {
   if (usage !== 'ssl') return []
-  return kind === 'wildcard' ? ['dns-txt', 'dns-cname', 'dns-persist'] : [...dcvMethods]
+  return kind === 'wildcard' ? dcvMethods.filter((method) => method !== 'http') : [...dcvMethods]
 }
 
 const ofYear: Record<number, number> = { 1: 1, 2: 1.9, 3: 2.7 }

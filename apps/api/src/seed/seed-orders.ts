@@ -85,6 +85,7 @@ async function draftOf(desk: Desk, order: DemoOrder, at: number, customers: read
   const material = {
     names,
     methods: {},
+    recipients: {},
     contact: { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' },
     csrPem: isBare ? null : await desk.csrPem(names),
   }
@@ -177,6 +178,8 @@ function withProvenNames(ctx: Ctx): Ctx {
     foresee: async () => [],
     served: async () => [],
     caa: async () => ({ allowed: true }),
+    contacts: async () => [],
+    isPublic: () => true,
   }
   const { CAA_DOMAIN: caaDomain, PUBLIC_ORIGINS, PORT } = ctx.env
   const ca = createSandboxCa({

@@ -25,6 +25,7 @@ export async function startDomainOwner(): Promise<DomainOwner> {
   const publish = ({ type, domain, host, value }: Challenge) => {
     const base = domain.replace(/^\*\./, '')
     dns.names.set(base, { ...dns.names.get(base), A: ['127.0.0.1'] })
+    if (type === 'EMAIL') return
     if (type === 'HTTP') pages.set(host, value)
     else if (type === 'CNAME') dns.names.set(host, { CNAME: value })
     else dns.names.set(host, { TXT: [...(dns.names.get(host)?.TXT ?? []), value] })

@@ -108,6 +108,7 @@ export interface OrderWishes {
   validity?: Validity
   names?: string[]
   methods?: Record<string, DcvMethod>
+  recipients?: Record<string, string>
   buyerId?: string | null
   csrPem?: string | null
   expectedTotalMinor?: number
@@ -122,6 +123,7 @@ export async function orderBody(api: TestApi, by: given.GivenMember, wishes: Ord
     ...{ productId, validity, names, contact },
     buyerId: wishes.buyerId ?? null,
     methods: wishes.methods ?? {},
+    recipients: wishes.recipients ?? {},
     csrPem: wishes.csrPem === undefined ? (await csrFor(names)).csrPem : wishes.csrPem,
     expectedTotalMinor: wishes.expectedTotalMinor ?? priceMinor,
   }

@@ -6,6 +6,7 @@ const publicPaths = new Set([
   '/password-reset',
   '/setup',
   '/invitation',
+  '/mail-proof',
   '/403',
   '/404',
   '/500',

@@ -25,6 +25,10 @@ const notices = Object.fromEntries(Object.keys(noticeTemplates).map((name) => [n
   NoticeTemplate,
   NoticeFacts
 >
+const proof = {
+  ...{ applicant: 'Ann', names: ['example.com'], domain: 'example.com', count: 1 },
+  ...{ at: link.at, url: link.url },
+}
 const facts: TemplateFacts = {
   ...notices,
   'code.second-step': code,
@@ -51,6 +55,8 @@ const facts: TemplateFacts = {
   'changed.passkey.remove': change,
   'changed.contact.email': change,
   'changed.contact.phone': change,
+  'proof.domain': proof,
+  'proof.mailbox': proof,
   'order.certificate-ends': ends,
   'order.plan-ends': ends,
   'order.assigned': { ...told, count: 1 },

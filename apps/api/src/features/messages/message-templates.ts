@@ -44,6 +44,17 @@ interface ValidationFacts {
   records: string[]
 }
 
+/** Who asks for a certificate, and for which names or mailbox; each name is a line. */
+interface ProofFacts {
+  applicant: string
+  names: string[]
+  domain: string
+  count: number
+  /** When the link ends. */
+  at: Date
+  url: string
+}
+
 /** What a member can change of how it signs in; it is told of each. */
 export type OwnChangeName =
   | 'second-step.on'
@@ -79,6 +90,8 @@ export interface TemplateFacts
   'organisation.approved': VettingFacts & { at: Date }
   'organisation.returned': VettingFacts & { reasons: string[] }
   'organisation.submitted': VettingFacts & { author: string }
+  'proof.domain': ProofFacts
+  'proof.mailbox': ProofFacts
 }
 export type TemplateName = keyof TemplateFacts
 

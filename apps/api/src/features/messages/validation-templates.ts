@@ -15,4 +15,34 @@ export const validationTemplates = {
       sms: '{site}: please add {count} validation records for {domain}. The mail has them.',
     },
   },
+  'proof.domain': {
+    isSecret: true,
+    zh: {
+      subject: '请确认 {domain} 的证书申请 - {site}',
+      body: '您好：\n\n{applicant} 正在为以下域名申请 SSL 证书：\n\n{names}\n\n您收到本邮件，是因为此邮箱可代表这些域名确认申请。如果您同意签发，请打开下面的页面并点击“同意签发”：\n\n{url}\n\n链接在 {at} 之前有效，只能使用一次，请勿转发。\n\n如果您不认识申请人或不同意签发，请忽略本邮件：没有您的确认，证书不会签发。',
+      button: '查看并确认',
+      sms: '【{site}】请确认 {domain} 的证书申请：{url}',
+    },
+    en: {
+      subject: 'Please confirm the certificate of {domain} - {site}',
+      body: 'Hello,\n\n{applicant} asks for a TLS certificate for:\n\n{names}\n\nYou get this message because your address may speak for these domains. If you agree, open this page and press “Approve”:\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on.\n\nIf you do not know the applicant or do not agree, ignore this message: nothing is issued without your approval.',
+      button: 'See and confirm',
+      sms: '{site}: please confirm the certificate of {domain}: {url}',
+    },
+  },
+  'proof.mailbox': {
+    isSecret: true,
+    zh: {
+      subject: '请确认您的邮箱 {domain} - {site}',
+      body: '您好：\n\n{applicant} 正在为邮箱 {domain} 申请邮件证书（S/MIME）。如果这是您的邮箱并且您同意，请打开下面的页面并点击“确认邮箱”：\n\n{url}\n\n链接在 {at} 之前有效，只能使用一次，请勿转发。\n\n如果您不认识申请人或不同意，请忽略本邮件：没有您的确认，证书不会签发。',
+      button: '查看并确认',
+      sms: '【{site}】请确认邮箱 {domain}：{url}',
+    },
+    en: {
+      subject: 'Please confirm your mailbox {domain} - {site}',
+      body: 'Hello,\n\n{applicant} asks for a mail certificate (S/MIME) for {domain}. If this is your mailbox and you agree, open this page and press “Confirm”:\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on.\n\nIf you do not know the applicant or do not agree, ignore this message: nothing is issued without you.',
+      button: 'See and confirm',
+      sms: '{site}: please confirm the mailbox {domain}: {url}',
+    },
+  },
 } as const satisfies Record<string, Template>

@@ -1,12 +1,17 @@
+import { isIpName } from '@app/contracts/ip-name'
+import { constructedAddresses } from '@app/contracts/mail-proof'
 import { issuingStatuses } from '@app/contracts/order-states'
-import type { DcvMethod } from '@app/contracts/products'
-import type { Challenge } from '#core/challenge.ts'
+import type { Challenge, NameToProve } from '#core/challenge.ts'
+import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { productOf } from '#features/products/products.service.ts'
+import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { Acting, Asking } from './asking.ts'
+import { replaceMailProofs } from './mail-proofs.repo.ts'
+import { mailChallenges } from './mail-proofs.service.ts'
 import { orderObject } from './order-object.ts'
 import { methodsFor } from './orders.present.ts'
 import { addEvent, checksOf, lockOrder, pendingCertificate, updateCheck, updateOrder } from './orders.repo.ts'
@@ -54,46 +59,98 @@ export async function askForCheckIn(
     throw new DomainError('check.too-often', { seconds: Math.min(...waits) })
   const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
   for (const [n, check] of wanted.entries())
-    if ((waits[n] ?? 0) <= 0) await updateCheck(tx, check, { cooldownUntil, nextCheckAt: at })
+    if ((waits[n] ?? 0) <= 0 && !waitsForReader(check)) await updateCheck(tx, check, { cooldownUntil, nextCheckAt: at })
   await updateOrder(tx, order, { nextStepAt: at })
 }
 
-/** Nobody has confirmed yet that the mailbox is read: there is nothing to look at. */
-const waitsForReader = ({ method, validUntil }: DomainCheckRow): boolean => method === 'mailbox' && validUntil === null
+/** Nobody has answered the mail yet: there is nothing to look at. */
+const waitsForReader = ({ method, validUntil }: DomainCheckRow): boolean =>
+  (method === 'mailbox' || method === 'email') && validUntil === null
 
 /** Proves a name another way: the CA gives a new record in place of the old. Throws 'order.method-refused', 'ca.unreachable'. */
-export async function changeMethod(
-  ctx: Ctx,
-  asking: Asking,
-  id: string,
-  name: { domain: string; method: DcvMethod },
-): Promise<void> {
-  const { certificate } = await ctx.db.write(asking.caller.scope, async (tx) => {
+export async function changeMethod(ctx: Ctx, asking: Asking, id: string, wanted: NameToProve): Promise<void> {
+  const { certificate, name } = await ctx.db.write(asking.caller.scope, async (tx) => {
     const now = await lockValidating(tx, asking, id)
+    const name = withRecipient(now, wanted)
     await requireMethod(tx, ctx, now, name)
-    if (!now.certificate.caOrderId) await keepMethod(tx, ctx, asking, now, name)
-    return now
+    if (!now.certificate.caOrderId) await keepMethod(tx, ctx, asking, now, { name })
+    return { ...now, name }
   })
   if (!certificate.caOrderId) return
+  await proveBy(ctx, asking, { id, certificate, name })
+}
+
+/** Asks the CA for the challenge of a name, outside any transaction, and keeps it. */
+async function proveBy(
+  ctx: Ctx,
+  asking: Asking,
+  { id, certificate, name }: { id: string; certificate: CertificateRow; name: NameToProve },
+): Promise<void> {
   const challenge = await challengeFor(ctx, certificate, name)
+  const origin = await publicOrigin(ctx, certificate.siteId)
   await ctx.db.write(asking.caller.scope, async (tx) => {
     const now = await lockValidating(tx, asking, id)
-    await keepMethod(tx, ctx, asking, now, name, challenge)
+    await keepMethod(tx, ctx, asking, now, { name, challenge, origin })
   })
+}
+
+/** Whom a mail goes to: who was chosen, who was written to before, or the first constructed address. */
+function withRecipient({ checks }: Validating, { domain, method, recipient }: NameToProve): NameToProve {
+  if (method !== 'email') return { domain, method }
+  const before = checks.find((check) => check.domain === domain)?.recipient
+  return { domain, method, recipient: recipient ?? before ?? constructedAddresses(domain)[0] }
+}
+
+/**
+ * Sends the mail about a name once more, with another value. Throws 'check.too-often' with the seconds to wait, 'order.move-refused' where it
+ * is not proven by e-mail, 'ca.unreachable'.
+ */
+export async function resendMail(ctx: Ctx, asking: Asking, id: string, domain: string): Promise<void> {
+  const { certificate, checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
+  const check = checks.find((one) => one.domain === domain)
+  if (!check) throw new DomainError('check.missing')
+  if (check.method !== 'email' || check.result === 'passed' || !check.recipient || !certificate.caOrderId)
+    throw new DomainError('order.move-refused')
+  const wait = Math.ceil(((check.cooldownUntil?.getTime() ?? 0) - ctx.clock.now().getTime()) / 1000)
+  if (wait > 0) throw new DomainError('check.too-often', { seconds: wait })
+  await proveBy(ctx, asking, { id, certificate, name: { domain, method: 'email', recipient: check.recipient } })
+}
+
+/** Who may be asked about a name of the order by e-mail. */
+export async function recipientsFor(
+  ctx: Ctx,
+  asking: Acting,
+  id: string,
+  wanted: string | undefined,
+): Promise<{ address: string; isFromDns: boolean }[]> {
+  const { checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
+  const domain = checks.find((check) => check.domain === (wanted ?? check.domain))?.domain
+  if (domain === undefined) throw new DomainError('check.missing')
+  if (isIpName(domain)) return []
+  const constructed = constructedAddresses(domain)
+  const contacts = await ctx.prober.contacts(domain)
+  return [
+    ...contacts.filter((address) => !constructed.includes(address)).map((address) => ({ address, isFromDns: true })),
+    ...constructed.map((address) => ({ address, isFromDns: false })),
+  ]
 }
 
 async function requireMethod(
   tx: Tx,
   ctx: Ctx,
   { order, certificate, checks }: Validating,
-  { domain, method }: { domain: string; method: DcvMethod },
+  { domain, method, recipient = '' }: NameToProve,
 ): Promise<void> {
   const check = checks.find((one) => one.domain === domain)
   if (!check) throw new DomainError('check.missing')
   if (check.result === 'passed') throw new DomainError('order.move-refused')
   const product = await productOf(tx, order.productId)
-  const allowed = methodsFor(domain, product.dcvMethods, ctx.caOf(certificate).methods)
+  const { methods: ca } = ctx.caOf(certificate)
+  const allowed = methodsFor(domain, { product: product.dcvMethods, ca, at: unix(ctx.clock.now()) })
   if (!allowed.includes(method)) throw new DomainError('order.method-refused', { domain })
+  // The CA looks itself; until it has the order only what needs no look is taken.
+  if (method === 'email' && !certificate.caOrderId && !constructedAddresses(domain).includes(recipient))
+    throw new DomainError('order.recipient-refused', { domain, email: recipient })
 }
 
 /**
@@ -107,24 +164,15 @@ export async function restartValidation(
   domain: string | undefined,
 ): Promise<void> {
   const { certificate, checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
-  const late = checks.flatMap(({ domain: name, method, result }) =>
-    method !== 'mailbox' && result === 'timeout' && (domain ?? name) === name ? [{ domain: name, method }] : [],
-  )
+  const late = checks.flatMap(({ domain: name, method, recipient, result }): NameToProve[] => {
+    const isLate = method !== 'mailbox' && result === 'timeout' && (domain ?? name) === name
+    return isLate ? [{ domain: name, method, recipient: recipient ?? undefined }] : []
+  })
   if (late.length === 0 || !certificate.caOrderId) throw new DomainError('order.move-refused')
-  for (const name of late) {
-    const challenge = await challengeFor(ctx, certificate, name)
-    await ctx.db.write(asking.caller.scope, async (tx) => {
-      const now = await lockValidating(tx, asking, id)
-      await keepMethod(tx, ctx, asking, now, name, challenge)
-    })
-  }
+  for (const name of late) await proveBy(ctx, asking, { id, certificate, name })
 }
 
-async function challengeFor(
-  ctx: Ctx,
-  certificate: CertificateRow,
-  name: { domain: string; method: DcvMethod },
-): Promise<Challenge> {
+async function challengeFor(ctx: Ctx, certificate: CertificateRow, name: NameToProve): Promise<Challenge> {
   try {
     return await ctx.caOf(certificate).changeMethod(certificate.caOrderId ?? '', name)
   } catch (error) {
@@ -138,10 +186,10 @@ async function keepMethod(
   tx: Tx,
   ctx: Ctx,
   { caller }: Asking,
-  { order, checks }: Validating,
-  { domain, method }: { domain: string; method: DcvMethod },
-  challenge?: Challenge,
+  { order, certificate, checks }: Validating,
+  { name, challenge, origin = '' }: { name: NameToProve; challenge?: Challenge; origin?: string },
 ): Promise<void> {
+  const { domain, method, recipient } = name
   const at = ctx.clock.now()
   const check = checks.find((one) => one.domain === domain)
   if (!check) return
@@ -151,18 +199,29 @@ async function keepMethod(
     recordType: challenge?.type ?? null,
     recordHost: challenge?.host ?? null,
     recordValue: challenge?.value ?? null,
+    recipient: recipient ?? null,
   })
+  const changed = await checksOf(tx, certificate)
+  if (challenge?.type === 'EMAIL')
+    await mailChallenges(tx, ctx, { order, certificate, checks: changed }, { challenges: [challenge], origin })
+  else if (check.recipient && !changed.some((one) => one.recipient === check.recipient))
+    await replaceMailProofs(tx, { ...certificate, certificateId: certificate.id, recipient: check.recipient, at })
   const isRestart = check.method === method && check.result === 'timeout'
-  await updateOrder(tx, order, { methods: { ...order.methods, [domain]: method }, nextStepAt: at })
+  const isAgain = check.method === method && method === 'email' && !isRestart
+  await updateOrder(tx, order, {
+    methods: { ...order.methods, [domain]: method },
+    recipients: { ...order.recipients, ...(recipient ? { [domain]: recipient } : {}) },
+    nextStepAt: at,
+  })
   const kind = isRestart ? 'validation-restarted' : 'method-changed'
-  await addEvent(tx, order, { kind, actor: caller.name, at, facts: { domain, method } })
-  const facts = { orderNo: order.orderNo, domain, method }
+  if (!isAgain) await addEvent(tx, order, { kind, actor: caller.name, at, facts: { domain, method } })
+  const facts = { orderNo: order.orderNo, domain, method, ...(recipient ? { email: recipient } : {}) }
   await record(
     tx,
     caller,
     order.siteId,
     order.accountId,
-    isRestart ? 'order.dcvRestart' : 'order.dcvChange',
+    isAgain ? 'order.dcvMail' : isRestart ? 'order.dcvRestart' : 'order.dcvChange',
     facts,
     orderObject(order),
   )

@@ -28,7 +28,7 @@ export async function prepareDevice(
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     if (!isKeyOurs(order) || !preparable.includes(order.status)) throw new DomainError('order.move-refused')
-    const { csr } = await readMaterial({ csrPem, names: [], methods: {}, contact: null }, locale)
+    const { csr } = await readMaterial({ csrPem, names: [], methods: {}, recipients: {}, contact: null }, locale)
     if (!csr) throw new DomainError('request.invalid', {}, { csrPem: 'field.missing' })
     if (await isCompromised(tx, order.siteId, csr.spkiSha256)) refuseCompromisedKey(locale)
     const rules = rulesFor(ctx, await productOf(tx, order.productId), locale)

@@ -28,7 +28,7 @@ interface Wanted {
 /** An issued certificate as a file of the wanted form. Anything else is 'certificate.missing'. Each download is audited. */
 export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Wanted): Promise<Download> {
   const { siteId } = caller.scope
-  const { leaf, chain, name } = await ctx.db.write(caller.scope, async (tx) => {
+  const { leaf, chain, first } = await ctx.db.write(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, wanted.orderId)
     if (!formatsFor(order.usageType).includes(wanted.format))
       throw new DomainError('request.invalid', {}, { format: 'field.choice' })
@@ -46,13 +46,13 @@ export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Want
     if (!row?.certificatePem || row.chainPem === null) throw new DomainError('certificate.missing')
     const facts = { orderNo: order.orderNo, certificateId: row.id, format: wanted.format }
     await record(tx, caller, siteId, order.accountId, 'order.download', facts, orderObject(order))
-    return { leaf: row.certificatePem, chain: row.chainPem, name: fileStem(row.names[0] ?? order.orderNo) }
+    return { leaf: row.certificatePem, chain: row.chainPem, first: row.names[0] ?? order.orderNo }
   })
-  return files[wanted.format](name, leaf, chain)
+  return files[wanted.format](fileStem(first), leaf, chain, first)
 }
 
-/** A name as the beginning of a file name: `*` is no character for one. */
-export const fileStem = (name: string) => name.replace(/^\*\./, '_wildcard.')
+/** A name as the beginning of a file name: neither `*` nor `:` is a character for one. */
+export const fileStem = (name: string) => name.replace(/^\*\./, '_wildcard.').replaceAll(':', '_')
 
 const pemType = 'application/x-pem-file'
 const zipType = 'application/zip'
@@ -72,21 +72,21 @@ const archive = (fileName: string, entries: Record<string, string>): Download =>
 
 const derOf = (pem: string) => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
-const files: Record<DownloadFormat, (name: string, leaf: string, chain: string) => Download> = {
+const files: Record<DownloadFormat, (name: string, leaf: string, chain: string, host: string) => Download> = {
   pem: (name, leaf) => file(`${name}.pem`, pemType, leaf),
   chain: (name, _leaf, chain) => file(`${name}_chain.pem`, pemType, chain),
   fullchain: (name, leaf, chain) => file(`${name}_fullchain.pem`, pemType, leaf + chain),
   p7b: (name, leaf, chain) => file(`${name}.p7b`, 'application/x-pkcs7-certificates', createP7b([leaf, chain])),
   der: (name, leaf) => file(`${name}.der`, 'application/pkix-cert', derOf(leaf)),
-  nginx: (name, leaf, chain) =>
+  nginx: (name, leaf, chain, host) =>
     archive(`${name}_nginx.zip`, {
       [`${name}_bundle.pem`]: leaf + chain,
-      'README.txt': readmeFor('nginx', name),
+      'README.txt': readmeFor('nginx', name, host),
     }),
-  apache: (name, leaf, chain) =>
+  apache: (name, leaf, chain, host) =>
     archive(`${name}_apache.zip`, {
       [`${name}.pem`]: leaf,
       [`${name}_chain.pem`]: chain,
-      'README.txt': readmeFor('apache', name),
+      'README.txt': readmeFor('apache', name, host),
     }),
 }

@@ -60,7 +60,7 @@ function linesOf(
   all: readonly DomainCheckRow[],
 ): { domain: string; text: string }[] {
   const { domain, result, recordType, recordHost, recordValue } = check
-  if (result === 'passed' || !recordType || !recordHost || recordValue === null) return []
+  if (result === 'passed' || !recordType || !recordHost || !recordValue) return []
   const isTold = all.slice(0, at).some((one) => one.recordHost === recordHost && one.recordValue === recordValue)
   return isTold ? [] : [{ domain, text: `${recordType}   ${recordHost}   ${recordValue}` }]
 }
@@ -68,7 +68,11 @@ function linesOf(
 /** Enough to know the address again, for those who may see the order and not the address book of its buyer. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
 
-async function count(limiter: InstructionLimiter, text: string): Promise<void> {
+/** So many proof mails an order has sent in an hour, whoever asks for them. */
+export const proofMailLimit = { points: 30, duration: 3600 }
+
+/** Throws 'instructions.too-often' where a limiter has had enough of a key. */
+export async function count(limiter: InstructionLimiter, text: string): Promise<void> {
   try {
     await limiter.consume(createHash('sha256').update(text).digest('base64url'))
   } catch (refused) {

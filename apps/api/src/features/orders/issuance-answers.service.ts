@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckDetail } from '@app/contracts/check-details'
+import { isIpName } from '@app/contracts/ip-name'
 import { OrderStatus } from '@app/contracts/order-states'
 import { dcvReuseEndsAt, lifetimeAt, mailboxProofDays } from '@app/contracts/policy'
 import type { SystemReason } from '@app/contracts/system-reasons'
@@ -83,7 +84,8 @@ async function keepProof(
 ): Promise<void> {
   if (check.result === 'passed') return
   const isNew = check.validUntil === null
-  const mostSeconds = check.method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at))
+  const mostSeconds =
+    check.method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at), check.method)
   const validUntil = new Date(Math.min(mostSeconds, caSays ?? Number.POSITIVE_INFINITY) * 1000)
   await updateCheck(tx, check, {
     ...{ result: 'passed', found: [], detail: '', checkedAt: at },
@@ -109,7 +111,7 @@ async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextChec
 
 /** The CA does not see what is wanted. What our own look found stays: it tells the reader more. */
 async function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
-  const isOver = why.key === 'value-stale'
+  const isOver = why.key === 'value-stale' || why.key === 'method-ended'
   await updateCheck(tx, check, {
     result: isOver ? 'timeout' : check.result === 'pending' ? 'notFound' : check.result,
     detail: check.detail && check.result !== 'waitingCa' && !isOver ? check.detail : keepDetail(why),
@@ -149,7 +151,9 @@ async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
 
 /** Asks CAA for every name, whichever CA it is; a name that does not allow it stays proven and blocks the order. */
 async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<boolean> {
-  const verdicts = await inTurns(task.checks, async (check) => ({ check, verdict: await caaOf(ctx, ca, check) }))
+  // Of addresses there is no CAA (RFC 8659 §1).
+  const named = task.checks.filter(({ domain }) => !isIpName(domain))
+  const verdicts = await inTurns(named, async (check) => ({ check, verdict: await caaOf(ctx, ca, check) }))
   const blocked = verdicts.flatMap(({ check, verdict }) => (verdict.allowed ? [] : [{ check, verdict }]))
   if (blocked.length === 0) return true
   await whilePending(ctx, task, async (tx, _now, at) => {

@@ -39,7 +39,7 @@ test('a customer buys, proves and downloads a certificate that fits the key and 
   expect(order).toMatchObject({
     status: 1002,
     nextStep: { key: 'validate', owner: 'customer', facts: { open: 1, total: 1 } },
-    checks: [{ domain, result: 'pending', methodsAllowed: ['dns-txt', 'dns-cname', 'dns-persist', 'http'] }],
+    checks: [{ domain, result: 'pending', methodsAllowed: ['dns-txt', 'dns-cname', 'dns-persist', 'http', 'email'] }],
   })
 
   publish(world, order)
@@ -248,7 +248,7 @@ test('a wildcard is never proven by a file', async () => {
   const { customer } = await world.shop()
   const domain = `*.${freshDomain()}`
   const order = await paid(world, customer, { productNo: 'SEC-DV-W', names: [domain] })
-  expect(order.checks[0]?.methodsAllowed).toEqual(['dns-txt', 'dns-cname', 'dns-persist'])
+  expect(order.checks[0]?.methodsAllowed).toEqual(['dns-txt', 'dns-cname', 'dns-persist', 'email'])
   const answer = await world
     .as(customer)
     .send(changeMethod, { params: { id: order.id }, body: { domain, method: 'http' } })

@@ -2,10 +2,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import { errorText } from '@app/contracts/errors'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { unreachable } from './event-kinds.ts'
 import { keepFallback, placeOrFallBack } from './fallback.service.ts'
 import { reject, settle } from './issuance-answers.service.ts'
+import { handBackMails, mailChallenges } from './mail-proofs.service.ts'
 import { kindOf } from './order-subject.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import { heldProofs } from './proven-domains.repo.ts'
@@ -45,7 +47,8 @@ async function takeStep(ctx: Ctx, task: Task): Promise<void> {
   const placed = await placeWithCa(ctx, task)
   if (!placed) return
   const ca = ctx.caOf(placed.certificate)
-  const looked = await lookForRecords(ctx, ca, placed)
+  const returned = await handBackMails(ctx, ca, placed)
+  const looked = returned && (await lookForRecords(ctx, ca, returned))
   if (looked?.certificate.caOrderId) await settle(ctx, ca, looked, await ca.check(looked.certificate.caOrderId))
 }
 
@@ -55,6 +58,7 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
   if (certificate.caOrderId) return task
   const { task: taken, placed } = await placeOrFallBack(ctx, task, (one) => place(ctx, one))
   const { caOrderId, challenges } = placed
+  const origin = await publicOrigin(ctx, order.siteId)
   return ctx.db.write({ siteId: order.siteId, accountId: null }, async (tx) => {
     const before = await stillPending(tx, task)
     if (!before) return undefined
@@ -66,7 +70,7 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
     const nextCheckAt = nextLook(at, ctx.env.DCV_POLL_SECONDS, 0)
     for (const check of checks) {
       const challenge = challenges.find((one) => one.domain === check.domain)
-      if (!challenge) continue
+      if (!challenge || challenge.type === 'EMAIL') continue
       const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
       // A name that was passed is one that the CA wants to see proven once more all the same.
       const open = { result: 'pending', checkedAt: null, validUntil: null, reusedFrom: null }
@@ -74,7 +78,8 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
       const firstLook = challenge.method === 'dns-persist' ? at : nextCheckAt
       await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt: firstLook })
     }
-    if (challenges.length > 0)
+    await mailChallenges(tx, ctx, { order: before.order, certificate, checks }, { challenges, origin })
+    if (challenges.some(({ type }) => type !== 'EMAIL'))
       await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: taken.certificate.ca } })
     return stillPending(tx, task)
   })
@@ -88,7 +93,9 @@ async function place(ctx: Ctx, task: Task): ReturnType<CertificateAuthority['pla
     account: order.accountId,
     // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
     reference: certificate.id,
-    names: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [{ domain, method }])),
+    names: checks.flatMap(({ domain, method, recipient }) =>
+      method === 'mailbox' ? [] : [{ domain, method, recipient: recipient ?? undefined }],
+    ),
     mailboxes: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [domain] : [])),
     notAfterLimit: Math.floor((order.planEndsAt?.getTime() ?? 0) / 1000),
     kind: kindOf(order),

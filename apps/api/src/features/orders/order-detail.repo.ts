@@ -1,5 +1,5 @@
 import type { Certificate } from '@app/contracts/certificates'
-import type { CheckMethod } from '@app/contracts/domain-checks'
+import type { CheckMethod, DcvMail } from '@app/contracts/domain-checks'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { Delivery, Person, Shipment } from '@app/contracts/order-values'
@@ -14,6 +14,7 @@ import type {
 import type { Scope } from '@app/contracts/permissions'
 import type { DcvMethod } from '@app/contracts/products'
 import { type SQL, sql } from 'drizzle-orm'
+import type { ChallengeType } from '#core/challenge.ts'
 import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'
 import { epoch, orderSummaryJson, visibleTo } from './order-list.repo.ts'
 import type { PersonVetting } from './orders.table.ts'
@@ -22,7 +23,10 @@ import type { PersonVetting } from './orders.table.ts'
 export interface CheckFacts {
   domain: string
   method: CheckMethod
-  recordType: 'TXT' | 'CNAME' | 'HTTP' | null
+  /** Whom the mail goes to, and what is known of the newest one. */
+  recipient: string | null
+  mail: Omit<DcvMail, 'recipient'> | null
+  recordType: ChallengeType | null
   recordHost: string | null
   recordValue: string | null
   result: string
@@ -78,10 +82,17 @@ const shown = sql`(
   SELECT c.id FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id
   ORDER BY c.state = 'pending' DESC, c.state IN ('issued', 'revoked') DESC, c.created_at DESC, c.id DESC LIMIT 1)`
 
+const mailJson = sql`(SELECT json_build_object('sentAt', ${epoch(sql`m.sent_at`)}, 'expiresAt', ${epoch(sql`m.expires_at`)},
+    'approvedAt', ${epoch(sql`m.approved_at`)})
+  FROM mail_proofs m
+  WHERE m.site_id = d.site_id AND m.certificate_id = d.certificate_id AND m.recipient = d.recipient
+    AND m.replaced_at IS NULL AND d.domain = ANY (m.names)
+  ORDER BY m.sent_at DESC, m.id DESC LIMIT 1)`
+
 const checksJson = sql`coalesce((
   SELECT json_agg(json_build_object(
     'domain', d.domain, 'method', d.method, 'recordType', d.record_type, 'recordHost', d.record_host,
-    'recordValue', d.record_value, 'result', d.result, 'found', d.found, 'detail', d.detail,
+    'recordValue', d.record_value, 'recipient', d.recipient, 'mail', ${mailJson}, 'result', d.result, 'found', d.found, 'detail', d.detail,
     'checkedAt', ${epoch(sql`d.checked_at`)}, 'nextCheckAt', ${epoch(sql`d.next_check_at`)},
     'cooldownUntil', ${epoch(sql`d.cooldown_until`)}, 'validUntil', ${epoch(sql`d.valid_until`)},
     'reusedFrom', ${epoch(sql`d.reused_from`)}) ORDER BY d.id)

@@ -1,8 +1,10 @@
+import { isIpName } from '@app/contracts/ip-name'
+import { constructedAddresses } from '@app/contracts/mail-proof'
 import type { Material } from '@app/contracts/orders'
 import type { DcvMethod } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
 import { type Csr, parseCsr } from '@app/pki/csr'
-import { parseName } from '@app/pki/domain-name'
+import { parseDnsOrIp } from '@app/pki/domain-name'
 import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -13,7 +15,8 @@ import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
 import { methodsFor } from './orders.present.ts'
 import { caFor } from './product-ca.ts'
 
-export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'contact'> & HolderMaterial & { csr: Csr | null }
+export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'recipients' | 'contact'> &
+  HolderMaterial & { csr: Csr | null }
 
 /** Reads the CSR of what was sent and verifies that its key is strong. Throws 'order.csr-refused'. */
 export async function readMaterial(
@@ -21,14 +24,15 @@ export async function readMaterial(
     csrPem,
     names,
     methods,
+    recipients,
     contact,
     mailboxes,
     person,
     delivery,
-  }: Pick<Material, 'csrPem' | 'names' | 'methods' | 'contact'> & HolderMaterial,
+  }: Pick<Material, 'csrPem' | 'names' | 'methods' | 'recipients' | 'contact'> & HolderMaterial,
   locale: Locale,
 ): Promise<ReadMaterial> {
-  const rest = { names, methods, contact, mailboxes, person, delivery }
+  const rest = { names, methods, recipients, contact, mailboxes, person, delivery }
   if (!csrPem) return { ...rest, csr: null }
   try {
     return { ...rest, csr: await parseCsr(csrPem) }
@@ -54,22 +58,28 @@ interface Rules {
   locale: Locale
   /** Unix seconds. */
   at: number
+  isPublic: (address: string) => boolean
 }
 
 /** What names and CSR are held to now. */
 export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules => ({
   ...{ product, ca: caFor(ctx, product), locale },
   at: unix(ctx.clock.now()),
+  isPublic: ctx.prober.isPublic,
 })
 
 /** Names that this product may certify. Throws 'order.names-invalid' with the reason. */
-export function checkNames(names: readonly string[], { product, locale }: Rules): void {
+export function checkNames(names: readonly string[], { product, locale, isPublic }: Rules): void {
   if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
   if (names.length > product.namesMax) throw refusedNames('names.too-many', locale, { max: product.namesMax })
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice) throw refusedNames('names.twice', locale, { name: twice })
   const unusable = names.find((name) => !isUsable(name))
   if (unusable) throw refusedNames('names.unusable', locale, { name: unusable })
+  const addresses = names.filter(isIpName)
+  if (addresses[0] && !product.allowsIp) throw refusedNames('names.no-ip', locale, { name: addresses[0] })
+  const closed = addresses.find((address) => !isPublic(address))
+  if (closed) throw refusedNames('names.private-ip', locale, { name: closed })
   const wildcard = names.find((name) => name.startsWith('*.'))
   // An EV certificate holds no wildcards, whatever a product says (EVG 7.1.4.2.1).
   if (wildcard && (!product.allowsWildcard || product.validType === 'ev'))
@@ -80,7 +90,7 @@ export function checkNames(names: readonly string[], { product, locale }: Rules)
 
 function isUsable(name: string): boolean {
   try {
-    return parseName(name).ascii === name
+    return parseDnsOrIp(name).ascii === name
   } catch (error) {
     if (error instanceof PkiError) return false
     throw error
@@ -91,14 +101,33 @@ function isUsable(name: string): boolean {
 export function methodsOf(
   names: readonly string[],
   chosen: Readonly<Record<string, DcvMethod>>,
-  { product, ca }: Rules,
+  { product, ca, at }: Rules,
 ): Record<string, DcvMethod> {
   return Object.fromEntries(
     names.map((domain) => {
-      const allowed = methodsFor(domain, product.dcvMethods, ca.methods)
+      const allowed = methodsFor(domain, { product: product.dcvMethods, ca: ca.methods, at })
       const method = Object.hasOwn(chosen, domain) ? chosen[domain] : allowed[0]
       if (!method || !allowed.includes(method)) throw new DomainError('order.method-refused', { domain })
       return [domain, method]
+    }),
+  )
+}
+
+/**
+ * Whom to write to about each name that is proven by e-mail; the first constructed address where nobody was chosen. Addresses of the DNS are
+ * chosen once the order is there. Throws 'order.recipient-refused'.
+ */
+function recipientsOf(
+  methods: Readonly<Record<string, DcvMethod>>,
+  chosen: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const mailed = Object.keys(methods).filter((domain) => methods[domain] === 'email')
+  return Object.fromEntries(
+    mailed.map((domain) => {
+      const addresses = constructedAddresses(domain)
+      const email = (Object.hasOwn(chosen, domain) ? chosen[domain] : addresses[0]) ?? ''
+      if (!addresses.includes(email)) throw new DomainError('order.recipient-refused', { domain, email })
+      return [domain, email]
     }),
   )
 }
@@ -109,7 +138,7 @@ export function checkCsr(csr: Csr, names: readonly string[], { product, ca, loca
   if (!product.keyAlgorithms.includes(algorithm)) throw refusedCsr('csr.algorithm', locale, { algorithm })
   // What a request for signing or mail names is not looked at.
   if (names.length === 0 || product.usageType !== 'ssl') return
-  const asked = csr.dnsNames.map((name) => name.toLowerCase())
+  const asked = [...csr.dnsNames.map((name) => name.toLowerCase()), ...csr.ips]
   const other = asked.find((name) => !names.includes(name)) ?? csr.otherNames[0]
   if (other) throw refusedCsr('csr.other-names', locale, { name: other })
   // RFC 8555 7.4: the request has to name what the order names, exactly.
@@ -119,9 +148,10 @@ export function checkCsr(csr: Csr, names: readonly string[], { product, ca, loca
 
 /** Checks everything that was sent against the product and gives the order's columns for it. */
 export function materialColumns(material: ReadMaterial, rules: Rules) {
-  const { methods, contact, csr } = material
+  const { contact, csr } = material
   checkNames(material.names, rules)
   const names = [...material.names, ...mailboxesOf(material, rules)]
+  const methods = methodsOf(material.names, material.methods, rules)
   const holder = holderColumns(material, rules)
   if (csr) {
     checkKeySize(csr, holder.person, rules)
@@ -130,7 +160,8 @@ export function materialColumns(material: ReadMaterial, rules: Rules) {
   return {
     ...holder,
     names,
-    methods: methodsOf(material.names, methods, rules),
+    methods,
+    recipients: recipientsOf(methods, material.recipients),
     primaryName: names[0] ?? '',
     csrPem: csr?.pem ?? null,
     keyAlgorithm: csr?.keyAlgorithm ?? null,
@@ -147,7 +178,7 @@ export function searchTextOf(orderNo: string, names: readonly string[]): string 
 /** What is no DNS name, a mailbox or somebody's, stands as it is. */
 function unicodeOf(name: string): string {
   try {
-    return parseName(name).unicode
+    return parseDnsOrIp(name).unicode
   } catch (error) {
     if (error instanceof PkiError) return name
     throw error

@@ -7,6 +7,11 @@ const reasons = {
   'names.twice': { zh: '{name} 出现了两次', en: '{name} is there twice' },
   'names.no-wildcard': { zh: '此产品不支持通配符 {name}', en: 'this product takes no wildcard such as {name}' },
   'names.wildcard-first': { zh: '第一个域名必须是通配符', en: 'the first name has to be a wildcard' },
+  'names.no-ip': { zh: '此产品不支持 IP 地址 {name}', en: 'this product takes no IP address such as {name}' },
+  'names.private-ip': {
+    zh: '{name} 不是公网地址，无法签发公开证书',
+    en: '{name} is not a public address and cannot be in a certificate',
+  },
   'names.unusable': { zh: '{name} 无法签发公开证书', en: '{name} cannot be in a certificate' },
   'names.unpaid': {
     zh: '已付款的订单不能增加计费域名',

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { canonicalIp } from '@app/contracts/ip-name'
 import { linesOf, searchOperators } from '@app/contracts/order-filter'
 import type { OrderStatus } from '@app/contracts/order-states'
 import type { Scope } from '@app/contracts/permissions'
@@ -68,6 +69,8 @@ function wordOf(line: string): string {
     .replace(/^(?:order|domain|serial|user):/, '')
     .trim()
   const host = /^[^\s/]+\.[^\s/]+(?=\/)/.exec(text)?.[0] ?? text
+  const address = addressOf(host)
+  if (address !== null) return address
   if (serialDigits.test(host)) return host.replace(/[:\s]/g, '')
   // A customer's name in other scripts is no domain.
   return host.includes('.') ? asWritten(host) : host
@@ -84,7 +87,8 @@ const operator = new RegExp(`^(${searchOperators.join('|')}):\\s*(.+)$`)
 export function searchRows({ q, scope, statuses }: Search): SQL {
   const text = q.toLowerCase()
   const [, place, words = ''] = operator.exec(text) ?? []
-  if (place === 'serial' || (!place && serialDigits.test(text))) return bySerial(scope, statuses, words || text)
+  if (place === 'serial' || (!place && serialDigits.test(text) && addressOf(text) === null))
+    return bySerial(scope, statuses, words || text)
   if (place === 'user') return byCustomer(scope, statuses, words)
   const shape = place === 'order' ? orderNo : wholeOrderNo
   const digits = place === 'domain' ? undefined : shape.exec(place ? words : text)?.[1]
@@ -125,8 +129,17 @@ function byWords(scope: Scope, statuses: Search['statuses'], text: string, isDom
     CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} AND r.id = found.id ${inNames} LIMIT 1) r`
 }
 
+/** An IPv6 address in the form that orders hold it; what could be a serial number, two digits to each colon, is taken for one. */
+function addressOf(text: string): string | null {
+  const bare = text.replace(/^\[|\](?::\d+)?$/g, '')
+  const isSerial = bare.split(':').every((group) => group.length === 2)
+  return bare.includes(':') && !isSerial ? canonicalIp(bare) : null
+}
+
 /** Names in other scripts are stored as punycode, whose letters trigrams know. */
 function asWritten(text: string): string {
+  const address = addressOf(text)
+  if (address !== null) return address
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything outside ASCII
   return /[^\x00-\x7f]/.test(text) ? domainToASCII(text) || text : text
 }

@@ -1,8 +1,9 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { DcvMail, DomainCheck } from '@app/contracts/domain-checks'
 import { checkResults } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
-import { planIssuances, termSeconds } from '@app/contracts/policy'
-import type { DcvMethod, Validity } from '@app/contracts/products'
+import { isMethodOpen, planIssuances, termSeconds } from '@app/contracts/policy'
+import { type DcvMethod, dcvMethods, type Validity } from '@app/contracts/products'
+import { methodFits } from '#core/challenge.ts'
 import type { CaRef } from '#providers/ca/upstream.ts'
 import { readDetail } from './check-detail-text.ts'
 import { unreachable } from './event-kinds.ts'
@@ -46,7 +47,12 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     payments,
     events,
     plan: planOf(facts, viewer.now),
-    checks: checks.map((check) => presentCheck(check, methodsFor(check.domain, product.dcvMethods, viewer.ca.methods))),
+    checks: checks.map((check) =>
+      presentCheck(
+        check,
+        methodsFor(check.domain, { product: product.dcvMethods, ca: viewer.ca.methods, at: viewer.now }),
+      ),
+    ),
     nextStep: nextStepOf(
       {
         status: summary.status,
@@ -79,9 +85,19 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   }
 }
 
-/** The ways a name may be proven: what the product sells and the CA accepts; a file proves one host, never a wildcard. */
-export function methodsFor(domain: string, product: readonly DcvMethod[], ca: readonly DcvMethod[]): DcvMethod[] {
-  return product.filter((method) => ca.includes(method) && !(method === 'http' && domain.startsWith('*.')))
+/** The ways a name may be proven: what the product sells, the CA accepts, the name takes and no ballot has ended. */
+export function methodsFor(domain: string, { product, ca, at }: MethodRules): DcvMethod[] {
+  return dcvMethods.filter(
+    (method) =>
+      product.includes(method) && ca.includes(method) && methodFits(domain, method) && isMethodOpen(method, at),
+  )
+}
+
+interface MethodRules {
+  product: readonly DcvMethod[]
+  ca: readonly DcvMethod[]
+  /** Unix seconds. */
+  at: number
 }
 
 /** What the buyer has given, as far as its completeness goes. */
@@ -98,13 +114,18 @@ function planOf({ summary, own }: OrderFacts, now: number): Order['plan'] {
   return planIssuances(startsAt, endsAt, kindOf({ ...summary, person: own.person }))
 }
 
+const mailOf = ({ method, recipient, mail }: CheckFacts): DcvMail | null => {
+  if ((method !== 'email' && method !== 'mailbox') || !recipient) return null
+  return { recipient, ...(mail ?? { sentAt: null, expiresAt: null, approvedAt: null }) }
+}
+
 function presentCheck(check: CheckFacts, methodsAllowed: DcvMethod[]): DomainCheck {
-  const { recordType, recordHost, recordValue, detail, ...rest } = check
-  const hasRecord = recordType !== null && recordHost !== null && recordValue !== null
+  const { recordType, recordHost, recordValue, detail, recipient: _, mail: __, ...rest } = check
+  const hasRecord = recordType !== null && recordType !== 'EMAIL' && recordHost !== null && recordValue !== null
   return {
     ...rest,
     detail: readDetail(detail),
-    mail: null,
+    mail: mailOf(check),
     methodsAllowed,
     result: checkResults.find((result) => result === check.result) ?? 'pending',
     record: hasRecord

@@ -4,10 +4,12 @@ import * as contract from '@app/contracts/orders'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
 import { askingOf } from './asking.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { askForCheck, changeMethod } from './checks.service.ts'
 import { downloadCertificate } from './download.service.ts'
+import { count, proofMailLimit } from './instructions.service.ts'
 import { advanceSoon } from './issuance.service.ts'
 import { supplyMaterial } from './material.service.ts'
 import { startBulk } from './order-bulk.service.ts'
@@ -75,7 +77,10 @@ export const ordersRoutes =
       return readOrder(ctx, input.actor, input.params.id)
     })
 
+    const proofMails = storedLimiter(ctx.db, 'proof-mail', proofMailLimit)
+
     mount(app, contract.changeMethod, async (input) => {
+      if (input.body.method === 'email') await count(proofMails, input.params.id)
       await changeMethod(ctx, askingOf(input), input.params.id, input.body)
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
       return readOrder(ctx, input.actor, input.params.id)

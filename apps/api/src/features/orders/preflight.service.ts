@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { Received } from '@app/contracts/endpoint'
-import type { preflightOrder as contract, PreflightName } from '@app/contracts/validation'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import { isIpName } from '@app/contracts/ip-name'
+import type { preflightOrder as contract } from '@app/contracts/validation'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -35,7 +36,7 @@ export async function preflight(
   { limiter, seen }: Parts,
   { scope, memberId }: Caller,
   { buyerId, productId, names, methods }: Received<typeof contract>['body'],
-): Promise<{ names: PreflightName[]; caaDomain: string }> {
+): Promise<Reply<typeof contract>> {
   await countAsk(limiter, memberId)
   const { siteId } = scope
   const accountId = scope.accountId ?? buyerId
@@ -43,15 +44,16 @@ export async function preflight(
   const origin = originOf(ctx, { connectionId: product?.connectionId ?? null })
   const prover = accountId ? { siteId, accountId, ...origin, at: ctx.clock.now() } : null
   const held = prover ? await ctx.db.write(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
-  const { caaDomain } = caFor(ctx, { connectionId: product?.connectionId ?? null })
+  const { caaDomain, methods: caMethods } = caFor(ctx, { connectionId: product?.connectionId ?? null })
   const outlooks = new Map<string, readonly Outlook[]>()
   const looking = inTurns(names.slice(0, mostNames), async (domain) => {
-    const isFile = methods[domain] === 'http' && !held.has(domain)
+    const isFile = (isIpName(domain) || methods[domain] === 'http') && !held.has(domain)
     outlooks.set(domain, await foresee(ctx, seen, { domain, isFile, issuer: caaDomain }))
   })
   await Promise.race([looking, after(budgetMs, undefined, { ref: false })])
   return {
     caaDomain,
+    caMethods: [...caMethods],
     names: names.map((domain) => {
       const proof = held.get(domain)
       const outlook = outlooks.get(domain)

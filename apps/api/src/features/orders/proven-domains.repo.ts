@@ -1,3 +1,4 @@
+import { isIpName } from '@app/contracts/ip-name'
 import { dcvReuseEndsAt } from '@app/contracts/policy'
 import type { ProvenDomain } from '@app/contracts/proven-domains'
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
@@ -5,8 +6,10 @@ import { baseOf, provesName } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import { answeredMail } from './mail-proofs.repo.ts'
+import type { MailProofRow } from './mail-proofs.table.ts'
 import type { CertificateRow, DomainCheckRow } from './orders.table.ts'
-import { type ProvenDomainRow, provenDomains } from './proven-domains.table.ts'
+import { type ProofEvidence, type ProvenDomainRow, provenDomains } from './proven-domains.table.ts'
 
 const listLimit = 500
 
@@ -28,7 +31,9 @@ export async function keepProvenDomain(
 ): Promise<void> {
   const { id, domain: name, method, recordType, recordHost, recordValue } = check
   if (caOrderId === null || method === 'mailbox') return
-  const evidence = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
+  const seen = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
+  const mail = recordType === 'EMAIL' ? await answeredMail(tx, check) : undefined
+  const evidence = seen && { ...seen, ...(mail && answerOf(mail)) }
   const from = { orderId, ca, connectionId, caOrderId }
   const proof = { siteId, id, accountId, ...from, name, method, evidence, provenAt: at, validUntil }
   const row = { ...proof, domain: baseOf(name) }
@@ -36,8 +41,15 @@ export async function keepProvenDomain(
   if (kept.length === 0) await tx.insert(provenDomains).values({ ...row, id: newId() })
 }
 
+const answerOf = ({ sentAt, approvedAt, approvedIp }: MailProofRow) => ({
+  sentAt: unix(sentAt),
+  ...(approvedAt ? { approvedAt: unix(approvedAt) } : {}),
+  ip: approvedIp ?? '',
+})
+
 /** The domain and those above it, where a proof of it may stand. */
 const domainsAbove = (name: string): string[] => {
+  if (isIpName(name)) return [name]
   const labels = baseOf(name).split('.')
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
@@ -72,9 +84,12 @@ export async function heldProofs(
   return new Map(found)
 }
 
+/** What its buyer sees; the address of whoever answered is kept for auditors. */
+const shownOf = ({ ip: _, ...evidence }: ProofEvidence) => evidence
+
 /** A ballot passed since may have shortened it. */
 function withPresentPolicy(row: ProvenDomainRow): ProvenDomainRow {
-  const end = dcvReuseEndsAt(unix(row.provenAt)) * 1000
+  const end = dcvReuseEndsAt(unix(row.provenAt), row.method) * 1000
   return end < row.validUntil.getTime() ? { ...row, validUntil: new Date(end) } : row
 }
 
@@ -100,7 +115,7 @@ export async function provenDomainsOf(
     .map(withPresentPolicy)
     .filter(({ validUntil }) => validUntil > at)
     .map(({ domain, name, method, ca, orderId, evidence, provenAt, validUntil }) => ({
-      ...{ domain, method, ca, orderId, evidence },
+      ...{ domain, method, ca, orderId, evidence: evidence && shownOf(evidence) },
       ...{ provenAt: unix(provenAt), validUntil: unix(validUntil) },
       coversBelow: provesName({ domain: name, method }, `*.${domain}`),
     }))

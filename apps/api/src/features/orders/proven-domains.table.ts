@@ -9,6 +9,10 @@ export interface ProofEvidence {
   type: string
   host: string
   value: string
+  /** Of a mail, unix seconds; and from where it was approved. */
+  sentAt?: number
+  approvedAt?: number
+  ip?: string
 }
 
 /** Domains an account has proven, each by one check: what later orders of the account may use again. Written once, never changed. */

@@ -67,10 +67,11 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
       const order = await lockOrder(tx, caller.scope, wish.id)
       if (order.status !== OrderStatus.issued) throw new DomainError('order.move-refused')
       if (caller.scope.accountId !== null) refuseOwnCsr(wish.csrPem, order.delivery, locale)
-      const { names, methods, mailboxes, reason } = wish
+      const { names, methods, recipients, mailboxes, reason } = wish
       const { person, delivery } = order
+      const held = { names, methods, recipients, mailboxes, person, delivery }
       const { csr, ...rest } = await readMaterial(
-        { ...{ names, methods, mailboxes, person, delivery }, csrPem: wish.csrPem ?? order.csrPem, contact: null },
+        { ...held, csrPem: wish.csrPem ?? order.csrPem, contact: null },
         locale,
       )
       if (!csr) throw new DomainError('request.invalid', {}, { csrPem: 'field.missing' })
@@ -86,7 +87,7 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
         throw new DomainError('order.price-changed', { total: formatMinor(surcharge.totalMinor, order.currency) })
       const charged = await charge(tx, order, surcharge, { memberId: caller.memberId, at })
       await beginReissue(tx, ctx, charged, {
-        ...{ names: columns.names, methods: columns.methods, csrPem: csr.pem },
+        ...{ names: columns.names, methods: columns.methods, recipients: columns.recipients, csrPem: csr.pem },
         ...{ reason, at, trigger: 'reissue', requestedBy: caller.name },
       })
       const facts = { orderNo: order.orderNo, reason, amountMinor: surcharge.totalMinor }
@@ -123,10 +124,10 @@ export async function beginReissue(
 
 /** The next certificate of the plan, with the CSR and names of the present one. */
 export async function reissueOnSchedule(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
-  const { names, methods, csrPem } = order
+  const { names, methods, recipients, csrPem } = order
   if (csrPem === null) throw new Error('An order is issued and has no CSR')
   await beginReissue(tx, ctx, order, {
-    ...{ names, methods, csrPem, at },
+    ...{ names, methods, recipients, csrPem, at },
     ...{ trigger: 'scheduled', reason: '', requestedBy: '' },
   })
 }

@@ -1,4 +1,5 @@
 import type { IssuanceTrigger } from '@app/contracts/certificates'
+import { isMethodOpen } from '@app/contracts/policy'
 import type { DcvMethod } from '@app/contracts/products'
 import { parseCsr } from '@app/pki/csr'
 import { unix } from '#core/clock.ts'
@@ -46,7 +47,7 @@ export async function submit(
   })
   const trigger = by.event === 'submit' ? 'order' : 'resubmission'
   await openIssuance(tx, ctx, order, {
-    ...{ names, csrPem, trigger, reason: '', methods: order.methods },
+    ...{ names, csrPem, trigger, reason: '', methods: order.methods, recipients: order.recipients },
     ...{ requestedBy: by.actor ?? '', at: by.at },
   })
   return moved
@@ -58,6 +59,7 @@ export interface IssuanceWish {
   csrPem: string
   /** A name not listed is proven by `dns-txt`. */
   methods: Readonly<Record<string, DcvMethod>>
+  recipients: Readonly<Record<string, string>>
   trigger: IssuanceTrigger
   reason: string
   /** Empty where the schedule asks. */
@@ -70,7 +72,7 @@ export async function openIssuance(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  { methods, at, ...issuance }: IssuanceWish,
+  { methods, recipients, at, ...issuance }: IssuanceWish,
 ): Promise<void> {
   const { siteId, accountId, id: orderId } = order
   const { keyAlgorithm, spkiSha256 } = await parseCsr(issuance.csrPem)
@@ -91,12 +93,20 @@ export async function openIssuance(
     issuance.names.map((domain) => ({
       ...{ siteId, accountId, orderId, certificateId, domain },
       id: newId(),
-      method: order.usageType === 'smime' ? ('mailbox' as const) : (methods[domain] ?? 'dns-txt'),
+      ...(order.usageType === 'smime'
+        ? { method: 'mailbox' as const, recipient: domain }
+        : wayOf(methods[domain], recipients[domain], at)),
       found: [],
       ...startOf(held.get(domain), at),
     })),
   )
   if (held.size > 0) await tellReuse(tx, order, held, at)
+}
+
+/** A way that has ended since it was chosen gives place to the one that every name takes. */
+function wayOf(chosen: DcvMethod = 'dns-txt', recipient: string | undefined, at: Date) {
+  const method = isMethodOpen(chosen, unix(at)) ? chosen : 'dns-txt'
+  return { method, recipient: method === 'email' ? (recipient ?? null) : null }
 }
 
 /** What a check begins as: passed already by a proof of before, or due now. */

@@ -1,3 +1,4 @@
+import { urlHost } from '@app/contracts/ip-name'
 import type { DcvMethod } from '@app/contracts/products'
 import type acme from 'acme-client'
 import type { Challenge } from '#core/challenge.ts'
@@ -59,7 +60,7 @@ export async function recordOf(client: acme.Client, name: AcmeName, method: DcvM
         domain: name.domain,
         method,
         type: 'HTTP',
-        host: `http://${base}/.well-known/acme-challenge/${proof.token}`,
+        host: `http://${urlHost(base)}/.well-known/acme-challenge/${proof.token}`,
         value,
       }
 }

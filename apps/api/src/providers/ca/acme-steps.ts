@@ -1,4 +1,5 @@
 import { checkDetail, checkDetailText } from '@app/contracts/check-details'
+import { isIpName } from '@app/contracts/ip-name'
 import { revocationReasons } from '@app/contracts/revocation'
 import type acme from 'acme-client'
 import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
@@ -36,7 +37,7 @@ export async function openOrder(
   { names, held }: Pick<CertificateOrder, 'names' | 'held'>,
 ): Promise<Kept<AcmeOrder>> {
   try {
-    const identifiers = names.map(({ domain }) => ({ type: 'dns', value: domain }))
+    const identifiers = names.map(({ domain }) => ({ type: isIpName(domain) ? 'ip' : 'dns', value: domain }))
     const first = await askFor(client, identifiers)
     const isForgotten = await forgetProofs(client, first.authorizations, held ?? [])
     const { order, authorizations } = isForgotten ? await askFor(client, identifiers) : first

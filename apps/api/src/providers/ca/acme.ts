@@ -1,6 +1,6 @@
 import type { CertificateKind } from '@app/contracts/certificate-kinds'
 import type { DcvMethod } from '@app/contracts/products'
-import type { NameToProve } from '#core/challenge.ts'
+import { methodFits, type NameToProve } from '#core/challenge.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { type AcmeOptions, askerOf } from './acme-account.ts'
 import { type AcmeOrder, proofOf, recordOf } from './acme-order.ts'
@@ -57,8 +57,9 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
       return challenge
     },
 
-    // No order of this CA has mailboxes.
+    // No order of this CA has mailboxes, and RFC 8555 has no challenge by e-mail for names.
     proveMailbox: async () => {},
+    returnValue: async () => {},
 
     answer: (caOrderId, domain) =>
       withOrder(caOrderId, undefined, async ({ state }) => {
@@ -99,6 +100,6 @@ const refusedBefore = (state: AcmeOrder): Promise<CaProgress> | null =>
   state.refused === null ? null : Promise.resolve({ is: 'refused', reason: state.refused })
 
 function requireMethod({ domain, method }: NameToProve): void {
-  if (!methods.includes(method) || (method === 'http' && domain.startsWith('*.')))
+  if (!methods.includes(method) || !methodFits(domain, method))
     throw new DomainError('order.method-refused', { domain })
 }

@@ -92,6 +92,7 @@ export function withBreaker(ca: CertificateAuthority, { run }: Breaker): Certifi
     place: (order) => run(() => ca.place(order)),
     changeMethod: (caOrderId, name) => run(() => ca.changeMethod(caOrderId, name)),
     proveMailbox: (caOrderId, address) => run(() => ca.proveMailbox(caOrderId, address)),
+    returnValue: (caOrderId, value) => run(() => ca.returnValue(caOrderId, value)),
     answer: (caOrderId, domain) => run(() => ca.answer(caOrderId, domain)),
     check: (caOrderId) => run(() => ca.check(caOrderId)),
     finalize: (caOrderId, csrPem) => run(() => ca.finalize(caOrderId, csrPem)),

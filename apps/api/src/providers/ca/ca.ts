@@ -59,15 +59,23 @@ export interface CertificateAuthority {
    * Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. A name that the CA
    * holds as proven already has no challenge. Where the CA refuses the names there is none at all, and `check` says why.
    * Whoever places an order has vetted its subject, or hands the CSR in only when it has.
-   * @throws DomainError order.method-refused
+   * @throws DomainError order.method-refused, order.recipient-refused
    */
   place(order: CertificateOrder): Promise<{ caOrderId: string; challenges: readonly Challenge[] }>
   /** Whether an order of this reference was opened, by our own books: nobody outside is asked. */
   isPlaced(reference: string): Promise<boolean>
-  /** Proves a name another way; gives its new challenge. */
+  /**
+   * Proves a name another way; gives its new challenge. By e-mail there is a new value each time, which all open names of the order with the
+   * same recipient share.
+   */
   changeMethod(caOrderId: string, name: NameToProve): Promise<Challenge>
   /** Tells the CA that somebody who reads a mailbox of the order has answered a message to it. */
   proveMailbox(caOrderId: string, address: string): Promise<void>
+  /**
+   * Hands in the random value that came back from a mail of the order. The CA holds it against the one it gave; any other, and one that is
+   * too old, proves nothing.
+   */
+  returnValue(caOrderId: string, value: string): Promise<void>
   /** Tells the CA that the record of a name is in place. */
   answer(caOrderId: string, domain: string): Promise<void>
   check(caOrderId: string): Promise<CaProgress>

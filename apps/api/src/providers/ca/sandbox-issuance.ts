@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CertificateKind } from '@app/contracts/certificate-kinds'
+import { isIpName } from '@app/contracts/ip-name'
 import { lifetimeAt } from '@app/contracts/policy'
 import { newSerial, profileOf } from '@app/pki/authority'
 import { parseCsr } from '@app/pki/csr'
@@ -64,7 +65,10 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
 /** Asked for every name right before signing, far inside the eight hours of BR 4.2.2.1. */
 async function forbiddenByCaa(desk: Desk, { names, mailboxes = [] }: SandboxOrder): Promise<CaProgress | null> {
   const asked = [
-    ...names.map((name) => ({ ...name, at: name.domain, property: 'issue' as const })),
+    // Of addresses there is no CAA (RFC 8659 §1).
+    ...names
+      .filter(({ domain }) => !isIpName(domain))
+      .map((name) => ({ ...name, at: name.domain, property: 'issue' as const })),
     ...mailboxes.map(({ address, validUntil }) => {
       const { domain: at } = parseMailbox(address)
       return { domain: address, validUntil, at, property: 'issuemail' as const }
@@ -76,8 +80,8 @@ async function forbiddenByCaa(desk: Desk, { names, mailboxes = [] }: SandboxOrde
   })
   const refused = failed.filter((one) => one !== null)
   if (refused.length === 0) return null
-  const proven = asked.map(({ domain, validUntil }) => ({ domain, validUntil }))
-  return { is: 'validating', proven, failed: refused }
+  const proven = [...names, ...mailboxes.map(({ address: domain, validUntil }) => ({ domain, validUntil }))]
+  return { is: 'validating', proven: proven.map(({ domain, validUntil }) => ({ domain, validUntil })), failed: refused }
 }
 
 async function prepare(
@@ -106,6 +110,7 @@ async function prepare(
     ocspUrl: `${pkiUrl(desk)}/ocsp`,
     now,
     maxDays,
+    mayHoldIp: desk.prober.isPublic,
   })
   return {
     serial: prepared.serial,
@@ -131,6 +136,7 @@ async function sign(desk: Desk, intent: Issuance, kind: CertificateKind): Promis
     profile: profileOf(kind),
     now,
     maxDays: lifetimeAt(kind, now).maxDays,
+    mayHoldIp: desk.prober.isPublic,
   })
 }
 

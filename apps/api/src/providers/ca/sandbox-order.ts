@@ -1,17 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CertificateKind, CertificateSubject } from '@app/contracts/certificate-kinds'
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
-import { dcvReuseEndsAt } from '@app/contracts/policy'
+import { urlHost } from '@app/contracts/ip-name'
+import { dcvReuseEndsAt, isMethodOpen, methodEnds } from '@app/contracts/policy'
 import type { DcvMethod } from '@app/contracts/products'
 import { baseOf, type Challenge, type NameToProve, provesName } from '#core/challenge.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Secrets } from '#core/secrets.ts'
 import type { Finding } from '#providers/dns/probe.ts'
 
 /** One name of an order and how far its proof is. Moments are unix seconds. */
 export interface SandboxName {
   domain: string
   method: DcvMethod
-  /** Of a lasting record the account's URI, else 160 random bits; an apex and its wildcard share one, as they share the record. */
+  /** Of an e-mail. */
+  recipient?: string | undefined
+  /**
+   * Of a lasting record the account's URI, else 160 random bits; an apex and its wildcard share one, as they share the record, and names
+   * with the same recipient share theirs, as they share the mail.
+   */
   token: string
   tokenMadeAt: number
   answeredAt: number | null
@@ -56,10 +63,10 @@ export function newNames(
 
 function newName(
   { names, accountUri }: Pick<SandboxOrder, 'names' | 'accountUri'>,
-  { domain, method }: NameToProve,
+  { domain, method, recipient }: NameToProve,
   now: number,
 ): SandboxName {
-  const open = { domain, method, tokenMadeAt: now, answeredAt: null, validUntil: null, wrong: null }
+  const open = { domain, method, recipient, tokenMadeAt: now, answeredAt: null, validUntil: null, wrong: null }
   if (method === 'dns-persist') {
     if (accountUri === undefined) throw new DomainError('order.method-refused', { domain })
     return { ...open, token: accountUri }
@@ -67,7 +74,7 @@ function newName(
   const twin = names.find(
     (other) =>
       other.domain !== domain &&
-      baseOf(other.domain) === baseOf(domain) &&
+      (method === 'email' ? other.recipient === recipient : baseOf(other.domain) === baseOf(domain)) &&
       other.method === method &&
       !isStale(other, now),
   )
@@ -77,12 +84,50 @@ function newName(
 
 /** The order with a name to be proven another way; the same way again gives a new value only where the old one is stale. */
 export function withMethod(order: SandboxOrder, wanted: NameToProve, now: number): SandboxOrder {
+  if (wanted.method === 'email') return withMail(order, wanted, now)
   const change = (name: SandboxName) => {
     if (name.domain !== wanted.domain) return name
     if (name.method === wanted.method && !isStale(name, now)) return name
     return newName(order, wanted, now)
   }
   return { ...order, names: order.names.map(change) }
+}
+
+/** A mail is never sent twice with one value: whoever has an old one can do nothing with it. */
+function withMail(order: SandboxOrder, wanted: NameToProve, now: number): SandboxOrder {
+  const fresh = { token: randomBytes(20).toString('hex'), tokenMadeAt: now }
+  const isTwin = ({ method, recipient, validUntil }: SandboxName) =>
+    method === 'email' && recipient === wanted.recipient && validUntil === null
+  const change = (name: SandboxName) =>
+    name.domain === wanted.domain
+      ? { ...newName(order, wanted, now), ...fresh }
+      : isTwin(name)
+        ? { ...name, ...fresh }
+        : name
+  return { ...order, names: order.names.map(change) }
+}
+
+/** The order with the names that a value came back for, as long as they may be proven by e-mail. */
+export function withReturned(
+  order: SandboxOrder,
+  value: string,
+  { secrets, now }: { secrets: Secrets; now: number },
+): SandboxOrder {
+  const isProvenBy = (name: SandboxName) =>
+    name.method === 'email' && isMethodOpen('email', now) && !isStale(name, now) && mailValue(name, secrets) === value
+  const proof = { provenAt: now, validUntil: dcvReuseEndsAt(now, 'email'), wrong: null }
+  return { ...order, names: order.names.map((name) => (isProvenBy(name) ? { ...name, ...proof } : name)) }
+}
+
+/** What a mail carries. The books hold what it is made of, and nobody who reads them can make it. */
+const mailValue = ({ token }: SandboxName, secrets: Secrets) => secrets.mac('sandbox.mail-value', token)
+
+/** Why a name that is not proven never will be as things stand; null where it may be. */
+export function whyOver(name: SandboxName, now: number): CheckDetail | null {
+  const end = methodEnds[name.method]
+  if (end !== undefined && end <= now)
+    return checkDetail('method-ended', { date: new Date(end * 1000).toISOString().slice(0, 10) })
+  return isStale(name, now) ? checkDetail('value-stale', { days: tokenLifeDays }) : null
 }
 
 /** A lasting record has no random value, and so none that runs out. */
@@ -94,9 +139,13 @@ export const isProven = (name: Pick<SandboxName, 'validUntil'>, now: number) =>
 
 /**
  * What the owner publishes: a DNS change (BR 3.2.2.4.7; the CNAME points to the value under the CA's own name) or an agreed
- * change to a web page (BR 3.2.2.4.18). A wildcard is proven at its base domain.
+ * change to a web page (BR 3.2.2.4.18, of an address 3.2.2.5.1), or how the mail is answered. A wildcard is proven at its base domain.
  */
-export function challengeOf({ domain, method, token }: SandboxName, caaDomain: string): Challenge {
+export function challengeOf(
+  name: SandboxName,
+  { caaDomain, secrets }: { caaDomain: string; secrets: Secrets },
+): Challenge {
+  const { domain, method, token } = name
   const base = baseOf(domain)
   switch (method) {
     case 'dns-txt':
@@ -115,16 +164,18 @@ export function challengeOf({ domain, method, token }: SandboxName, caaDomain: s
         domain,
         method,
         type: 'HTTP',
-        host: `http://${base}/.well-known/pki-validation/${token}.txt`,
+        host: `http://${urlHost(base)}/.well-known/pki-validation/${token}.txt`,
         value: token,
       }
+    case 'email':
+      return { domain, method, type: 'EMAIL', host: name.recipient ?? '', value: mailValue(name, secrets) }
   }
 }
 
 /** The name with a proof of another order, where it covers this one and is young enough. */
 export function withProof(name: SandboxName, proof: SandboxName | undefined, now: number): SandboxName {
   if (proof?.provenAt === undefined || !provesName(proof, name.domain)) return name
-  const validUntil = dcvReuseEndsAt(proof.provenAt)
+  const validUntil = dcvReuseEndsAt(proof.provenAt, proof.method)
   return validUntil > now ? { ...name, provenAt: proof.provenAt, validUntil } : name
 }
 

@@ -260,6 +260,8 @@ describe('the sandbox CA itself', () => {
         foresee: async () => [],
         served: async () => [],
         caa: async () => ({ allowed: true }),
+        contacts: async () => [],
+        isPublic: () => true,
       },
       caaDomain: 'sandbox-ca.example.net',
       baseUrl: 'http://console.example.net',

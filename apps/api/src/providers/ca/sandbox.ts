@@ -1,10 +1,11 @@
 import { certificateKinds } from '@app/contracts/certificate-kinds'
-import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
-import { dcvReuseEndsAt, mailboxProofDays } from '@app/contracts/policy'
+import type { CheckDetail } from '@app/contracts/check-details'
+import { constructedAddresses } from '@app/contracts/mail-proof'
+import { dcvReuseEndsAt, isMethodOpen, mailboxProofDays } from '@app/contracts/policy'
 import { dcvMethods } from '@app/contracts/products'
 import { revocationReasons } from '@app/contracts/revocation'
 import { parseCertificate } from '@app/pki/certificate'
-import type { NameToProve } from '#core/challenge.ts'
+import { methodFits, type NameToProve } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
@@ -22,9 +23,10 @@ import {
   newNames,
   type SandboxName,
   type SandboxOrder,
-  tokenLifeDays,
+  whyOver,
   withMethod,
   withProof,
+  withReturned,
 } from './sandbox-order.ts'
 import { type AuthorityFile, ocspResponder, publicFile } from './sandbox-status.ts'
 
@@ -72,7 +74,8 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
       account,
     }) {
       const accountUri = account && `${options.baseUrl.replace(/\/$/, '')}/pki/accounts/${account}`
-      for (const name of names) requireMethod(name)
+      const proven = held.map(({ domain }) => domain)
+      for (const name of names) if (!proven.includes(name.domain)) await requireMethod(desk, name)
       const kept =
         (await store.orders.byReference(reference)) ??
         (await store.orders.keep({
@@ -85,17 +88,17 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
           },
         }))
       const open = kept.state.names.filter((name) => !isProven(name, now()))
-      return { caOrderId: kept.caOrderId, challenges: open.map((name) => challengeOf(name, caaDomain)) }
+      return { caOrderId: kept.caOrderId, challenges: open.map((name) => challengeOf(name, options)) }
     },
 
     isPlaced: async (reference) => (await store.orders.byReference(reference)) !== null,
 
     async changeMethod(caOrderId, wanted) {
-      requireMethod(wanted)
+      await requireMethod(desk, wanted)
       const kept = await store.orders.change(caOrderId, (order) => withMethod(order, wanted, now()))
       const name = kept?.state.names.find(({ domain }) => domain === wanted.domain)
       if (name === undefined) throw new DomainError('order.method-refused', { domain: wanted.domain })
-      return challengeOf(name, caaDomain)
+      return challengeOf(name, options)
     },
 
     async answer(caOrderId, domain) {
@@ -110,6 +113,12 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
         ...order,
         mailboxes: order.mailboxes?.map((one) => (one.address === address ? { ...one, validUntil } : one)) ?? [],
       }))
+    },
+
+    async returnValue(caOrderId, value) {
+      await store.orders.change(caOrderId, (order) =>
+        withReturned(order, value, { secrets: options.secrets, now: now() }),
+      )
     },
 
     check: progress,
@@ -144,8 +153,12 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
 
 const unknownOrder: CaProgress = { is: 'refused', reason: 'The sandbox CA has no such order' }
 
-function requireMethod({ domain, method }: NameToProve): void {
-  if (method === 'http' && domain.startsWith('*.')) throw new DomainError('order.method-refused', { domain })
+async function requireMethod(desk: Desk, { domain, method, recipient = '' }: NameToProve): Promise<void> {
+  if (!methodFits(domain, method) || !isMethodOpen(method, desk.now()))
+    throw new DomainError('order.method-refused', { domain })
+  if (method !== 'email' || constructedAddresses(domain).includes(recipient)) return
+  const contacts = await desk.prober.contacts(domain)
+  if (!contacts.includes(recipient)) throw new DomainError('order.recipient-refused', { domain, email: recipient })
 }
 
 /** Names with what the CA's own books say of the proofs that are held out to it. */
@@ -184,7 +197,8 @@ async function endOf(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Prom
 /** Looks at the answered names that are not proven, and keeps what it sees. */
 async function prove(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Promise<CaProgress> {
   const now = desk.now()
-  const open = state.names.filter((name) => name.answeredAt !== null && !isProven(name, now) && !isStale(name, now))
+  const isSeen = ({ method, answeredAt }: SandboxName) => answeredAt !== null && method !== 'email'
+  const open = state.names.filter((name) => isSeen(name) && !isProven(name, now) && !isStale(name, now))
   const wrongs = await look(desk, open)
   const proof = { provenAt: now, validUntil: dcvReuseEndsAt(now) }
   const kept =
@@ -202,7 +216,7 @@ async function prove(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Prom
 async function look(desk: Desk, names: readonly SandboxName[]): Promise<Map<string, CheckDetail | null>> {
   const looks = new Map<string, Promise<CheckDetail | null>>()
   const told = await eachOf(names, looksAtOnce, async (name): Promise<[string, CheckDetail | null]> => {
-    const challenge = challengeOf(name, desk.caaDomain)
+    const challenge = challengeOf(name, desk)
     const record = `${challenge.host} ${challenge.value}`
     const wrong = looks.get(record) ?? desk.prober.look(challenge).then((finding) => failureOf(finding, challenge))
     looks.set(record, wrong)
@@ -215,11 +229,10 @@ function standing({ names, mailboxes = [] }: SandboxOrder, now: number): CaProgr
   const all = [...names, ...mailboxes.map(({ address, validUntil }) => ({ domain: address, validUntil }))]
   const proven = all.filter((one) => isProven(one, now))
   if (proven.length === all.length) return { is: 'ready' }
-  const stale = checkDetail('value-stale', { days: tokenLifeDays })
   const failed = names
     .filter((name) => !isProven(name, now))
     .flatMap((name) => {
-      const detail = isStale(name, now) ? stale : (name.wrong ?? null)
+      const detail = whyOver(name, now) ?? name.wrong ?? null
       return detail === null ? [] : [{ domain: name.domain, detail, isCaa: false }]
     })
   return { is: 'validating', proven: proven.map(({ domain, validUntil }) => ({ domain, validUntil })), failed }

@@ -190,6 +190,6 @@ function absent(kind: CertificateAuthority['kind'], message: string): Certificat
   return {
     ...{ kind, caaDomain: '', methods: [], kinds: [], isPlaced: async () => false },
     ...{ place: refuse, changeMethod: refuse, proveMailbox: refuse, answer: refuse, check: refuse },
-    ...{ finalize: refuse, cancel: refuse, revoke: refuse },
+    ...{ returnValue: refuse, finalize: refuse, cancel: refuse, revoke: refuse },
   }
 }

@@ -1,4 +1,5 @@
 import { checkDetail } from '@app/contracts/check-details'
+import { isIpName, urlHost } from '@app/contracts/ip-name'
 import { baseOf } from '#core/challenge.ts'
 import { caaVerdict } from './caa.ts'
 import type { Outlook } from './probe.ts'
@@ -19,6 +20,7 @@ export async function outlookOf(
   name: string,
   { issuer, isFile }: OutlookWish,
 ): Promise<Outlook[]> {
+  if (isIpName(name)) return outlookOfIp(reach, name)
   const host = baseOf(name)
   const { views, signal } = reach
   const [v4, v6, verdict, page] = await Promise.all([
@@ -39,6 +41,13 @@ export async function outlookOf(
     ...(verdict.allowed ? [] : [{ kind: 'caa', found: verdict.found, detail: verdict.detail } as const]),
     ...(page && isThere ? [page] : []),
   ]
+}
+
+async function outlookOfIp(reach: Reach, address: string): Promise<Outlook[]> {
+  if (!reach.mayConnect(address))
+    return [{ kind: 'ip-private', found: [], detail: checkDetail('ip-private', { address }) }]
+  const page = await reachPage(reach, urlHost(address))
+  return page ? [page] : []
 }
 
 /** Any answer will do: the file is not there yet. */

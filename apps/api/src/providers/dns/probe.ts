@@ -49,4 +49,8 @@ export interface Prober {
    * it is issuemail that counts (RFC 9495).
    */
   caa(domain: string, issuer: string, property?: 'issue' | 'issuemail'): Promise<CaaVerdict>
+  /** Whom the DNS of a name says to write to, in lower case (BR 3.2.2.4.13, .14). */
+  contacts(domain: string): Promise<readonly string[]>
+  /** Whether an IP address is of the public network, or of one that the settings allow. */
+  isPublic(address: string): boolean
 }

@@ -2,6 +2,7 @@ import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import type { Challenge } from '#core/challenge.ts'
 import { addressGuard } from './address-guard.ts'
 import { caaVerdict } from './caa.ts'
+import { contactsOf } from './contacts.ts'
 import { outlookOf } from './outlook.ts'
 import type { CaaVerdict, Finding, Prober } from './probe.ts'
 import { aliasesOf, detailOf, openViews, type Sight, type Views } from './resolver.ts'
@@ -50,6 +51,8 @@ export function createProber(options: ProberOptions): Prober {
     served: (host) => within((reach) => servedBy(reach, host, options.tlsPort ?? 443)),
     caa: (domain, issuer, property = 'issue'): Promise<CaaVerdict> =>
       within(({ views }) => caaVerdict(views, domain, { issuer, property })),
+    contacts: (domain) => within(({ views }) => contactsOf(views, domain)),
+    isPublic: mayConnect,
   }
 }
 

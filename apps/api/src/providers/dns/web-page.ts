@@ -44,26 +44,28 @@ export interface Reach {
  * @throws PageUnreadable
  */
 export async function readPage(reach: Reach, url: string): Promise<Page> {
-  let at = parse(url)
+  let at = new URL(url)
   for (let hop = 0; hop <= redirectLimit; hop++) {
     const reply = await readOnce(reach, at)
     if (reply.location === null) return { status: reply.status, body: reply.body, url: at.href }
-    at = parse(reply.location, at)
+    at = redirected(reply.location, at)
   }
   throw new PageUnreadable(checkDetail('redirect-endless', { url, limit: redirectLimit }))
 }
 
-function parse(text: string, base?: URL): URL {
+function redirected(text: string, base: URL): URL {
   const target = printable(text)
-  if (!URL.canParse(text, base?.href)) throw new PageUnreadable(checkDetail('redirect-unreadable', { target }))
+  if (!URL.canParse(text, base.href)) throw new PageUnreadable(checkDetail('redirect-unreadable', { target }))
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new PageUnreadable(checkDetail('redirect-scheme', { target }))
   if (url.username !== '' || url.password !== '') throw new PageUnreadable(checkDetail('redirect-user', {}))
-  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
+  if (isIP(bareHost(url)) !== 0 && url.host !== base.host)
     throw new PageUnreadable(checkDetail('redirect-address', { target }))
   return url
 }
+
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /** At most 100 printable characters: what strangers send is not shown beyond that. */
 export function printable(text: string): string {
@@ -79,7 +81,7 @@ interface Reply {
 
 async function readOnce(reach: Reach, url: URL): Promise<Reply> {
   const port = portOf(reach, url)
-  const addresses = await checkedAddresses(reach, url.hostname)
+  const addresses = await checkedAddresses(reach, bareHost(url))
   let refusal = checkDetail('page-late', { host: url.host })
   for (const address of addresses.slice(0, addressesTried)) {
     try {
@@ -106,6 +108,10 @@ function portOf(reach: Reach, url: URL): number {
 
 /** Resolved once: a name that answers differently the second time is never asked a second time. @throws PageUnreadable */
 export async function checkedAddresses(reach: Pick<Reach, 'views' | 'mayConnect'>, host: string): Promise<string[]> {
+  if (isIP(host) !== 0) {
+    if (reach.mayConnect(host)) return [host]
+    throw new PageUnreadable(checkDetail('ip-private', { address: host }))
+  }
   const [v4, v6] = await Promise.all([reach.views.look('A', host), reach.views.look('AAAA', host)])
   const addresses = [...v4.values, ...v6.values]
   const refused = addresses.find((address) => !reach.mayConnect(address))

@@ -37,6 +37,8 @@ export const logActionMessages = defineMessages({
   'log.action.order.dcvChange': { zh: '更换验证方式', en: 'Changed a validation method' },
   'log.action.order.dcvRestart': { zh: '重新开始域名验证', en: 'Restarted a validation' },
   'log.action.order.sync': { zh: '同步上游状态', en: 'Synced with the CA' },
+  'log.action.order.dcvMail': { zh: '发送验证邮件', en: 'Sent a validation mail' },
+  'log.action.order.mailApprove': { zh: '收件人确认验证邮件', en: 'A validation mail was approved' },
   'log.action.order.dcvSend': { zh: '发送验证说明', en: 'Sent validation instructions' },
   'log.action.order.deployed': { zh: '确认证书已部署', en: 'Found a certificate deployed' },
   'log.action.order.device': { zh: '准备签名设备', en: 'Prepared a signing device' },

@@ -66,6 +66,8 @@ export const messageLogMessages = defineMessages({
   'message.template.invitation': { zh: '成员邀请', en: 'Invitation' },
   'message.template.password-reset-link': { zh: '设置新密码', en: 'New password link' },
   'message.template.new-sign-in': { zh: '新设备登录提醒', en: 'New sign-in' },
+  'message.template.proof.domain': { zh: '域名验证邮件', en: 'Domain validation mail' },
+  'message.template.proof.mailbox': { zh: '邮箱验证邮件', en: 'Mailbox validation mail' },
   'message.template.order.validation-records': { zh: '域名验证说明', en: 'Validation records' },
   'message.template.password-changed': { zh: '密码修改提醒', en: 'Password changed' },
   'message.template.organisation.approved': { zh: '组织审核通过通知', en: 'Organisation approved' },

@@ -9,6 +9,7 @@ import { useActor } from '#session/use-actor.ts'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { CheckAnswer } from './CheckAnswer.tsx'
 import { CheckButton } from './CheckButton.tsx'
+import { CheckMail } from './CheckMail.tsx'
 import { CheckMethod } from './CheckMethod.tsx'
 import { CheckRecord } from './CheckRecord.tsx'
 import { CheckRemedy } from './CheckRemedy.tsx'
@@ -32,6 +33,7 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
   // A name that only CAA holds back has been proven; its record has done its work.
   const isProven = check.result === 'caaBlocked' && check.validUntil !== null
   const unicode = unicodeOf(check.domain)
+  const isLooked = isOpen && check.result !== 'timeout' && (!check.mail || check.result === 'caaBlocked')
 
   return (
     <li className={styles.check}>
@@ -53,7 +55,7 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
         <CheckMethod order={order} check={check} />
         <div className={styles.checkDo}>
           {check.result === 'timeout' && can(actor, 'order.dcvChange') && <RestartButton order={order} check={check} />}
-          {isOpen && check.result !== 'timeout' && can(actor, 'order.dcvCheck') && (
+          {isLooked && can(actor, 'order.dcvCheck') && (
             <CheckButton order={order} checks={[check]} domain={check.domain}>
               {t('dcv.check')}
             </CheckButton>
@@ -64,7 +66,8 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
         {isShown && (
           <>
             <CheckAnswer check={check} ca={order.caaDomain} />
-            {isOpen && !isProven && check.result !== 'timeout' && <CheckRecord check={check} />}
+            {isOpen && !isProven && !check.mail && check.result !== 'timeout' && <CheckRecord check={check} />}
+            {isOpen && check.mail && <CheckMail order={order} check={check} mail={check.mail} />}
             <CheckRemedy check={check} ca={order.caaDomain} />
           </>
         )}
@@ -73,10 +76,11 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
         {check.reusedFrom !== null && check.validUntil !== null
           ? say('reuse.from', { date: formatDay(check.reusedFrom), until: formatDay(check.validUntil) })
           : check.checkedAt === null
-            ? t('dcv.never-checked')
+            ? check.mail
+              ? ''
+              : t('dcv.never-checked')
             : t('dcv.last-check', { time: formatClock(check.checkedAt) })}
-        {isOpen &&
-          check.result !== 'timeout' &&
+        {isLooked &&
           check.nextCheckAt !== null &&
           ` · ${t('dcv.next-check', { time: formatClock(check.nextCheckAt) })}`}
         {!isOpen &&

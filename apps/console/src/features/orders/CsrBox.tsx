@@ -68,14 +68,16 @@ export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
   )
 }
 
-const namesOf = ({ dnsNames, commonName }: CsrFacts): readonly string[] =>
-  dnsNames.length > 0 ? dnsNames : commonName ? [commonName] : []
+const namesOf = ({ dnsNames, ips, commonName }: CsrFacts): readonly string[] => {
+  const names = [...dnsNames, ...ips]
+  return names.length > 0 ? names : commonName ? [commonName] : []
+}
 
 /** The draft's names and those that the request adds to them; what is for signing takes none. */
 function namesWith(present: readonly string[], facts: CsrFacts, product: Product): string[] {
   if (isForSigning(product)) return []
   if (isForMail(product)) return addMailboxes(present, mailboxesOf(facts).join(' ')).mailboxes
-  return addNames(present, namesOf(facts).join(' ')).names
+  return addNames(present, namesOf(facts).join(' '), product.allowsIp).names
 }
 
 function CsrCard({ facts, product }: { facts: CsrFacts; product: Product }) {
@@ -99,7 +101,7 @@ function CsrCard({ facts, product }: { facts: CsrFacts; product: Product }) {
           </>
         )}
       </dl>
-      {!isForSigning(product) && <NamesNote facts={facts} isMail={isForMail(product)} />}
+      {!isForSigning(product) && <NamesNote facts={facts} isMail={isForMail(product)} allowsIp={product.allowsIp} />}
     </div>
   )
 }
@@ -123,12 +125,12 @@ function AskedNames({ facts, isMail }: AskedProps) {
 }
 
 /** What becomes of the names in a request. */
-function NamesNote({ facts, isMail }: AskedProps) {
+function NamesNote({ facts, isMail, allowsIp }: AskedProps & { allowsIp: boolean }) {
   const t = useT(wizardMessages)
   const tell = useT(usageMessages)
   if (isMail) return mailboxesOf(facts).length > 0 && <p className="t3 s13">{tell('csr.mailboxes-used')}</p>
   const names = namesOf(facts)
-  const refused = addNames([], names.join(' ')).refused.map(({ text }) => text)
+  const refused = addNames([], names.join(' '), allowsIp).refused.map(({ text }) => text)
   const ignored = [...refused, ...facts.otherNames]
   return (
     <>

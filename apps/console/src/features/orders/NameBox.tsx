@@ -1,3 +1,4 @@
+import { isIpName } from '@app/contracts/ip-name'
 import type { Product } from '@app/contracts/products'
 import { Check, Info } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
   const pair = missingPair(names, product.namesMax)
 
   const add = (raw: string): string => {
-    const result = addNames(names, raw)
+    const result = addNames(names, raw, product.allowsIp)
     setTidied(result)
     if (result.names.length !== names.length) onChange(result.names)
     return result.refused.map((each) => each.text).join(' ')
@@ -32,9 +33,12 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
   const chip = (name: string, i: number) => {
     const isOver = i >= product.namesIncluded
     const unicode = unicodeOf(name)
+    const place = i === 0 ? t('names.primary') : isOver ? t('names.over') : ''
     return {
       text: unicode,
-      note: i === 0 ? t('names.primary') : isOver ? t('names.over') : isWildcard(name) ? t('names.wildcard') : '',
+      note: isIpName(name)
+        ? [t('names.ip'), place].filter(Boolean).join(' · ')
+        : place || (isWildcard(name) ? t('names.wildcard') : ''),
       is: i === 0 ? ('primary' as const) : isOver ? ('over' as const) : undefined,
       remove: t('names.remove', { name: unicode }),
     }

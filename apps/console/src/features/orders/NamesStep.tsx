@@ -1,10 +1,16 @@
 import type { Reply } from '@app/contracts/endpoint'
+import { isIpName } from '@app/contracts/ip-name'
+import { constructedAddresses } from '@app/contracts/mail-proof'
 import type { quoteOrder } from '@app/contracts/orders'
-import { type DcvMethod, dcvMethods, type Product } from '@app/contracts/products'
+import { methodEnds } from '@app/contracts/policy'
+import type { DcvMethod, Product } from '@app/contracts/products'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
+import { MailSelect } from './MailSelect.tsx'
 import { MethodSelect } from './MethodSelect.tsx'
 import { NameBox } from './NameBox.tsx'
 import { nameProblem } from './name-list.ts'
@@ -15,14 +21,14 @@ import { Quota } from './Quota.tsx'
 import { unicodeOf } from './unicode-name.ts'
 import { usePreflight } from './use-preflight.ts'
 import { validationMessages } from './validation.messages.ts'
-import { applyToAll, isWildcard, methodOf, methodsFor } from './validation-methods.ts'
+import { applyToAll, isWildcard, methodOf, methodsFor, offeredAt } from './validation-methods.ts'
 import namesStyles from './wizard-names.module.css'
 import panelStyles from './wizard-panel.module.css'
 
 const NamePreflight = lazy(() => import('./NamePreflight.tsx').then((m) => ({ default: m.NamePreflight })))
 
 /** The part of a draft that names and methods need. */
-export type NamesDraft = Pick<OrderDraft, 'names' | 'methods' | 'keyWay'>
+export type NamesDraft = Pick<OrderDraft, 'names' | 'methods' | 'recipients' | 'keyWay'>
 
 interface NamesStepProps {
   draft: NamesDraft
@@ -44,7 +50,7 @@ export function NamesStep({ draft, change, product, buyerId, quote }: NamesStepP
     <section className={panelStyles.panel}>
       <header className={panelStyles.head}>
         <h2>{t('names.title')}</h2>
-        <span className="t2 s13">{t('names.help')}</span>
+        <span className="t2 s13">{product.allowsIp ? t('names.help-ip') : t('names.help')}</span>
       </header>
       <div className={panelStyles.pad}>
         <NameBox names={draft.names} product={product} onChange={(names) => change({ names })} />
@@ -70,10 +76,12 @@ export function NamesStep({ draft, change, product, buyerId, quote }: NamesStepP
 function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quote'>) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
-  const offered = dcvMethods.filter((method) => product.dcvMethods.includes(method))
-  const [forAll, setForAll] = useState<DcvMethod>(offered[0] ?? 'dns-txt')
+  const sold = offeredAt(product.dcvMethods, useNow() / 1000)
+  const [forAll, setForAll] = useState<DcvMethod>(sold[0] ?? 'dns-txt')
   const tell = useT(validationMessages)
-  const seen = usePreflight(draft, { id: product.id, offered }, buyerId)
+  const seen = usePreflight(draft, { id: product.id, offered: sold }, buyerId)
+  const offered = sold.filter(seen.isTaken)
+  const lacking = sold.filter((method) => !seen.isTaken(method))
   const choose = (name: string, method: DcvMethod) => change({ methods: { ...draft.methods, [name]: method } })
   return (
     <div className={panelStyles.block}>
@@ -99,6 +107,8 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
       )}
       <p className="t3 s13" role="status">
         {seen.isLooking ? tell('preflight.checking') : tell('preflight.note')}
+        {lacking.length > 0 &&
+          ` · ${t('methods.ca-lacks', { methods: lacking.map((method) => say(`order.method.${method}`)).join(t('common.sep')) })}`}
       </p>
       <ul className={namesStyles.methods} aria-label={t('methods.caption')}>
         {draft.names.map((name) => {
@@ -119,10 +129,22 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
                 onChange={(to) => choose(name, to)}
               />
               <span className="t3 s13">
-                {isWildcard(name) && offered.includes('http')
-                  ? t('methods.wildcard-no-file')
-                  : t(`methods.hint.${method}`)}
+                {isIpName(name)
+                  ? t('methods.ip-only-file')
+                  : method === 'email'
+                    ? t('methods.hint.email', { date: formatDay(methodEnds.email ?? 0) })
+                    : isWildcard(name) && offered.includes('http')
+                      ? t('methods.wildcard-no-file')
+                      : t(`methods.hint.${method}`)}
               </span>
+              {method === 'email' && (
+                <Recipient
+                  label={t('methods.recipient', { name: unicode })}
+                  name={name}
+                  value={draft.recipients[name]}
+                  onChange={(to) => change({ recipients: { ...draft.recipients, [name]: to } })}
+                />
+              )}
               {look && (
                 <Suspense fallback={null}>
                   <NamePreflight name={look} ca={seen.ca} />
@@ -133,5 +155,23 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
         })}
       </ul>
     </div>
+  )
+}
+
+interface RecipientProps {
+  label: string
+  name: string
+  value: string | undefined
+  onChange: (to: string) => void
+}
+
+/** Who will be asked. Addresses that the DNS names are offered once the order is there. */
+function Recipient({ label, name, value, onChange }: RecipientProps) {
+  const addresses = constructedAddresses(name)
+  const chosen = addresses.find((address) => address === value) ?? addresses[0] ?? ''
+  return (
+    <span className={namesStyles.recipient}>
+      <MailSelect label={label} value={chosen} groups={[{ label: '', addresses }]} onChange={onChange} />
+    </span>
   )
 }

@@ -84,8 +84,9 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
 
   const send = async () => {
     if (!quote) return
-    const { csrPem, names, mailboxes, methods } = materialOf(draft, await csrOf(draft))
-    const body = { reason: reason.trim(), csrPem, names, mailboxes, methods, expectedTotalMinor: quote.totalMinor }
+    const { csrPem, names, mailboxes, methods, recipients } = materialOf(draft, await csrOf(draft))
+    const held = { names, mailboxes, methods, recipients }
+    const body = { reason: reason.trim(), csrPem, ...held, expectedTotalMinor: quote.totalMinor }
     await reissue.mutateAsync({ params: { id: order.id }, body, idempotencyKey })
     if (draft.keyWay === 'browser') spendKeptKey(order.id)
     showSuccess(t('reissue.done', { orderNo: order.orderNo }))

@@ -1,7 +1,9 @@
 import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { T } from '#i18n/i18n.ts'
+import { formatClock } from '#lib/time.ts'
 import type { StatusFamilyName } from '#ui/status-families.ts'
 import type { detailMessages } from './order-detail.messages.ts'
+import type { validationMessages } from './validation.messages.ts'
 
 type Say = T<typeof detailMessages>
 type Result = DomainCheck['result']
@@ -23,6 +25,16 @@ export const resultFamily: Record<Result, StatusFamilyName> = {
 /** The sentence of an answer (screens §21.2). */
 export const resultSentence = (t: Say, { result }: DomainCheck, ca: string): string =>
   result === 'caaBlocked' ? t('dcv.say.caaBlocked', { ca }) : t(`dcv.say.${result}`)
+
+/** Where a mail is; nothing where it is not by mail, or something else is in the way. */
+export function mailSentence(
+  t: T<typeof validationMessages>,
+  { result, method, mail }: DomainCheck,
+): string | undefined {
+  if (method !== 'email' || !mail || !['pending', 'waitingCa'].includes(result)) return undefined
+  if (mail.approvedAt !== null) return t('mail.approved', { time: formatClock(mail.approvedAt) })
+  return mail.sentAt === null ? t('mail.sending') : t('mail.sent', { time: formatClock(mail.sentAt) })
+}
 
 /** What to do about an answer, step by step. */
 export function remedies(t: Say, { result, domain, method, record }: DomainCheck): string[] {

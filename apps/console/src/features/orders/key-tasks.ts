@@ -12,7 +12,15 @@ export type KeyTask =
 
 export type CsrFacts = Pick<
   Csr,
-  'dnsNames' | 'otherNames' | 'commonName' | 'subject' | 'keyAlgorithm' | 'keyLabel' | 'signatureAlgorithm' | 'pem'
+  | 'dnsNames'
+  | 'ips'
+  | 'otherNames'
+  | 'commonName'
+  | 'subject'
+  | 'keyAlgorithm'
+  | 'keyLabel'
+  | 'signatureAlgorithm'
+  | 'pem'
 >
 
 export type PkiRefusal = Pick<PkiError, 'code' | 'facts'>

@@ -16,9 +16,9 @@ async function work(task: KeyTask): Promise<unknown> {
     case 'pfx':
       return await createPfx(task)
     case 'read': {
-      const { dnsNames, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem } =
+      const { dnsNames, ips, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem } =
         await parseCsr(task.pem)
-      return { dnsNames, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem }
+      return { dnsNames, ips, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem }
     }
   }
 }

@@ -24,7 +24,13 @@ test('only a bare first name asks for its www', () => {
 })
 
 test('the rules of a product are told by name', () => {
-  const plain = { namesMax: 2, allowsWildcard: false, requiresWildcard: false, validType: 'dv' as const }
+  const plain = {
+    namesMax: 2,
+    allowsIp: false,
+    allowsWildcard: false,
+    requiresWildcard: false,
+    validType: 'dv' as const,
+  }
   expect(nameProblem([], plain)).toBe('names.missing')
   expect(nameProblem(['*.example.com'], plain)).toBe('names.no-wildcard')
   expect(nameProblem(['a.example', 'b.example', 'c.example'], plain)).toBe('names.too-many')

@@ -1,5 +1,6 @@
+import { isIpName } from '@app/contracts/ip-name'
 import type { Product } from '@app/contracts/products'
-import { type ReadNames, readNames, wwwPair } from '@app/pki/domain-name'
+import { parseDnsOrIp, type ReadNames, readNames, wwwPair } from '@app/pki/domain-name'
 import { isWildcard } from './validation-methods.ts'
 
 export interface Tidied {
@@ -11,12 +12,13 @@ export interface Tidied {
   refused: ReadNames['refused']
 }
 
-/** Adds what was typed or pasted to a list of names: cleaned, encoded, each once, in the order given. */
-export function addNames(present: readonly string[], text: string): Tidied {
-  const read = readNames(text)
+/** Adds what was typed or pasted to a list of names: cleaned, encoded, each once, in the order given; addresses where a product takes them. */
+export function addNames(present: readonly string[], text: string, allowsIp = false): Tidied {
+  const read = readNames(text, allowsIp ? parseDnsOrIp : undefined)
   // Certificates of a CA need a name under a public suffix; the reader still takes localhost for its own uses.
-  const single = read.names.filter((name) => !name.base.includes('.'))
-  const usable = read.names.filter((name) => name.base.includes('.')).map((name) => name.ascii)
+  const isWhole = ({ base }: { base: string }) => base.includes('.') || isIpName(base)
+  const single = read.names.filter((name) => !isWhole(name))
+  const usable = read.names.filter(isWhole).map((name) => name.ascii)
   const fresh = usable.filter((name) => !present.includes(name))
   return {
     names: [...present, ...fresh],
@@ -35,10 +37,11 @@ export function missingPair(names: readonly string[], namesMax: number): string 
   return pair !== null && first.split('.').length === 2 && !names.includes(pair) ? pair : undefined
 }
 
-type Rules = Pick<Product, 'namesMax' | 'allowsWildcard' | 'requiresWildcard' | 'validType'>
+type Rules = Pick<Product, 'allowsIp' | 'namesMax' | 'allowsWildcard' | 'requiresWildcard' | 'validType'>
 export type NameProblem =
   | 'names.missing'
   | 'names.first-wildcard'
+  | 'names.no-ip'
   | 'names.no-wildcard'
   | 'names.ev-wildcard'
   | 'names.too-many'
@@ -47,6 +50,7 @@ export type NameProblem =
 export function nameProblem(names: readonly string[], product: Rules): NameProblem | undefined {
   const [first] = names
   if (first === undefined) return 'names.missing'
+  if (!product.allowsIp && names.some(isIpName)) return 'names.no-ip'
   if (product.validType === 'ev' && names.some(isWildcard)) return 'names.ev-wildcard'
   if (product.requiresWildcard && !isWildcard(first)) return 'names.first-wildcard'
   if (!product.allowsWildcard && names.some(isWildcard)) return 'names.no-wildcard'

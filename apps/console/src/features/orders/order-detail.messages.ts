@@ -93,10 +93,6 @@ export const detailMessages = defineMessages({
   'dcv.method': { zh: '验证方式', en: 'Method' },
   'dcv.method-of': { zh: '{domain} 的验证方式', en: 'Validation method of {domain}' },
   'dcv.method-changed': { zh: '{domain} 已改用 {method}', en: '{domain} now uses {method}' },
-  'dcv.wildcard-no-file': {
-    zh: '通配符域名不能用文件验证：一个文件只能证明一台主机',
-    en: 'A wildcard cannot be validated by a file: a file proves one host only',
-  },
   'dcv.none-title': { zh: '提交后显示验证记录', en: 'The records appear after submission' },
   'dcv.none-body': {
     zh: '付款并补齐资料后，订单会提交给 CA，届时这里列出每个域名要添加的记录。',
@@ -248,6 +244,11 @@ export const detailMessages = defineMessages({
     zh: '已把 {count} 条验证记录发送到 {email}',
     en: '{count} {count, record|records} sent to {email}',
   },
+  'event.proof-mail-sent': {
+    zh: '已向 {email} 发送验证邮件（{domain} 等 {count} 项）',
+    en: 'Validation mail sent to {email} ({domain}, {count} in all)',
+  },
+  'event.proof-mail-approved': { zh: '{email} 已确认 {domain}', en: '{email} confirmed {domain}' },
   'event.checks-reused': {
     zh: '{domain} 等 {count} 个域名沿用 {date} 的验证，{until} 前有效',
     en: '{count} {count, name|names} proven before ({domain}, reused from {date}, valid until {until})',

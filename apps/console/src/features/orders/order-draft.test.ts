@@ -43,6 +43,7 @@ test('an unfinished contact is left for later, and methods of removed names stay
     mailboxes: [],
     methods: { 'a.example': 'http' },
     contact: null,
+    recipients: {},
     organisationId: null,
     person: null,
     delivery: null,

@@ -1,4 +1,5 @@
 import { keyAlgorithms } from '@app/contracts/keys'
+import { constructedAddresses } from '@app/contracts/mail-proof'
 import { Delivery, deliveryMethods, isKeyMadeByUs, Person, type Receiver } from '@app/contracts/order-values'
 import { Contact, type Material, type Order } from '@app/contracts/orders'
 import { type DcvMethod, dcvMethods, Validity } from '@app/contracts/products'
@@ -41,6 +42,8 @@ export const OrderDraft = z.object({
   /** Domains, or the mailboxes of an S/MIME certificate; none where the certificate is for signing. */
   names: z.array(z.string()),
   methods: z.record(z.string(), z.enum(dcvMethods)),
+  /** Whom to write to, for names that are proven by e-mail. */
+  recipients: z.record(z.string(), z.string()).default({}),
   contact: z.object({
     name: z.string(),
     email: z.string(),
@@ -76,6 +79,7 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
     csrPem: '',
     names: [],
     methods: {},
+    recipients: {},
     contact: { name: '', email: '', telPrefix: '+86', telephone: '', ...contact },
     organisationId: null,
     person: null,
@@ -99,6 +103,9 @@ export function draftOf(order: Order): OrderDraft {
     ),
     person: order.person,
     delivery: isForSigning(order) ? deliveryDraft(order.contact ?? {}, order.delivery) : null,
+    recipients: Object.fromEntries(
+      order.checks.flatMap(({ domain, mail }) => (mail ? [[domain, mail.recipient]] : [])),
+    ),
     keyWay: 'later',
   }
 }
@@ -155,6 +162,16 @@ export function heldBy({ names }: Pick<OrderDraft, 'names'>): { names: string[];
   return { names: names.filter((name) => !isMailbox(name)), mailboxes: names.filter(isMailbox) }
 }
 
+/** Chosen recipients that the order may start with: those of the DNS are chosen once it is there. */
+function recipientsOf({ names, methods, recipients }: OrderDraft): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const recipient = methods[name] === 'email' ? recipients[name] : undefined
+      return recipient && constructedAddresses(name).includes(recipient) ? [[name, recipient]] : []
+    }),
+  )
+}
+
 /** What goes to the server, once the CSR is there. Empty parts are given later. */
 export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
   const contact = Contact.safeParse(draft.contact)
@@ -168,6 +185,7 @@ export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
   return {
     ...{ csrPem, names, mailboxes },
     methods: Object.fromEntries(methods),
+    recipients: recipientsOf(draft),
     contact: contact.success ? contact.data : null,
     organisationId: draft.organisationId,
     person: person.success ? person.data : null,

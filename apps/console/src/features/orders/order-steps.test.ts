@@ -59,7 +59,7 @@ test('an organisation is chosen where the certificate names one, and may wait on
 const code = { ...product, usageType: 'code', validType: 'ov', keyAlgorithms: ['rsa-2048', 'rsa-3072'] } as Product
 const delivery = deliveryDraft(contact)
 const signing = { ...draft, names: [], organisationId: 'an id', keyWay: 'paste' as const, csrPem: 'PEM' }
-const blank = { dnsNames: [], otherNames: [], commonName: null, subject: '', signatureAlgorithm: '', pem: '' }
+const blank = { dnsNames: [], ips: [], otherNames: [], commonName: null, subject: '', signatureAlgorithm: '', pem: '' }
 const rsa = (keyAlgorithm: CsrFacts['keyAlgorithm']): CsrFacts => ({ ...blank, keyAlgorithm, keyLabel: '' })
 
 test('what is for signing has no names; a link to that step leads to the next', () => {

@@ -35,6 +35,7 @@ export type StepProblem = Extract<
   | 'csr.key-not-allowed'
   | 'csr.rsa-too-short'
   | 'names.first-wildcard'
+  | 'names.no-ip'
   | 'names.no-wildcard'
   | 'names.ev-wildcard'
   | `${'names' | 'mailboxes'}.too-many`
@@ -90,7 +91,9 @@ function namesProblem({ draft, product, csr }: WizardFacts): StepProblem | undef
   const problem = nameProblem(draft.names, product)
   if (problem) return problem
   const isCovered = (name: string) => draft.names.includes(name.toLowerCase())
-  return draft.keyWay === 'paste' && csr && !csr.dnsNames.every(isCovered) ? 'names.csr-lacks' : undefined
+  return draft.keyWay === 'paste' && csr && ![...csr.dnsNames, ...csr.ips].every(isCovered)
+    ? 'names.csr-lacks'
+    : undefined
 }
 
 /** Where it is asked whether the certificate names a person; nowhere where it cannot. */

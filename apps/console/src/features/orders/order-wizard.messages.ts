@@ -194,6 +194,12 @@ export const wizardMessages = defineMessages({
     zh: '{count} 个域名，产品包含 {included} 个，超出 {over} 个',
     en: '{count} {count, name|names}, {included} included, {over} extra',
   },
+  'names.ip': { zh: 'IP', en: 'IP' },
+  'names.no-ip': { zh: '此产品不支持 IP 地址', en: 'This product takes no IP addresses' },
+  'names.help-ip': {
+    zh: '整段粘贴即可，也可填写公网 IP；网址、空格和重复项会自动整理',
+    en: 'Paste as it is, public IP addresses too: URLs, spaces and duplicates are tidied',
+  },
   'names.no-wildcard': { zh: '此产品不支持通配符', en: 'This product takes no wildcards' },
   'names.ev-wildcard': {
     zh: 'EV 证书不能包含通配符，请填写具体域名',
@@ -218,6 +224,16 @@ export const wizardMessages = defineMessages({
   'methods.column.method': { zh: '验证方式', en: 'Method' },
   'methods.of': { zh: '{name} 的验证方式', en: 'Method of {name}' },
   'methods.wildcard-no-file': { zh: '通配符不能用文件验证', en: 'A wildcard cannot use a file' },
+  'methods.ip-only-file': { zh: 'IP 地址只能用文件验证', en: 'An IP address is validated by a file only' },
+  'methods.ca-lacks': {
+    zh: '当前 CA 不支持：{methods}',
+    en: 'Not offered by this CA: {methods}',
+  },
+  'methods.hint.email': {
+    zh: '向域名管理邮箱发送确认链接；{date} 起不再可用',
+    en: 'A link goes to an address of the domain; not available from {date}',
+  },
+  'methods.recipient': { zh: '{name} 的验证邮箱', en: 'Who confirms {name}' },
   'methods.hint.dns-txt': { zh: '添加一条 TXT 记录', en: 'Add a TXT record' },
   'methods.hint.dns-cname': { zh: '添加一条 CNAME 记录', en: 'Add a CNAME record' },
   'methods.hint.dns-persist': {

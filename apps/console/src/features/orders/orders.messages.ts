@@ -44,6 +44,7 @@ export const orderMessages = defineMessages({
   'order.method.dns-persist': { zh: '长期 DNS TXT', en: 'Persistent DNS TXT' },
   'order.method.http': { zh: '文件 HTTP', en: 'HTTP file' },
   'order.method.mailbox': { zh: '邮箱确认', en: 'Mailbox' },
+  'order.method.email': { zh: '邮箱验证', en: 'E-mail' },
   'order.method.no-wildcard': { zh: '通配符不可用', en: 'not for wildcards' },
   'order.key.rsa-2048': { zh: 'RSA 2048', en: 'RSA 2048' },
   'order.key.rsa-3072': { zh: 'RSA 3072', en: 'RSA 3072' },

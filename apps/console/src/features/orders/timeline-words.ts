@@ -51,6 +51,9 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
       return t('event.validation-restarted', { domain })
     case 'instructions-sent':
       return t('event.instructions-sent', { email: text(facts.email), count: text(facts.count) })
+    case 'proof-mail-sent':
+    case 'proof-mail-approved':
+      return t(`event.${kind}`, { email: text(facts.email), domain, count: text(facts.count) })
     case 'checks-reused':
       return t('event.checks-reused', {
         domain,

@@ -14,13 +14,20 @@ export function usePreflight(
   { names, methods }: Pick<OrderDraft, 'names' | 'methods'>,
   { id: productId, offered }: { id: string; offered: readonly DcvMethod[] },
   buyerId: string | undefined,
-): { isLooking: boolean; ca: string; of: (name: string) => PreflightName | undefined } {
+): {
+  isLooking: boolean
+  ca: string
+  isTaken: (method: DcvMethod) => boolean
+  of: (name: string) => PreflightName | undefined
+} {
   const chosen = Object.fromEntries(names.map((name) => [name, methodOf(name, methods, offered)]))
   const body = useSettled({ buyerId: buyerId ?? null, productId, names, methods: chosen }, settleMs)
   const { data, isFetching } = useQuery({ ...validationQueries.preflight(body), enabled: body.names.length > 0 })
   return {
     isLooking: isFetching,
     ca: data?.caaDomain ?? '',
+    // Until it is known, all are offered: the server refuses what the CA does not take.
+    isTaken: (method) => data === undefined || data.caMethods.includes(method),
     of: (name) => data?.names.find(({ domain }) => domain === name),
   }
 }

@@ -1,11 +1,20 @@
-import type { DcvMethod } from '@app/contracts/products'
+import { isIpName } from '@app/contracts/ip-name'
+import { isMethodOpen } from '@app/contracts/policy'
+import { type DcvMethod, dcvMethods } from '@app/contracts/products'
 
 export const isWildcard = (name: string) => name.startsWith('*.')
 
-/** The ways a name can be proven: a wildcard says nothing about any one web server, so a file cannot prove it (BR 3.2.2.4.19). */
+/**
+ * The ways a name can be proven: a wildcard says nothing about any one web server, so a file cannot prove it (BR 3.2.2.4.19); of an address
+ * nothing else is known (BR 3.2.2.5.1).
+ */
 export function methodsFor(name: string, offered: readonly DcvMethod[]): DcvMethod[] {
-  return offered.filter((method) => method !== 'http' || !isWildcard(name))
+  return offered.filter((method) => (isIpName(name) ? method === 'http' : method !== 'http' || !isWildcard(name)))
 }
+
+/** What a product sells and no ballot has ended, in the order of preference. `now` in unix seconds. */
+export const offeredAt = (sold: readonly DcvMethod[], now: number): DcvMethod[] =>
+  dcvMethods.filter((method) => sold.includes(method) && isMethodOpen(method, now))
 
 /** The chosen method of a name, or the first one that is legal for it. */
 export function methodOf(
@@ -15,7 +24,7 @@ export function methodOf(
 ): DcvMethod {
   const legal = methodsFor(name, offered)
   const wanted = chosen[name]
-  return wanted && legal.includes(wanted) ? wanted : (legal[0] ?? 'dns-txt')
+  return wanted && legal.includes(wanted) ? wanted : (legal[0] ?? (isIpName(name) ? 'http' : 'dns-txt'))
 }
 
 /** One method for all names; a name that cannot take it keeps its own. */

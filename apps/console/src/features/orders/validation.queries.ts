@@ -1,7 +1,14 @@
 import { checkDeployment } from '@app/contracts/deployment'
 import type { Sent } from '@app/contracts/endpoint'
 import { listProvenDomains } from '@app/contracts/proven-domains'
-import { preflightOrder, restartValidation, sendInstructions, syncOrder } from '@app/contracts/validation'
+import {
+  listRecipients,
+  preflightOrder,
+  resendMail,
+  restartValidation,
+  sendInstructions,
+  syncOrder,
+} from '@app/contracts/validation'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useOrderMove } from './orders.queries.ts'
@@ -12,6 +19,12 @@ export const validationQueries = {
       // Below the orders: whatever moves an order makes it stale.
       queryKey: ['orders', 'proven', accountId],
       queryFn: ({ signal }) => call(listProvenDomains, { query: { accountId } }, signal),
+    }),
+  recipients: (id: string, domain: string) =>
+    queryOptions({
+      queryKey: ['orders', 'recipients', id, domain],
+      queryFn: ({ signal }) => call(listRecipients, { params: { id }, query: { domain } }, signal),
+      staleTime: 60_000,
     }),
   preflight: (body: Sent<typeof preflightOrder>['body']) =>
     queryOptions({
@@ -24,6 +37,7 @@ export const validationQueries = {
     }),
 }
 
+export const useResendMail = () => useOrderMove(resendMail)
 export const useRestartValidation = () => useOrderMove(restartValidation)
 export const useSyncOrder = () => useOrderMove(syncOrder)
 export const useSendInstructions = () => useOrderMove(sendInstructions)

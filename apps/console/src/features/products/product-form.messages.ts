@@ -64,6 +64,7 @@ export const productFormMessages = defineMessages({
   'product.form.dcv.dns-txt': { zh: 'DNS TXT', en: 'DNS TXT' },
   'product.form.dcv.dns-persist': { zh: '长期 DNS TXT', en: 'Persistent DNS TXT' },
   'product.form.dcv.dns-cname': { zh: 'DNS CNAME', en: 'DNS CNAME' },
+  'product.form.dcv.email': { zh: '邮箱验证（至 2028-03-15）', en: 'E-mail (until 2028-03-15)' },
   'product.form.dcv.http': { zh: '文件验证', en: 'File' },
   'product.form.needsOrganisation': { zh: '需要审核组织', en: 'Needs a vetted organisation' },
   'product.form.contactRoles': { zh: '需要的联系人', en: 'Contacts needed' },

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { domainsOf } from './registrable.ts'
+import { UnixSeconds } from './wire.ts'
+
+const locals = ['admin', 'administrator', 'webmaster', 'hostmaster', 'postmaster']
+
+/** The mailboxes that speak for a domain by their names alone (BR 3.2.2.4.4), of the registered domain first. */
+export const constructedAddresses = (name: string): string[] =>
+  domainsOf(name).flatMap((domain) => locals.map((local) => `${local}@${domain}`))
+
+/** What whoever reads a mail is asked to confirm: that an issuance for domains may go on, or that the mailbox is read. */
+export const mailPurposes = ['domain', 'mailbox'] as const
+
+const Token = z.object({ token: z.string().min(20).max(200) })
+
+export const readMailProof = endpoint({
+  method: 'POST',
+  path: '/mailProof',
+  access: 'public',
+  summary: 'What a mail asks its reader to confirm. It changes nothing.',
+  body: Token,
+  reply: z.object({
+    purpose: z.enum(mailPurposes),
+    recipient: z.string(),
+    names: z.array(z.string()),
+    /** Who has asked for the certificate. */
+    applicant: z.string(),
+    expiresAt: UnixSeconds,
+    approvedAt: UnixSeconds.nullable(),
+  }),
+})
+
+export const approveMailProof = endpoint({
+  method: 'POST',
+  path: '/mailProof/approve',
+  access: 'public',
+  summary: 'Confirms what a mail asks, once.',
+  body: Token,
+  reply: z.object({ approvedAt: UnixSeconds }),
+})
