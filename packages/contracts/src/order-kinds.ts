@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Mailbox } from './order-values.ts'
 import { CsrPem, Order } from './orders.ts'
 import { Id } from './wire.ts'
 
@@ -37,5 +38,15 @@ export const vetPerson = endpoint({
   summary: 'Notes that the identity of the person whom the certificate is to name was seen, and by what.',
   params: ById,
   body: z.object({ evidence: line(500) }),
+  reply: Order,
+})
+
+export const sendMailboxMail = endpoint({
+  method: 'POST',
+  path: '/orders/:id/mailboxes',
+  access: 'order.dcvSend',
+  summary: 'Sends a mailbox another message, whose link takes the place of the last; without one, all that are open.',
+  params: ById,
+  body: z.object({ mailbox: Mailbox.optional() }),
   reply: Order,
 })

@@ -39,6 +39,7 @@ const bodies: Record<string, object> = {
   syncOrder: {},
   prepareDevice: { csrPem: 'none' },
   shipDevice: { carrier: 'SF', trackingNo: '1' },
+  sendMailboxMail: {},
   vetPerson: { evidence: 'passport' },
   resendMail: { domain: 'www.example.com' },
   sendInstructions: { email: 'ops@example.com', locale: 'en' },

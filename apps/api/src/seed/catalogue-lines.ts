@@ -268,7 +268,7 @@ export const catalogueLines: readonly CatalogueLine[] = [
     'ov',
     'person',
     years,
-    [268, 0, 0],
-    [37, 0, 0],
+    [268, 60, 0],
+    [37, 8, 0],
   ),
 ]

@@ -24,7 +24,7 @@ export function catalogueProducts() {
     terms: line.terms,
     needsOrganisation: line.valid !== 'dv',
     contactRoles: contactsOf(line),
-    keyAlgorithms: line.usage === 'ssl' ? [...keyAlgorithms] : signingKeys,
+    keyAlgorithms: line.usage === 'ssl' || line.usage === 'smime' ? [...keyAlgorithms] : signingKeys,
     dcvMethods: methodsOf(line),
     issueMinutes: line.valid === 'dv' ? 10 : line.valid === 'ov' ? 2 * 24 * 60 : 4 * 24 * 60,
     ...(line.usage === 'code'
@@ -34,12 +34,15 @@ export function catalogueProducts() {
   }))
 }
 
-function namesOf({ kind, usage }: CatalogueLine) {
+/** So many mailboxes one certificate of an organisation may be for. */
+const mostMailboxes = 10
+
+function namesOf({ kind, usage, valid }: CatalogueLine) {
   const isMulti = kind === 'multi-domain' || kind === 'multi-wildcard'
   return {
     namesIncluded: isMulti ? 3 : 1,
     // A wildcard may hold its own apex beside it.
-    namesMax: isMulti ? 250 : kind === 'wildcard' ? 2 : 1,
+    namesMax: isMulti ? 250 : usage === 'smime' && valid !== 'dv' ? mostMailboxes : kind === 'wildcard' ? 2 : 1,
     allowsWildcard: kind === 'wildcard' || kind === 'multi-wildcard',
     requiresWildcard: kind === 'wildcard',
     allowsIp: usage === 'ssl' && kind === 'multi-domain',

@@ -20,7 +20,7 @@ export interface DemoOrder {
   validity: Validity
   /** Days before today that it was placed. */
   daysAgo: number
-  /** Below a domain of its customer; `*` and `@` mean the wildcard and the domain itself. */
+  /** Below a domain of its customer; `*` and `@` mean the wildcard and the domain itself. Of mail, mailboxes of that domain; of signing, nothing. */
   labels: readonly string[]
 }
 
@@ -69,6 +69,8 @@ export const demoOrders: readonly DemoOrder[] = [
   order('issued', 'SEC-DV-1', 1, 19, 'crm'),
   order('issued', 'GLO-DV-1', 1, 7, 'www'),
   order('issued', 'SEC-DV-1', 90, 1, 'beta'),
+  order('validating', 'CER-SM-D', 1, 0.3, 'hr'),
+  order('issued', 'SEC-CS-O', 1, 26),
   order('expired', 'SEC-DV-1', 90, 130, 'summer'),
   order('expired', 'SEC-DV-1', 90, 175, 'spring'),
   order('expired', 'RAP-DV-1', 90, 220, 'event'),

@@ -23,8 +23,10 @@ import { products } from '#features/products/products.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { createSandboxCa } from '#providers/ca/sandbox.ts'
 import type { Prober } from '#providers/dns/probe.ts'
+import { type CatalogueLine, catalogueLines } from './catalogue-lines.ts'
 import { endAsHistory } from './demo-history.ts'
 import { type DemoOrder, demoDomains, demoOrders } from './demo-orders.ts'
+import { addVettedOrganisation } from './demo-organisations.ts'
 import type { DemoAccount } from './seed-demo.ts'
 
 const dayMs = 86_400_000
@@ -75,15 +77,26 @@ export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly De
   await ctx.db.write(scope, (tx) => tx.update(orderNotices).set({ doneAt: ctx.clock.now() }))
 }
 
-type Draft = DemoOrder & { accountId: string; at: Date; material: Awaited<ReturnType<typeof readMaterial>> }
+const ownToken = { method: 'own-token' as const, receiver: null, device: 'YubiKey 5 FIPS' }
+
+/** What of the catalogue an order is for. */
+function lineOf({ productNo }: Pick<DemoOrder, 'productNo'>): CatalogueLine {
+  const line = catalogueLines.find(({ no }) => no === productNo)
+  if (!line) throw new Error(`The catalogue has no ${productNo}`)
+  return line
+}
+
+type Draft = DemoOrder & { account: DemoAccount; at: Date; material: Awaited<ReturnType<typeof readMaterial>> }
 
 async function draftOf(desk: Desk, order: DemoOrder, at: number, customers: readonly DemoAccount[]): Promise<Draft> {
   const which = (at * 7) % customers.length
   const domain = demoDomains[which % demoDomains.length] ?? 'demo.example'
-  const names = order.labels.map((label) => (label === '@' ? domain : `${label}.${domain}`))
+  const { usage } = lineOf(order)
+  const names = usage === 'ssl' ? order.labels.map((label) => (label === '@' ? domain : `${label}.${domain}`)) : []
+  const mailboxes = usage === 'smime' ? order.labels.map((label) => `${label}@${domain}`) : []
   const isBare = order.fate === 'incomplete'
   const material = {
-    names,
+    ...{ names, mailboxes, delivery: usage === 'code' ? ownToken : null },
     methods: {},
     recipients: {},
     contact: { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' },
@@ -91,24 +104,32 @@ async function draftOf(desk: Desk, order: DemoOrder, at: number, customers: read
   }
   return {
     ...order,
-    accountId: customers[which]?.id ?? '',
+    account: customers[which] ?? { id: '', name: '' },
     at: new Date(desk.ctx.clock.now().getTime() - order.daysAgo * dayMs),
     material: await readMaterial(material, desk.site.locale),
   }
 }
 
-async function place(tx: Tx, desk: Desk, { accountId, at, productNo, validity, material }: Draft): Promise<OrderRow> {
+async function place(tx: Tx, desk: Desk, draft: Draft): Promise<OrderRow> {
+  const { account, at, productNo, validity, material } = draft
+  const { id: accountId } = account
   const { ctx, site, caller } = desk
   const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.productNo, productNo))
   if (!product) throw new Error(`The catalogue has no ${productNo}`)
   const sold = await priceOf(tx, { siteId: site.id, productId: product.id, validity, accountId, at })
-  const expectedTotalMinor = quote(sold.product, sold.offer, material.names).totalMinor
+  const expectedTotalMinor = quote(sold.product, sold.offer, [
+    ...material.names,
+    ...(material.mailboxes ?? []),
+  ]).totalMinor
+  const { valid, brand } = lineOf(draft)
+  const vetted = { site, account, brand, by: caller.name, at }
+  const organisationId = valid === 'dv' ? null : await addVettedOrganisation(tx, vetted)
   const then = { ...ctx, clock: { now: () => at } }
   const id = await insertOrder(
     tx,
     then,
     { caller, site, locale: site.locale },
-    { buyerId: accountId, productId: product.id, validity, expectedTotalMinor, material },
+    { buyerId: accountId, productId: product.id, validity, expectedTotalMinor, material, organisationId },
   )
   return lockOrder(tx, caller.scope, id)
 }

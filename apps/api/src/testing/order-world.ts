@@ -107,6 +107,7 @@ export interface OrderWishes {
   productNo?: string
   validity?: Validity
   names?: string[]
+  mailboxes?: string[]
   methods?: Record<string, DcvMethod>
   recipients?: Record<string, string>
   buyerId?: string | null
@@ -120,7 +121,7 @@ export async function orderBody(api: TestApi, by: given.GivenMember, wishes: Ord
   const { productNo = 'SEC-DV-1', validity = 1, names = [freshDomain()] } = wishes
   const { productId, priceMinor } = await priced(api, by.site.id, productNo, validity)
   return {
-    ...{ productId, validity, names, contact },
+    ...{ productId, validity, names, contact, mailboxes: wishes.mailboxes ?? [] },
     buyerId: wishes.buyerId ?? null,
     methods: wishes.methods ?? {},
     recipients: wishes.recipients ?? {},

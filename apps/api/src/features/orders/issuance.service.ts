@@ -8,6 +8,7 @@ import { unreachable } from './event-kinds.ts'
 import { keepFallback, placeOrFallBack } from './fallback.service.ts'
 import { reject, settle } from './issuance-answers.service.ts'
 import { handBackMails, mailChallenges } from './mail-proofs.service.ts'
+import { mailMailboxes, openMailboxes } from './mailboxes.service.ts'
 import { kindOf } from './order-subject.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import { heldProofs } from './proven-domains.repo.ts'
@@ -79,6 +80,7 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
       await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt: firstLook })
     }
     await mailChallenges(tx, ctx, { order: before.order, certificate, checks }, { challenges, origin })
+    await mailMailboxes(tx, ctx, { order: before.order, certificate }, { checks: openMailboxes(checks), origin })
     if (challenges.some(({ type }) => type !== 'EMAIL'))
       await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: taken.certificate.ca } })
     return stillPending(tx, task)

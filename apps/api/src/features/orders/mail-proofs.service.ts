@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { methodEnds } from '@app/contracts/policy'
+import { mailboxValueHours, methodEnds } from '@app/contracts/policy'
 import type { Challenge } from '#core/challenge.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
@@ -14,6 +14,7 @@ import { stillPending, type Task } from './step-claim.repo.ts'
 
 /** Random values live 30 days (BR 3.2.2.4.4). */
 const lifeMs = 30 * 86_400_000
+const mailboxLifeMs = mailboxValueHours * 3_600_000
 
 export interface ProofMail extends Pick<MailProofRow, 'certificateId' | 'purpose' | 'recipient' | 'names'> {
   /** What has to come back: at least 112 random bits, and no secret of anything else. */
@@ -27,8 +28,9 @@ export async function sendProofMail(tx: Tx, ctx: Ctx, order: OrderRow, mail: Pro
   const { certificateId, purpose, recipient, names, value, origin } = mail
   const { siteId, accountId, id: orderId } = order
   const at = ctx.clock.now()
+  const lasts = purpose === 'domain' ? lifeMs : mailboxLifeMs
   const end = purpose === 'domain' ? (methodEnds.email ?? Number.POSITIVE_INFINITY) * 1000 : Number.POSITIVE_INFINITY
-  const expiresAt = new Date(Math.min(at.getTime() + lifeMs, end))
+  const expiresAt = new Date(Math.min(at.getTime() + lasts, end))
   await replaceMailProofs(tx, { siteId, certificateId, recipient, at })
   await addMailProof(tx, {
     ...{ siteId, id: newId(), accountId, orderId, certificateId, purpose, recipient, names },

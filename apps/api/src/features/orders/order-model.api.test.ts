@@ -1,4 +1,5 @@
 import { moveRefusedCode } from '@app/contracts/error-codes'
+import { approveMailProof } from '@app/contracts/mail-proof'
 import * as life from '@app/contracts/order-life'
 import { canMove, issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/order-states'
 import { cancelOrder, checkDomains, type Order, payOrder, supplyMaterial } from '@app/contracts/orders'
@@ -17,6 +18,7 @@ import {
   read,
   type Shop,
 } from '#testing/order-world.ts'
+import { messagesTo } from '#testing/outbox.ts'
 import { advanceOrders, revokeCertificates } from './orders.jobs.ts'
 import { certificates, orders } from './orders.table.ts'
 
@@ -25,8 +27,26 @@ beforeAll(async () => {
   world = await orderWorld()
 })
 
+/** A certificate of names, or of mailboxes. */
+const sold = { ssl: 'SEC-DV-1', smime: 'CER-SM-D' } as const
+
 interface Run extends Shop {
   order: Order
+}
+
+/** What a certificate of the order is to hold, with a request for it. */
+async function held({ usageType, names }: Order) {
+  if (usageType === 'smime') return { names: [], mailboxes: names, csrPem: (await csrFor([])).csrPem }
+  return { names, mailboxes: [], csrPem: (await csrFor(names)).csrPem }
+}
+
+/** Somebody who reads the mailboxes follows the newest link to each. */
+async function confirm({ site, order }: Run): Promise<void> {
+  for (const mailbox of order.names) {
+    const [newest] = await messagesTo(world, site, mailbox)
+    const token = newest && new URL(newest.letter.values.url ?? '').searchParams.get('token')
+    if (token) await world.anonymous(site).send(approveMailProof, { body: { token } })
+  }
 }
 
 const byId = ({ order }: Run) => ({ params: { id: order.id } })
@@ -41,13 +61,11 @@ const asked = {
     return world.as(run.operator).send(life.returnOrder, { ...byId(run), body })
   },
   resubmit: async (run) => {
-    const { names } = run.order
-    const body = { names, contact, csrPem: (await csrFor(names)).csrPem }
+    const body = { ...(await held(run.order)), contact }
     return world.as(run.customer).send(supplyMaterial, { ...byId(run), body })
   },
   reissue: async (run) => {
-    const { names } = run.order
-    const body = { reason: 'model', names, csrPem: (await csrFor(names)).csrPem, expectedTotalMinor: 0 }
+    const body = { reason: 'model', ...(await held(run.order)), expectedTotalMinor: 0 }
     return world.as(run.customer).send(life.reissueOrder, { ...byId(run), body })
   },
   withdraw: (run) => world.as(run.customer).send(life.withdrawReissue, { ...byId(run), ...why }),
@@ -67,6 +85,7 @@ type Asked = keyof typeof asked
 const passing = {
   prove: async (run: Run) => {
     publish(world, run.order)
+    if (run.order.usageType === 'smime') await confirm(run)
     await world.as(run.customer).send(checkDomains, { ...byId(run), body: {} })
   },
   revokeOne: async (run: Run) => {
@@ -149,10 +168,14 @@ test('whatever is asked in whatever order, the table decides, and money and cert
     { weight: 1, arbitrary: fc.constantFrom(...likely) },
     { weight: 1, arbitrary: fc.constantFrom(...any) },
   )
+  const usage = fc.constantFrom<keyof typeof sold>('ssl', 'ssl', 'smime')
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(usage, fc.array(step, { minLength: 6, maxLength: 14 }), async (kind, steps) => {
       const shop = await world.shop()
-      const { id } = await place(world, shop.customer, { names: [freshDomain()] })
+      const domain = freshDomain()
+      const names = kind === 'ssl' ? [domain] : []
+      const mailboxes = kind === 'smime' ? [`li@${domain}`] : []
+      const { id } = await place(world, shop.customer, { productNo: sold[kind], names, mailboxes })
       const run: Run = { ...shop, order: await read(world, shop.operator, id) }
       for (const one of steps) {
         if (isPassing(one)) {
