@@ -1,70 +1,16 @@
 import { createSubAccount, listRoles } from '@app/contracts/company'
-import { OrderStatus } from '@app/contracts/order-states'
-import { checkDomains, getOrder, type Order, payOrder, placeOrder } from '@app/contracts/orders'
+import { placeOrder } from '@app/contracts/orders'
 import { listProducts } from '@app/contracts/products'
 import type { Page } from '@playwright/test'
-import { type ApiClient, apiClient } from '#lab/api-client.ts'
 import { newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
 import { hashedFor } from '#lab/newcomer.ts'
-import { publishRecords } from '#lab/publish.ts'
+import { choose, clientOf, issue, issued, pageOf, submitted } from '#lab/order-lab.ts'
 import { downloadBy } from '#lab/screen-path.ts'
-import { signIn } from '#lab/sign-in.ts'
-import type { DemoMember, DemoRole } from '#lab/workspace.ts'
+import type { DemoMember } from '#lab/workspace.ts'
 
 test.setTimeout(120_000)
-
-async function clientOf({ workspace }: Lab, role: DemoRole): Promise<ApiClient> {
-  const member = workspace.demo[role]
-  return apiClient(workspace.port, member.host, await signIn(workspace.port, member))
-}
-
-const contact = { name: '陈思齐', email: 'customer@example.com', telPrefix: '+86', telephone: '13800138000' }
-
-interface Wish {
-  names: [string, ...string[]]
-  /** A part of the product's name. */
-  product?: RegExp
-}
-
-/** There is a record to publish, or none is needed: a name that was proven before need not be proven again. */
-const isReady = ({ record, result }: Order['checks'][number]) => record !== null || result === 'passed'
-
-/** An order of the demo customer that is paid and with the CA. */
-async function submitted(api: ApiClient, { names, product = /^PositiveSSL 多域名$/ }: Wish): Promise<Order> {
-  const { allProducts } = await api.send(listProducts, { query: { limit: 1000, offset: 1 } })
-  const chosen = allProducts.find(({ name, isOrderable }) => isOrderable && product.test(name.zh))
-  const price = chosen?.prices.find(({ validity }) => validity === 1)
-  if (chosen === undefined || price === undefined) throw new Error(`No product is called ${product}`)
-  const purchase = { productId: chosen.id, validity: 1 as const, expectedTotalMinor: price.priceMinor }
-  const body = { ...purchase, csrPem: await newCsr(names), names, contact }
-  const { id } = await api.send(placeOrder, { body }, crypto.randomUUID())
-  await api.send(payOrder, { params: { id } }, crypto.randomUUID())
-  const read = () => api.send(getOrder, { params: { id } })
-  await expect.poll(async () => (await read()).checks.every(isReady)).toBe(true)
-  return read()
-}
-
-/** Publishes what the order asks for, and waits until the CA has issued. */
-async function issue(lab: Lab, api: ApiClient, id: string): Promise<Order> {
-  const read = () => api.send(getOrder, { params: { id } })
-  await expect.poll(async () => (await read()).checks.every(isReady)).toBe(true)
-  publishRecords(lab, await read())
-  await api.send(checkDomains, { params: { id }, body: {} })
-  await expect.poll(async () => (await read()).status, { timeout: 45_000 }).toBe(OrderStatus.issued)
-  return read()
-}
-
-const issued = async (lab: Lab, api: ApiClient, wish: Wish): Promise<Order> =>
-  issue(lab, api, (await submitted(api, wish)).id)
-
-const pageOf = ({ id, orderNo }: Order, search = '') => `/ssl/order/${id}/${orderNo}${search}`
-
-async function choose(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: '更多操作', exact: true }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
 
 /** Looks at what lies open in both themes and on a phone. */
 async function look(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {

@@ -1,8 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
+interface Place {
+  pathname: string
+  search: object
+}
+
 export interface LeaveGuardProps {
-  isDirty: boolean
+  /** Something would be lost; a function is asked at the moment of leaving. */
+  isDirty: boolean | (() => boolean)
+  /** What counts as leaving; another page unless said otherwise. */
+  isLeaving?: (current: Place, next: Place) => boolean
+  onLeave?: () => void
   title: string
   /** What would be lost. */
   children: string
@@ -10,11 +19,21 @@ export interface LeaveGuardProps {
   leaveLabel: string
 }
 
+const isElsewhere = (current: Place, next: Place) => current.pathname !== next.pathname
+
 /** Asks before a page with unsaved changes is left, closed or reloaded. */
-export function LeaveGuard({ isDirty, title, children, leaveLabel }: LeaveGuardProps) {
+export function LeaveGuard({
+  isDirty,
+  isLeaving = isElsewhere,
+  onLeave,
+  title,
+  children,
+  leaveLabel,
+}: LeaveGuardProps) {
+  const mustAsk = typeof isDirty === 'function' ? isDirty : () => isDirty
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: ({ current, next }) => isLeaving(current, next) && mustAsk(),
+    enableBeforeUnload: mustAsk,
     withResolver: true,
   })
   return (
@@ -25,7 +44,10 @@ export function LeaveGuard({ isDirty, title, children, leaveLabel }: LeaveGuardP
       isDanger
       title={title}
       actionLabel={leaveLabel}
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        proceed?.()
+      }}
     >
       {children}
     </ConfirmDialog>

@@ -13,8 +13,8 @@ import { WizardLayout } from '#ui/WizardLayout.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { DeliveryStep } from './DeliveryStep.tsx'
 import { HolderChoice } from './HolderChoice.tsx'
+import { KeyLeaveGuard } from './KeyLeaveGuard.tsx'
 import { KeyStep } from './KeyStep.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { MailboxesStep } from './MailboxesStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
 import { OrderSummaryRail } from './OrderSummaryRail.tsx'
@@ -170,7 +170,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
           <ReviewStep draft={draft} change={change} product={product} quote={quote.data} csr={csr.facts} />
         )}
       </WizardLayout>
-      <LeaveGuard />
+      <KeyLeaveGuard />
       <ConfirmDialog
         isOpen={isDiscarding}
         onClose={() => askDiscard(false)}

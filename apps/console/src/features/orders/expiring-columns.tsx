@@ -13,9 +13,9 @@ import type { Column } from '#ui/table-column.ts'
 import type { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
 import { FollowUpCell } from './FollowUpCell.tsx'
-import { unicodeOf } from './name-list.ts'
 import { orderHref, renewHref } from './order-links.ts'
 import type { orderMessages } from './orders.messages.ts'
+import { unicodeOf } from './unicode-name.ts'
 
 interface ColumnsContext {
   t: T<typeof expiringMessages>

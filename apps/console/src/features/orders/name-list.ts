@@ -56,5 +56,3 @@ export function nameProblem(names: readonly string[], product: Rules): NameProbl
   if (!product.allowsWildcard && names.some(isWildcard)) return 'names.no-wildcard'
   return names.length > product.namesMax ? 'names.too-many' : undefined
 }
-
-export { unicodeOf } from './unicode-name.ts'

@@ -1,31 +1,20 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { roleMessages } from './roles.messages.ts'
 
-/** Asks before unsaved changes of a role are lost. */
+const roleOf = ({ search }: { search: object }) => ('role' in search ? search.role : undefined)
+
+/** Asks before unsaved changes of a role are lost. A search of the list, or a filter, is no leaving. */
 export function RoleLeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useT(roleMessages)
-  const { status, proceed, reset } = useBlocker({
-    // A search of the list, or a filter, is no leaving.
-    shouldBlockFn: ({ current, next }) => {
-      const roleOf = ({ search }: { search: object }) => ('role' in search ? search.role : undefined)
-      return isDirty && (current.pathname !== next.pathname || roleOf(current) !== roleOf(next))
-    },
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
   return (
-    <ConfirmDialog
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
-      tier="K1"
-      isDanger
+    <LeaveGuard
+      isDirty={isDirty}
+      isLeaving={(current, next) => current.pathname !== next.pathname || roleOf(current) !== roleOf(next)}
       title={t('role.leave-title')}
-      actionLabel={t('role.leave')}
-      onConfirm={() => proceed?.()}
+      leaveLabel={t('role.leave')}
     >
       {t('role.leave-body')}
-    </ConfirmDialog>
+    </LeaveGuard>
   )
 }
