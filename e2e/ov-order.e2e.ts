@@ -138,7 +138,10 @@ test('an organisation is chosen for a paid order; sent back by its vetting, it i
   await form.getByRole('button', { name: '保存组织' }).click()
   await drawer.getByRole('link', { name: '审核', exact: true }).click()
   await drawer.getByRole('button', { name: '重新提交' }).click()
-  await page.getByRole('dialog', { name: /^提交/ }).getByRole('button', { name: '提交预审' }).click()
+  await page
+    .getByRole('dialog', { name: new RegExp(`提交 ${legalName}`) })
+    .getByRole('button', { name: '提交预审' })
+    .click()
   await expect(drawer.getByText('审核中').first()).toBeVisible()
   await page.goto(`/ssl/order/${id}/${orderNo}`)
   await expect(next).toBeVisible()
