@@ -6,11 +6,7 @@ import type { ApiClient } from './api-client.ts'
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A customer's organisation with all that a vetting asks for. Gives its id. An account has each credit code once. */
-export async function organisationOf(
-  api: ApiClient,
-  name: string,
-  creditCode = '91330106673959654P',
-): Promise<string> {
+export async function organisationOf(api: ApiClient, name: string, creditCode = '91330106673959654P'): Promise<string> {
   const legal = { name, creditCode, province: '浙江省', city: '杭州市' }
   const { organisation } = await api.send(createOrganisation, {
     body: { ...legal, address: '文三路 90 号', telephone: '0571-88001234' },
