@@ -1,4 +1,5 @@
-import { payOrder, placeOrder } from '@app/contracts/orders'
+import { isIpName } from '@app/contracts/ip-name'
+import { checkDomains, getOrder, payOrder, placeOrder } from '@app/contracts/orders'
 import { listProducts } from '@app/contracts/products'
 import { apiClient } from '#lab/api-client.ts'
 import { newCsr } from '#lab/csr.ts'
@@ -11,18 +12,24 @@ import { signIn } from '#lab/sign-in.ts'
 test.setTimeout(120_000)
 
 /** An order of the demo's customer that waits for its records. */
-async function openOrder({ workspace: { port, demo } }: Lab, names: readonly [string, ...string[]]) {
+async function openOrder(
+  { workspace: { port, demo } }: Lab,
+  names: readonly [string, ...string[]],
+  methods: Record<string, 'email'> = {},
+) {
   const api = apiClient(port, demo.customer.host, await signIn(port, demo.customer))
   const { allProducts } = await api.send(listProducts, { query: { limit: 1000, offset: 1 } })
-  const product = allProducts.find(({ isOrderable, namesIncluded }) => isOrderable && namesIncluded >= names.length)
+  const product = allProducts.find(
+    (one) => one.isOrderable && one.namesIncluded >= names.length && (one.allowsIp || !names.some(isIpName)),
+  )
   const price = product?.prices.find(({ validity }) => validity === 1)
   if (!product || !price) throw new Error('No product takes these names')
   const contact = { name: '陈思齐', email: 'customer@example.com', telPrefix: '+86', telephone: '13800138000' }
-  const material = { csrPem: await newCsr(names), names: [...names], contact }
+  const material = { csrPem: await newCsr(names), names: [...names], methods, contact }
   const purchase = { productId: product.id, validity: 1 as const, expectedTotalMinor: price.priceMinor }
   const { id, orderNo } = await api.send(placeOrder, { body: { ...purchase, ...material } }, crypto.randomUUID())
   await api.send(payOrder, { params: { id } }, crypto.randomUUID())
-  return { id, orderNo }
+  return { id, orderNo, api }
 }
 
 test('what was proven is said before the next order is paid, and used by it', async ({ page, lab, signedIn, axe }) => {
@@ -72,4 +79,77 @@ test('the records are mailed to whoever sets them', async ({ page, lab, signedIn
   expect(mail.text).toMatch(/TXT {3}_[\w-]+\.mailed\.example\.com {3}[0-9a-f]{40}/)
   await page.goto(`/ssl/order/${id}/${orderNo}?tab=timeline`)
   await expect(page.getByText(/发送到 d\*\*\*@mailed\.example\.com/)).toBeVisible()
+})
+
+test('a name is proven by whoever reads a mail about it', async ({
+  page,
+  browser,
+  lab,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const name = 'written.example.com'
+  const { id, orderNo } = await openOrder(lab, [name], { [name]: 'email' })
+  await signedIn(page, 'customer')
+  await page.goto(`/ssl/order/${id}/${orderNo}?tab=validation`)
+  await expect(page.getByText(/等待收件人确认/)).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'validation-mail')
+  const first = await latestMessage(lab, { to: 'admin@example.com', template: 'proof.domain' })
+  await page.getByLabel(`${name} 的收件邮箱`).selectOption(`hostmaster@${name}`)
+  await expect(page.getByText(`验证邮件将发送到 hostmaster@${name}`)).toBeVisible()
+  const mail = await latestMessage(lab, { to: `hostmaster@${name}`, template: 'proof.domain' })
+
+  const reader = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  const at = (url: string) =>
+    lab.workspace.url(lab.workspace.demo.customer.host) + new URL(url).pathname + new URL(url).search
+  await reader.goto(at(first.url))
+  await expect(reader.getByRole('heading', { name: '链接不能使用' })).toBeVisible()
+  await reader.goto(at(mail.url))
+  await expect(reader.getByRole('list', { name: '域名' }).getByText(name)).toBeVisible()
+  await axe(reader)
+  await screenshots(reader, 'mail-proof')
+  await reader.getByRole('button', { name: '同意签发' }).click()
+  await expect(reader.getByRole('heading', { name: '已确认' })).toBeVisible()
+  await axe(reader)
+  await reader.reload()
+  await expect(reader.getByRole('heading', { name: '已确认' })).toBeVisible()
+  await reader.context().close()
+
+  await page.goto(`/ssl/order/${id}/${orderNo}?tab=timeline`)
+  await expect(page.getByText(`hostmaster@${name} 已确认 ${name}`)).toBeVisible()
+})
+
+test('an address is ordered, and proven by a file on its own web server', async ({
+  page,
+  lab,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const address = '127.0.0.1'
+  await signedIn(page, 'customer')
+  await page.goto('/ssl/order/create')
+  await page.getByRole('radio', { name: /PositiveSSL 多域名 / }).check()
+  await page.getByRole('button', { name: '下一步：密钥与 CSR' }).click()
+  await page.getByRole('radio', { name: /稍后/ }).check()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await page.getByLabel('添加域名').fill(`http://${address}:8080/ mailed.example.org 10.1.2.3`)
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('list', { name: '域名与验证方式' })
+  await expect(list.getByText('IP 地址只能用文件验证')).toHaveCount(2)
+  await expect(list.getByText('不是公网地址，不能签发')).toBeVisible()
+  await list.getByLabel('mailed.example.org 的验证方式').selectOption({ label: '邮箱验证' })
+  await expect(list.getByLabel('mailed.example.org 的验证邮箱')).toHaveValue('admin@example.org')
+  await axe(page)
+  await screenshots(page, 'names-ip')
+
+  const { id, api } = await openOrder(lab, [address])
+  const { checks } = await api.send(getOrder, { params: { id } })
+  const { host = '', value = '' } = checks[0]?.record ?? {}
+  lab.http.serve(new URL(host).pathname, value, { host: address })
+  await api.send(checkDomains, { params: { id }, body: {} })
+  await page.goto(`/ssl/order/list?q=${address}`)
+  await expect(page.getByRole('link', { name: address }).first()).toBeVisible()
 })

@@ -204,7 +204,7 @@ async function keepMethod(
   const changed = await checksOf(tx, certificate)
   if (challenge?.type === 'EMAIL')
     await mailChallenges(tx, ctx, { order, certificate, checks: changed }, { challenges: [challenge], origin })
-  else if (check.recipient && !changed.some((one) => one.recipient === check.recipient))
+  if (check.recipient && !changed.some((one) => one.recipient === check.recipient))
     await replaceMailProofs(tx, { ...certificate, certificateId: certificate.id, recipient: check.recipient, at })
   const isRestart = check.method === method && check.result === 'timeout'
   const isAgain = check.method === method && method === 'email' && !isRestart

@@ -173,6 +173,16 @@ describe('a link', () => {
     expect((await approve(site, second)).code).toBe(200)
   })
 
+  test('is void once somebody else is written to', async () => {
+    const { site, customer, order } = await mailed({ names: [freshDomain()] })
+    const token = await tokenTo(site, 'admin@example.com')
+    const [domain = ''] = order.names
+    const body = { domain, method: 'email' as const, recipient: `hostmaster@${domain}` }
+    await world.as(customer).send(changeMethod, { params: { id: order.id }, body })
+    expect((await approve(site, token)).code).toBe(errors['mail-proof.gone'].code)
+    expect((await approve(site, await tokenTo(site, body.recipient))).code).toBe(200)
+  })
+
   test('is void once the name is proven another way', async () => {
     const { site, customer, order } = await mailed({ names: [freshDomain()] })
     const token = await tokenTo(site, 'admin@example.com')

@@ -165,6 +165,15 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       expect(await problemsOf(issued, { csrPem, names: [domain], now: world.now() })).toEqual([])
     })
 
+    test('proves an address by a page, and in no other way (RFC 8738)', async () => {
+      const ip = '127.0.0.1'
+      const { issued } = await issue(world, [{ domain: ip, method: 'http' }], await csrFor([ip]))
+      const leaf = await parseCertificate(issued.certificatePem)
+      expect(leaf).toMatchObject({ dnsNames: [], otherNames: [`IP:${ip}`] })
+      expect(new X509Certificate(issued.certificatePem).checkIP(ip)).toBe(ip)
+      await expect(place([{ domain: ip, method: 'dns-txt' }])).rejects.toMatchObject({ key: 'order.method-refused' })
+    })
+
     test('does not prove a wildcard by a page', async () => {
       const { domain } = fresh()
       const names: NameToProve[] = [{ domain: `*.${domain}`, method: 'http' }]

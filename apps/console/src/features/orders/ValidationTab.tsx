@@ -34,6 +34,8 @@ export function ValidationTab({ order }: { order: Order }) {
   const [isSending, setSending] = useState(false)
   const open = order.checks.filter(isOpen)
   const passed = order.checks.filter((check) => !isOpen(check))
+  // The answer to a mail comes by itself.
+  const looked = open.filter(({ mail, validUntil }) => !mail || validUntil !== null)
   const lines = recordLines(open)
   const hasDns = open.some(({ record }) => record && record.type !== 'HTTP')
 
@@ -73,8 +75,8 @@ export function ValidationTab({ order }: { order: Order }) {
                   {say('send.open')}
                 </Button>
               )}
-              {can(actor, 'order.dcvCheck') && (
-                <CheckButton order={order} checks={open} icon={<RefreshCw aria-hidden="true" />}>
+              {looked.length > 0 && can(actor, 'order.dcvCheck') && (
+                <CheckButton order={order} checks={looked} icon={<RefreshCw aria-hidden="true" />}>
                   {t('dcv.check-all')}
                 </CheckButton>
               )}
