@@ -37,6 +37,8 @@ const isOfKit =
   /src\/(ui|lib|i18n|session|shell)\/|contracts\/src\/|node_modules\/(@tanstack|i18next|zod|dayjs|lucide-react|use-sync-external-store|seroval|cookie-es)\//
 // Mantine stays with the entry and with the first drawer or form: a chunk that both need would fetch all of it at once.
 const isMantine = /ui\/(LookProvider|mantine|Dialog|Drawer|ConfirmBody|fields|overlays)/
+/** Reached by the contract of orders, used by the forms of one alone. */
+const isOfForms = /contracts\/src\/order-values/
 /** Reached by the contract of orders, used by the tab of one order alone. */
 const isOfOnePage = /contracts\/src\/check-details/
 const isOrderRoute = /routes\/_shell\/ssl\/order\/list\.tsx\?/
@@ -52,6 +54,7 @@ export function chunkOf(home: string): (id: string, graph: Graph) => string | nu
     if (isGround.test(id)) return 'door'
     if (isMantine.test(id) || isSignIn.test(id) || isOfOnePage.test(id)) return null
     if (isReachedFrom('src/login.tsx')) return 'door'
+    if (isOfForms.test(id)) return 'order-forms'
     if (isOfKit.test(id) && firstPages.some(isReachedFrom)) return 'kit'
     // What the route tree needs of the feature, its search above all, belongs to the entry.
     if (isReachedFrom('src/main.tsx')) return null

@@ -51,6 +51,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: join(home, 'index.html'), login: join(home, 'login.html') },
       output: {
+        // The entry lists every file there is; what they are called is in the manifest.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(home), debugName: 'rooms' }] },
       },
     },

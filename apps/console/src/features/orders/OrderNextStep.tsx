@@ -8,6 +8,8 @@ import { useCurrency } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { NextStepCard } from '#ui/NextStepCard.tsx'
+import { sentenceMessages } from './detail-sentence.messages.ts'
+import { detailSentence } from './detail-sentence.ts'
 import { IssuedPanel } from './IssuedPanel.tsx'
 import { actionOf, type StepAction, type StepKey } from './next-step.ts'
 import { needs, whyNotOpen } from './order-actions.ts'
@@ -17,7 +19,6 @@ import { isForMail } from './order-usage.ts'
 import { familyOf } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
-import { stepSentence } from './step-sentence.ts'
 import { useRefresh } from './use-refresh.ts'
 
 interface StepProps {
@@ -31,6 +32,7 @@ export function OrderNextStep(props: StepProps) {
   const { order } = props
   const t = useT(orderMessages)
   const say = useT(detailMessages)
+  const tell = useT(sentenceMessages)
   const actor = useActor()
   const { format } = useCurrency()
   const now = useNow()
@@ -47,7 +49,7 @@ export function OrderNextStep(props: StepProps) {
       deadline={ends}
       action={<StepButton {...props} action={actionOf[key]} />}
     >
-      {stepSentence(t, key, order, { now, money: format, details: order })}
+      {detailSentence(t, tell, order, { now, money: format })}
     </NextStepCard>
   )
 }

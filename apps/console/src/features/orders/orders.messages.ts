@@ -53,11 +53,6 @@ export const orderMessages = defineMessages({
   'order.key.ec-p384': { zh: 'ECC P-384', en: 'ECC P-384' },
 
   'order.next.pay': { zh: '等待付款 {amount}', en: 'To be paid: {amount}' },
-  'order.next.pay-closes': {
-    zh: '等待付款 {amount}，{days} 天后自动关闭',
-    en: 'Waiting for payment of {amount}; closes in {days} {days, day|days}',
-  },
-  'order.next.supply': { zh: '已付款，还缺 {missing}', en: 'Paid; {missing} still missing' },
   'order.next.supply-short': { zh: '已付款，请补交资料', en: 'Paid; material missing' },
   'order.next.prepare-device': { zh: '正在准备签名设备', en: 'The signing device is being prepared' },
   'order.next.ship-device': { zh: '已签发，令牌待寄出', en: 'Issued; the token is about to be sent' },
@@ -70,25 +65,13 @@ export const orderMessages = defineMessages({
     zh: '暂时连不上 CA，系统会自动重试，您无需操作',
     en: 'The CA cannot be reached for now; we keep trying, and you need do nothing',
   },
-  'order.next.validate': {
-    zh: '还有 {open}/{total} 个域名待验证，请添加验证记录',
-    en: '{open} of {total} {total, name|names} still {open, needs|need} validation; add the records',
-  },
   'order.next.validate-short': {
     zh: '还有 {open}/{total} 个域名待验证',
     en: '{open} of {total} {total, name|names} left',
   },
-  'order.next.confirm': {
-    zh: '还有 {open}/{total} 个邮箱待确认，请查收确认邮件',
-    en: '{open} of {total} {total, mailbox|mailboxes} still to be confirmed; look for the message',
-  },
   'order.next.confirm-short': {
     zh: '还有 {open}/{total} 个邮箱待确认',
     en: '{open} of {total} {total, mailbox|mailboxes} left',
-  },
-  'order.next.issuing': {
-    zh: '已通过验证，等待 CA 签发，通常 {minutes} 分钟',
-    en: 'Validated; the CA usually issues in {minutes} {minutes, minute|minutes}',
   },
   'order.next.issuing-short': { zh: '已通过验证，等待 CA 签发', en: 'Validated; waiting for the CA' },
   'order.next.fix-returned': { zh: '材料退回：{reason}', en: 'Material sent back: {reason}' },
@@ -106,10 +89,6 @@ export const orderMessages = defineMessages({
   'order.next.reissue-soon': {
     zh: '证书 {days} 天后到期，计划内可免费重签',
     en: 'Certificate ends in {days} {days, day|days}; reissue free within the plan',
-  },
-  'order.next.vetting': {
-    zh: '正在审核组织，请保持 {phone} 畅通',
-    en: 'The organisation is being vetted; keep {phone} reachable',
   },
   'order.next.vetting-short': { zh: '等待组织审核与签发', en: 'To be vetted and issued' },
   'order.next.fix-organisation': {
@@ -164,13 +143,6 @@ export const orderMessages = defineMessages({
   'order.do.cancel': { zh: '取消订单', en: 'Cancel order' },
   'order.why.wrong-state': { zh: '订单当前状态不能执行此操作', en: 'The order cannot do this in its present state' },
   'order.sandbox': { zh: '沙箱 CA，不受公开信任', en: 'Sandbox CA, not publicly trusted' },
-
-  'order.missing.csr': { zh: 'CSR', en: 'CSR' },
-  'order.missing.names': { zh: '域名', en: 'names' },
-  'order.missing.mailboxes': { zh: '邮箱', en: 'mailboxes' },
-  'order.missing.delivery': { zh: '交付方式', en: 'delivery' },
-  'order.missing.contact': { zh: '联系人', en: 'contact' },
-  'order.missing.organisation': { zh: '组织', en: 'organisation' },
 
   'order.list.title': { zh: '证书订单', en: 'Certificate orders' },
   'order.list.count': { zh: '{count} 条', en: '{count}' },

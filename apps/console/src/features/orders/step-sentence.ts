@@ -1,46 +1,17 @@
 import { OrderStatus } from '@app/contracts/order-states'
-import { isKeyMadeByUs } from '@app/contracts/order-values'
-import type { Order, OrderSummary } from '@app/contracts/orders'
+import type { OrderSummary } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
 import { daysUntil, formatDay } from '#lib/time.ts'
 import type { StepKey } from './next-step.ts'
-import { isForMail, isForSigning } from './order-usage.ts'
+import { isForMail } from './order-usage.ts'
 import type { orderMessages } from './orders.messages.ts'
 import { reasonWords } from './reason-words.ts'
 
 type Say = T<typeof orderMessages>
-type Details = Pick<
-  Order,
-  'closesAt' | 'hasCsr' | 'names' | 'contact' | 'nextStep' | 'usageType' | 'validType' | 'organisation' | 'delivery'
->
-
 export interface SentenceContext {
   /** Now in ms. */
   now: number
   money: (minor: number) => string
-  /** What only the detail page knows; with it the sentence says more. */
-  details?: Details
-}
-
-/** What a paid order still lacks, as words. */
-function missingWords(t: Say, order: Details): string {
-  const { hasCsr, names, contact, validType, organisation, delivery } = order
-  const isSigning = isForSigning(order)
-  const isOurs = isSigning && delivery !== null && isKeyMadeByUs(delivery.method)
-  const words = [
-    ...(delivery || !isSigning ? [] : [t('order.missing.delivery')]),
-    ...(hasCsr || isOurs ? [] : [t('order.missing.csr')]),
-    ...(names.length > 0 || isSigning ? [] : [t(isForMail(order) ? 'order.missing.mailboxes' : 'order.missing.names')]),
-    ...(contact ? [] : [t('order.missing.contact')]),
-    ...(organisation || validType === 'dv' ? [] : [t('order.missing.organisation')]),
-  ]
-  return words.join(t('common.sep'))
-}
-
-function payWords(t: Say, order: OrderSummary, { now, money, details }: SentenceContext): string {
-  const days = daysUntil(details?.closesAt, now)
-  const amount = money(order.amountMinor)
-  return days === undefined ? t('order.next.pay', { amount }) : t('order.next.pay-closes', { amount, days })
 }
 
 function endedWords(t: Say, order: OrderSummary, { money }: SentenceContext): string {
@@ -58,24 +29,15 @@ function endedWords(t: Say, order: OrderSummary, { money }: SentenceContext): st
   }
 }
 
-function issuingWords(t: Say, { validType }: OrderSummary, details: Details | undefined): string {
-  // A row does not know whether people have still to look at the organisation, and they take days.
-  if (validType !== 'dv') return details ? t('order.next.issuing-short') : t('order.next.vetting-short')
-  const minutes = details?.nextStep.facts.minutes
-  return minutes === undefined ? t('order.next.issuing-short') : t('order.next.issuing', { minutes })
-}
-
-/** The sentence of an order's next step (screens §21.1): short for a row, longer with the details at hand. */
+/** The sentence of an order's next step, as short as a row of the list has room for. */
 export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context: SentenceContext): string {
-  const { now, details } = context
+  const { now, money } = context
   const dcv = { open: order.dcvTotal - order.dcvPassed, total: order.dcvTotal }
   switch (key) {
     case 'pay':
-      return payWords(t, order, context)
-    case 'supply': {
-      const missing = details ? missingWords(t, details) : ''
-      return missing ? t('order.next.supply', { missing }) : t('order.next.supply-short')
-    }
+      return t('order.next.pay', { amount: money(order.amountMinor) })
+    case 'supply':
+      return t('order.next.supply-short')
     case 'prepare-device':
     case 'ship-device':
     case 'vet-person':
@@ -83,10 +45,10 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
     case 'ca-away':
       return t(`order.next.${key}`)
     case 'validate':
-      if (isForMail(order)) return details ? t('order.next.confirm', dcv) : t('order.next.confirm-short', dcv)
-      return details ? t('order.next.validate', dcv) : t('order.next.validate-short', dcv)
+      return t(isForMail(order) ? 'order.next.confirm-short' : 'order.next.validate-short', dcv)
     case 'issuing':
-      return issuingWords(t, order, details)
+      // A row does not know whether people have still to look at the organisation, and they take days.
+      return t(order.validType === 'dv' ? 'order.next.issuing-short' : 'order.next.vetting-short')
     case 'fix-returned':
       return t('order.next.fix-returned', { reason: order.reason || '-' })
     case 'fix-rejected':
@@ -99,10 +61,8 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
         : t('order.next.installed-due', { date: formatDay(order.reissueDueAt) })
     case 'reissue-soon':
       return t('order.next.reissue-soon', { days: Math.max(0, daysUntil(order.certificateEndsAt, now) ?? 0) })
-    case 'vetting': {
-      const phone = details?.nextStep.facts.phone
-      return phone ? t('order.next.vetting', { phone }) : t('order.next.vetting-short')
-    }
+    case 'vetting':
+      return t('order.next.vetting-short')
     case 'fix-organisation':
       return t('order.next.fix-organisation')
     case 'reissue-due':

@@ -1,0 +1,33 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+/** What the page of an order says of its next step where a row of the list has no room, or does not know. */
+export const sentenceMessages = defineMessages({
+  'order.next.pay-closes': {
+    zh: '等待付款 {amount}，{days} 天后自动关闭',
+    en: 'Waiting for payment of {amount}; closes in {days} {days, day|days}',
+  },
+  'order.next.supply': { zh: '已付款，还缺 {missing}', en: 'Paid; {missing} still missing' },
+  'order.next.validate': {
+    zh: '还有 {open}/{total} 个域名待验证，请添加验证记录',
+    en: '{open} of {total} {total, name|names} still {open, needs|need} validation; add the records',
+  },
+  'order.next.confirm': {
+    zh: '还有 {open}/{total} 个邮箱待确认，请查收确认邮件',
+    en: '{open} of {total} {total, mailbox|mailboxes} still to be confirmed; look for the message',
+  },
+  'order.next.issuing': {
+    zh: '已通过验证，等待 CA 签发，通常 {minutes} 分钟',
+    en: 'Validated; the CA usually issues in {minutes} {minutes, minute|minutes}',
+  },
+  'order.next.issuing-by-ca': { zh: '已通过验证，等待 CA 签发', en: 'Validated; waiting for the CA' },
+  'order.next.vetting': {
+    zh: '正在审核组织，请保持 {phone} 畅通',
+    en: 'The organisation is being vetted; keep {phone} reachable',
+  },
+  'order.missing.csr': { zh: 'CSR', en: 'CSR' },
+  'order.missing.names': { zh: '域名', en: 'names' },
+  'order.missing.mailboxes': { zh: '邮箱', en: 'mailboxes' },
+  'order.missing.delivery': { zh: '交付方式', en: 'delivery' },
+  'order.missing.contact': { zh: '联系人', en: 'contact' },
+  'order.missing.organisation': { zh: '组织', en: 'organisation' },
+})

@@ -1,0 +1,62 @@
+import { isKeyMadeByUs } from '@app/contracts/order-values'
+import type { Order } from '@app/contracts/orders'
+import type { T } from '#i18n/i18n.ts'
+import { daysUntil } from '#lib/time.ts'
+import type { sentenceMessages } from './detail-sentence.messages.ts'
+import { isForMail, isForSigning } from './order-usage.ts'
+import type { orderMessages } from './orders.messages.ts'
+import { type SentenceContext, stepSentence } from './step-sentence.ts'
+
+type Say = T<typeof sentenceMessages>
+
+/** What a paid order still lacks, as words. */
+function missingWords(say: Say, order: Order): string {
+  const { hasCsr, names, contact, validType, organisation, delivery } = order
+  const isSigning = isForSigning(order)
+  const isOurs = isSigning && delivery !== null && isKeyMadeByUs(delivery.method)
+  const words = [
+    ...(delivery || !isSigning ? [] : [say('order.missing.delivery')]),
+    ...(hasCsr || isOurs ? [] : [say('order.missing.csr')]),
+    ...(names.length > 0 || isSigning
+      ? []
+      : [say(isForMail(order) ? 'order.missing.mailboxes' : 'order.missing.names')]),
+    ...(contact ? [] : [say('order.missing.contact')]),
+    ...(organisation || validType === 'dv' ? [] : [say('order.missing.organisation')]),
+  ]
+  return words.join(say('common.sep'))
+}
+
+/** More than the row of a list says, where the page knows more. */
+function longer(say: Say, order: Order, { now, money }: SentenceContext): string | undefined {
+  const { nextStep, closesAt, amountMinor, dcvPassed, dcvTotal, validType } = order
+  switch (nextStep.key) {
+    case 'pay': {
+      const days = daysUntil(closesAt, now)
+      return days === undefined ? undefined : say('order.next.pay-closes', { amount: money(amountMinor), days })
+    }
+    case 'supply': {
+      const missing = missingWords(say, order)
+      return missing ? say('order.next.supply', { missing }) : undefined
+    }
+    case 'validate': {
+      const dcv = { open: dcvTotal - dcvPassed, total: dcvTotal }
+      return say(isForMail(order) ? 'order.next.confirm' : 'order.next.validate', dcv)
+    }
+    case 'issuing': {
+      const { minutes } = nextStep.facts
+      return validType !== 'dv' || minutes === undefined
+        ? say('order.next.issuing-by-ca')
+        : say('order.next.issuing', { minutes })
+    }
+    case 'vetting': {
+      const { phone } = nextStep.facts
+      return phone ? say('order.next.vetting', { phone }) : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The sentence of an order's next step on its own page. */
+export const detailSentence = (t: T<typeof orderMessages>, say: Say, order: Order, context: SentenceContext): string =>
+  longer(say, order, context) ?? stepSentence(t, order.nextStep.key, order, context)
