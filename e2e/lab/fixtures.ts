@@ -21,7 +21,7 @@ interface TestFixtures {
   signedIn(page: Page, who: Who): Promise<DemoMember>
   /** Expects no violation of WCAG 2.2 AA on the page as it stands. */
   axe(page: Page): Promise<void>
-  /** Pictures of the page as it stands, wide and narrow, light and dark, in `.cache/screenshots`. */
+  /** Pictures of the page as it stands, wide and narrow, light and dark, in `.cache/screenshots`: where PICTURES=1 asks for them. */
   screenshots(page: Page, name: string): Promise<void>
 }
 
@@ -44,6 +44,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function takePictures(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== '1') return
   const before = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -1,16 +1,22 @@
 import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
+import { can } from '@app/contracts/permissions'
 import { mailboxValueHours } from '@app/contracts/policy'
+import { Mail } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay, formatShortTime } from '#lib/time.ts'
+import { useActor } from '#session/use-actor.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { showSuccess } from '#ui/notices.ts'
 import { StatusTag } from '#ui/StatusTag.tsx'
+import { CooldownButton } from './CooldownButton.tsx'
 import { resultFamily } from './check-words.ts'
 import { mailboxWord } from './mailbox-words.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import { kindMessages } from './order-kind.messages.ts'
+import { useSendMailboxMail } from './order-kind.queries.ts'
 import styles from './order-validation.module.css'
 
 interface TabProps {
@@ -18,12 +24,16 @@ interface TabProps {
 }
 
 const isOpen = ({ result }: DomainCheck) => result !== 'passed'
+/** What another message helps: nobody has confirmed yet. */
+const isUnanswered = ({ result }: DomainCheck) => result === 'pending' || result === 'timeout'
 
 /** Every mailbox with the message it was sent and what became of it; open ones first. */
 export function MailboxTab({ order }: TabProps) {
   const t = useT(kindMessages)
+  const actor = useActor()
   const open = order.checks.filter(isOpen)
   const passed = order.checks.filter((check) => !isOpen(check))
+  const unanswered = open.filter(isUnanswered)
   if (order.checks.length === 0) {
     return (
       <Panel>
@@ -43,6 +53,9 @@ export function MailboxTab({ order }: TabProps) {
           ? t('mail-check.summary', { open: open.length, passed: passed.length })
           : t('mail-check.all-passed', { passed: passed.length })
       }
+      actions={
+        unanswered.length > 1 && can(actor, 'order.dcvSend') && <ResendButton order={order} checks={unanswered} />
+      }
     >
       <ul>
         {[...open, ...passed].map((check) => (
@@ -55,12 +68,18 @@ export function MailboxTab({ order }: TabProps) {
 
 function MailboxRow({ order, check }: TabProps & { check: DomainCheck }) {
   const t = useT(kindMessages)
+  const actor = useActor()
   const { domain, result } = check
   return (
     <li className={styles.check}>
       <div className={styles.mailHead}>
         <span className={styles.mailbox}>{domain}</span>
         <StatusTag family={resultFamily[result]}>{mailboxWord(t, result)}</StatusTag>
+        <div className={styles.checkDo}>
+          {isUnanswered(check) && can(actor, 'order.dcvSend') && (
+            <ResendButton order={order} checks={[check]} mailbox={domain} />
+          )}
+        </div>
       </div>
       <Answer order={order} check={check} />
       <Times check={check} />
@@ -123,5 +142,39 @@ function Times({ check: { mail, reusedFrom, validUntil, result } }: { check: Dom
         ? t('mail-check.confirmed', { time: formatShortTime(mail.approvedAt) })
         : t('mail-check.sent', { time: formatShortTime(mail.sentAt), until: formatShortTime(mail.expiresAt) })}
     </p>
+  )
+}
+
+interface ResendProps extends TabProps {
+  checks: readonly DomainCheck[]
+  /** This one alone; without it all that are open. */
+  mailbox?: string
+}
+
+/** Sends the message again; the link of the one before ends with that. */
+function ResendButton({ order, checks, mailbox }: ResendProps) {
+  const t = useT(kindMessages)
+  const send = useSendMailboxMail()
+  const press = () =>
+    send.mutate(
+      { params: { id: order.id }, body: mailbox ? { mailbox } : {} },
+      {
+        onSuccess: () =>
+          showSuccess(
+            mailbox ? t('mail-check.resent', { mailbox }) : t('mail-check.resent-all', { count: checks.length }),
+          ),
+      },
+    )
+  return (
+    <CooldownButton
+      checks={checks}
+      icon={<Mail aria-hidden="true" />}
+      isPending={send.isPending}
+      waitWords={(seconds) => t('mail-check.wait', { seconds })}
+      label={mailbox && t('mail-check.resend-named', { mailbox })}
+      onPress={press}
+    >
+      {mailbox ? t('mail-check.resend') : t('mail-check.resend-all')}
+    </CooldownButton>
   )
 }

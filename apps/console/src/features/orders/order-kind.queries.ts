@@ -1,6 +1,7 @@
-import { prepareDevice, shipDevice, vetPerson } from '@app/contracts/order-kinds'
+import { prepareDevice, sendMailboxMail, shipDevice, vetPerson } from '@app/contracts/order-kinds'
 import { useOrderMove } from './orders.queries.ts'
 
 export const usePrepareDevice = () => useOrderMove(prepareDevice)
 export const useShipDevice = () => useOrderMove(shipDevice)
 export const useVetPerson = () => useOrderMove(vetPerson)
+export const useSendMailboxMail = () => useOrderMove(sendMailboxMail)
