@@ -31,6 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   faulty.fault = { is: 'none' }
   faulty.asked = []
+  faulty.done = []
   useAcme()
 })
 
@@ -258,7 +259,7 @@ test.each(['/order-plz', '/finalize-order', '/certZ'])('a CA whose answer from %
   const done = await stepUntil(customer, await proven(customer), isIssued)
   expect(done.certificates).toMatchObject([{ state: 'issued' }])
   expect(outages(done)).toBe(1)
-  expect(faulty.asked.filter((url) => url.startsWith('/finalize-order'))).toHaveLength(1)
+  expect(faulty.done.filter((url) => url.startsWith('/finalize-order'))).toHaveLength(1)
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
