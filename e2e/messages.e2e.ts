@@ -27,7 +27,7 @@ test('without a mail server the platform reads a tenant’s code in the outbox, 
   await page.getByRole('menuitemradio', { name: '锁信证书商城' }).click()
   await expect(page).toHaveURL(/siteId=/)
   await page.getByRole('searchbox', { name: '收件人或主题' }).fill('customer@')
-  await page.getByRole('link', { name: new RegExp(to) }).click()
+  await page.getByRole('link', { name: `打开消息：更换联系方式验证码，${to}` }).click()
 
   const drawer = page.getByRole('dialog', { name: '更换联系方式验证码' })
   await expect(drawer.getByText('已留存')).toBeVisible()

@@ -58,16 +58,16 @@ export interface PebbleWorld extends CaWorld {
   openAcme(options: Partial<AcmeOptions>): CaWorld['ca']
 }
 
-/** The ACME client over the given books, before a real Pebble that refuses three nonces in ten. */
+/** The ACME client over the given books, before a real Pebble that refuses three nonces in ten unless told otherwise. */
 export async function pebbleWorld(
   makeStore: () => AcmeStore,
-  { authzReuse = 0 }: { authzReuse?: number } = {},
+  { authzReuse = 0, nonceReject = 30 }: { authzReuse?: number; nonceReject?: number } = {},
 ): Promise<PebbleWorld> {
   const owner = await startDomainOwner()
   const pebble = await startPebble({
     dnsServer: owner.dns.address,
     httpPort: owner.web.port,
-    nonceReject: 30,
+    nonceReject,
     authzReuse,
   })
   const store = makeStore()

@@ -25,8 +25,6 @@ export interface FaultyCa {
   fault: Fault
   /** Every path that was asked for. */
   asked: string[]
-  /** Of those, what the CA behind it did: it turns every third away for its nonce. */
-  done: string[]
   /** Nobody listens any more, until it is up again. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
@@ -61,7 +59,6 @@ export async function startFaultyCa(pebble: TestPebble): Promise<FaultyCa> {
     const answer = await forward({ upstream, ca, request, body }).catch(() => null)
     if (answer === null) return void request.socket.destroy()
     const { status, headers, text } = answer
-    if (status < 400) faulty.done.push(request.url ?? '')
     if (fault.is === 'losesAnswer' && request.method === 'POST' && request.url?.includes(fault.path)) {
       faulty.fault = { is: 'none' }
       return void request.socket.destroy()
@@ -97,7 +94,6 @@ export async function startFaultyCa(pebble: TestPebble): Promise<FaultyCa> {
     directoryUrl: `https://127.0.0.1:${port}/dir`,
     fault: { is: 'none' },
     asked: [],
-    done: [],
     caFile,
     goDown: stop,
     comeUp: () => listen(port),

@@ -6,6 +6,7 @@ import { generateKey } from '@app/pki/key'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import type { Tx } from '#db/client.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { sandboxStore } from '#features/orders/authority.repo.ts'
 import { offers, products } from '#features/products/products.table.ts'
@@ -26,6 +27,8 @@ export interface OrderWorld extends TestApi {
   shop(balanceMinor?: number): Promise<Shop>
   /** Puts another CA in the place of the sandbox: its methods are asked first. */
   useCa(over: Partial<CertificateAuthority>): void
+  /** Reads what only its site may read of an order of one of these shops. */
+  ofOrder<R>(order: Pick<Order, 'accountId'>, read: (tx: Tx) => Promise<R>): Promise<R>
 }
 
 export interface Shop {
@@ -57,16 +60,19 @@ export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner }
     Object.assign(api.ctx, { ca, caOf: () => ca })
   }
   useCa({})
+  const sites = new Map<string, string>()
   return {
     ...api,
     owner,
     useCa,
+    ofOrder: ({ accountId }, read) => api.db.write({ siteId: sites.get(accountId) ?? '', accountId: null }, read),
     rootPem: () => fileText(sandbox, 'sandbox-root.pem'),
     shop: async (balanceMinor = 1_000_000_00) => {
       const site = await given.site(api.db)
       await given.offers(api.db, site)
       const [operator, customer] = [await given.operator(api.db, site), await given.customer(api.db, site)]
       await giveMoney(api, customer, balanceMinor)
+      sites.set(customer.account.id, site.id)
       return { site, operator, customer }
     },
   }

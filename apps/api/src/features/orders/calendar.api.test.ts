@@ -37,11 +37,9 @@ interface Issued {
 
 /** Every certificate that an order got, read from what was signed. */
 async function certificatesOf(order: Order): Promise<(Issued & { state: string })[]> {
-  const rows = await world.db.owner
-    .select()
-    .from(certificates)
-    .where(eq(certificates.orderId, order.id))
-    .orderBy(certificates.createdAt)
+  const rows = await world.ofOrder(order, (tx) =>
+    tx.select().from(certificates).where(eq(certificates.orderId, order.id)).orderBy(certificates.createdAt),
+  )
   return Promise.all(
     rows.map(async ({ certificatePem, createdAt, state }) => {
       const leaf = certificatePem === null ? { notBefore: 0, notAfter: 0 } : await parseCertificate(certificatePem)
@@ -53,7 +51,7 @@ async function certificatesOf(order: Order): Promise<(Issued & { state: string }
 /** Lets the time of an order pass from step to step, until it has run out. Others of these tests stay as they are. */
 async function liveOn(order: Order): Promise<void> {
   for (let steps = 0; steps < 200; steps++) {
-    const [row] = await world.db.owner.select().from(orders).where(eq(orders.id, order.id))
+    const [row] = await world.ofOrder(order, (tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
     if (!row?.nextStepAt) return
     if (row.nextStepAt > world.clock.now()) world.clock.set(row.nextStepAt)
     await takeNextStep(world.ctx, row.siteId, row.id)

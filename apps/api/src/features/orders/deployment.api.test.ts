@@ -1,5 +1,6 @@
 import { checkDeployment } from '@app/contracts/deployment'
 import { getOrder, type Order } from '@app/contracts/orders'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { csrFor, freshDomain, issued, type OrderWorld, orderWorld, read, type Shop } from '#testing/order-world.ts'
 import { certificates } from './orders.table.ts'
@@ -26,7 +27,9 @@ interface Bought {
 async function bought(names: string[], productNo = 'SEC-DV-M'): Promise<Bought> {
   const { privateKeyPem, csrPem } = await csrFor(names)
   const order = await issued(world, shop.customer, { names, csrPem, productNo })
-  const [row] = (await world.db.owner.select().from(certificates)).filter(({ orderId }) => orderId === order.id)
+  const [row] = await world.ofOrder(order, (tx) =>
+    tx.select().from(certificates).where(eq(certificates.orderId, order.id)),
+  )
   return { order, names, keyPem: privateKeyPem, leafPem: row?.certificatePem ?? '', chainPem: row?.chainPem ?? '' }
 }
 

@@ -66,8 +66,10 @@ async function subjectOf(by: given.GivenMember, order: Order): Promise<string> {
 }
 
 /** What OpenSSL, GnuTLS and NSS have against the certificate of an order. */
-async function objectionsTo({ id }: Order): Promise<string[]> {
-  const [row] = await world.db.owner.select().from(certificates).where(eq(certificates.orderId, id))
+async function objectionsTo(order: Order): Promise<string[]> {
+  const [row] = await world.ofOrder(order, (tx) =>
+    tx.select().from(certificates).where(eq(certificates.orderId, order.id)),
+  )
   const { certificatePem, chainPem } = row ?? {}
   if (!certificatePem || !chainPem) throw new Error('The order has no certificate')
   return objections({ leafPem: certificatePem, issuerPem: chainPem, rootPem: await world.rootPem() }, 'tls')
