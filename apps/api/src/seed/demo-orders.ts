@@ -1,4 +1,5 @@
 import type { Validity } from '@app/contracts/products'
+import type { DemoOrganisationKey } from './demo-organisations.ts'
 
 /** How far a demo order has come. */
 export type DemoFate =
@@ -6,6 +7,7 @@ export type DemoFate =
   | 'forgotten'
   | 'incomplete'
   | 'validating'
+  | 'vetting'
   | 'returned'
   | 'rejected'
   | 'cancelled'
@@ -22,6 +24,8 @@ export interface DemoOrder {
   daysAgo: number
   /** Below a domain of its customer; `*` and `@` mean the wildcard and the domain itself. Of mail, mailboxes of that domain; of signing, nothing. */
   labels: readonly string[]
+  /** Whom it names; the order is then its customer's, and below its domain. */
+  organisation?: DemoOrganisationKey
 }
 
 const order = (
@@ -49,6 +53,7 @@ export const demoOrders: readonly DemoOrder[] = [
   order('validating', 'SEC-DV-M', 1, 2, 'www', 'api', 'm', 'cdn', '@'),
   order('validating', 'RAP-DV-1', 90, 5, 'xn--fiq228c'),
   order('validating', 'SEC-DV-W', 3, 12, '*', '@'),
+  { ...order('vetting', 'GLO-OV-M', 1, 6, 'www', 'api'), organisation: 'inVetting' },
   order('returned', 'RAP-DV-1', 1, 8, 'portal'),
   order('rejected', 'SEC-DV-1', 1, 3, 'bank-login'),
   order('rejected', 'GEO-DV-1', 1, 21, 'secure'),
@@ -66,11 +71,12 @@ export const demoOrders: readonly DemoOrder[] = [
   order('issued', 'SEC-DV-1', 3, 150, 'www'),
   order('issued', 'SEC-DV-M', 1, 95, ...manyHosts),
   order('issued', 'RAP-DV-W', 1, 47, '*'),
+  { ...order('issued', 'GEO-OV-1', 1, 33, 'www'), organisation: 'approved' },
   order('issued', 'SEC-DV-1', 1, 19, 'crm'),
   order('issued', 'GLO-DV-1', 1, 7, 'www'),
   order('issued', 'SEC-DV-1', 90, 1, 'beta'),
   order('validating', 'CER-SM-D', 1, 0.3, 'hr'),
-  order('issued', 'SEC-CS-O', 1, 26),
+  { ...order('issued', 'SEC-CS-O', 1, 26), organisation: 'signing' },
   order('expired', 'SEC-DV-1', 90, 130, 'summer'),
   order('expired', 'SEC-DV-1', 90, 175, 'spring'),
   order('expired', 'RAP-DV-1', 90, 220, 'event'),

@@ -1,6 +1,4 @@
-import { permissionsOf } from '@app/contracts/permissions'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addMember } from '#features/company/company.service.ts'
@@ -12,6 +10,7 @@ import { createDept } from '#features/team/depts.service.ts'
 import { grantableNames } from '#features/team/grants.service.ts'
 import { createRole } from '#features/team/roles.service.ts'
 import { type DemoCompany, demoCustomerCompany, demoOperators } from './demo-company.ts'
+import { holderOf } from './seed-callers.ts'
 
 const dayMs = 86_400_000
 
@@ -25,7 +24,8 @@ export async function seedCompanies(ctx: Ctx, site: SiteRow, firstCustomerId: st
 }
 
 async function seedCompany(ctx: Ctx, site: SiteRow, accountId: string, company: DemoCompany): Promise<void> {
-  const asking = await askingAsHolder(ctx, site, accountId)
+  const caller = await holderOf(ctx, site, accountId)
+  const asking: Asking = { caller, site, locale: site.locale, origin: '' }
   for (const { permissions, pages, ...role } of company.roles) {
     const held = grantableNames(asking, role.base)
     const granted = [...held.functions].filter((permission) => permissions === null || permissions.includes(permission))
@@ -38,24 +38,6 @@ async function seedCompany(ctx: Ctx, site: SiteRow, accountId: string, company: 
     deptIds.set(name, (await createDept(ctx, asking, { name, code, parentId, headId: null })).id)
   }
   await ctx.db.write({ siteId: site.id, accountId }, (tx) => addPeople(tx, ctx, site, accountId, company, deptIds))
-}
-
-async function askingAsHolder(ctx: Ctx, site: SiteRow, accountId: string): Promise<Asking> {
-  const scope = { siteId: site.id, accountId }
-  const [holder] = await ctx.db.write(scope, (tx) =>
-    tx
-      .select()
-      .from(members)
-      .where(and(eq(members.accountId, accountId), eq(members.roleId, members.id))),
-  )
-  if (!holder) throw new Error('The demo account has nobody who holds it')
-  const audience = accountId !== site.ownerAccountId ? 'customer' : site.isRoot ? 'platform' : 'reseller'
-  const caller: Caller = {
-    ...{ memberId: holder.id, accountId, name: holder.name, audience, scope },
-    ...{ base: 'admin', isHolder: true, permissions: new Set(permissionsOf(audience, 'admin')) },
-    ...{ ip: '127.0.0.1', requestId: 'demo' },
-  }
-  return { caller, site, locale: site.locale, origin: '' }
 }
 
 async function addPeople(

@@ -1,6 +1,11 @@
+import { listContacts } from '@app/contracts/contacts'
 import { getDashboard } from '@app/contracts/dashboard'
 import { listOrders, type OrderSummary } from '@app/contracts/orders'
+import { getOrganisation, listOrganisations } from '@app/contracts/organisations'
+import { organisationValidUntil } from '@app/contracts/policy'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { messages } from '#features/messages/messages.table.ts'
 import * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
 import { orderWorld, read } from '#testing/order-world.ts'
@@ -9,7 +14,7 @@ import { seedOrders } from './seed-orders.ts'
 
 const world = await orderWorld()
 const { site, operator } = await world.shop()
-const accounts = await Promise.all([1, 2, 3, 4, 5].map(() => given.account(world.db, site)))
+const accounts = await Promise.all([1, 2, 3, 4, 5].map(async () => (await given.customer(world.db, site)).account))
 await seedOrders(
   world.ctx,
   site,
@@ -43,4 +48,39 @@ test('its issued orders hold real certificates, some of which end soon', async (
     'unpaid',
     'validating',
   ])
+})
+
+test('its customers have contacts, and organisations in every state of vetting', async () => {
+  const { contacts, views: ofContacts } = (await world.as(operator).send(listContacts, { query: {} })).data
+  expect(contacts.filter(({ usedBy }) => usedBy > 0)).toMatchObject([
+    { usedBy: 1, roles: ['admin', 'technical'] },
+    { usedBy: 2, defaultFor: ['admin'] },
+  ])
+  expect(ofContacts.incomplete).toBeGreaterThan(0)
+
+  const { organisations } = (await world.as(operator).send(listOrganisations, { query: {} })).data
+  const states = organisations.flatMap(({ vettings }) => vettings.map(({ state }) => state))
+  expect([...new Set(states)].sort()).toEqual(['approved', 'returned', 'submitted'])
+  expect(organisations.filter(({ vettings }) => vettings.length === 0)).toMatchObject([{ documentCount: 0 }])
+  for (const { id, vettings } of organisations.filter((one) => one.vettings.length > 0)) {
+    const { data } = await world.as(operator).send(getOrganisation, { params: { id } })
+    const [vetting] = data.organisation.vettingDetails
+    expect(data.organisation.documents.length).toBeGreaterThan(0)
+    if (vetting?.state === 'approved')
+      expect([vetting.steps.every(({ evidence }) => evidence !== ''), vetting.validUntil]).toEqual([
+        true,
+        organisationValidUntil(vetting.decidedAt ?? 0),
+      ])
+    expect((vetting?.reasons.length ?? 0) > 0).toBe(vettings[0]?.state === 'returned')
+  }
+})
+
+test('an organisation that is vetted stands in a certificate; another order waits for its own', async () => {
+  const named = orders.filter(({ productName }) => /^OrganizationSSL/.test(productName.en))
+  const [waiting] = await Promise.all(named.map(({ id }) => read(world, operator, id)))
+  expect(waiting).toMatchObject({ nextStep: { key: 'vetting' }, organisation: { state: 'submitted' } })
+  const ofApproved = orders.filter(({ productName }) => /^True BusinessID/.test(productName.en))
+  const [issued] = await Promise.all(ofApproved.map(({ id }) => read(world, operator, id)))
+  expect(issued).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
+  expect(await world.db.owner.$count(messages, eq(messages.siteId, site.id))).toBe(0)
 })

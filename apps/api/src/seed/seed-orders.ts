@@ -26,8 +26,8 @@ import type { Prober } from '#providers/dns/probe.ts'
 import { type CatalogueLine, catalogueLines } from './catalogue-lines.ts'
 import { endAsHistory } from './demo-history.ts'
 import { type DemoOrder, demoDomains, demoOrders } from './demo-orders.ts'
-import { addVettedOrganisation } from './demo-organisations.ts'
 import type { DemoAccount } from './seed-demo.ts'
+import { type SeededOrganisation, type SeededOrganisations, seedOrganisations } from './seed-organisations.ts'
 
 const dayMs = 86_400_000
 
@@ -56,19 +56,22 @@ const words = {
   },
 }
 
-/** Fills a new demo site with a year of orders, made and moved by the same rules as any; the issued ones hold real certificates of the sandbox CA. */
+/**
+ * Fills a new demo site with a year of orders and those they name, made and moved by the same rules as any; the issued ones hold real
+ * certificates of the sandbox CA.
+ */
 export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
   const desk = deskOf(ctx, site)
+  const organisations = await seedOrganisations(ctx, site, customers)
   const scope = { siteId: site.id, accountId: null }
   const waiting: string[] = []
-  const oldestFirst = demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo)
-  const drafts = await Promise.all(oldestFirst.map((order, at) => draftOf(desk, order, at, customers)))
+  const drafts = await Promise.all(wishesOf(customers, organisations).map((wish) => draftOf(desk, wish)))
   await ctx.db.write(scope, async (tx) => {
     waiting.length = 0
     for (const draft of drafts) {
       const order = await place(tx, desk, draft)
       await bringOn(tx, desk, order, draft)
-      if (draft.fate === 'issued') waiting.push(order.id)
+      if (draft.fate === 'issued' || draft.fate === 'vetting') waiting.push(order.id)
     }
   })
   const proven = withProvenNames(ctx)
@@ -80,39 +83,56 @@ export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly De
 const ownToken = { method: 'own-token' as const, receiver: null, device: 'YubiKey 5 FIPS' }
 
 /** What of the catalogue an order is for. */
-function lineOf({ productNo }: Pick<DemoOrder, 'productNo'>): CatalogueLine {
+function usageOf({ productNo }: Pick<DemoOrder, 'productNo'>): CatalogueLine['usage'] {
   const line = catalogueLines.find(({ no }) => no === productNo)
   if (!line) throw new Error(`The catalogue has no ${productNo}`)
-  return line
+  return line.usage
 }
 
-type Draft = DemoOrder & { account: DemoAccount; at: Date; material: Awaited<ReturnType<typeof readMaterial>> }
+interface Wish extends DemoOrder {
+  accountId: string
+  domain: string
+  holder?: SeededOrganisation | undefined
+}
 
-async function draftOf(desk: Desk, order: DemoOrder, at: number, customers: readonly DemoAccount[]): Promise<Draft> {
-  const which = (at * 7) % customers.length
-  const domain = demoDomains[which % demoDomains.length] ?? 'demo.example'
-  const { usage } = lineOf(order)
-  const names = usage === 'ssl' ? order.labels.map((label) => (label === '@' ? domain : `${label}.${domain}`)) : []
-  const mailboxes = usage === 'smime' ? order.labels.map((label) => `${label}@${domain}`) : []
-  const isBare = order.fate === 'incomplete'
+/** The orders with whose they are, the oldest first: those for organisations are their customer's, the others go round. */
+function wishesOf(customers: readonly DemoAccount[], organisations: SeededOrganisations): Wish[] {
+  let turn = 0
+  return demoOrders
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+    .map((order) => {
+      const holder = order.organisation && organisations.get(order.organisation)
+      if (holder) return { ...order, holder, accountId: holder.accountId, domain: holder.domain }
+      const which = (turn++ * 7) % customers.length
+      const domain = demoDomains[which % demoDomains.length] ?? 'demo.example'
+      return { ...order, accountId: customers[which]?.id ?? '', domain }
+    })
+}
+
+type Draft = Wish & { at: Date; material: Awaited<ReturnType<typeof readMaterial>> }
+
+async function draftOf(desk: Desk, wish: Wish): Promise<Draft> {
+  const { domain, holder, fate, labels, daysAgo } = wish
+  const usage = usageOf(wish)
+  const names = usage === 'ssl' ? labels.map((label) => (label === '@' ? domain : `${label}.${domain}`)) : []
+  const mailboxes = usage === 'smime' ? labels.map((label) => `${label}@${domain}`) : []
+  const it = { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' }
   const material = {
     ...{ names, mailboxes, delivery: usage === 'code' ? ownToken : null },
     methods: {},
     recipients: {},
-    contact: { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' },
-    csrPem: isBare ? null : await desk.csrPem(names),
+    contact: holder?.contact ?? it,
+    csrPem: fate === 'incomplete' ? null : await desk.csrPem(names),
   }
   return {
-    ...order,
-    account: customers[which] ?? { id: '', name: '' },
-    at: new Date(desk.ctx.clock.now().getTime() - order.daysAgo * dayMs),
+    ...wish,
+    at: new Date(desk.ctx.clock.now().getTime() - daysAgo * dayMs),
     material: await readMaterial(material, desk.site.locale),
   }
 }
 
 async function place(tx: Tx, desk: Desk, draft: Draft): Promise<OrderRow> {
-  const { account, at, productNo, validity, material } = draft
-  const { id: accountId } = account
+  const { accountId, at, productNo, validity, material, holder } = draft
   const { ctx, site, caller } = desk
   const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.productNo, productNo))
   if (!product) throw new Error(`The catalogue has no ${productNo}`)
@@ -121,15 +141,15 @@ async function place(tx: Tx, desk: Desk, draft: Draft): Promise<OrderRow> {
     ...material.names,
     ...(material.mailboxes ?? []),
   ]).totalMinor
-  const { valid, brand } = lineOf(draft)
-  const vetted = { site, account, brand, by: caller.name, at }
-  const organisationId = valid === 'dv' ? null : await addVettedOrganisation(tx, vetted)
   const then = { ...ctx, clock: { now: () => at } }
   const id = await insertOrder(
     tx,
     then,
     { caller, site, locale: site.locale },
-    { buyerId: accountId, productId: product.id, validity, expectedTotalMinor, material, organisationId },
+    {
+      ...{ buyerId: accountId, productId: product.id, validity, expectedTotalMinor, material },
+      organisationId: holder?.id ?? null,
+    },
   )
   return lockOrder(tx, caller.scope, id)
 }

@@ -1,0 +1,24 @@
+import { permissionsOf } from '@app/contracts/permissions'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
+import type { Ctx } from '#ctx.ts'
+import { members } from '#features/company/company.table.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+
+/** Whoever holds an account, as the one who calls. */
+export async function holderOf(ctx: Ctx, site: SiteRow, accountId: string): Promise<Caller> {
+  const scope = { siteId: site.id, accountId }
+  const [holder] = await ctx.db.write(scope, (tx) =>
+    tx
+      .select()
+      .from(members)
+      .where(and(eq(members.accountId, accountId), eq(members.roleId, members.id))),
+  )
+  if (!holder) throw new Error('The demo account has nobody who holds it')
+  const audience = accountId !== site.ownerAccountId ? 'customer' : site.isRoot ? 'platform' : 'reseller'
+  return {
+    ...{ memberId: holder.id, accountId, name: holder.name, audience, scope },
+    ...{ base: 'admin', isHolder: true, permissions: new Set(permissionsOf(audience, 'admin')) },
+    ...{ ip: '127.0.0.1', requestId: 'demo' },
+  }
+}
