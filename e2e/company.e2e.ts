@@ -27,6 +27,8 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   axe,
   browser,
 }) => {
+  // The roles fit below their field.
+  await page.setViewportSize({ width: 1280, height: 900 })
   await signedIn(page, 'platform')
   await page.goto('/company/roles?role=new')
   await page.getByLabel('角色名称').fill('夜班客服')

@@ -27,7 +27,7 @@ test('a code signing certificate is bought for a key in an HSM; one that is too 
     const { token, member } = await tokenOf(who)
     return apiClient(lab.workspace.port, member.host, token)
   }
-  const organisationId = await organisationOf(await apiOf('customer'), company)
+  const organisationId = await organisationOf(await apiOf('customer'), company, '91440101MA5D0T3X4D')
 
   await signedIn(page, 'customer')
   await page.goto('/ssl/order/create')

@@ -24,6 +24,18 @@ export function CancelPrices({ product: { id, name }, from, offerVersion }: Canc
   const [idempotencyKey, setKey] = useState<string>()
   const close = () => setKey(undefined)
   const facts = { name: name[locale], time: formatTime(from) }
+  const confirm = async (reason: string) => {
+    const body = { from, offerVersion, reason }
+    try {
+      await cancel.mutateAsync({ params: { id }, body, idempotencyKey: idempotencyKey ?? '' })
+    } catch {
+      // It was told where every refusal is.
+      return
+    }
+    // The line this stands in may be gone by now, and a callback of the call with it.
+    showSuccess(t('price.cancelled', facts))
+    close()
+  }
   return (
     <>
       <ButtonFor need="product.price" size="sm" variant="text" onClick={() => setKey(newIdempotencyKey())}>
@@ -39,17 +51,7 @@ export function CancelPrices({ product: { id, name }, from, offerVersion }: Canc
         actionLabel={t('price.cancel')}
         isDanger
         isPending={cancel.isPending}
-        onConfirm={(reason) =>
-          cancel.mutate(
-            { params: { id }, body: { from, offerVersion, reason }, idempotencyKey: idempotencyKey ?? '' },
-            {
-              onSuccess: () => {
-                showSuccess(t('price.cancelled', facts))
-                close()
-              },
-            },
-          )
-        }
+        onConfirm={(reason) => void confirm(reason)}
       />
     </>
   )
