@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   // Above what the whole takes on two cores, below what a run that hangs would cost.
-  globalTimeout: 16 * 60_000,
+  globalTimeout: 13 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -27,7 +27,8 @@ const lanes: readonly Lane[] = [
   { name: 'unit and API, embedded database', run: () => vitestLane('unit', []) },
   { name: 'API, PostgreSQL', run: onPostgres },
   { name: 'build of the console', run: build },
-  { name: 'browser', run: () => playwrightLane() },
+  { name: 'browser, servers that stop and die', run: () => playwrightLane(['--project', 'servers']) },
+  { name: 'browser, console', run: () => playwrightLane(['--project', 'console']) },
 ]
 
 let isInterrupted = false
