@@ -26,6 +26,11 @@ function place(anchor: Element, panel: HTMLElement, { align = 'start', side = 'b
   move(left, top)
 }
 
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+}
+
 /** Opens a panel of the top layer (`popover`) next to its anchor and keeps track of being open. */
 export function useFloatingPanel(
   anchor: RefObject<Element | null>,
@@ -43,13 +48,18 @@ export function useFloatingPanel(
       // The browser closed it: a click outside, or Escape.
       if ('newState' in event && event.newState === 'closed') close()
     }
+    const from = anchor.current
+    const follow = () => place(from, element, { align, side, gap } as FloatingOptions)
     element.showPopover?.()
-    place(anchor.current, element, { align, side, gap } as FloatingOptions)
+    follow()
     element.addEventListener('toggle', onToggle)
     addEventListener('resize', close)
-    // The page moves under the panel; scrolling inside the panel does not count.
+    // The page also moves by itself: a restored position, something loaded above. The panel goes along while there is
+    // something to stand next to; scrolling inside the panel does not count.
     const onScroll = (event: Event) => {
-      if (!(event.target instanceof Node && element.contains(event.target))) close()
+      if (event.target instanceof Node && element.contains(event.target)) return
+      if (isInView(from)) follow()
+      else close()
     }
     addEventListener('scroll', onScroll, true)
     return () => {
