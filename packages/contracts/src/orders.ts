@@ -62,6 +62,16 @@ export type PriceLine = z.infer<typeof PriceLine>
 
 export const PlannedIssuance = z.object({ startsAt: UnixSeconds, endsAt: UnixSeconds, capDays: z.int() })
 
+/** `startsAt` is the latest moment that it may be issued. */
+export const UpcomingIssuance = PlannedIssuance.extend({
+  /** Which of the order's it is, counted from one. */
+  n: z.int(),
+  /** From when it is asked for. */
+  dueAt: UnixSeconds,
+  /** How many names have to be proven anew for it. */
+  toProve: z.int(),
+})
+
 /** One row of the list. Statuses are plain numbers here: an unknown one must not break a page. */
 export const OrderSummary = z.object({
   id: Id,
@@ -90,6 +100,8 @@ export const OrderSummary = z.object({
   reissueDueAt: UnixSeconds.nullable(),
   /** It will be made with the same CSR, without asking. */
   autoReissue: z.boolean(),
+  /** What an operator has to do with the hardware that holds the key; null where nothing. */
+  device: z.enum(['prepare', 'ship']).nullable(),
   createdAt: UnixSeconds,
   /** What only operators see, in their list. */
   desk: z.object({ assignee: z.string().nullable(), tags: z.array(z.string()), notes: z.int() }).optional(),
@@ -181,6 +193,8 @@ export const Order = OrderSummary.extend({
   nextStep: NextStep,
   closesAt: UnixSeconds.nullable(),
   plan: z.array(PlannedIssuance),
+  /** What the plan takes after the certificate that stands or, before there is one, after the first. */
+  upcoming: z.array(UpcomingIssuance),
   checks: z.array(DomainCheck),
   certificates: z.array(Certificate),
   payments: z.array(LedgerLine),

@@ -137,6 +137,58 @@ test('whenever a year or ninety days are bought, they are covered to their last 
   )
 })
 
+describe('when a name has to be proven again', () => {
+  const again: [string, number, number, number][] = [
+    ['2026-11-20T00:00:00Z', 115, 2, 199],
+    ['2027-03-15T00:00:00Z', 100, 3, 198],
+    ['2029-03-15T00:00:00Z', 10, 2, 46],
+  ]
+  test.each(again)(
+    'a year of %s: proven for %i days, and again for certificate %i by day %i',
+    async (moment, days, n, by) => {
+      const { customer, site } = await world.shop()
+      world.clock.set(new Date(moment))
+      const at = unix(new Date(moment))
+      const order = await issued(world, customer)
+      const [check] = order.checks
+      expect(check?.provenUntil).toBe(at + days * daySeconds)
+      expect(check?.proveAgain?.n).toBe(n)
+      expect(Math.round(((check?.proveAgain?.by ?? 0) - at) / daySeconds)).toBe(by)
+      expect(order.upcoming.map((one) => one.n)).toEqual(order.plan.slice(1).map((_, i) => i + 2))
+      // Up to then the schedule asks for nothing, and for that one it does.
+      let live = order
+      for (let next = 2; next <= n; next++) {
+        world.clock.set(new Date(((live.reissueDueAt ?? 0) + 1) * 1000))
+        for (let steps = 0; steps < 5; steps++) {
+          await takeNextStep(world.ctx, site.id, order.id)
+          world.clock.advance({ minutes: 1 })
+        }
+        live = await read(world, customer, order.id)
+        expect([next, live.status, live.checks[0]?.result === 'passed']).toEqual([
+          next,
+          next < n ? 1005 : 1008,
+          next < n,
+        ])
+      }
+      expect(live.upcoming[0]).toMatchObject({ n, toProve: 1 })
+    },
+  )
+
+  test('a newer proof of another order counts, and a name no longer proven is told of', async () => {
+    const { customer } = await world.shop()
+    world.clock.set(new Date('2027-03-15T00:00:00Z'))
+    const domain = freshDomain()
+    const first = await issued(world, customer, { names: [domain] })
+    world.clock.advance({ days: 101 })
+    const late = await read(world, customer, first.id)
+    expect(late.checks).toMatchObject([{ result: 'passed', provenUntil: null, proveAgain: { n: 2, by: now() } }])
+    const second = await issued(world, customer, { names: [domain] })
+    const proven = await read(world, customer, first.id)
+    expect(proven.checks[0]?.provenUntil).toBe(second.checks[0]?.provenUntil)
+    expect(proven.checks[0]?.proveAgain?.n).toBe(4)
+  })
+})
+
 test('a proof of 2029 that is too old for the next certificate is asked for again, and the present one stands', async () => {
   const { customer, site } = await world.shop()
   world.clock.set(new Date('2029-03-15T00:00:00Z'))

@@ -1,4 +1,5 @@
 import type { IssuanceTrigger } from '@app/contracts/certificates'
+import { successorDueAt } from '@app/contracts/proof-plan'
 import type { OrderRow } from './orders.table.ts'
 
 const daySeconds = 86_400
@@ -10,13 +11,10 @@ const shortestMs = dayMs
 /** How long a scheduled reissue that came to nothing is left alone before the next try. */
 const retryMs = dayMs
 
-/**
- * When the next certificate of the plan is due: two thirds into the present one, which leaves time to prove the names and to deploy it.
- * Null where the present one reaches the plan's end.
- */
+/** When the next certificate of the plan is due; null where the present one reaches the plan's end. */
 export function reissueDueAt(planEndsAt: Date | null, notBefore: Date, notAfter: Date): Date | null {
   if (!planEndsAt || planEndsAt.getTime() - notAfter.getTime() < shortestMs) return null
-  return new Date(notBefore.getTime() + ((notAfter.getTime() - notBefore.getTime()) * 2) / 3)
+  return new Date(successorDueAt({ startsAt: notBefore.getTime(), endsAt: notAfter.getTime() }))
 }
 
 /** Until when a refund may be asked for, counted from the first issuance; null where the product has none. */

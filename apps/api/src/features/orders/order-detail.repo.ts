@@ -40,6 +40,16 @@ export interface CheckFacts {
   reusedFrom: number | null
 }
 
+/** A proof of the account's that a name of the order may be covered by, as it was ordered. */
+export interface ProofFacts {
+  name: string
+  method: DcvMethod
+  ca: 'sandbox' | 'acme'
+  connectionId: string | null
+  provenAt: number
+  validUntil: number
+}
+
 /** Everything one page of an order needs, as `orderDetailJson` builds it. */
 export interface OrderFacts {
   summary: OrderSummary
@@ -71,6 +81,7 @@ export interface OrderFacts {
   buyer: { id: string; name: string; accountNo: string; balanceMinor: number }
   product: { dcvMethods: DcvMethod[]; issueMinutes: number; connectionId: string | null }
   checks: CheckFacts[]
+  proofs: ProofFacts[]
   /** With where each was ordered in place of what that is called. */
   certificates: (Omit<Certificate, 'connection'> & { connectionId: string | null })[]
   payments: LedgerLine[]
@@ -98,6 +109,22 @@ const checksJson = sql`coalesce((
     'reusedFrom', ${epoch(sql`d.reused_from`)}) ORDER BY d.id)
   FROM domain_checks d
   WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown}), '[]'::json)`
+
+/** The newest proof by each way of the domains of the shown issuance, and of those above them. */
+const proofsJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'name', p.name, 'method', p.method, 'ca', p.ca, 'connectionId', p.connection_id,
+    'provenAt', ${epoch(sql`p.proven_at`)}, 'validUntil', ${epoch(sql`p.valid_until`)}))
+  FROM (
+    SELECT DISTINCT ON (p.name, p.method, p.ca, p.connection_id) p.*
+    FROM proven_domains p
+    WHERE p.site_id = o.site_id AND p.account_id = o.account_id AND p.domain IN (
+      SELECT array_to_string(l.labels[n:], '.')
+      FROM domain_checks d,
+        LATERAL (SELECT string_to_array(regexp_replace(d.domain, '^\\*\\.', ''), '.') AS labels) l,
+        LATERAL generate_series(1, cardinality(l.labels)) n
+      WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown})
+    ORDER BY p.name, p.method, p.ca, p.connection_id, p.valid_until DESC) p), '[]'::json)`
 
 const certificatesJson = sql`coalesce((
   SELECT json_agg(json_build_object(
@@ -145,6 +172,6 @@ export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
     'product', (SELECT json_build_object('dcvMethods', p.dcv_methods, 'issueMinutes', p.issue_minutes,
         'connectionId', p.connection_id)
       FROM products p WHERE p.id = o.product_id),
-    'checks', ${checksJson}, 'certificates', ${certificatesJson},
+    'checks', ${checksJson}, 'proofs', ${proofsJson}, 'certificates', ${certificatesJson},
     'payments', ${orderLinesJson(sql`o.site_id`, sql`o.id`)}, 'events', ${eventsJson})::text AS detail
   FROM orders o WHERE ${visibleTo(scope)} AND o.id = ${id}`

@@ -1,4 +1,5 @@
-import { type OrderStatus, type OrderView, orderViews } from '@app/contracts/order-states'
+import { OrderStatus, type OrderView, orderViews } from '@app/contracts/order-states'
+import { type DeliveryMethod, deliveryMethods, isKeyMadeByUs } from '@app/contracts/order-values'
 import type { OrderFilter } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
 import { totalCap } from '@app/contracts/wire'
@@ -13,6 +14,18 @@ export { visibleTo } from './order-conditions.ts'
 /** Moments as answers carry them: whole unix seconds or null. */
 export const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
 
+const tokenMethod: DeliveryMethod = 'shipped-token'
+const ourMethods = sql.join(
+  deliveryMethods.filter(isKeyMadeByUs).map((method) => sql`${method}`),
+  sql`, `,
+)
+
+/** Given all that the buyer has to give, a key that is made by us is an operator's turn, and so is a token that was not sent. */
+const deviceWork: SQL = sql`CASE
+  WHEN o.status = ${OrderStatus.awaitingSubmission} AND o.delivery->>'method' IN (${ourMethods}) AND o.csr_pem IS NULL
+    AND o.contact IS NOT NULL AND (o.valid_type = 'dv' OR o.organisation_id IS NOT NULL) THEN 'prepare'
+  WHEN o.status = ${OrderStatus.issued} AND o.delivery->>'method' = ${tokenMethod} AND o.shipment IS NULL THEN 'ship' END`
+
 /** What a row of the list holds, over `orders o`. It never carries PEM text. */
 const summaryFields: SQL = sql`
   'id', o.id, 'orderNo', o.order_no, 'status', o.status, 'primaryName', o.primary_name,
@@ -22,7 +35,7 @@ const summaryFields: SQL = sql`
   'amountMinor', o.amount_minor, 'dcvPassed', o.dcv_passed, 'dcvTotal', o.dcv_total, 'reason', o.reason,
   'payDate', ${epoch(sql`o.paid_at`)}, 'planEndsAt', ${epoch(sql`o.plan_ends_at`)},
   'certificateStartsAt', ${epoch(sql`o.certificate_starts_at`)}, 'reissueDueAt', ${epoch(sql`o.reissue_due_at`)},
-  'autoReissue', o.auto_reissue, 'deployedAt', ${epoch(sql`o.deployed_at`)},
+  'autoReissue', o.auto_reissue, 'device', ${deviceWork}, 'deployedAt', ${epoch(sql`o.deployed_at`)},
   'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'createdAt', ${epoch(sql`o.created_at`)}`
 
 /** One row as JSON, as everybody sees it. */

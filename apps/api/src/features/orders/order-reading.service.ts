@@ -11,7 +11,7 @@ export { endingJson } from './expiring.repo.ts'
 export { epoch, orderSummaryJson, visibleTo } from './order-list.repo.ts'
 
 import { presentOrder } from './orders.present.ts'
-import { caFor } from './product-ca.ts'
+import { caFor, originOf } from './product-ca.ts'
 
 /** One order as its caller may see it; what the scope does not cover is 'order.missing'. */
 export async function readOrder(ctx: Ctx, caller: Caller, id: string): Promise<Order> {
@@ -31,6 +31,7 @@ function presented(ctx: Ctx, caller: Caller, facts: OrderFacts | null): Order {
     now: unix(ctx.clock.now()),
     seesCost: can(caller, 'order.costView'),
     ca: pending ? ctx.caOf(pending) : caFor(ctx, facts.product),
+    origin: pending ?? originOf(ctx, facts.product),
     nameOf: caller.audience === 'platform' ? ctx.upstream.nameOf : null,
   })
 }

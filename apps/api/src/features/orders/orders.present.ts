@@ -8,6 +8,7 @@ import type { CaRef } from '#providers/ca/upstream.ts'
 import { readDetail } from './check-detail-text.ts'
 import { unreachable } from './event-kinds.ts'
 import { nextStepOf } from './next-step.ts'
+import { aheadOf } from './order-ahead.ts'
 import { type Given, isComplete, waitsForDevice } from './order-completeness.ts'
 import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
 import { kindOf, namesOrganisation, personVettedAt } from './order-subject.ts'
@@ -19,6 +20,7 @@ export interface Viewer {
   seesCost: boolean
   /** The CA of the issuance under way or to come, and how it lets names be proven. */
   ca: { kind: 'sandbox' | 'acme'; caaDomain: string; methods: readonly DcvMethod[] }
+  origin: CaRef
   /** What a connection is called; null for those who do not see where certificates are bought. */
   nameOf: ((ref: CaRef) => string) | null
 }
@@ -31,6 +33,8 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   const given = givenOf(facts)
   const isNamed = namesOrganisation(summary)
   const open = checks.filter((check) => check.result !== 'passed')
+  const plan = planOf(facts, viewer.now)
+  const ahead = aheadOf(facts, { plan, origin: viewer.origin, now: viewer.now })
   return {
     ...summary,
     ...rest,
@@ -46,13 +50,16 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     })),
     payments,
     events,
-    plan: planOf(facts, viewer.now),
-    checks: checks.map((check) =>
-      presentCheck(
+    plan,
+    upcoming: ahead.upcoming,
+    checks: checks.map((check, i) => ({
+      ...presentCheck(
         check,
         methodsFor(check.domain, { product: product.dcvMethods, ca: viewer.ca.methods, at: viewer.now }),
       ),
-    ),
+      provenUntil: ahead.proofs[i]?.provenUntil ?? null,
+      proveAgain: ahead.again.get(check.domain) ?? null,
+    })),
     nextStep: nextStepOf(
       {
         status: summary.status,
@@ -114,12 +121,15 @@ function planOf({ summary, own }: OrderFacts, now: number): Order['plan'] {
   return planIssuances(startsAt, endsAt, kindOf({ ...summary, person: own.person }))
 }
 
+/** What the whole plan says of a check. */
+type Proving = Pick<DomainCheck, 'provenUntil' | 'proveAgain'>
+
 const mailOf = ({ method, recipient, mail }: CheckFacts): DcvMail | null => {
   if ((method !== 'email' && method !== 'mailbox') || !recipient) return null
   return { recipient, ...(mail ?? { sentAt: null, expiresAt: null, approvedAt: null }) }
 }
 
-function presentCheck(check: CheckFacts, methodsAllowed: DcvMethod[]): DomainCheck {
+function presentCheck(check: CheckFacts, methodsAllowed: DcvMethod[]): Omit<DomainCheck, keyof Proving> {
   const { recordType, recordHost, recordValue, detail, recipient: _, mail: __, ...rest } = check
   const hasRecord = recordType !== null && recordType !== 'EMAIL' && recordHost !== null && recordValue !== null
   return {

@@ -4,6 +4,7 @@ import { prepareDevice, shipDevice, vetPerson } from '@app/contracts/order-kinds
 import { askRefund, reissueOrder, revokeOrder } from '@app/contracts/order-life'
 import {
   downloadCertificate,
+  listOrders,
   type Order,
   payOrder,
   placeOrder,
@@ -124,6 +125,11 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
 
   const order = await paid(shop, 'SEC-CS-O', { organisationId, delivery: shipped })
   expect(order).toMatchObject({ status: 1007, nextStep: { key: 'prepare-device', owner: 'operator' } })
+  const rows = async () => {
+    const lists = [customer, operator].map((by) => world.as(by).send(listOrders, { query: { q: order.orderNo } }))
+    return (await Promise.all(lists)).map(({ data }) => data.orders[0]?.device)
+  }
+  expect(await rows()).toEqual(['prepare', 'prepare'])
   const params = { id: order.id }
   const prepare = async (by: given.GivenMember, algorithm: KeyAlgorithm) =>
     world.as(by).send(prepareDevice, { params, body: { csrPem: await csr(algorithm) } })
@@ -131,14 +137,17 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
   expect(await prepare(operator, 'rsa-2048')).toMatchObject({ status: 400, errors: { csrPem: expect.any(String) } })
   expect((await prepare(operator, 'rsa-3072')).data).toMatchObject({ status: 1002, hasCsr: true })
   expect((await prepare(operator, 'rsa-3072')).status).toBe(409)
+  expect(await rows()).toEqual([null, null])
 
   const body = { carrier: '顺丰', trackingNo: 'SF1234567890' }
   expect((await world.as(operator).send(shipDevice, { params, body })).status).toBe(409)
   const issued = await vetted(shop, order)
   expect(issued).toMatchObject({ status: 1005, shipment: null, nextStep: { key: 'ship-device', owner: 'operator' } })
+  expect(await rows()).toEqual(['ship', 'ship'])
   expect((await world.as(customer).send(shipDevice, { params, body })).status).toBe(403)
   const sent = (await world.as(operator).send(shipDevice, { params, body })).data
   expect(sent).toMatchObject({ shipment: body, nextStep: { key: 'install' } })
+  expect(await rows()).toEqual([null, null])
   expect(sent.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['device-prepared', 'device-shipped']))
 
   // Another token for the same order: the operator makes its key, the buyer cannot bring one.
@@ -167,12 +176,20 @@ test('what is missing or wrong is refused, and may be given later', async () => 
   await refused({ mailboxes: ['li@example.com'] }, 'mailboxes')
 
   const order = await paid(shop, 'SEC-CS-O', { delivery: hsm, person })
-  expect(order).toMatchObject({ status: 1007, person: null, nextStep: { key: 'supply', owner: 'customer' } })
+  expect(order).toMatchObject({
+    status: 1007,
+    person: null,
+    nextStep: { key: 'supply', owner: 'customer' },
+    device: null,
+  })
   const supply = (body: object) =>
     world.as(customer).send(supplyMaterial, { params: { id: order.id }, body: { contact, ...body } })
   expect((await supply({ organisationId })).data).toMatchObject({ status: 1007, nextStep: { key: 'supply' } })
   // A token that is sent waits for no key of the buyer, and the other way round.
-  expect((await supply({ delivery: shipped })).data).toMatchObject({ nextStep: { key: 'prepare-device' } })
+  expect((await supply({ delivery: shipped })).data).toMatchObject({
+    nextStep: { key: 'prepare-device' },
+    device: 'prepare',
+  })
   const csrPem = await csr('ec-p256')
   expect((await supply({ delivery: { method: 'own-token', device: 'YubiKey 5 FIPS' }, csrPem })).data).toMatchObject({
     ...{ status: 1002, delivery: { device: 'YubiKey 5 FIPS' }, primaryName: '杭州云杉科技有限公司' },

@@ -17,6 +17,8 @@ import { RestartButton } from './CheckRestart.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-validation.module.css'
+import { proofMessages } from './proof-plan.messages.ts'
+import { againSentence } from './proof-words.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { validationMessages } from './validation.messages.ts'
 
@@ -24,6 +26,7 @@ import { validationMessages } from './validation.messages.ts'
 export function CheckRow({ order, check }: { order: Order; check: DomainCheck }) {
   const t = useT(detailMessages)
   const say = useT(validationMessages)
+  const tell = useT(proofMessages)
   const actor = useActor()
   const bodyId = useId()
   const isOpen = check.result !== 'passed'
@@ -33,6 +36,8 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
   // A name that only CAA holds back has been proven; its record has done its work.
   const isProven = check.result === 'caaBlocked' && check.validUntil !== null
   const unicode = unicodeOf(check.domain)
+  const provenUntil = Math.max(check.validUntil ?? 0, check.provenUntil ?? 0)
+  const again = isOpen ? undefined : againSentence(tell, order, check)
   const isLooked = isOpen && check.result !== 'timeout' && (!check.mail || check.result === 'caaBlocked')
 
   return (
@@ -74,7 +79,7 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
       </div>
       <p className={styles.checkFoot}>
         {check.reusedFrom !== null && check.validUntil !== null
-          ? say('reuse.from', { date: formatDay(check.reusedFrom), until: formatDay(check.validUntil) })
+          ? say('reuse.from', { date: formatDay(check.reusedFrom), until: formatDay(provenUntil) })
           : check.checkedAt === null
             ? check.mail
               ? ''
@@ -85,8 +90,9 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
           ` · ${t('dcv.next-check', { time: formatClock(check.nextCheckAt) })}`}
         {!isOpen &&
           check.reusedFrom === null &&
-          check.validUntil !== null &&
-          ` · ${t('dcv.valid-until', { date: formatDay(check.validUntil) })}`}
+          provenUntil > 0 &&
+          ` · ${t('dcv.valid-until', { date: formatDay(provenUntil) })}`}
+        {again && ` · ${again}`}
       </p>
     </li>
   )

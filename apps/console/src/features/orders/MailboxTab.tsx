@@ -18,6 +18,8 @@ import { detailMessages } from './order-detail.messages.ts'
 import { kindMessages } from './order-kind.messages.ts'
 import { useSendMailboxMail } from './order-kind.queries.ts'
 import styles from './order-validation.module.css'
+import { proofMessages } from './proof-plan.messages.ts'
+import { againSentence } from './proof-words.ts'
 
 interface TabProps {
   order: Order
@@ -82,7 +84,7 @@ function MailboxRow({ order, check }: TabProps & { check: DomainCheck }) {
         </div>
       </div>
       <Answer order={order} check={check} />
-      <Times check={check} />
+      <Times order={order} check={check} />
     </li>
   )
 }
@@ -125,12 +127,17 @@ function CaaMail({ at, ca }: { at: string; ca: string }) {
   )
 }
 
-function Times({ check: { mail, reusedFrom, validUntil, result } }: { check: DomainCheck }) {
+function Times({ order, check }: TabProps & { check: DomainCheck }) {
   const t = useT(kindMessages)
+  const say = useT(proofMessages)
+  const { mail, reusedFrom, validUntil, result } = check
+  const again = result === 'passed' ? againSentence(say, order, check) : undefined
+  const later = again ? ` · ${again}` : ''
   if (reusedFrom !== null && validUntil !== null) {
     return (
       <p className={styles.checkFoot}>
         {t('mail-check.reused', { date: formatDay(reusedFrom), until: formatDay(validUntil) })}
+        {later}
       </p>
     )
   }
@@ -141,6 +148,7 @@ function Times({ check: { mail, reusedFrom, validUntil, result } }: { check: Dom
       {isAnswered
         ? t('mail-check.confirmed', { time: formatShortTime(mail.approvedAt) })
         : t('mail-check.sent', { time: formatShortTime(mail.sentAt), until: formatShortTime(mail.expiresAt) })}
+      {later}
     </p>
   )
 }

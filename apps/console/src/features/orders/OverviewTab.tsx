@@ -2,10 +2,12 @@ import { issuingStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
+import { cx } from '#ui/cx.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { resultFamily, resultWord } from './check-words.ts'
 import { DevicePanel } from './DevicePanel.tsx'
+import { planRows } from './issuances.ts'
 import { mailboxWord } from './mailbox-words.ts'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { detailMessages } from './order-detail.messages.ts'
@@ -17,6 +19,8 @@ import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { PersonPanel } from './PersonPanel.tsx'
 import { planLine } from './plan-line.ts'
+import { proofMessages } from './proof-plan.messages.ts'
+import { nextProving, nextToProve, toProveWord } from './proof-words.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { isWildcard } from './validation-methods.ts'
 
@@ -80,9 +84,12 @@ function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPr
 function PlanPanel({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)
+  const tell = useT(proofMessages)
+  const sayKind = useT(kindMessages)
   const line = planLine(order.plan, kindOf(order))
   // What was called off takes no more certificates.
   if (!line || isVoided(order.status)) return null
+  const next = nextToProve(order)?.n
   const isStarted = order.payDate !== null
   return (
     <Panel
@@ -95,7 +102,8 @@ function PlanPanel({ order }: { order: Order }) {
           : t('detail.plan-line-one')}{' '}
         {line.steps
           .map(({ from, capDays }) => t('detail.plan-step', { date: formatDay(from), days: capDays }))
-          .join(' ')}
+          .join(' ')}{' '}
+        {nextProving(tell, order)}
       </p>
       <table className={styles.table}>
         <caption className="sr">{t('detail.plan')}</caption>
@@ -104,18 +112,24 @@ function PlanPanel({ order }: { order: Order }) {
             <th scope="col">{t('validity.certificates')}</th>
             <th scope="col">{t('cert.not-before')}</th>
             <th scope="col">{t('cert.not-after')}</th>
-            <th scope="col" className={styles.number}>
+            {order.names.length > 0 && (
+              <th scope="col">{isForMail(order) ? sayKind('kind.tab.validation') : t('dcv.title')}</th>
+            )}
+            <th scope="col" className={cx(styles.number, styles.wide)}>
               {t('detail.plan-days')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {order.plan.map(({ startsAt, endsAt }, i) => (
-            <tr key={startsAt}>
-              <th scope="row">{t('validity.nth', { n: i + 1 })}</th>
-              <td>{formatDay(startsAt)}</td>
-              <td>{formatDay(endsAt)}</td>
-              <td className={styles.number}>{Math.round((endsAt - startsAt) / 86_400)}</td>
+          {planRows(order).map(({ n, startsAt, endsAt, toProve }) => (
+            <tr key={n}>
+              <th scope="row">{t('validity.nth', { n })}</th>
+              <td className={styles.day}>{formatDay(startsAt)}</td>
+              <td className={styles.day}>{formatDay(endsAt)}</td>
+              {order.names.length > 0 && (
+                <td data-todo={n === next || undefined}>{toProveWord(tell, order, toProve) ?? '-'}</td>
+              )}
+              <td className={cx(styles.number, styles.wide)}>{Math.round((endsAt - startsAt) / 86_400)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,12 @@
 import type { PlannedIssuance } from '@app/contracts/policy'
 import type { Product } from '@app/contracts/products'
+import { planAhead, proofEndsAt } from '@app/contracts/proof-plan'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
-import { kindOf } from './order-usage.ts'
+import { isForMail, isForSigning, kindOf } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { planLine } from './plan-line.ts'
+import { proofMessages } from './proof-plan.messages.ts'
 import styles from './wizard-panel.module.css'
 
 interface PlanMiniProps {
@@ -13,10 +15,24 @@ interface PlanMiniProps {
   product: Product
 }
 
+/** How often names are to be proven again over a plan, if all are proven for its first certificate. */
+function timesProven(plan: readonly PlannedIssuance[], product: Product): number {
+  const [before] = plan
+  if (!before || isForSigning(product)) return 0
+  const method = isForMail(product) ? 'mailbox' : 'dns-txt'
+  const now = before.startsAt
+  const endsAt = plan.at(-1)?.endsAt ?? before.endsAt
+  const proofs = [{ domain: '', method, provenUntil: proofEndsAt(method, now) }] as const
+  const { upcoming } = planAhead({ before, n: 1, endsAt, kind: kindOf(product), proofs, now, isAsked: false })
+  return upcoming.filter(({ toProve }) => toProve > 0).length
+}
+
 /** The term above, the certificates it takes below, and the sentence that explains them. */
 export function PlanMini({ plan, term, product }: PlanMiniProps) {
   const t = useT(wizardMessages)
+  const say = useT(proofMessages)
   const line = planLine(plan, kindOf(product))
+  const proven = timesProven(plan, product)
   const from = plan[0]?.startsAt
   const to = plan.at(-1)?.endsAt
   if (!line || from === undefined || to === undefined) return null
@@ -55,7 +71,8 @@ export function PlanMini({ plan, term, product }: PlanMiniProps) {
             {t('plan.step', { date: formatDay(step.from), days: step.capDays })}
           </b>
         ))}
-        {t('plan.stop')} {line.reissues > 0 && t('plan.tail', { reissues: line.reissues })}
+        {t('plan.stop')} {line.reissues > 0 && t('plan.tail', { reissues: line.reissues })}{' '}
+        {proven > 0 && say(isForMail(product) ? 'proof.plan-times-mail' : 'proof.plan-times', { count: proven })}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { MonoFact } from '#ui/MonoFact.tsx'
 import { MetaFact, Page } from '#ui/Page.tsx'
 import { CompareIssuances } from './CompareIssuances.tsx'
-import { recordsOf, upcomingOf } from './issuances.ts'
+import { recordsOf } from './issuances.ts'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderHref } from './order-links.ts'
@@ -121,7 +121,7 @@ function NoneYet({ order }: { order: Order }) {
   return (
     <Panel>
       <EmptyState isPlain title={t('records.none-title')}>
-        {isIssued ? t('records.none-plan', { count: upcomingOf(order).length }) : t('records.none-unissued')}
+        {isIssued ? t('records.none-plan', { count: order.upcoming.length }) : t('records.none-unissued')}
       </EmptyState>
     </Panel>
   )

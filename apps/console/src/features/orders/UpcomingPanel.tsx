@@ -3,9 +3,10 @@ import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { AutoReissueSwitch } from './AutoReissueSwitch.tsx'
-import { recordsOf, upcomingOf } from './issuances.ts'
 import styles from './order-certificate.module.css'
 import { isVoided } from './order-validity.ts'
+import { proofMessages } from './proof-plan.messages.ts'
+import { nextToProve, toProveWord } from './proof-words.ts'
 import { recordMessages } from './reissue-records.messages.ts'
 
 const daySeconds = 86_400
@@ -13,8 +14,9 @@ const daySeconds = 86_400
 /** The certificates that the plan still takes, when the next one is due, and whether it comes by itself. */
 export function UpcomingPanel({ order }: { order: Order }) {
   const t = useT(recordMessages)
-  const upcoming = upcomingOf(order)
-  const count = recordsOf(order).filter(({ certificate }) => certificate.serial !== null).length
+  const say = useT(proofMessages)
+  const { upcoming } = order
+  const next = nextToProve(order)?.n
   if (isVoided(order.status)) return null
   return (
     <Panel
@@ -26,9 +28,9 @@ export function UpcomingPanel({ order }: { order: Order }) {
       ) : (
         <>
           <ol className={styles.upcoming}>
-            {upcoming.map(({ startsAt, endsAt }, i) => (
+            {upcoming.map(({ n, startsAt, endsAt, toProve }) => (
               <li key={startsAt}>
-                <b>{t('records.nth', { n: count + i + 1 })}</b>
+                <b>{t('records.nth', { n })}</b>
                 <span>
                   {t('records.planned', {
                     from: formatDay(startsAt),
@@ -36,6 +38,7 @@ export function UpcomingPanel({ order }: { order: Order }) {
                     days: Math.round((endsAt - startsAt) / daySeconds),
                   })}
                 </span>
+                <span data-todo={n === next || undefined}>{toProveWord(say, order, toProve)}</span>
               </li>
             ))}
           </ol>

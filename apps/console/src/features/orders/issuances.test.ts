@@ -1,6 +1,6 @@
 import type { Certificate } from '@app/contracts/certificates'
 import { expect, test } from 'vitest'
-import { fateOf, feeOf, nameChange, recordsOf, standing, upcomingOf } from './issuances.ts'
+import { fateOf, feeOf, nameChange, planRows, recordsOf, standing } from './issuances.ts'
 
 const day = 86_400
 const certificate = (part: Partial<Certificate> & { id: string }): Certificate => ({
@@ -56,11 +56,16 @@ test('what was paid with a reissue is its fee', () => {
   expect(feeOf(certificate({ id: '2', createdAt: 90 }), [paid])).toBe(0)
 })
 
-test('the plan shows what comes after the last certificate', () => {
-  const plan = [
-    { startsAt: 0, endsAt: 100 * day, capDays: 100 },
-    { startsAt: 100 * day, endsAt: 200 * day, capDays: 100 },
-  ]
-  expect(upcomingOf({ plan, certificates: [certificate({ id: '1' })], status: 1005 })).toEqual(plan.slice(1))
-  expect(upcomingOf({ plan, certificates: [certificate({ id: '1' })], status: 1009 })).toEqual([])
+test('the plan shows what was issued and counts, and then what is to come', () => {
+  const plan = [{ startsAt: 0, endsAt: 99 * day, capDays: 99 }]
+  const upcoming = [{ n: 3, startsAt: 150 * day, endsAt: 200 * day, capDays: 99, dueAt: 110 * day, toProve: 1 }]
+  const revoked = certificate({ id: '1', state: 'revoked' })
+  const second = certificate({ id: '2', createdAt: 60 * day, notBefore: 60 * day, notAfter: 150 * day })
+  expect(planRows({ plan, certificates: [second, revoked], upcoming })).toEqual([
+    { n: 2, startsAt: 60 * day, endsAt: 150 * day, toProve: null },
+    ...upcoming,
+  ])
+  expect(planRows({ plan, certificates: [], upcoming: [] })).toEqual([
+    { n: 1, startsAt: 0, endsAt: 99 * day, toProve: null },
+  ])
 })

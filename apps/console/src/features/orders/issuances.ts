@@ -1,7 +1,5 @@
 import type { Certificate } from '@app/contracts/certificates'
 import type { Order } from '@app/contracts/orders'
-import type { PlannedIssuance } from '@app/contracts/policy'
-import { isVoided } from './order-validity.ts'
 
 type Holder = Pick<Order, 'certificates'>
 
@@ -75,15 +73,27 @@ export function feeOf({ createdAt }: Certificate, payments: Order['payments']): 
   return paid.reduce((sum, { amountMinor }) => sum - amountMinor, 0)
 }
 
-const daySeconds = 86_400
+export interface PlanRow {
+  n: number
+  startsAt: number
+  endsAt: number
+  /** How many names are to be proven anew; null for what was issued. */
+  toProve: number | null
+}
 
-/** What the plan still takes after the last certificate. */
-export function upcomingOf({
+/** The certificates of the term: those that were issued and count, and those to come. */
+export function planRows({
   plan,
   certificates,
-  status,
-}: Pick<Order, 'plan' | 'certificates' | 'status'>): PlannedIssuance[] {
-  if (isVoided(status)) return []
-  const covered = Math.max(0, ...certificates.map(({ notAfter, state }) => (state === 'revoked' ? 0 : (notAfter ?? 0))))
-  return covered === 0 ? [] : plan.filter(({ endsAt }) => endsAt - covered > daySeconds)
+  upcoming,
+}: Pick<Order, 'plan' | 'certificates' | 'upcoming'>): PlanRow[] {
+  const issued = recordsOf({ certificates: certificates.filter(({ serial }) => serial !== null) })
+    .flatMap(({ n, certificate: { notBefore, notAfter, state } }) =>
+      notBefore === null || notAfter === null || state === 'revoked'
+        ? []
+        : [{ n, startsAt: notBefore, endsAt: notAfter, toProve: null }],
+    )
+    .toReversed()
+  const first = certificates.some(({ serial }) => serial !== null) ? [] : plan.slice(0, 1)
+  return [...issued, ...first.map(({ startsAt, endsAt }) => ({ n: 1, startsAt, endsAt, toProve: null })), ...upcoming]
 }

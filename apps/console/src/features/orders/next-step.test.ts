@@ -1,6 +1,6 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import { expect, test } from 'vitest'
-import { stepOf } from './next-step.ts'
+import { ownerOf, stepOf } from './next-step.ts'
 
 const day = 86_400
 const now = 1_800_000_000
@@ -13,6 +13,7 @@ const plain = {
   reissueDueAt: null,
   autoReissue: false,
   deployedAt: null,
+  device: null,
 }
 
 test('an order asks for its records until every name has passed', () => {
@@ -26,6 +27,22 @@ test('what is for signing waits for no record', () => {
   const validating = { ...plain, status: OrderStatus.awaitingValidation }
   expect(stepOf({ ...validating, usageType: 'code' }, now)).toBe('issuing')
   expect(stepOf({ ...validating, usageType: 'smime', dcvTotal: 1 }, now)).toBe('validate')
+})
+
+test('what an operator has to do with the key’s hardware is not the buyer’s turn', () => {
+  const paid = { ...plain, usageType: 'code' as const, status: OrderStatus.awaitingSubmission }
+  const issued = {
+    ...paid,
+    status: OrderStatus.issued,
+    planEndsAt: now + 300 * day,
+    certificateEndsAt: now + 300 * day,
+  }
+  expect([stepOf(paid, now), ownerOf[stepOf(paid, now)]]).toEqual(['supply', 'customer'])
+  const preparing = stepOf({ ...paid, device: 'prepare' }, now)
+  const shipping = stepOf({ ...issued, device: 'ship' }, now)
+  expect([preparing, shipping]).toEqual(['prepare-device', 'ship-device'])
+  expect([ownerOf[preparing], ownerOf[shipping]]).toEqual(['operator', 'operator'])
+  expect(stepOf({ ...issued, device: 'ship', certificateEndsAt: now + 10 * day }, now)).toBe('reissue-soon')
 })
 
 test('the end of the plan outweighs the end of the certificate', () => {

@@ -36,6 +36,7 @@ type Facts = Pick<
   | 'reissueDueAt'
   | 'autoReissue'
   | 'deployedAt'
+  | 'device'
 >
 
 function validationStep({ dcvPassed, dcvTotal, usageType }: Facts): StepKey {
@@ -45,12 +46,13 @@ function validationStep({ dcvPassed, dcvTotal, usageType }: Facts): StepKey {
 }
 
 function issuedStep(order: Facts, now: number): StepKey {
-  const { certificateEndsAt, planEndsAt, reissueDueAt, autoReissue, deployedAt } = order
+  const { certificateEndsAt, planEndsAt, reissueDueAt, autoReissue, deployedAt, device } = order
   const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
   if (isSoon(planEndsAt)) return 'renew-soon'
   if (certificateEndsAt === null) return 'replace-revoked'
   if (reissueDueAt !== null && reissueDueAt <= now && !autoReissue) return 'reissue-due'
   if (isSoon(certificateEndsAt)) return 'reissue-soon'
+  if (device) return 'ship-device'
   return deployedAt === null ? 'install' : 'installed'
 }
 
@@ -58,6 +60,7 @@ function issuedStep(order: Facts, now: number): StepKey {
 export function stepOf(order: Facts, now: number): StepKey {
   if (order.status === s.awaitingValidation || order.status === s.reissuing) return validationStep(order)
   if (order.status === s.issued) return issuedStep(order, now)
+  if (order.device) return 'prepare-device'
   return keyByStatus[order.status] ?? 'unknown'
 }
 

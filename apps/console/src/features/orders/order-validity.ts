@@ -2,8 +2,6 @@ import { OrderStatus } from '@app/contracts/order-states'
 import type { Order, OrderSummary } from '@app/contracts/orders'
 import type { ValidityInput } from '#ui/validity-lanes.ts'
 
-const daySeconds = 86_400
-
 const voided: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded]
 
 /** The order was called off: nothing of its plan will come. */
@@ -29,10 +27,9 @@ export function fullValidityOf(order: Order): ValidityInput {
       notBefore !== null && notAfter !== null && state !== 'revoked' ? [{ from: notBefore, to: notAfter }] : [],
     )
     .toSorted((a, b) => a.from - b.from)
-  const covered = issued.at(-1)?.to ?? 0
-  const planned = order.plan
-    .map(({ startsAt, endsAt }) => ({ from: Math.max(startsAt, covered), to: endsAt }))
-    // A certificate starts a little before its issuance, so its own planned stretch leaves a sliver behind.
-    .filter(({ from, to }) => to - from > daySeconds)
+  const planned = (issued.length > 0 ? order.upcoming : order.plan).map(({ startsAt, endsAt }) => ({
+    from: startsAt,
+    to: endsAt,
+  }))
   return { ...validityOf(order), issued, planned }
 }
