@@ -72,7 +72,7 @@ export function ConfirmBody(props: ConfirmDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {children && <p className="t2">{children}</p>}
+        {children && <p className={styles.body}>{children}</p>}
         {consequences && consequences.length > 0 && (
           <ul className={styles.consequences} aria-label={t('confirm.consequences')}>
             {consequences.map((text) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from './AppLink.tsx'
 import styles from './Stepper.module.css'
+import { useInSight } from './use-in-sight.ts'
 
 export interface Step {
   id: string
@@ -18,9 +19,11 @@ const current = (step: Step) => (step.state === 'now' ? ('step' as const) : unde
 /** How far a record has come, left to right. `beside` is a step that runs at the same time as the present one. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label?: string }) {
   const t = useT()
+  const at = steps.find(({ state }) => state === 'now')?.id
+  const ref = useInSight<HTMLOListElement>(at, '[aria-current], [data-state="done"]:last-child')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and the keyboard must reach that.
-    <ol className={styles.stepper} tabIndex={0} aria-label={label ?? t('step.progress')}>
+    <ol ref={ref} className={styles.stepper} tabIndex={0} aria-label={label ?? t('step.progress')}>
       {steps.map((step) => (
         <li key={step.id} data-state={step.state} aria-current={current(step)}>
           <span className={styles.node}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import { cx } from './cx.ts'
 import styles from './Tabs.module.css'
+import { useInSight } from './use-in-sight.ts'
 
 export interface Tab {
   id: string
@@ -28,8 +29,9 @@ export function Tabs({
   active: string
   className?: string
 }) {
+  const ref = useInSight<HTMLElement>(active, '[aria-current]')
   return (
-    <nav className={cx(styles.tabs, className)} aria-label={label}>
+    <nav ref={ref} className={cx(styles.tabs, className)} aria-label={label}>
       {tabs.map((tab) => (
         <AppLink
           key={tab.id}

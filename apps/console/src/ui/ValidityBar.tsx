@@ -74,6 +74,12 @@ function LaneShapes({ lanes }: { lanes: Lanes }) {
   )
 }
 
+/** Words at the start of a certificate stand right of the line of today where that would cross them. */
+function clearOf(today: number | undefined, { start, width }: Segment) {
+  const share = today === undefined ? -1 : ((today - start) / width) * 100
+  return share > 0 && share < 25 ? { paddingInlineStart: `calc(${share}cqi + 8px)` } : undefined
+}
+
 /** The bar of a detail page, full width, with its words: what is left, the plan, each certificate, the dates. */
 export function ValidityPanel({
   note,
@@ -113,10 +119,12 @@ export function ValidityPanel({
             <i className={styles.keyPlanned} />
             {t('validity.expected')}
           </li>
-          <li>
-            <i className={styles.keyWindow} />
-            {t('validity.window')}
-          </li>
+          {lanes.windows.length > 0 && (
+            <li>
+              <i className={styles.keyWindow} />
+              {t('validity.window')}
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.big} aria-hidden="true">
@@ -145,7 +153,7 @@ export function ValidityPanel({
         <div className={styles.certLane}>
           {all.map((segment, i) => (
             <span key={segment.start} className={cx(styles.cert, segment.isIssued && styles.real)} style={at(segment)}>
-              <span>
+              <span style={clearOf(lanes.today, segment)}>
                 <b>{t('validity.nth', { n: i + 1 })}</b> <i>{t('validity.days', { days: span(segment) })}</i>
               </span>
             </span>

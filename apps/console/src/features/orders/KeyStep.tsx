@@ -64,12 +64,14 @@ export function KeyStep({ draft, change, product, csr, laterWords, ways = keyWay
           )
         })}
       </fieldset>
-      <div className={panelStyles.block}>
-        {draft.keyWay === 'browser' &&
-          (canUseCrypto() ? <KeyMaker draft={draft} change={change} product={product} /> : <Insecure />)}
-        {draft.keyWay === 'paste' && <CsrBox draft={draft} change={change} product={product} csr={csr} />}
-        {draft.keyWay === 'later' && <p className="t2">{laterWords ? laterWords.help : laterNote}</p>}
-      </div>
+      {draft.keyWay === 'later' && laterWords ? null : (
+        <div className={panelStyles.block}>
+          {draft.keyWay === 'browser' &&
+            (canUseCrypto() ? <KeyMaker draft={draft} change={change} product={product} /> : <Insecure />)}
+          {draft.keyWay === 'paste' && <CsrBox draft={draft} change={change} product={product} csr={csr} />}
+          {draft.keyWay === 'later' && <p className="t2">{laterNote}</p>}
+        </div>
+      )}
     </section>
   )
 }

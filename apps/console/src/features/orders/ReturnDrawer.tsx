@@ -58,9 +58,10 @@ export function ReturnDrawer({ order, onClose }: { order: Order; onClose: () => 
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         <p className="t2">{t('return.help')}</p>
-        {returnableOf(order).map((item) => (
+        {returnableOf(order).map((item, i) => (
           <ItemBox
             key={item}
+            isFirst={i === 0}
             order={order}
             item={item}
             reason={reasons[item]}
@@ -80,6 +81,7 @@ export function ReturnDrawer({ order, onClose }: { order: Order; onClose: () => 
 }
 
 interface ItemBoxProps {
+  isFirst: boolean
   order: Order
   item: Item
   reason: string | undefined
@@ -87,7 +89,7 @@ interface ItemBoxProps {
   onChange: (reason: string | undefined) => void
 }
 
-function ItemBox({ order, item, reason, isTried, onChange }: ItemBoxProps) {
+function ItemBox({ isFirst, order, item, reason, isTried, onChange }: ItemBoxProps) {
   const t = useT(lifeMessages)
   const say = useT(orderMessages)
   const sayUsage = useT(usageMessages)
@@ -107,6 +109,7 @@ function ItemBox({ order, item, reason, isTried, onChange }: ItemBoxProps) {
         <input
           type="checkbox"
           checked={reason !== undefined}
+          data-autofocus={isFirst || undefined}
           onChange={(event) => onChange(event.target.checked ? '' : undefined)}
         />
         <span>

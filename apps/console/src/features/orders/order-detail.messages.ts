@@ -245,8 +245,12 @@ export const detailMessages = defineMessages({
     en: '{count} {count, record|records} sent to {email}',
   },
   'event.proof-mail-sent': {
-    zh: '已向 {email} 发送验证邮件（{domain} 等 {count} 项）',
-    en: 'Validation mail sent to {email} ({domain}, {count} in all)',
+    zh: '已向 {email} 发送 {domain} 的验证邮件',
+    en: 'Validation mail for {domain} sent to {email}',
+  },
+  'event.proof-mail-sent-many': {
+    zh: '已向 {email} 发送验证邮件（{domain} 等 {count} 个域名）',
+    en: 'Validation mail sent to {email} ({domain}, {count} names in all)',
   },
   'event.proof-mail-approved': { zh: '{email} 已确认 {domain}', en: '{email} confirmed {domain}' },
   'event.checks-reused': {

@@ -105,10 +105,6 @@ export const kindMessages = defineMessages({
   'person.vet-done': { zh: '已登记 {name} 的身份核实', en: 'The identity of {name} was noted' },
 
   'event.mailbox-sent': { zh: '确认邮件已发到 {domain}', en: 'A message went to {domain}' },
-  'event.mailbox-sent-many': {
-    zh: '{count} 封确认邮件已发出（{domain} 等）',
-    en: '{count} {count, message|messages} went to mailboxes ({domain} among them)',
-  },
   'event.mailbox-confirmed': { zh: '{domain} 已确认', en: '{domain} confirmed' },
   'event.device-prepared': { zh: '设备已就绪，CSR 已提交', en: 'The device is ready; its CSR was given' },
   'event.device-shipped': { zh: '已寄出：{carrier} {trackingNo}', en: 'Sent: {carrier} {trackingNo}' },

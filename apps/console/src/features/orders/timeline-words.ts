@@ -22,6 +22,24 @@ export function documentWord(t: Say, kind: string): string {
   return known ? t(`event.document.${known}`) : kind
 }
 
+interface Proof {
+  email: string
+  domain: string
+  count: number
+}
+
+/** A mailbox is asked about itself; a domain's mail goes to somebody who speaks for it, perhaps for others with it. */
+function proofSentence(
+  t: Say,
+  kind: 'proof-mail-sent' | 'proof-mail-approved',
+  { email, domain, count }: Proof,
+): string {
+  if (email === domain)
+    return t(kind === 'proof-mail-sent' ? 'event.mailbox-sent' : 'event.mailbox-confirmed', { domain })
+  if (kind === 'proof-mail-sent' && count > 1) return t('event.proof-mail-sent-many', { email, domain, count })
+  return t(`event.${kind}`, { email, domain })
+}
+
 /** One line of the timeline. An event this console does not know shows its name. */
 export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Words): string {
   const reason = facts.reason === undefined ? '' : words.reason(text(facts.reason))
@@ -53,7 +71,7 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
       return t('event.instructions-sent', { email: text(facts.email), count: text(facts.count) })
     case 'proof-mail-sent':
     case 'proof-mail-approved':
-      return t(`event.${kind}`, { email: text(facts.email), domain, count: text(facts.count) })
+      return proofSentence(t, kind, { email: text(facts.email), domain, count: Number(facts.count) })
     case 'checks-reused':
       return t('event.checks-reused', {
         domain,
@@ -61,12 +79,6 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
         date: formatDay(facts.provenAt),
         until: formatDay(facts.validUntil),
       })
-    case 'mailbox-sent':
-      return Number(facts.count) > 1
-        ? t('event.mailbox-sent-many', { domain, count: text(facts.count) })
-        : t('event.mailbox-sent', { domain })
-    case 'mailbox-confirmed':
-      return t('event.mailbox-confirmed', { domain })
     case 'device-prepared':
     case 'person-vetted':
       return t(`event.${kind}`)

@@ -55,13 +55,19 @@ export function ConnectionCard({ connection, onDeed }: CardProps) {
           {!isBuiltIn && <ConnectionMenu connection={connection} onDeed={onDeed} />}
         </div>
       </div>
-      <div role="status">{test.data && <TestResult tested={test.data} />}</div>
+      <div role="status">{test.data && <TestResult tested={test.data} known={connection.lastError} />}</div>
       <ConnectionFacts connection={connection} />
     </article>
   )
 }
 
-function TestResult({ tested }: { tested: { outcome: Tested; detail: string; milliseconds: number } }) {
+interface ResultProps {
+  tested: { outcome: Tested; detail: string; milliseconds: number }
+  /** What the facts below say already. */
+  known: string
+}
+
+function TestResult({ tested, known }: ResultProps) {
   const t = useT(upstreamMessages)
   const isGood = tested.outcome === 'ok'
   const Icon = isGood ? CircleCheck : TriangleAlert
@@ -70,7 +76,7 @@ function TestResult({ tested }: { tested: { outcome: Tested; detail: string; mil
       <Icon aria-hidden="true" />
       <div>
         {t(`upstream.tested.${tested.outcome}`, { ms: tested.milliseconds })}
-        {tested.detail && <span className={styles.detail}>{tested.detail}</span>}
+        {tested.detail && tested.detail !== known && <span className={styles.detail}>{tested.detail}</span>}
       </div>
     </div>
   )

@@ -66,15 +66,16 @@ function LastFailure({ connection }: { connection: Connection }) {
   )
 }
 
-function Users({ connection: { products } }: { connection: Connection }) {
+function Users({ connection: { products, isDefault } }: { connection: Connection }) {
   const t = useT(upstreamMessages)
   const locale = useLocale()
   return (
     <Fact name={t('upstream.products')} isWide>
-      {products.length === 0 ? (
+      {products.length === 0 && !isDefault ? (
         <span className="t3">{t('upstream.products-none')}</span>
       ) : (
         <span className={styles.products}>
+          {isDefault && <span>{t('upstream.products-default')}</span>}
           {products.map(({ id, name, isFallback }) => (
             <span key={id}>
               <AppLink href={`/ssl/product/${id}`}>{name[locale]}</AppLink>

@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from '@app/contracts/field-words'
+import { fieldErrorsOf, fieldText } from '@app/contracts/field-words'
 import { type Connection, ConnectionPayload } from '@app/contracts/upstream'
 import type { Locale } from '@app/contracts/wire'
 
@@ -30,9 +30,13 @@ export function connectionBodyOf({ hasEab, kid, hmacKey, ...rest }: ConnectionDr
 }
 
 /** What is wrong with a draft before it is sent, by field path: the server's own words. */
-export function connectionFaults(draft: ConnectionDraft, locale: Locale): Record<string, string> {
+export function connectionFaults(draft: ConnectionDraft, hasKeptKey: boolean, locale: Locale): Record<string, string> {
+  const lacksKey = draft.hasEab && !hasKeptKey && draft.hmacKey.trim() === ''
   const parsed = ConnectionPayload.safeParse(connectionBodyOf(draft))
-  return parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
+  return {
+    ...(lacksKey ? { 'eab.hmacKey': fieldText('field.eab-key-missing', locale) } : {}),
+    ...(parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)),
+  }
 }
 
 export const connectionFields = [

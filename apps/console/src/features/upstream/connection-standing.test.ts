@@ -32,5 +32,7 @@ test('a key is sent only where one was typed', () => {
 
 test('what is missing is said before anything is sent', () => {
   const draft = { ...newConnection, directoryUrl: 'http://ca.example.com', hasEab: true }
-  expect(Object.keys(connectionFaults(draft, 'zh')).sort()).toEqual(['directoryUrl', 'eab.kid', 'name'])
+  const lacking = (hasKeptKey: boolean) => Object.keys(connectionFaults(draft, hasKeptKey, 'zh')).sort()
+  expect(lacking(false)).toEqual(['directoryUrl', 'eab.hmacKey', 'eab.kid', 'name'])
+  expect(lacking(true)).toEqual(['directoryUrl', 'eab.kid', 'name'])
 })

@@ -44,6 +44,7 @@ export const upstreamMessages = defineMessages({
   },
   'upstream.products': { zh: '使用的产品', en: 'Products' },
   'upstream.products-none': { zh: '没有产品指定它', en: 'No product names it' },
+  'upstream.products-default': { zh: '未指定连接的产品都用它', en: 'Every product that names no connection' },
   'upstream.as-fallback': { zh: '备用', en: 'fallback' },
 
   'upstream.trouble.dns': { zh: '域名无法解析', en: 'Its name does not resolve' },
@@ -72,8 +73,8 @@ export const upstreamMessages = defineMessages({
     en: 'The CA refuses the account. Check key identifier and HMAC key.',
   },
 
-  'upstream.switch-off': { zh: '停用', en: 'Switch off' },
-  'upstream.switch-on': { zh: '启用', en: 'Switch on' },
+  'upstream.switch-off': { zh: '停用连接', en: 'Switch connection off' },
+  'upstream.switch-on': { zh: '启用连接', en: 'Switch connection on' },
   'upstream.off-title': { zh: '停用 {name}', en: 'Switch off {name}' },
   'upstream.off-waits': {
     zh: '{product}：没有备用连接，新订单会一直等待',
@@ -89,7 +90,7 @@ export const upstreamMessages = defineMessages({
   'upstream.reason-help': { zh: '写入审计日志', en: 'Kept in the audit log' },
   'upstream.switched-off': { zh: '{name} 已停用', en: '{name} is off' },
   'upstream.switched-on': { zh: '{name} 已启用', en: '{name} is on' },
-  'upstream.delete': { zh: '删除', en: 'Delete' },
+  'upstream.delete': { zh: '删除连接', en: 'Delete connection' },
   'upstream.delete-title': { zh: '删除 {name}', en: 'Delete {name}' },
   'upstream.delete-body': {
     zh: '连接的设置和密钥会一并删除，无法恢复。',
