@@ -176,8 +176,7 @@ function PlanSentence({ validity, product }: SentenceProps) {
       {line.steps.map((step) => (
         <span key={step.from}>
           {' '}
-          {t('plan.step', { date: formatDay(step.from), days: step.capDays })}
-          {t('plan.stop')}
+          {t('plan.step-sentence', { date: formatDay(step.from), days: step.capDays })}
         </span>
       ))}
     </p>

@@ -244,15 +244,6 @@ export const detailMessages = defineMessages({
     zh: '已把 {count} 条验证记录发送到 {email}',
     en: '{count} {count, record|records} sent to {email}',
   },
-  'event.proof-mail-sent': {
-    zh: '已向 {email} 发送 {domain} 的验证邮件',
-    en: 'Validation mail for {domain} sent to {email}',
-  },
-  'event.proof-mail-sent-many': {
-    zh: '已向 {email} 发送验证邮件（{domain} 等 {count} 个域名）',
-    en: 'Validation mail sent to {email} ({domain}, {count} names in all)',
-  },
-  'event.proof-mail-approved': { zh: '{email} 已确认 {domain}', en: '{email} confirmed {domain}' },
   'event.checks-reused': {
     zh: '{domain} 等 {count} 个域名沿用 {date} 的验证，{until} 前有效',
     en: '{count} {count, name|names} proven before ({domain}, reused from {date}, valid until {until})',

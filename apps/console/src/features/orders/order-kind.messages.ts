@@ -104,6 +104,15 @@ export const kindMessages = defineMessages({
   'person.vet-do': { zh: '确认已核实', en: 'It was checked' },
   'person.vet-done': { zh: '已登记 {name} 的身份核实', en: 'The identity of {name} was noted' },
 
+  'event.proof-mail-sent': {
+    zh: '已向 {email} 发送 {domain} 的验证邮件',
+    en: 'Validation mail for {domain} sent to {email}',
+  },
+  'event.proof-mail-sent-many': {
+    zh: '已向 {email} 发送验证邮件（{domain} 等 {count} 个域名）',
+    en: 'Validation mail sent to {email} ({domain}, {count} names in all)',
+  },
+  'event.proof-mail-approved': { zh: '{email} 已确认 {domain}', en: '{email} confirmed {domain}' },
   'event.mailbox-sent': { zh: '确认邮件已发到 {domain}', en: 'A message went to {domain}' },
   'event.mailbox-confirmed': { zh: '{domain} 已确认', en: '{domain} confirmed' },
   'event.device-prepared': { zh: '设备已就绪，CSR 已提交', en: 'The device is ready; its CSR was given' },

@@ -87,6 +87,10 @@ export const wizardMessages = defineMessages({
   'plan.title-one': { zh: '计划 {term}，一张证书', en: 'Plan of {term}, one certificate' },
   'plan.cap-now': { zh: '单张证书现在最长 {days} 天', en: 'A certificate may last {days} {days, day|days} now' },
   'plan.step': { zh: '{date} 起最长 {days} 天', en: 'from {date} {days} {days, day|days} at most' },
+  'plan.step-sentence': {
+    zh: '{date} 起最长 {days} 天。',
+    en: 'From {date} it lasts {days} {days, day|days} at most.',
+  },
   'plan.then': { zh: '；', en: '; ' },
   'plan.tail': {
     zh: '期间需重新签发 {reissues} 次，不另收费。',
@@ -195,12 +199,12 @@ export const wizardMessages = defineMessages({
     en: '{count} {count, name|names}, {included} included, {over} extra',
   },
   'names.ip': { zh: 'IP', en: 'IP' },
-  'names.no-ip': { zh: '此产品不支持 IP 地址', en: 'This product takes no IP addresses' },
+  'names.no-ip': { zh: '此产品不支持 IP 地址，请移除', en: 'This product takes no IP addresses; remove them' },
   'names.help-ip': {
     zh: '整段粘贴即可，也可填写公网 IP；网址、空格和重复项会自动整理',
     en: 'Paste as it is, public IP addresses too: URLs, spaces and duplicates are tidied',
   },
-  'names.no-wildcard': { zh: '此产品不支持通配符', en: 'This product takes no wildcards' },
+  'names.no-wildcard': { zh: '此产品不支持通配符，请移除', en: 'This product takes no wildcards; remove them' },
   'names.ev-wildcard': {
     zh: 'EV 证书不能包含通配符，请填写具体域名',
     en: 'An EV certificate takes no wildcards; enter each name itself',
@@ -209,7 +213,7 @@ export const wizardMessages = defineMessages({
     zh: '此产品的主域名必须是通配符，例如 *.example.com',
     en: 'The common name of this product must be a wildcard such as *.example.com',
   },
-  'names.too-many': { zh: '超过此产品的域名数上限', en: 'More names than this product takes' },
+  'names.too-many': { zh: '超过此产品的域名数上限，请减少', en: 'More names than this product takes; remove some' },
   'names.csr-lacks': {
     zh: 'CSR 里的域名都要在列表中，请补上或更换 CSR',
     en: 'Every name of the CSR has to be in the list; add it or change the CSR',
