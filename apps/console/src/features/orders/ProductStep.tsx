@@ -174,10 +174,7 @@ function PlanSentence({ validity, product }: SentenceProps) {
         ? t('plan.line', { term, days: line.capDays, reissues: line.reissues })
         : t('plan.line-one', { term })}
       {line.steps.map((step) => (
-        <span key={step.from}>
-          {' '}
-          {t('plan.step-sentence', { date: formatDay(step.from), days: step.capDays })}
-        </span>
+        <span key={step.from}> {t('plan.step-sentence', { date: formatDay(step.from), days: step.capDays })}</span>
       ))}
     </p>
   )
