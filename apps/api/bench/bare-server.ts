@@ -13,6 +13,14 @@ const newest = 'ORDER BY o.created_at DESC, o.id DESC LIMIT 20'
 
 const statements: Record<string, (query: URLSearchParams) => Promise<unknown>> = {
   '/list': async () => ({ orders: (await pool.query(`SELECT ${columns} ${from} ${newest}`, [siteId])).rows }),
+  '/list-json': async () => {
+    const page = `SELECT ${columns} ${from} ${newest}`
+    const { rows } = await pool.query(
+      `SELECT json_build_object('orders', json_agg(t))::text AS json FROM (${page}) t`,
+      [siteId],
+    )
+    return rows[0].json
+  },
   '/list-total': async () => {
     const [page, counted] = await Promise.all([
       pool.query(`SELECT ${columns} ${from} ${newest}`, [siteId]),
@@ -35,7 +43,10 @@ const server = http.createServer((request, answer) => {
   const statement = statements[pathname]
   if (!statement) return void answer.writeHead(404).end()
   statement(searchParams).then(
-    (body) => answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    (body) =>
+      answer
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body)),
     (error: Error) => answer.writeHead(500).end(error.message),
   )
 })

@@ -1,24 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { pino } from 'pino'
-import { openPostgres } from '#db/connect.ts'
-import { startPostgres } from '../../../scripts/postgres.ts'
+import { openWorld, type World } from './bench-world.ts'
 import { pageSize } from './bundle-sizes.ts'
 import { type Load, measure } from './load.ts'
 import { askAll, orderQuestions } from './order-questions.ts'
-import { seedOrders } from './seed-orders.ts'
+import { paidOrders } from './paid-orders.ts'
+import { benchSite } from './seed-orders.ts'
 
-const { values } = parseArgs({
-  options: { orders: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '4' } },
+const parts = ['load', 'questions', 'paid', 'bundles'] as const
+const { values, positionals } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '4' },
+    /** A PostgreSQL to fill once and measure again; without it a fresh one. */
+    database: { type: 'string' },
+  },
+  allowPositionals: true,
 })
 const orders = Number(values.orders)
 const seconds = Number(values.seconds)
-const folder = mkdtempSync(join(tmpdir(), 'workspace-bench-'))
+const wants = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part)
 const children: ChildProcess[] = []
 
 async function serve(file: string, args: string[], env: Record<string, string>): Promise<string> {
@@ -40,22 +45,6 @@ function ended(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** A session of the first site's owner, as signing in would leave it. */
-async function openSession(pool: pg.Pool): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest('hex')
-  await pool.query(`
-    INSERT INTO accounts (site_id, id, account_no, kind, name) VALUES (md5('site0')::uuid, md5('owner0')::uuid, 'OWNER', 'company', 'Owner');
-    INSERT INTO members (site_id, id, account_id, role_id, login_name, name, email, password_hash)
-      VALUES (md5('site0')::uuid, md5('member')::uuid, md5('owner0')::uuid, md5('member')::uuid, 'bench', 'Bench', 'bench@example.com', '-')`)
-  await pool.query(
-    `INSERT INTO sessions (site_id, id, account_id, member_id, token_hash, ip, user_agent, expires_at)
-     VALUES (md5('site0')::uuid, md5('session')::uuid, md5('owner0')::uuid, md5('member')::uuid, $1, '127.0.0.1', 'bench', now() + interval '1 day')`,
-    [hash],
-  )
-  return token
-}
-
 /** The cursor behind a far page, found the slow way once, so that the far page itself is measured as the console asks for it. */
 async function cursorOfPage(url: string, headers: Record<string, string>, page: number): Promise<string> {
   const answer = await fetch(`${url}?limit=20&offset=${page - 1}`, { headers })
@@ -64,63 +53,85 @@ async function cursorOfPage(url: string, headers: Record<string, string>, page: 
   return body.data.nextCursor
 }
 
-const line = (name: string, ours: Load, bare: Load) =>
-  `${name.padEnd(24)} ${ours.requestsPerSecond.toFixed(0).padStart(7)}/s ${ours.median.toFixed(2).padStart(8)} ms ${ours.p95.toFixed(2).padStart(8)} ms` +
-  `   bare ${bare.requestsPerSecond.toFixed(0).padStart(7)}/s ${bare.median.toFixed(2).padStart(8)} ms   ${(ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2)} ×`
+const shown = ({ requestsPerSecond, median, p95 }: Load) =>
+  `${requestsPerSecond.toFixed(0).padStart(6)}/s ${median.toFixed(2).padStart(7)} ms ${p95.toFixed(2).padStart(7)} ms`
+
+async function measureLoad(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
+  const list = `${ours}/orders`
+  const run = (url: string) => measure({ url, headers }, seconds)
+  const farPage = Math.min(10_000, Math.floor((orders * benchSite.share) / 20) - 1)
+  const cursor = await cursorOfPage(list, headers, farPage)
+  console.log('Requests in a second, median, 95th percentile; eight callers.')
+  const print = (name: string, load: Load) => console.log(`${name.padEnd(32)} ${shown(load)}`)
+  const compare = (name: string, mine: Load, other: Load) =>
+    console.log(
+      `${name.padEnd(32)} ${shown(mine)}   bare ${shown(other)}   ${(mine.requestsPerSecond / other.requestsPerSecond).toFixed(2)} ×`,
+    )
+  const first = await run(`${list}?limit=20`)
+  compare('list + total, bare list', first, await run(`${bare}/list`))
+  compare('list + total, bare JSON by SQL', first, await run(`${bare}/list-json`))
+  compare('list + total, bare list + total', first, await run(`${bare}/list-total`))
+  const open = `${new URL(ours).origin}/bench`
+  print('list without session and guard', await run(`${open}/list`))
+  print('list without session', await run(`${open}/scoped-list`))
+  compare(
+    `page ${farPage.toLocaleString('en')}`,
+    await run(`${list}?limit=20&cursor=${cursor}`),
+    await run(`${bare}/page?skip=${(farPage - 1) * 20}`),
+  )
+  for (const [name, q] of [
+    ['search, one match', 'host772.'],
+    ['search, in each order', 'example'],
+    ['search, two characters', '77'],
+  ] as const)
+    compare(name, await run(`${list}?limit=20&q=${q}`), await run(`${bare}/search?q=${q}`))
+}
+
+async function ask(api: string, { callers }: World): Promise<void> {
+  const [, customer = ''] = callers.customers
+  const asked = orderQuestions(orders)
+  const byOwner = await askAll(api, { token: callers.owner }, asked)
+  const bySalesperson = await askAll(api, { token: callers.salesperson }, asked)
+  const byCustomer = await askAll(api, { token: customer }, asked)
+  console.log('Each question by one caller in ms, the slowest first: who sees the whole site, a tenth of it, its own.')
+  const slowest = (name: string) =>
+    Math.max(...[byOwner, bySalesperson, byCustomer].map((times) => times.get(name) ?? 0))
+  for (const name of [...byOwner.keys()].sort((a, b) => slowest(b) - slowest(a))) {
+    const times = [byOwner, bySalesperson, byCustomer].map((each) => (each.get(name)?.toFixed(1) ?? '–').padStart(8))
+    console.log(`${name.padEnd(40)} ${times.join(' ')}`)
+  }
+}
 
 async function measureServer(): Promise<void> {
-  const postgres = await startPostgres({ shared_buffers: '512MB' })
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  const world = await openWorld(orders, values.database)
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-bench-'))
   try {
-    await (await openPostgres(postgres.url, pino({ level: 'silent' }))).close()
-    console.log(`Seeding ${orders.toLocaleString('en')} orders over 50 sites …`)
-    const { siteId } = await seedOrders(pool, orders)
-    const token = await openSession(pool)
     const env = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: world.url,
       DATA_DIR: folder,
       SECRET_KEY: randomBytes(32).toString('hex'),
       LOG_LEVEL: 'fatal',
       WORKSPACE_DEMO: 'off',
     }
-    const api = `${await serve('workspace-server.ts', [], env)}/api/v1`
-    const ours = `${api}/orders`
-    const bare = await serve('bare-server.ts', [postgres.url, siteId], {})
-    const headers = { token }
-    const farPage = Math.min(10_000, Math.floor((orders * 0.3) / 20) - 1)
-    const cursor = await cursorOfPage(ours, headers, farPage)
-    const run = (url: string) => measure({ url, headers }, seconds)
-
-    console.log(
-      `${cpus().length} cores, ${(orders * 0.3).toLocaleString('en')} orders on the measured site; callers and servers share the machine.`,
-    )
-    const bareList = await run(`${bare}/list`)
-    const rows = [
-      ['list, against bare list', await run(`${ours}?limit=20`), bareList],
-      ['list + total', await run(`${ours}?limit=20`), await run(`${bare}/list-total`)],
-      [
-        `page ${farPage.toLocaleString('en')}`,
-        await run(`${ours}?limit=20&cursor=${cursor}`),
-        await run(`${bare}/page?skip=${(farPage - 1) * 20}`),
-      ],
-      ['search, rare', await run(`${ours}?limit=20&q=host777.`), await run(`${bare}/search?q=host777.`)],
-      ['search, frequent', await run(`${ours}?limit=20&q=example`), await run(`${bare}/search?q=example`)],
-      ['search, two characters', await run(`${ours}?limit=20&q=77`), await run(`${bare}/search?q=77`)],
-    ] as const
-    for (const [name, mine, other] of rows) console.log(line(name, mine, other))
-    console.log('Each question of the list by one caller, the slowest first:')
-    for (const { name, ms } of await askAll(api, headers, orderQuestions(orders * 0.3)))
-      console.log(`${name.padEnd(40)} ${ms.toFixed(1).padStart(8)} ms`)
-    console.log(
-      'Ours carries session, tenant scope, rights, validation and a total in each; bare carries none of them.',
-    )
-    console.log(
-      'Goals: list ≥ 1.2 × bare, list + total ≥ 1.3 ×, page 10,000 ≤ 1.5 × page 1, rare search ≤ 3 ms, no search > 150 ms.',
-    )
+    const server = await serve('workspace-server.ts', [world.siteId], env)
+    const api = `${server}/api/v1`
+    const onSite = (orders * benchSite.share).toLocaleString('en')
+    console.log(`${cpus().length} cores, ${onSite} orders on the measured site; callers and servers share the machine.`)
+    if (wants('load')) {
+      await measureLoad(api, await serve('bare-server.ts', [world.url, world.siteId], {}), {
+        token: world.callers.owner,
+      })
+    }
+    if (wants('questions')) await ask(api, world)
+    if (wants('paid')) {
+      const { customers } = world.callers
+      const rate = await paidOrders(api, customers.slice(0, 16), world.productId, seconds)
+      console.log(`Orders placed and paid by ${16} customers: ${rate.toFixed(0)}/s`)
+    }
   } finally {
-    await pool.end()
     await Promise.all(children.map(ended))
-    await postgres.stop()
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -141,9 +152,5 @@ function measureBundles(): void {
   }
 }
 
-try {
-  await measureServer()
-  measureBundles()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+if (wants('load') || wants('questions') || wants('paid')) await measureServer()
+if (wants('bundles')) measureBundles()

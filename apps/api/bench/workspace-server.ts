@@ -1,12 +1,30 @@
+import { OrderFilter } from '@app/contracts/orders'
 import { buildApp } from '#app.ts'
 import { createCtx } from '#ctx.ts'
+import { withLiterals } from '#db/literal.ts'
 import { parseEnv } from '#env.ts'
+import { ordersJson } from '#features/orders/order-list.repo.ts'
 import { createLogger } from '#http/logger.ts'
 
 // The server as it is, but for the limit per address: the whole load comes from one.
 const env = parseEnv()
 const { ctx } = await createCtx(env, createLogger(env))
 const app = await buildApp(ctx, { requestsPerMinute: Number.MAX_SAFE_INTEGER })
+
+// The same list without the session, and without role and settings too: what the guard costs.
+const [siteId = ''] = process.argv.slice(2)
+const scope = { siteId, accountId: null }
+const statement = () => ordersJson(scope, OrderFilter.parse({ limit: 20 }), ctx.clock.now())
+const inEnvelope = (data: string) => `{"code":200,"msg":"ok","data":${data}}`
+const type = 'application/json; charset=utf-8'
+app.get('/bench/scoped-list', async (_, reply) =>
+  reply.type(type).send(inEnvelope(await ctx.db.readText(scope, statement()))),
+)
+app.get('/bench/list', async (_, reply) => {
+  const { rows } = await ctx.db.pool.query<[string]>({ text: withLiterals(statement()), rowMode: 'array' })
+  return reply.type(type).send(inEnvelope(rows[0]?.[0] ?? 'null'))
+})
+
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 if (typeof address === 'object' && address) process.send?.(address.port)

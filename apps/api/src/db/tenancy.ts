@@ -15,8 +15,9 @@ export const siteId = () => uuid('site_id').notNull()
 const setting = (name: 'site_id' | 'account_id') =>
   sql.raw(`(SELECT nullif(current_setting('app.${name}', true), '')::uuid)`)
 const ownSite = sql`site_id = ${setting('site_id')}`
+// A CASE, since the planner takes `… IS NULL OR …` for one row in a hundred, and joins as if there were next to none.
 const ownAccount = (column: 'account_id' | 'id') =>
-  sql`(${setting('account_id')} IS NULL OR ${sql.raw(column)} = ${setting('account_id')})`
+  sql`CASE WHEN ${setting('account_id')} IS NULL THEN true ELSE ${sql.raw(column)} = ${setting('account_id')} END`
 
 /** Rows of the site, whoever asks. */
 export const sitePolicy = () =>

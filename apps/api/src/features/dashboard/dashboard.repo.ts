@@ -97,7 +97,7 @@ export function dashboardJson(caller: Caller, sees: { orders: boolean; revenue: 
       SELECT coalesce(json_agg(json_build_object('status', status, 'count', n) ORDER BY status), '[]'::json)
       FROM (SELECT o.status, count(*) AS n FROM orders o WHERE ${visible} GROUP BY o.status) counted)`)},
     'expiring', ${ifOrders(sql`json_build_object(
-      'certificate', ${endingJson(scope, 'certificate', now)}, 'plan', ${endingJson(scope, 'plan', now)})`)},
+      'certificate', ${endingJson(scope, 'certificate', at)}, 'plan', ${endingJson(scope, 'plan', at)})`)},
     'issuances', ${ifOrders(issuancesJson(visible, now))},
     'latestOrders', ${ifOrders(sql`(
       SELECT coalesce(json_agg(${orderSummaryJson} ORDER BY o.created_at DESC, o.id DESC), '[]'::json)

@@ -42,12 +42,13 @@ const summaryFields: SQL = sql`
 export const orderSummaryJson: SQL = sql`json_build_object(${summaryFields})`
 
 /** The same as an operator sees it, with what only operators keep. */
-const deskRowJson: SQL = sql`json_build_object(${summaryFields}, 'desk', json_build_object(
-  'assignee', (SELECT m.name FROM order_desk d JOIN members m ON m.site_id = d.site_id AND m.id = d.assignee_id
-    WHERE d.site_id = o.site_id AND d.order_id = o.id),
-  'tags', coalesce((SELECT json_agg(t.tag ORDER BY t.tag) FROM order_tags t
-    WHERE t.site_id = o.site_id AND t.order_id = o.id), '[]'::json),
-  'notes', coalesce((SELECT d.note_count FROM order_desk d WHERE d.site_id = o.site_id AND d.order_id = o.id), 0)))`
+const deskRowJson: SQL = sql`json_build_object(${summaryFields}, 'desk', (
+  SELECT json_build_object(
+    'assignee', (SELECT m.name FROM members m WHERE m.site_id = o.site_id AND m.id = d.assignee_id),
+    'tags', coalesce((SELECT json_agg(t.tag ORDER BY t.tag) FROM order_tags t
+      WHERE t.site_id = o.site_id AND t.order_id = o.id), '[]'::json),
+    'notes', coalesce(d.note_count, 0))
+  FROM (SELECT) one LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id))`
 
 interface Walk {
   /** What is walked through: the table, or what a search has found. */
@@ -77,7 +78,7 @@ interface Found {
   hits: SQL
   /** As JSON, what of several lines matches nothing. */
   unmatched: SQL
-  /** How many rows are counted at most: a search reaches no further. */
+  /** How many rows are counted at most. */
   cap: number
   /** All that the filter finds, as what follows FROM. */
   all: SQL
@@ -100,6 +101,10 @@ function hitsOf(scope: Scope, { q, ids }: Picked, statuses: readonly OrderStatus
   return q ? searchTables({ q, scope, statuses }) : undefined
 }
 
+/** A search reaches no further; what stands beside the orders, and whose they are, is asked row by row. */
+const capOf = ({ memberIds }: Scope, { q, method, assignee, tag, hasNote }: Picked): number =>
+  q || memberIds || method || assignee || tag || hasNote ? searchCap : totalCap
+
 function found(scope: Scope, filter: Picked, now: Date): Found {
   const sorting = sortingOf(filter.sort)
   const statuses = statusesOf(filter)
@@ -114,7 +119,7 @@ function found(scope: Scope, filter: Picked, now: Date): Found {
   return {
     hits: hits ? sql`${hits.tables},` : sql``,
     unmatched: hits?.unmatched ?? sql`NULL::json`,
-    cap: filter.q ? searchCap : totalCap,
+    cap: capOf(scope, filter),
     all: sql`${rows} o WHERE ${conditions} ${oneStatus}`,
     page: sql`page AS (
       SELECT id, k, row_number() OVER (ORDER BY k ${sorting.direction}, id ${sorting.direction}) AS n

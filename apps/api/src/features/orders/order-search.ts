@@ -112,11 +112,13 @@ function bySerial(scope: Scope, statuses: Search['statuses'], words: string): SQ
 
 function byCustomer(scope: Scope, statuses: Search['statuses'], words: string): SQL {
   return sql`SELECT r.* FROM (
-      SELECT a.id FROM accounts a WHERE a.site_id = ${scope.siteId}
-        AND (a.name || ' ' || a.account_no) ILIKE ${contains(words)} ORDER BY a.created_at DESC LIMIT ${usersCap}) a
-    CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} ${ofStatuses(statuses)} AND r.account_id = a.id
-      ORDER BY r.created_at DESC, r.id DESC LIMIT ${searchCap + 1}) r
-    ORDER BY r.created_at DESC, r.id DESC LIMIT ${searchCap + 1}`
+      SELECT found.id FROM (
+        SELECT a.id FROM accounts a WHERE a.site_id = ${scope.siteId}
+          AND (a.name || ' ' || a.account_no) ILIKE ${contains(words)} ORDER BY a.created_at DESC LIMIT ${usersCap}) a
+      CROSS JOIN LATERAL (SELECT r.id, r.created_at FROM orders r WHERE ${visibleRows(scope)} ${ofStatuses(statuses)} AND r.account_id = a.id
+        ORDER BY r.created_at DESC, r.id DESC LIMIT ${searchCap + 1}) found
+      ORDER BY found.created_at DESC, found.id DESC LIMIT ${searchCap + 1}) found
+    CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} AND r.id = found.id LIMIT 1) r`
 }
 
 function byWords(scope: Scope, statuses: Search['statuses'], text: string, isDomain: boolean): SQL {

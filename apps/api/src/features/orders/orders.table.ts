@@ -123,8 +123,13 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('orders_order_no').on(t.siteId, t.orderNo),
-    // Nulls first, as ORDER BY … DESC means it. The account at the end lets row-level security read the index alone.
-    index('orders_newest').on(t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId),
+    // Nulls first, as ORDER BY … DESC means it. The account lets row-level security read the index alone, and so does whatever else the list
+    // filters by: a filter that few orders meet reads this and no order.
+    index('orders_newest').on(
+      ...[t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId, t.status],
+      ...[t.productId, t.brand, t.usageType, t.validType, t.validity, t.amountMinor],
+      ...[t.statusSince, t.paidAt, t.certificateEndsAt, t.reissueDueAt],
+    ),
     index('orders_by_status').on(
       t.siteId,
       t.status,
@@ -152,11 +157,6 @@ export const orders = pgTable(
       ...[t.siteId, t.paidAt.desc().nullsLast(), t.id.desc().nullsLast(), t.accountId, t.status],
     ),
     index('orders_by_waiting').on(t.siteId, t.statusSince, t.id, t.accountId, t.status),
-    // Whatever the list filters by, beside its order: a filter that few orders meet reads this and no order.
-    index('orders_by_kind').on(
-      ...[t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId, t.status],
-      ...[t.productId, t.brand, t.usageType, t.validType, t.validity, t.amountMinor],
-    ),
     index('orders_names').using('gin', t.names),
     // One renewal that stands; a cancelled one makes room for another.
     uniqueIndex('orders_renews').on(t.siteId, t.renewsId).where(sql`renews_id IS NOT NULL AND status <> 1004`),
@@ -218,7 +218,7 @@ export const certificates = pgTable(
     uniqueIndex('certificates_pending').on(t.siteId, t.orderId).where(sql`state = 'pending'`),
     index('certificates_connection').on(t.siteId, t.connectionId).where(sql`connection_id IS NOT NULL`),
     index('certificates_serial').on(t.siteId, t.serial, t.orderId).where(sql`serial IS NOT NULL`),
-    index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`revocation_reason = 'keyCompromise'`),
+    index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`spki_sha256 IS NOT NULL`),
     index('certificates_to_revoke').on(t.siteId, t.revokeTryAt).where(sql`revoke_try_at IS NOT NULL`),
     accountPolicy(),
   ],
@@ -260,7 +260,7 @@ export const domainChecks = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('domain_checks_name').on(t.siteId, t.certificateId, t.domain),
     index('domain_checks_order').on(t.siteId, t.orderId),
-    index('domain_checks_method').on(t.siteId, t.method, t.orderId),
+    index('domain_checks_method').on(t.siteId, t.method, t.orderId, t.accountId),
     accountPolicy(),
   ],
 )

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { openPostgres } from '#db/connect.ts'
+import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import { benchSite, seedOrders } from './seed-orders.ts'
+
+/** Who asks, by the token of a session. */
+export interface Callers {
+  /** Holds the account that runs the site, and sees all of it. */
+  owner: string
+  /** Sees what it looks after: a tenth of the customers. */
+  salesperson: string
+  /** Holders of a customer account each; the fourth has placed a tenth of all orders. */
+  customers: string[]
+}
+
+export interface World {
+  url: string
+  siteId: string
+  /** What the site sells most of. */
+  productId: string
+  callers: Callers
+  close(): Promise<void>
+}
+
+// What a machine for a database is given; it waits for the disk.
+const settings = {
+  shared_buffers: '512MB',
+  max_wal_size: '8GB',
+  ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+}
+
+/** A PostgreSQL full of orders: a fresh one, or the one at `url`, which is filled the first time. */
+export async function openWorld(orders: number, url?: string): Promise<World> {
+  const postgres = url === undefined ? await startPostgres(settings) : { url, stop: async () => {} }
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  const close = async () => {
+    await pool.end()
+    await postgres.stop()
+  }
+  try {
+    await fill(postgres.url, pool, orders)
+    const siteId = await idOf(pool, 'site0')
+    const { rows } = await pool.query('SELECT id FROM products ORDER BY weight DESC LIMIT 1')
+    return { url: postgres.url, siteId, productId: rows[0].id, callers: await openSessions(pool, siteId), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function fill(url: string, pool: pg.Pool, orders: number): Promise<void> {
+  const db = await openPostgres(url, pino({ level: 'silent' }))
+  try {
+    const { rows } = await pool.query('SELECT count(*)::int AS n FROM sites')
+    if (rows[0].n > 0) return
+    console.log(`Seeding ${orders.toLocaleString('en')} orders over 50 sites …`)
+    await seedCatalogue(db)
+    await seedOrders(pool, orders)
+    await seedOffers(db, { id: await idOf(pool, 'site0'), currency: 'USD' })
+  } finally {
+    await db.close()
+  }
+}
+
+const idOf = async (pool: pg.Pool, name: string): Promise<string> =>
+  (await pool.query('SELECT md5($1)::uuid AS id', [name])).rows[0].id
+
+/** Sessions as signing in would leave them. */
+async function openSessions(pool: pg.Pool, siteId: string): Promise<Callers> {
+  const open = async (name: string) => {
+    const token = randomBytes(32).toString('base64url')
+    await pool.query(
+      `INSERT INTO sessions (site_id, id, account_id, member_id, token_hash, ip, user_agent, expires_at)
+       SELECT site_id, gen_random_uuid(), account_id, id, $3, '127.0.0.1', 'bench', now() + interval '1 day'
+       FROM members WHERE site_id = $1 AND id = md5($2)::uuid`,
+      [siteId, name, createHash('sha256').update(token).digest('hex')],
+    )
+    return token
+  }
+  const customers: string[] = []
+  for (let n = 0; n < benchSite.customers; n += 10) customers.push(await open(`account0:${n + 3}`))
+  return { owner: await open('owner0'), salesperson: await open('salesperson0'), customers }
+}
