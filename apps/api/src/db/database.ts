@@ -25,6 +25,21 @@ function refuseInside(): void {
   if (inside.getStore()?.open) throw new Error('The database was called inside a transaction: pass its tx on')
 }
 
+/** The same connections, for those who may only ask outside of a transaction. */
+function outside(pool: pg.Pool): pg.Pool {
+  const refusing = new Set<unknown>(['query', 'connect'])
+  return new Proxy(pool, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (refusing.has(key)) refuseInside()
+        return Reflect.apply(value, target, args)
+      }
+    },
+  })
+}
+
 /** The database behind a pool, whichever engine it leads to. `close` ends what lies behind the pool. */
 export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
   let closing: Promise<void> | undefined
@@ -32,10 +47,11 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
     refuseInside()
     return readIn(pool, scope, statement)
   }
+  const owned = outside(pool)
   return {
     kind,
-    owner: drizzle(pool),
-    pool,
+    owner: drizzle(owned),
+    pool: owned,
     write: (scope, work) => again(() => alone(() => writeIn(pool, scope, work))),
     readText,
     // The caller names the type of what its own statement builds.
