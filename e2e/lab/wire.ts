@@ -15,7 +15,10 @@ export interface Call {
   body?: unknown
 }
 
-/** One HTTP call as a client outside the browser makes it. Rejects where nobody answers. */
+/** Well above what a loaded machine takes, below what a test waits for: a server that stands still is told of by the call it left open. */
+const patienceMs = 60_000
+
+/** One HTTP call as a client outside the browser makes it. Rejects where nobody answers, or not for a minute. */
 export function call({ port, host, path, method = 'GET', headers = {}, body }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -27,6 +30,7 @@ export function call({ port, host, path, method = 'GET', headers = {}, body }: C
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
       response.on('error', reject)
     })
+    request.setTimeout(patienceMs, () => request.destroy(new Error(`${method} ${path} was not answered for a minute`)))
     request.on('error', reject)
     request.end(text)
   })

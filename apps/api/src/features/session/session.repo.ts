@@ -21,18 +21,8 @@ export interface LivingSession {
   permissions: Permission[] | null
   pages: string[] | null
   reach: DataReach | null
-  /** Members of its department and those below, where its role sees as far as that and it is in one. */
-  colleagues: string[] | null
+  deptId: string | null
 }
-
-// Every department once, whatever its parents say: a ring among them ends by itself.
-const colleagues = sql`(
-  WITH RECURSIVE below AS (
-    SELECT d.id FROM departments d WHERE d.site_id = m.site_id AND d.account_id = m.account_id AND d.id = m.dept_id
-    UNION
-    SELECT d.id FROM departments d JOIN below b ON d.parent_id = b.id WHERE d.site_id = m.site_id AND d.account_id = m.account_id)
-  SELECT json_agg(c.id) FROM members c
-  WHERE c.site_id = m.site_id AND c.account_id = m.account_id AND c.dept_id IN (SELECT id FROM below))`
 
 /** The session a token opens at this moment, or null: ended, idle, too old, or its member or account may not sign in any more. */
 export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: Date): Promise<LivingSession | null> {
@@ -41,7 +31,7 @@ export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: 
     siteScope(site),
     sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, 'memberId', m.id, 'accountId', m.account_id,
         'name', m.name, 'roleId', m.role_id, 'base', r.base, 'permissions', r.permissions,
-        'pages', r.pages, 'reach', r.reach, 'colleagues', CASE WHEN r.reach = 'department' THEN ${colleagues} END)
+        'pages', r.pages, 'reach', r.reach, 'deptId', m.dept_id)
       FROM ${sessions} s
       JOIN ${members} m ON m.site_id = s.site_id AND m.id = s.member_id AND m.status = 'active'
       JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id AND a.status = 'active'
@@ -49,6 +39,24 @@ export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: 
       WHERE s.site_id = ${site.id} AND s.token_hash = ${tokenHash} AND s.ended_at IS NULL
         AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince})`,
   )
+}
+
+/**
+ * Members of a department and of those below it. A question of its own: few roles see as far, and every call asks the one above.
+ * Every department counts once, whatever its parents say: a ring among them ends by itself.
+ */
+export async function colleaguesOf(db: Database, site: SiteRow, accountId: string, deptId: string): Promise<string[]> {
+  const ids = await db.read<string[] | null>(
+    siteScope(site),
+    sql`WITH RECURSIVE below AS (
+        SELECT d.id FROM departments d WHERE d.site_id = ${site.id} AND d.account_id = ${accountId} AND d.id = ${deptId}
+        UNION
+        SELECT d.id FROM departments d JOIN below b ON d.parent_id = b.id
+        WHERE d.site_id = ${site.id} AND d.account_id = ${accountId})
+      SELECT json_agg(c.id) FROM members c
+      WHERE c.site_id = ${site.id} AND c.account_id = ${accountId} AND c.dept_id IN (SELECT id FROM below)`,
+  )
+  return ids ?? []
 }
 
 export async function touch(db: Database, site: SiteRow, sessionId: string, now: Date): Promise<void> {

@@ -174,7 +174,7 @@ export async function openSession(
   return { token, expiresAt: unix(expiresAt) }
 }
 
-/** Who calls with this token on this site, or null. One read; the moment of use is written at most once a minute. */
+/** Who calls with this token on this site, or null. One read, two for who sees a department; the moment of use is written at most once a minute. */
 export async function callerOf(
   ctx: Ctx,
   site: SiteRow,
@@ -186,19 +186,32 @@ export async function callerOf(
   const session = await repo.findLiving(ctx.db, site, tokenHash(token), now)
   if (!session) return null
   if (now.getTime() - Date.parse(session.lastSeenAt) >= 60_000) await repo.touch(ctx.db, site, session.id, now)
-  return { ...actorOf(site, session), ...from }
+  const reach = reachOf(session)
+  const { accountId, deptId } = session
+  const colleagues = reach === 'department' && deptId ? await repo.colleaguesOf(ctx.db, site, accountId, deptId) : []
+  return { ...actorOf(site, session, reach, colleagues), ...from }
 }
 
-function actorOf(site: SiteRow, session: repo.LivingSession): Omit<Caller, 'ip' | 'requestId'> {
+const isHolderOf = ({ roleId, memberId }: repo.LivingSession) => roleId === memberId
+
+const reachOf = (session: repo.LivingSession): DataReach => (isHolderOf(session) ? 'all' : (session.reach ?? 'self'))
+
+function actorOf(
+  site: SiteRow,
+  session: repo.LivingSession,
+  reach: DataReach,
+  colleagues: readonly string[],
+): Omit<Caller, 'ip' | 'requestId'> {
   const { memberId, accountId, name } = session
   const isOperator = accountId === site.ownerAccountId
   const audience = isOperator ? (site.isRoot ? 'platform' : 'reseller') : 'customer'
-  const isHolder = session.roleId === memberId
+  const isHolder = isHolderOf(session)
   // A role that is gone grants nothing.
   const base = isHolder ? 'admin' : (session.base ?? 'developer')
   const ofBase = isHolder || session.base ? permissionsOf(audience, base) : []
   const granted = session.permissions
-  const reach = isHolder ? 'all' : (session.reach ?? 'self')
+  // Whose orders and customers the member may see; null for everybody's.
+  const memberIds = reach === 'all' ? null : [...new Set([memberId, ...colleagues])]
   return {
     memberId,
     accountId,
@@ -206,17 +219,11 @@ function actorOf(site: SiteRow, session: repo.LivingSession): Omit<Caller, 'ip' 
     audience,
     base,
     isHolder,
-    scope: { siteId: site.id, accountId: isOperator ? null : accountId, memberIds: membersInReach(reach, session) },
+    scope: { siteId: site.id, accountId: isOperator ? null : accountId, memberIds },
     reach,
     pages: isHolder || !session.pages ? null : new Set(session.pages),
     permissions: new Set(granted ? ofBase.filter((permission) => granted.includes(permission)) : ofBase),
   }
-}
-
-/** Whose orders and customers the member may see; null for everybody's. */
-function membersInReach(reach: DataReach, { memberId, colleagues }: repo.LivingSession): string[] | null {
-  if (reach === 'all') return null
-  return [...new Set([memberId, ...(reach === 'department' ? (colleagues ?? []) : [])])]
 }
 
 export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: string): Promise<void> {
