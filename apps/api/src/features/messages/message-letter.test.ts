@@ -17,7 +17,7 @@ const told = { name: 'Ann', author: 'Li', orders: 'SO26112100001', url: 'https:/
 const code = { code: '246810', minutes: 10 }
 const order = {
   ...{ ...link, domain: 'www.example.com', orderNo: 'SO26112100001', product: 'DV', amount: '￥88.00' },
-  ...{ reason: 'too old', serial: '0a1b' },
+  ...{ reason: 'too old', serial: '0a1b', carrier: 'DHL', trackingNo: 'JD0140' },
 }
 const vetting = { name: 'Li', organisation: 'Spruce', brand: 'Sectigo', url: 'https://shop.example/ssl/order/org' }
 // Written by the templates' own names, each of which takes the same facts.

@@ -9,6 +9,9 @@ export interface NoticeFacts {
   amount: string
   reason: string
   serial: string
+  /** Of a token that went out. */
+  carrier: string
+  trackingNo: string
   at: Date
   url: string
 }
@@ -100,6 +103,18 @@ export const noticeTemplates = {
       subject: 'The certificate of {domain} is issued',
       body: 'the certificate of order {orderNo} is issued. Download it and install it on your server.',
       button: 'Download',
+    },
+  ),
+  'notice.shipped': notice(
+    {
+      subject: '订单 {orderNo} 的 UKey 已寄出',
+      body: '订单 {orderNo}（{product}）的 UKey 已寄出。\n\n快递公司：{carrier}\n运单号：{trackingNo}\n\n证书和私钥已在 UKey 中，收到后请按页面上的说明使用。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: 'The token of order {orderNo} is on its way',
+      body: 'the token of order {orderNo} ({product}) was sent.\n\nCarrier: {carrier}\nTracking no.: {trackingNo}\n\nThe certificate and its key are on the token. The page of the order says how to use it.',
+      button: seeOrder.en,
     },
   ),
   'notice.reissued': notice(

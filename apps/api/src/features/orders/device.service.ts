@@ -46,7 +46,7 @@ export async function prepareDevice(
   })
 }
 
-/** Notes how the token went out; said again, it corrects what was noted. Throws 'order.move-refused' where none is to be sent yet. */
+/** Notes how the token went out, and the buyer is told; said again, it corrects what was noted, and the same changes nothing. Throws 'order.move-refused' where none is to be sent yet. */
 export async function shipDevice(
   ctx: Ctx,
   { caller }: Acting,
@@ -57,6 +57,7 @@ export async function shipDevice(
     const order = await lockOrder(tx, caller.scope, id)
     if (order.delivery?.method !== 'shipped-token' || order.status !== OrderStatus.issued)
       throw new DomainError('order.move-refused')
+    if (order.shipment?.carrier === carrier && order.shipment.trackingNo === trackingNo) return
     const shipment = { carrier, trackingNo, shippedAt: Math.floor(at.getTime() / 1000) }
     await updateOrder(tx, order, { shipment, version: order.version + 1 })
     await addEvent(tx, order, { kind: 'device-shipped', actor: caller.name, at, facts: { carrier, trackingNo } })

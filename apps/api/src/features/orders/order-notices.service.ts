@@ -64,6 +64,8 @@ async function sendOne(
         amount: formatMinor(order.amountMinor, order.currency),
         reason: reasonText(String(notice.facts.reason ?? ''), site.locale),
         serial: String(notice.facts.serial ?? ''),
+        carrier: String(notice.facts.carrier ?? ''),
+        trackingNo: String(notice.facts.trackingNo ?? ''),
         at: momentOf(template, order) ?? notice.createdAt,
         url: `${origin}/ssl/order/${order.id}/${order.orderNo}`,
       },
@@ -79,10 +81,11 @@ function momentOf(template: NoticeTemplate, order: OrderRow): Date | null {
   return template === 'notice.plan-ends' ? order.planEndsAt : order.closesAt
 }
 
-/** Whether what it warns of is seen to already: paid, reissued or renewed meanwhile. */
-async function isGone(tx: Tx, { template, key }: OrderNoticeRow, order: OrderRow): Promise<boolean> {
+/** Whether what it tells of is so no more: paid, reissued, renewed or corrected meanwhile. */
+async function isGone(tx: Tx, { template, key, facts }: OrderNoticeRow, order: OrderRow): Promise<boolean> {
   if (template === 'notice.records-ready')
     return !issuingStatuses.includes(order.status) || order.dcvPassed === order.dcvTotal
+  if (template === 'notice.shipped') return order.shipment?.trackingNo !== facts.trackingNo
   if (template === 'notice.close-soon') return order.status !== OrderStatus.awaitingPayment
   if (template === 'notice.certificate-ends') return !key.startsWith(`${order.certificateEndsAt?.toISOString()} `)
   return template === 'notice.plan-ends' && (await isRenewed(tx, order))

@@ -54,6 +54,7 @@ const told: Partial<Record<string, NoticeTemplate>> = {
   returned: 'notice.returned',
   rejected: 'notice.returned',
   issued: 'notice.issued',
+  'device-shipped': 'notice.shipped',
   reissued: 'notice.reissued',
   'reissue-rejected': 'notice.reissue-failed',
   'certificate-revoked': 'notice.revoked',

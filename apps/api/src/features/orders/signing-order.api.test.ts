@@ -26,7 +26,8 @@ import {
   read,
   type Shop,
 } from '#testing/order-world.ts'
-import { advanceOrders } from './orders.jobs.ts'
+import { messagesTo } from '#testing/outbox.ts'
+import { advanceOrders, sendOrderNotices } from './orders.jobs.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -64,6 +65,16 @@ async function certificateOf(by: given.GivenMember, { id, certificates }: Order)
   const params = { id, certificateId: certificates[0]?.id ?? '' }
   const { data } = await world.as(by).send(downloadCertificate, { params, query: { format: 'pem' } })
   return new X509Certificate(Buffer.from(data.base64, 'base64'))
+}
+
+/** What the buyer was told of its token, the oldest first. */
+async function shippedMails({ site, customer }: Shop): Promise<string[]> {
+  await sendOrderNotices.run(world.ctx)
+  const mails = await messagesTo(world, site, customer.email)
+  return mails
+    .filter(({ template }) => template === 'notice.shipped')
+    .map(({ letter }) => letter.text)
+    .toReversed()
 }
 
 /** What openssl makes of a certificate: its text, and whether it chains for its purpose. */
@@ -148,6 +159,14 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
   const sent = (await world.as(operator).send(shipDevice, { params, body })).data
   expect(sent).toMatchObject({ shipment: body, nextStep: { key: 'install' } })
   expect(await rows()).toEqual([null, null])
+  expect(await shippedMails(shop)).toEqual([expect.stringMatching(/顺丰[^]*SF1234567890/)])
+  const corrected = { ...body, trackingNo: 'SF1234567891' }
+  await world.as(operator).send(shipDevice, { params, body: corrected })
+  await world.as(operator).send(shipDevice, { params, body: corrected })
+  expect(await shippedMails(shop)).toEqual([
+    expect.stringContaining('SF1234567890'),
+    expect.stringContaining('SF1234567891'),
+  ])
   expect(sent.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['device-prepared', 'device-shipped']))
 
   // Another token for the same order: the operator makes its key, the buyer cannot bring one.

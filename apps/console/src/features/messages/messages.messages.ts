@@ -78,6 +78,7 @@ export const messageLogMessages = defineMessages({
   'message.template.notice.records-ready': { zh: '验证记录通知', en: 'Validation records' },
   'message.template.notice.returned': { zh: '资料退回通知', en: 'Material sent back' },
   'message.template.notice.issued': { zh: '签发通知', en: 'Certificate issued' },
+  'message.template.notice.shipped': { zh: 'UKey 寄出通知', en: 'Token sent' },
   'message.template.notice.reissued': { zh: '重签完成通知', en: 'Certificate reissued' },
   'message.template.notice.reissue-failed': { zh: '重签失败通知', en: 'Reissue failed' },
   'message.template.notice.revoked': { zh: '吊销通知', en: 'Certificate revoked' },
