@@ -43,7 +43,7 @@ test('a certificate is reissued with another name and a key made here, and the r
   await look(page, axe)
 
   await sheet.getByRole('button', { name: '更换密钥' }).click()
-  await sheet.getByRole('radio', { name: /浏览器生成/ }).check()
+  await expect(sheet.getByRole('radio', { name: /浏览器生成/ })).toBeChecked()
   await sheet.getByRole('button', { name: '生成私钥' }).click()
   await downloadBy(page, sheet.getByRole('button', { name: '下载私钥' }))
   await sheet.getByRole('checkbox', { name: '我已妥善保存私钥' }).check()

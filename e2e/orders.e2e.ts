@@ -197,6 +197,7 @@ test('a key that was not saved keeps the wizard and the page from being left', a
   await expect(page.getByRole('heading', { name: '仪表盘' })).toBeVisible()
 
   await page.goto('/ssl/order/create?step=review')
+  await expect(page).toHaveURL(/step=key/)
   await expect(page.getByText('密钥算法')).toBeVisible()
   await expect(page.getByRole('button', { name: '生成私钥' })).toBeVisible()
 })

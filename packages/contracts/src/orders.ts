@@ -287,7 +287,8 @@ export const supplyMaterial = endpoint({
   access: 'order.submit',
   summary: 'Gives what the order needs later; a paid, complete order goes on to the CA.',
   params: ById,
-  body: Material,
+  /** Left out, the person stays; null takes it away. */
+  body: Material.extend({ person: Person.nullable().optional() }),
   reply: Order,
 })
 

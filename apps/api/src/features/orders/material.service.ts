@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Received } from '@app/contracts/endpoint'
 import { canMove, nextStatus, OrderStatus } from '@app/contracts/order-states'
-import type { Material } from '@app/contracts/orders'
+import type { Material, supplyMaterial as supplying } from '@app/contracts/orders'
 import type { Validity } from '@app/contracts/products'
 import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
@@ -33,7 +34,7 @@ const changeable: readonly number[] = [
  * to what was paid for and, when complete, goes on to the CA. Without a CSR the one that is there stays.
  * Throws 'order.move-refused' while the CA is at work.
  */
-export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body: Material): Promise<void> {
+export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body: Supplied): Promise<void> {
   const { caller, locale } = asking
   await ctx.db.write(caller.scope, async (tx) => {
     const at = ctx.clock.now()
@@ -72,12 +73,19 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
   })
 }
 
-/** What was sent, and of what was not what the order has: a CSR, a person and a delivery stay unless others are given. */
-function withWhatIsThere(order: OrderRow, body: Material): Material {
+type Supplied = Received<typeof supplying>['body']
+
+/** What was sent, and of what was not what the order has: a CSR and a delivery stay unless others are given, a person unless it is taken away. */
+function withWhatIsThere(order: OrderRow, body: Supplied): Material {
   const delivery = body.delivery ?? order.delivery
   // A key of the other side is no use where the delivery changes sides.
   const kept = isKeyOurs({ delivery }) === isKeyOurs(order) ? order.csrPem : null
-  return { ...body, csrPem: body.csrPem ?? kept, person: body.person ?? order.person, delivery }
+  return {
+    ...body,
+    csrPem: body.csrPem ?? kept,
+    person: body.person === undefined ? order.person : body.person,
+    delivery,
+  }
 }
 
 /** The price columns that change with the names: all of them before payment, none afterwards. */

@@ -56,7 +56,7 @@ export function CheckRow({ order, check }: { order: Order; check: DomainCheck })
             {unicode !== check.domain && <small className="mono">{check.domain}</small>}
           </span>
         </button>
-        <StatusTag family={resultFamily[check.result]}>{resultWord(t, check.result)}</StatusTag>
+        <StatusTag family={resultFamily[check.result]}>{resultWord(t, check)}</StatusTag>
         <CheckMethod order={order} check={check} />
         <div className={styles.checkDo}>
           {check.result === 'timeout' && can(actor, 'order.dcvChange') && <RestartButton order={order} check={check} />}

@@ -17,14 +17,12 @@ interface HolderProps {
   product: Product
   /** Every field shows its error. */
   isTried: boolean
-  /** It is settled that a person is named. */
-  isSettled?: boolean
 }
 
 const parts = ['surname', 'givenName'] as const
 
 /** Whether the certificate names a person, and whom. */
-export function HolderChoice({ draft: { person }, change, product, isTried, isSettled }: HolderProps) {
+export function HolderChoice({ draft: { person }, change, product, isTried }: HolderProps) {
   const t = useT(usageMessages)
   const locale = useLocale()
   const of = product.usageType === 'doc' ? 'doc-ov' : needsOrganisation(product) ? 'smime-ov' : 'smime-dv'
@@ -39,26 +37,24 @@ export function HolderChoice({ draft: { person }, change, product, isTried, isSe
       <header className={panelStyles.head}>
         <h2>{t('holder.title')}</h2>
       </header>
-      {!isSettled && (
-        <fieldset className={keyStyles.ways} data-pairs>
-          <legend className="sr">{t('holder.title')}</legend>
-          {choices.map(({ who, icon: Icon, value }) => (
-            <label key={who} className={keyStyles.way}>
-              <input
-                type="radio"
-                name="holder"
-                checked={(person === null) === (value === null)}
-                onChange={() => change({ person: value })}
-              />
-              <Icon aria-hidden="true" />
-              <span>
-                <b>{t(`holder.${of}-${who}`)}</b>
-                <small>{t(`holder.${of}-${who}-help`)}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className={keyStyles.ways} data-pairs>
+        <legend className="sr">{t('holder.title')}</legend>
+        {choices.map(({ who, icon: Icon, value }) => (
+          <label key={who} className={keyStyles.way}>
+            <input
+              type="radio"
+              name="holder"
+              checked={(person === null) === (value === null)}
+              onChange={() => change({ person: value })}
+            />
+            <Icon aria-hidden="true" />
+            <span>
+              <b>{t(`holder.${of}-${who}`)}</b>
+              <small>{t(`holder.${of}-${who}-help`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       {person && (
         <div className={panelStyles.block}>
           <div className={namesStyles.pair}>

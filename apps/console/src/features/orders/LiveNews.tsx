@@ -22,12 +22,12 @@ export function LiveNews({ order }: { order: Order }) {
     const old = before.current
     before.current = order
     if (old.id !== order.id) return
-    const wordOf = (result: DomainCheck['result']) =>
-      isForMail(order) ? mailboxWord(sayKind, result) : resultWord(t, result)
+    const wordOf = (check: DomainCheck) =>
+      isForMail(order) ? mailboxWord(sayKind, check.result) : resultWord(t, check)
     const answers = order.checks.flatMap((check) => {
       const was = old.checks.find(({ domain }) => domain === check.domain)
       if (!was || was.result === check.result) return []
-      return [t('live.check', { domain: check.domain, result: wordOf(check.result) })]
+      return [t('live.check', { domain: check.domain, result: wordOf(check) })]
     })
     const state = old.status === order.status ? [] : [t('live.status', { status: statusWord(say, order.status) })]
     if (answers.length + state.length > 0) tell([...answers, ...state].join(' '))

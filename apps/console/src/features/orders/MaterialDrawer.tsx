@@ -149,7 +149,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
       {items.includes('person') && (
         <>
           <Returned order={order} item="person" />
-          <HolderChoice draft={draft} change={change} product={product} isTried={isTried} isSettled />
+          <HolderChoice draft={draft} change={change} product={product} isTried={isTried} />
         </>
       )}
       {items.includes('contact') && (

@@ -30,6 +30,7 @@ import { RestoredStrip } from './RestoredStrip.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCsrFacts } from './use-csr-facts.ts'
+import { useKeptStep } from './use-kept-step.ts'
 import { type DraftDesk, useKeptKey } from './use-order-draft.ts'
 import { useQuote } from './use-quote.ts'
 import { useStepNotes } from './use-step-notes.ts'
@@ -61,6 +62,9 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
   const steps = stepsOf(product)
   const at = steps.indexOf(step)
   const problem = stepProblem(step, facts)
+  useKeptStep({ wanted, step, isSettled: !csr.isReading }, (kept) => {
+    void navigate({ search: (before) => ({ ...before, step: kept }), replace: true, resetScroll: false })
+  })
   const notes = useStepNotes(facts)
   const hasOrganisation = needsOrganisation(product)
   const holderStep = product && holderStepOf(product)

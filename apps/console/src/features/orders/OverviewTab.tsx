@@ -74,7 +74,7 @@ function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPr
       {isWildcard(name) && <em>{t('detail.names-wildcard')}</em>}
       {check && (check.result === 'passed' || isIssuing(order.status)) && (
         <StatusTag family={resultFamily[check.result]}>
-          {isMail ? mailboxWord(say, check.result) : resultWord(t, check.result)}
+          {isMail ? mailboxWord(say, check.result) : resultWord(t, check)}
         </StatusTag>
       )}
     </li>

@@ -1,3 +1,4 @@
+import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -5,7 +6,10 @@ import { yuanInWords } from '#lib/money-words.ts'
 import { formatDay, formatTime } from '#lib/time.ts'
 import { resultWord } from './check-words.ts'
 import { Letterhead, PaperFoot } from './Letterhead.tsx'
+import { mailboxWord } from './mailbox-words.ts'
 import { detailMessages } from './order-detail.messages.ts'
+import { kindMessages } from './order-kind.messages.ts'
+import { isForMail } from './order-usage.ts'
 import { isVoided } from './order-validity.ts'
 import { statusWord, termWords } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -78,6 +82,9 @@ function PrintedFacts({ order }: PartProps) {
 function PrintedNames({ order }: PartProps) {
   const t = useT(printMessages)
   const say = useT(detailMessages)
+  const sayKind = useT(kindMessages)
+  const wordOf = (check: DomainCheck) =>
+    isForMail(order) ? mailboxWord(sayKind, check.result) : resultWord(say, check)
   if (order.names.length === 0) return null
   return (
     <section>
@@ -96,7 +103,7 @@ function PrintedNames({ order }: PartProps) {
             return (
               <tr key={name}>
                 <th scope="row">{unicodeOf(name)}</th>
-                <td>{check ? resultWord(say, check.result) : '-'}</td>
+                <td>{check ? wordOf(check) : '-'}</td>
                 <td>{formatDay(check?.validUntil)}</td>
               </tr>
             )

@@ -16,7 +16,7 @@ import { Changes } from './Changes.tsx'
 import { csrOf } from './draft-csr.ts'
 import { nameChange } from './issuances.ts'
 import { KeyStep } from './KeyStep.tsx'
-import { KeyTaskRefused } from './key-tasks.ts'
+import { canUseCrypto, KeyTaskRefused } from './key-tasks.ts'
 import { spendKeptKey } from './key-vault.ts'
 import { MailboxesStep } from './MailboxesStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
@@ -105,7 +105,13 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
       : undefined
   return (
     <div className={panelStyles.sheet}>
-      <ReasonBox value={reason} onChange={setReason} isTried={isTried} order={order} />
+      <ReasonBox
+        value={reason}
+        onChange={setReason}
+        onNewKey={() => change({ keyWay: newKeyWay(order, draft.keyWay) })}
+        isTried={isTried}
+        order={order}
+      />
       <KeyStep
         draft={draft}
         change={change}
@@ -146,23 +152,38 @@ function waysOf(order: Order): readonly KeyWay[] {
   return order.delivery && isKeyMadeByUs(order.delivery.method) ? ['later'] : ['later', 'paste']
 }
 
+/** How a key is given that is not the present one; a key in our hands is made by an operator. */
+export function newKeyWay(order: Order, now: KeyWay): KeyWay {
+  if (now !== 'later') return now
+  const others = waysOf(order).filter((way) => way === 'paste' || (way === 'browser' && canUseCrypto()))
+  return others[0] ?? now
+}
+
+/** These reasons ask for another key. */
+const withNewKey: readonly string[] = ['key', 'lost']
+
 const presets = ['key', 'names', 'lost', 'next'] as const
 
 interface ReasonBoxProps {
   order: Order
   value: string
   onChange: (reason: string) => void
+  onNewKey: () => void
   isTried: boolean
 }
 
 /** Why; the usual reasons need one press. */
-function ReasonBox({ order, value, onChange, isTried }: ReasonBoxProps) {
+function ReasonBox({ order, value, onChange, onNewKey, isTried }: ReasonBoxProps) {
   const t = useT(lifeMessages)
   const say = useT(usageMessages)
   const fitting = presets.filter((preset) => preset !== 'names' || !isForSigning(order))
   const offered = order.certificateEndsAt === null ? (['revoked', ...fitting] as const) : fitting
   const wordOf = (preset: (typeof offered)[number]) =>
     preset === 'names' && isForMail(order) ? say('reissue.preset.mailboxes') : t(`reissue.preset.${preset}`)
+  const choose = (preset: (typeof offered)[number]) => {
+    onChange(wordOf(preset))
+    if (withNewKey.includes(preset)) onNewKey()
+  }
   return (
     <section className={panelStyles.panel}>
       <div className={panelStyles.block} style={{ borderTop: 0 }}>
@@ -179,7 +200,7 @@ function ReasonBox({ order, value, onChange, isTried }: ReasonBoxProps) {
         />
         <div className={styles.presets}>
           {offered.map((preset) => (
-            <button key={preset} type="button" onClick={() => onChange(wordOf(preset))}>
+            <button key={preset} type="button" onClick={() => choose(preset)}>
               {wordOf(preset)}
             </button>
           ))}

@@ -8,7 +8,9 @@ import type { validationMessages } from './validation.messages.ts'
 type Say = T<typeof detailMessages>
 type Result = DomainCheck['result']
 
-export const resultWord = (t: Say, result: Result): string => t(`dcv.result.${result}`)
+/** How far the proof of a name is; one by mail waits for its reader, not for a look. */
+export const resultWord = (t: Say, { result, method }: Pick<DomainCheck, 'result' | 'method'>): string =>
+  method === 'email' && result === 'pending' ? t('dcv.result.mail') : t(`dcv.result.${result}`)
 
 export const resultFamily: Record<Result, StatusFamilyName> = {
   pending: 'waitAction',

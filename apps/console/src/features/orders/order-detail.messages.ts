@@ -113,6 +113,7 @@ export const detailMessages = defineMessages({
   'dcv.valid-until': { zh: '{date} 前再次签发无需验证', en: 'No new validation needed until {date}' },
   'dcv.checked-live': { zh: '检查完成：{summary}', en: 'Checked: {summary}' },
   'dcv.result.pending': { zh: '等待检查', en: 'Waiting for a check' },
+  'dcv.result.mail': { zh: '等待确认邮件', en: 'Waiting for the mail' },
   'dcv.result.notFound': { zh: '未检测到', en: 'Not detected' },
   'dcv.result.wrongHost': { zh: '主机记录有误', en: 'Wrong host' },
   'dcv.result.wrongValue': { zh: '值不一致', en: 'Value mismatch' },

@@ -28,7 +28,7 @@ export const kindMessages = defineMessages({
   'mail-check.wait': { zh: '{seconds} 秒后可再发送', en: 'Again in {seconds} s' },
   'mail-check.sent': { zh: '{time} 发出，{until} 前有效', en: 'Sent {time}, good until {until}' },
   'mail-check.confirmed': { zh: '{time} 确认', en: 'Confirmed {time}' },
-  'mail-check.is.pending': { zh: '等待确认', en: 'Waiting' },
+  'mail-check.is.pending': { zh: '等待确认邮件', en: 'Waiting for the mail' },
   'mail-check.is.waitingCa': { zh: '已确认，等待 CA', en: 'Confirmed, with the CA' },
   'mail-check.is.passed': { zh: '已确认', en: 'Confirmed' },
   'mail-check.is.caaBlocked': { zh: 'CAA 阻止', en: 'Blocked by CAA' },

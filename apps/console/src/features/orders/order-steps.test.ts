@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CsrFacts } from './key-tasks.ts'
 import { deliveryDraft, emptyDraft } from './order-draft.ts'
 import { furthestStep, presentStep, stepProblem, stepsOf, type WizardFacts } from './order-steps.ts'
+import { stepToName } from './use-kept-step.ts'
 
 const product = {
   usageType: 'ssl',
@@ -27,6 +28,16 @@ test('a complete draft reaches the review', () => {
 
 test('a link into the middle of an empty wizard shows its beginning', () => {
   expect(presentStep('review', { ...facts, draft: emptyDraft(), product: undefined })).toBe('product')
+})
+
+test('a link to the end leads to the first open step, and the address says so until it is asked for again', () => {
+  const open = { ...facts, draft: { ...draft, contact: { ...contact, name: '' } } }
+  const step = presentStep('review', open)
+  expect([step, presentStep('review', facts)]).toEqual(['contact', 'review'])
+  expect(stepToName({ wanted: 'review', step, isSettled: true })).toBe('contact')
+  expect(stepToName({ wanted: 'review', step, isSettled: false })).toBeUndefined()
+  expect(stepToName({ wanted: 'contact', step, isSettled: true })).toBeUndefined()
+  expect(stepToName({ wanted: undefined, step: 'product', isSettled: true })).toBeUndefined()
 })
 
 test('a key holds the wizard back until it is downloaded and said to be safe', () => {
