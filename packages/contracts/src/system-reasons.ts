@@ -1,5 +1,3 @@
-import type { Locale } from './wire.ts'
-
 /** Why the system itself closed or rejected an order. Its name is what is kept; it is said in the reader's language. */
 export const systemReasons = {
   unpaid: { zh: '超过付款期限', en: 'it was not paid in time' },
@@ -16,7 +14,3 @@ export const systemReasons = {
 export type SystemReason = keyof typeof systemReasons
 
 export const isSystemReason = (reason: string): reason is SystemReason => reason in systemReasons
-
-/** The words of a reason; what a person or a CA wrote stays as it is. */
-export const reasonText = (reason: string, locale: Locale): string =>
-  isSystemReason(reason) ? systemReasons[reason][locale] : reason

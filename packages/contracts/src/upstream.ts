@@ -128,6 +128,16 @@ export const switchConnection = endpoint({
   reply: z.object({ connection: Connection }),
 })
 
+export const countConnectionOrders = endpoint({
+  method: 'GET',
+  path: '/upstreamConnections/:id/orders',
+  access: 'upstream.view',
+  summary:
+    'How many orders of all sites have a certificate under way there: placed with the CA, and still to be placed.',
+  params: one,
+  reply: z.object({ placed: z.int(), waiting: z.int() }),
+})
+
 export const testConnection = endpoint({
   method: 'POST',
   path: '/upstreamConnections/:id/test',

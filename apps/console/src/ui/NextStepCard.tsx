@@ -17,12 +17,14 @@ export interface NextStepCardProps {
   since?: number | null
   /** Ends at, unix seconds, and what happens then: 后自动关闭并退款. */
   deadline?: { at: number; words: string } | null | undefined
+  /** What somebody else said of it, in its own language, and who. */
+  quote?: { of: string; words: string } | undefined
   /** Its one button. */
   action?: ReactNode
 }
 
 /** The next step comes first: a rule in the state's colour, one sentence, whose turn it is, since when, until when, one button. */
-export function NextStepCard({ family, children, owner, since, deadline, action }: NextStepCardProps) {
+export function NextStepCard({ family, children, owner, since, deadline, quote, action }: NextStepCardProps) {
   const t = useT()
   const nowSeconds = useNow() / 1000
   const look: StatusFamily = statusFamilies[family]
@@ -32,6 +34,12 @@ export function NextStepCard({ family, children, owner, since, deadline, action 
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
         <p className={styles.sentence}>{children}</p>
+        {quote && (
+          <p className={styles.quote}>
+            {quote.of}
+            <q lang="en">{quote.words}</q>
+          </p>
+        )}
         <p className={styles.facts}>
           {owner && <OwnerChip owner={owner} />}
           {since !== undefined && since !== null && (

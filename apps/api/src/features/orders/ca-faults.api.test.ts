@@ -1,3 +1,4 @@
+import { keepCaProblem } from '@app/contracts/ca-problem'
 import { reissueOrder } from '@app/contracts/order-life'
 import { type Order, supplyMaterial } from '@app/contracts/orders'
 import { eq } from 'drizzle-orm'
@@ -214,7 +215,10 @@ test('a CA that calls the order invalid', async () => {
   faulty.fault = { is: 'invalid', reason: 'The name is on a list' }
   const rejected = await stepUntil(customer, order, ({ status }) => status === 1006)
   expect(rejected).toMatchObject({
-    ...{ reason: 'The name is on a list', nextStep: { key: 'fix-rejected' } },
+    ...{
+      reason: keepCaProblem({ type: 'unauthorized', words: 'The name is on a list' }),
+      nextStep: { key: 'fix-rejected' },
+    },
     certificates: [{ state: 'rejected', serial: null }],
   })
   const done = await mended(customer, rejected)

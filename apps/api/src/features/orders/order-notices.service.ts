@@ -1,5 +1,5 @@
 import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
-import { reasonText } from '@app/contracts/system-reasons'
+import { reasonText } from '@app/contracts/reason-text'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'

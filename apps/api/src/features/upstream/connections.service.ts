@@ -3,6 +3,7 @@ import type { Received, Reply } from '@app/contracts/endpoint'
 import type {
   Connection,
   ConnectionPayload,
+  countConnectionOrders as counting,
   switchConnection as switching,
   testConnection as testing,
   updateConnection as updating,
@@ -24,6 +25,7 @@ import {
   isOrderedOn,
   lockConnection,
   productsNaming,
+  underWayOn,
 } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
@@ -205,6 +207,18 @@ function told(
 }
 
 const objectOf = ({ id, name }: Pick<ConnectionRow, 'id' | 'name'>) => ({ kind: 'connection', id, name })
+
+/** How many orders of all sites are under way through a connection. */
+export async function countOrders(ctx: Ctx, caller: Caller, id: string): Promise<Reply<typeof counting>> {
+  await one(ctx, caller, id)
+  const sum = { placed: 0, waiting: 0 }
+  for (const { id: siteId } of await allSites(ctx.db)) {
+    const { placed, waiting } = await ctx.db.write({ siteId, accountId: null }, (tx) => underWayOn(tx, siteId, id))
+    sum.placed += placed
+    sum.waiting += waiting
+  }
+  return sum
+}
 
 async function isOrderedAnywhere(ctx: Ctx, id: string): Promise<boolean> {
   for (const { id: siteId } of await allSites(ctx.db))

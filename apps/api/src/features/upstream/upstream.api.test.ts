@@ -4,6 +4,7 @@ import type { Product } from '@app/contracts/products'
 import { getProduct, updateProduct } from '@app/contracts/products'
 import {
   type Connection,
+  countConnectionOrders,
   createConnection,
   deleteConnection,
   listConnections,
@@ -295,11 +296,14 @@ describe('an order', () => {
     await world.as(admin).send(switchConnection, { params: { id }, body: { isEnabled: false, version } })
     const order = await paid(world, customer)
     expect(await certificateOf(order.id)).toMatchObject({ connectionId: id, caOrderId: null })
+    const underWay = async () => (await world.as(admin).send(countConnectionOrders, { params: { id } })).data
+    expect(await underWay()).toEqual({ waiting: 1, placed: 0 })
     await world
       .as(admin)
       .send(switchConnection, { params: { id }, body: { isEnabled: true, version: version + 1, reason: 'again' } })
     await stepped(1)
     expect((await certificateOf(order.id))?.caOrderId).not.toBeNull()
+    expect(await underWay()).toEqual({ waiting: 0, placed: 1 })
     await soldThrough(null)
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { certificates } from '#features/orders/orders.table.ts'
 import { products } from '#features/products/products.table.ts'
@@ -65,4 +65,24 @@ export async function isOrderedOn(tx: Tx, siteId: string, connectionId: string):
     .where(and(eq(certificates.siteId, siteId), eq(certificates.connectionId, connectionId)))
     .limit(1)
   return rows.length > 0
+}
+
+/** How many orders of this site have a certificate under way there; `placed` are those that the CA knows of. */
+export async function underWayOn(
+  tx: Tx,
+  siteId: string,
+  connectionId: string,
+): Promise<{ placed: number; waiting: number }> {
+  const [row] = await tx
+    .select({ all: count(), placed: count(certificates.caOrderId) })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.siteId, siteId),
+        eq(certificates.connectionId, connectionId),
+        eq(certificates.state, 'pending'),
+      ),
+    )
+  const { all = 0, placed = 0 } = row ?? {}
+  return { placed, waiting: all - placed }
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import {
+  countOrders,
   createConnection,
   deleteConnection,
   listConnections,
@@ -27,6 +28,8 @@ export const upstreamRoutes =
     mount(app, contract.switchConnection, async ({ actor, params, body }) => ({
       connection: await switchConnection(ctx, actor, params.id, body),
     }))
+
+    mount(app, contract.countConnectionOrders, ({ actor, params }) => countOrders(ctx, actor, params.id))
 
     mount(app, contract.testConnection, ({ actor, params }) => testConnection(ctx, actor, params.id))
 

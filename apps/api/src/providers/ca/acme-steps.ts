@@ -1,9 +1,10 @@
+import { keepCaProblem } from '@app/contracts/ca-problem'
 import { checkDetail, checkDetailText } from '@app/contracts/check-details'
 import { isIpName } from '@app/contracts/ip-name'
 import { revocationReasons } from '@app/contracts/revocation'
 import type acme from 'acme-client'
 import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
-import { AcmeProblem, sayProblem } from './acme-transport.ts'
+import { AcmeProblem, problemType, sayProblem } from './acme-transport.ts'
 import {
   type CaProgress,
   CaUnreachable,
@@ -24,6 +25,8 @@ const refusals = new Set([
   'malformed',
   'invalidContact',
 ])
+
+const saidBy = ({ kind, message }: AcmeProblem): string => keepCaProblem({ type: kind, words: message })
 
 /** An order that was never opened, and why. */
 export function refusedOrder(reference: string, reason: string): Kept<AcmeOrder> {
@@ -48,7 +51,7 @@ export async function openOrder(
     })
     return { caOrderId: order.url, reference, state: { refused: null, names: kept } }
   } catch (error) {
-    if (error instanceof AcmeProblem && refusals.has(error.kind)) return refusedOrder(reference, error.message)
+    if (error instanceof AcmeProblem && refusals.has(error.kind)) return refusedOrder(reference, saidBy(error))
     throw error
   }
 }
@@ -127,10 +130,15 @@ export async function progressOf(client: acme.Client, url: string, state: AcmeOr
         sayProblem(order.error),
         ...failed.map(({ domain, detail }) => `${domain}: ${checkDetailText(detail, 'en')}`),
       ]
-      return { is: 'refused', reason: reasons.filter((reason) => reason !== '').join('; ') || 'The CA gave no reason' }
+      const words = reasons.filter((reason) => reason !== '').join('; ')
+      const type = [order.error, ...errorsOf(authorizations)].map(problemType).find((known) => known !== undefined)
+      return { is: 'refused', reason: type ? keepCaProblem({ type, words }) : words || 'The CA gave no reason' }
     }
   }
 }
+
+const errorsOf = (authorizations: readonly acme.Authorization[]): unknown[] =>
+  authorizations.flatMap(({ challenges }) => challenges.map(({ error }) => error))
 
 const domainOf = (state: AcmeOrder, { url }: acme.Authorization) =>
   state.names.find((name) => name.authorizationUrl === url)?.domain ?? ''
@@ -175,7 +183,7 @@ export async function finish(
       await client.finalizeOrder(order, csrPem)
     } catch (error) {
       if (!(error instanceof AcmeProblem)) throw error
-      if (refusals.has(error.kind)) return { is: 'refused', reason: error.message }
+      if (refusals.has(error.kind)) return { is: 'refused', reason: saidBy(error) }
       // Another call handed the CSR in a moment before.
       if (error.kind !== 'orderNotReady') throw error
     }

@@ -155,7 +155,17 @@ function jsonOf(text: string): object | null {
 function problemOf(text: string): { kind: string; detail: string; document: object } | null {
   const document = jsonOf(text)
   if (document === null || !('type' in document) || typeof document.type !== 'string') return null
-  return { kind: document.type.replace(/^urn:ietf:params:acme:error:/, ''), detail: sayProblem(document), document }
+  return { kind: bare(document.type), detail: sayProblem(document), document }
+}
+
+const bare = (type: string) => type.replace(/^urn:ietf:params:acme:error:/, '')
+
+/** The type of a problem document without its prefix; of several in one that of the first. */
+export function problemType(problem: unknown): string | undefined {
+  if (typeof problem !== 'object' || problem === null) return undefined
+  const own = 'type' in problem && typeof problem.type === 'string' ? bare(problem.type) : undefined
+  const subs = 'subproblems' in problem && Array.isArray(problem.subproblems) ? problem.subproblems : []
+  return own === 'compound' || own === undefined ? (problemType(subs[0]) ?? own) : own
 }
 
 /** The words of a problem document, at most 300 characters; subproblems are added. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keepCaProblem } from '@app/contracts/ca-problem'
 import type { CertificateKind } from '@app/contracts/certificate-kinds'
 import { isIpName } from '@app/contracts/ip-name'
 import { lifetimeAt } from '@app/contracts/policy'
@@ -38,12 +39,16 @@ const daySeconds = 86_400
 /** Names looked at side by side. */
 export const looksAtOnce = 16
 
+const lostKey = keepCaProblem({
+  type: 'badPublicKey',
+  words: 'The key of the request was reported as compromised',
+})
+
 /** CAA, lint, intent, signature, record, in this order; a repeat goes on from the intent. */
 export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string): Promise<CaProgress> {
   try {
     const csr = await parseCsr(csrPem)
-    if (await desk.store.isLostKey(csr.spkiSha256))
-      return { is: 'refused', reason: 'The key of the request was reported as compromised' }
+    if (await desk.store.isLostKey(csr.spkiSha256)) return { is: 'refused', reason: lostKey }
     const csrSha256 = createHash('sha256').update(csr.der).digest('hex')
     const standing = await desk.store.issuanceOf(kept.caOrderId)
     if (standing === null) {
@@ -57,7 +62,8 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
     const { certificatePem: stands } = await desk.store.record(intent, certificatePem)
     return issued(desk, { ...intent, certificatePem: stands ?? certificatePem })
   } catch (error) {
-    if (error instanceof PkiError) return { is: 'refused', reason: error.message }
+    if (error instanceof PkiError)
+      return { is: 'refused', reason: keepCaProblem({ type: 'badCSR', words: error.message }) }
     throw error
   }
 }

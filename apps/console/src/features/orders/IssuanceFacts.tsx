@@ -1,6 +1,7 @@
 import type { Certificate } from '@app/contracts/certificates'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
+import { reasonText } from '@app/contracts/reason-text'
 import { revocationReasons } from '@app/contracts/revocation'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { daysUntil } from '#lib/time.ts'
@@ -72,7 +73,7 @@ export function IssuanceFacts({ record: { certificate, before } }: { record: Iss
           {requestedBy || say('records.by-plan')} · <Time at={certificate.createdAt} />
         </Fact>
       )}
-      {reason && <Fact name={say('records.why')}>{reason}</Fact>}
+      {reason && <Fact name={say('records.why')}>{reasonText(reason, locale)}</Fact>}
       <Fact name={before ? say('records.names') : t('detail.fact.names')}>
         {before ? (
           <NameDiff change={nameChange(before.names, certificate.names)} />

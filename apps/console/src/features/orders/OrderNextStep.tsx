@@ -1,6 +1,7 @@
+import { readCaProblem } from '@app/contracts/ca-problem'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
@@ -37,6 +38,8 @@ export function OrderNextStep(props: StepProps) {
   const { format } = useCurrency()
   const now = useNow()
   const { key, owner, since, deadline } = order.nextStep
+  const locale = useLocale()
+  const said = key === 'fix-rejected' ? readCaProblem(order.reason)?.words : undefined
 
   if (key === 'install') return <IssuedPanel order={order} />
   const isSoon = soonKeys.includes(key)
@@ -47,9 +50,10 @@ export function OrderNextStep(props: StepProps) {
       owner={readerOf(owner, actor.audience)}
       since={key === 'ended' ? null : since}
       deadline={ends}
+      quote={said ? { of: tell('order.next.ca-said'), words: said } : undefined}
       action={<StepButton {...props} action={actionOf[key]} />}
     >
-      {detailSentence(t, tell, order, { now, money: format })}
+      {detailSentence(t, tell, order, { now, money: format, locale })}
     </NextStepCard>
   )
 }

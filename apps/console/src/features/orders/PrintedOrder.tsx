@@ -1,5 +1,6 @@
 import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
+import { reasonText } from '@app/contracts/reason-text'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { yuanInWords } from '#lib/money-words.ts'
@@ -16,7 +17,6 @@ import { orderMessages } from './orders.messages.ts'
 import { priceMessages } from './price.messages.ts'
 import { printMessages } from './print.messages.ts'
 import styles from './print.module.css'
-import { reasonWords } from './reason-words.ts'
 import { eventSentence } from './timeline-words.ts'
 import { unicodeOf } from './unicode-name.ts'
 
@@ -214,11 +214,10 @@ function PrintedPlan({ order }: PartProps) {
 function PrintedEvents({ order }: PartProps) {
   const t = useT(printMessages)
   const say = useT(detailMessages)
-  const ours = useT(orderMessages)
   const locale = useLocale()
   const words = {
     money: (minor: number) => formatMoney(minor, order.currency, locale),
-    reason: (kept: string) => reasonWords(ours, kept),
+    reason: (kept: string) => reasonText(kept, locale),
   }
   return (
     <section>

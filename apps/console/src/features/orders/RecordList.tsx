@@ -1,9 +1,10 @@
 import type { Certificate } from '@app/contracts/certificates'
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
+import { reasonText } from '@app/contracts/reason-text'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { saveBase64 } from '#lib/download.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
@@ -66,6 +67,7 @@ function RecordCard({ order, record }: RecordProps) {
 function RecordFacts({ order, record: { certificate, before } }: RecordProps) {
   const t = useT(recordMessages)
   const say = useT(detailMessages)
+  const locale = useLocale()
   const { serial, requestedBy, trigger, reason, notAfter } = certificate
   const fee = feeOf(certificate, order.payments)
   return (
@@ -84,7 +86,7 @@ function RecordFacts({ order, record: { certificate, before } }: RecordProps) {
       </Cell>
       {reason && (
         <Cell name={t('records.why')} isWide>
-          {reason}
+          {reasonText(reason, locale)}
         </Cell>
       )}
       <Cell name={before ? t('records.names') : say('detail.fact.names')} isWide>

@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@app/contracts/orders'
+import { reasonText } from '@app/contracts/reason-text'
 import {
   Ban,
   BellRing,
@@ -23,12 +24,10 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Time } from '#ui/Time.tsx'
 import styles from './order-detail.module.css'
-import { orderMessages } from './orders.messages.ts'
-import { reasonWords } from './reason-words.ts'
 import { eventSentence, timelineMessages } from './timeline-words.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -81,9 +80,9 @@ const hot: readonly string[] = ['returned', 'organisation-returned', 'rejected',
 /** What happened, newest first: what, who, when. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const t = useT(timelineMessages)
-  const ofOrder = useT(orderMessages)
+  const locale = useLocale()
   const { format } = useCurrency()
-  const words = { money: format, reason: (kept: string) => reasonWords(ofOrder, kept) }
+  const words = { money: format, reason: (kept: string) => reasonText(kept, locale) }
   if (events.length === 0) return <p className="t2">{t('event.none')}</p>
   return (
     <ol className={styles.timeline}>

@@ -1,5 +1,8 @@
+import { readCaProblem } from '@app/contracts/ca-problem'
 import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Order } from '@app/contracts/orders'
+import { caProblemText } from '@app/contracts/reason-text'
+import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
 import { daysUntil } from '#lib/time.ts'
 import type { sentenceMessages } from './detail-sentence.messages.ts'
@@ -8,6 +11,10 @@ import type { orderMessages } from './orders.messages.ts'
 import { type SentenceContext, stepSentence } from './step-sentence.ts'
 
 type Say = T<typeof sentenceMessages>
+
+interface DetailContext extends SentenceContext {
+  locale: Locale
+}
 
 /** What a paid order still lacks, as words. */
 function missingWords(say: Say, order: Order): string {
@@ -27,7 +34,7 @@ function missingWords(say: Say, order: Order): string {
 }
 
 /** More than the row of a list says, where the page knows more. */
-function longer(say: Say, order: Order, { now, money }: SentenceContext): string | undefined {
+function longer(say: Say, order: Order, { now, money, locale }: DetailContext): string | undefined {
   const { nextStep, closesAt, amountMinor, dcvPassed, dcvTotal, validType } = order
   switch (nextStep.key) {
     case 'pay': {
@@ -48,6 +55,10 @@ function longer(say: Say, order: Order, { now, money }: SentenceContext): string
         ? say('order.next.issuing-by-ca')
         : say('order.next.issuing', { minutes })
     }
+    case 'fix-rejected': {
+      const problem = readCaProblem(order.reason)
+      return problem && say('order.next.refused', { reason: caProblemText(problem.type, locale) })
+    }
     case 'vetting': {
       const { phone } = nextStep.facts
       return phone ? say('order.next.vetting', { phone }) : undefined
@@ -58,5 +69,5 @@ function longer(say: Say, order: Order, { now, money }: SentenceContext): string
 }
 
 /** The sentence of an order's next step on its own page. */
-export const detailSentence = (t: T<typeof orderMessages>, say: Say, order: Order, context: SentenceContext): string =>
+export const detailSentence = (t: T<typeof orderMessages>, say: Say, order: Order, context: DetailContext): string =>
   longer(say, order, context) ?? stepSentence(t, order.nextStep.key, order, context)

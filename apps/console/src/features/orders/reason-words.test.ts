@@ -1,3 +1,4 @@
+import { keepCaProblem } from '@app/contracts/ca-problem'
 import { systemReasons } from '@app/contracts/system-reasons'
 import { expect, test } from 'vitest'
 import { startI18n, translator } from '#i18n/i18n.ts'
@@ -13,6 +14,7 @@ test('what the system gives as a reason is said in words, and what somebody wrot
   for (const reason of Object.keys(systemReasons)) expect(reasonWords(t, reason)).not.toContain(reason)
   expect(reasonWords(t, 'The name is on a list')).toBe('The name is on a list')
   expect(reasonWords(t, '')).toBe('')
+  expect(reasonWords(t, keepCaProblem({ type: 'caa', words: 'CAA of example.com' }))).toBe('CAA of example.com')
 })
 
 test('the timeline says why an order was closed or rejected', () => {

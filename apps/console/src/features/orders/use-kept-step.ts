@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { WizardStep } from './order-links.ts'
 
 interface Standing {
@@ -14,10 +14,16 @@ interface Standing {
 export const stepToName = ({ wanted, step, isSettled }: Standing): WizardStep | undefined =>
   wanted !== undefined && wanted !== step && isSettled ? step : undefined
 
-/** Keeps the address at the step one stands on: whoever was led back to mend something is not carried off by its last letter. */
+/**
+ * Keeps the address at the step one was led to: whoever mends the first open one is not carried off by its last letter. Looked at once for
+ * each step that is asked for; a draft that is spent meanwhile leads nowhere.
+ */
 export function useKeptStep(standing: Standing, name: (step: WizardStep) => void): void {
-  const step = stepToName(standing)
+  const seen = useRef<WizardStep>(undefined)
   useEffect(() => {
+    if (!standing.isSettled || seen.current === standing.wanted) return
+    seen.current = standing.wanted
+    const step = stepToName(standing)
     if (step) name(step)
   })
 }

@@ -1,7 +1,8 @@
-import { type Connection, deleteConnection, switchConnection } from '@app/contracts/upstream'
+import { type Connection, countConnectionOrders, deleteConnection, switchConnection } from '@app/contracts/upstream'
 import { useQuery } from '@tanstack/react-query'
 import { productQueries } from '#features/products/products.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { call } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { showSuccess } from '#ui/notices.ts'
 import { upstreamMessages } from './upstream.messages.ts'
@@ -18,6 +19,7 @@ export function SwitchConnectionOff({ connection, onClose }: DialogProps) {
   const switching = useConnectionMove(switchConnection)
   const { id, name, version } = connection
   const touched = useTouched(connection)
+  const underWay = useUnderWay(connection)
   return (
     <ConfirmDialog
       isOpen
@@ -25,7 +27,7 @@ export function SwitchConnectionOff({ connection, onClose }: DialogProps) {
       isDanger
       title={t('upstream.off-title', { name })}
       actionLabel={t('upstream.switch-off')}
-      consequences={[...touched, t('upstream.off-placed')]}
+      consequences={[...touched, ...underWay, t('upstream.off-placed')]}
       reasonHelp={t('upstream.reason-help')}
       isPending={switching.isPending}
       onClose={onClose}
@@ -42,6 +44,23 @@ export function SwitchConnectionOff({ connection, onClose }: DialogProps) {
       }
     />
   )
+}
+
+/** How many orders it has in hand, as sentences; none before they are counted. */
+function useUnderWay({ id }: Connection): string[] {
+  const t = useT(upstreamMessages)
+  const { data } = useQuery({
+    queryKey: ['connections', id, 'orders'],
+    queryFn: () => call(countConnectionOrders, { params: { id } }),
+    staleTime: 0,
+  })
+  if (!data) return []
+  const { waiting, placed } = data
+  return [
+    ...(waiting > 0 ? [t('upstream.off-orders-wait', { count: waiting })] : []),
+    ...(placed > 0 ? [t('upstream.off-orders-placed', { count: placed })] : []),
+    ...(waiting + placed === 0 ? [t('upstream.off-orders-none')] : []),
+  ]
 }
 
 /** A sentence for each product that names it. */

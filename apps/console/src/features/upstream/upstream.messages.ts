@@ -83,6 +83,15 @@ export const upstreamMessages = defineMessages({
   'upstream.off-falls': { zh: '{product}：新订单改用备用连接', en: '{product}: new orders go to its fallback' },
   'upstream.off-fallback': { zh: '{product}：失去备用连接', en: '{product} loses its fallback' },
   'upstream.off-none': { zh: '没有产品使用它，不影响新订单', en: 'No product uses it; no new order is touched' },
+  'upstream.off-orders-wait': {
+    zh: '{count} 个订单还没有提交到这里：有备用连接的改用备用，其余一直等待',
+    en: '{count} {count, order is|orders are} still to be placed here: those with a fallback go there, the others wait',
+  },
+  'upstream.off-orders-placed': {
+    zh: '{count} 个订单正在这家 CA 办理',
+    en: '{count} {count, order is|orders are} under way at this CA',
+  },
+  'upstream.off-orders-none': { zh: '没有订单正在这里办理', en: 'No order is under way here' },
   'upstream.off-placed': {
     zh: '已提交的订单继续办理，已签发的证书不受影响',
     en: 'Orders that were placed go on; certificates that were issued stay as they are',

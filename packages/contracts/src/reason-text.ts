@@ -1,0 +1,75 @@
+import { readCaProblem } from './ca-problem.ts'
+import { isSystemReason, systemReasons } from './system-reasons.ts'
+import type { Locale } from './wire.ts'
+
+/** What each problem of a CA means for an order, by its type (RFC 8555 §6.7). */
+const caProblems = {
+  badCSR: { zh: 'CA 不接受此 CSR，请换一个新生成的 CSR', en: 'the CA does not accept this CSR; make a new one' },
+  badPublicKey: { zh: 'CA 不接受此密钥，请生成新的密钥', en: 'the CA does not accept this key; make a new one' },
+  badSignatureAlgorithm: {
+    zh: 'CA 不接受此 CSR 的签名算法，请换一个新生成的 CSR',
+    en: 'the CA does not accept how this CSR is signed; make a new one',
+  },
+  caa: {
+    zh: '域名的 CAA 记录不允许此 CA 签发，请修改 CAA 记录',
+    en: 'a CAA record forbids this CA to issue; change the record',
+  },
+  compound: { zh: '多个域名有问题，请逐个处理', en: 'several names have a problem; see to each' },
+  connection: {
+    zh: 'CA 连接不到用于验证的服务器，请检查防火墙和端口',
+    en: 'the CA could not reach the server it validates at; check firewall and ports',
+  },
+  dns: {
+    zh: 'CA 查询域名的 DNS 时出错，请检查解析和 DNSSEC',
+    en: 'the CA’s look at the DNS failed; check records and DNSSEC',
+  },
+  incorrectResponse: {
+    zh: 'CA 看到的验证内容不对，请按页面重新设置后提交',
+    en: 'the CA found something else than the validation value; set it anew and resubmit',
+  },
+  malformed: { zh: 'CA 无法处理此申请，请检查域名和 CSR', en: 'the CA cannot read the request; check names and CSR' },
+  rateLimited: {
+    zh: '已达到 CA 的频率限制，请稍后重新提交',
+    en: 'the CA’s rate limit is reached; resubmit later',
+  },
+  rejectedIdentifier: {
+    zh: 'CA 按其规定不为此域名签发，请更换域名或产品',
+    en: 'the CA’s policy forbids a certificate for this name; use another name or product',
+  },
+  serverInternal: { zh: 'CA 的系统出错，请稍后重新提交', en: 'the CA had a fault of its own; resubmit later' },
+  tls: {
+    zh: 'CA 验证时 TLS 连接出错，请检查网站的证书和跳转',
+    en: 'TLS failed while the CA validated; check the site’s certificate and redirects',
+  },
+  unauthorized: {
+    zh: 'CA 认为域名未通过验证，请检查验证记录后重新提交',
+    en: 'the CA does not see the name as validated; check its record and resubmit',
+  },
+  unsupportedIdentifier: {
+    zh: 'CA 不支持此类域名或地址，请更换域名或产品',
+    en: 'the CA does not certify this kind of name; use another name or product',
+  },
+  userActionRequired: {
+    zh: 'CA 要求我们先完成一项操作，请联系客服',
+    en: 'the CA wants something of us first; contact support',
+  },
+} as const
+
+const other = { zh: 'CA 拒绝了此申请', en: 'the CA refused the request' }
+
+/** What a CA's problem means; a type that nobody knows is a refusal. */
+export function caProblemText(type: string, locale: Locale): string {
+  const known: Record<string, typeof other> = caProblems
+  return (Object.hasOwn(known, type) ? (known[type] ?? other) : other)[locale]
+}
+
+/** The words of a reason: the system's and a CA's problem in a language, the latter with the CA's own; a person's as they came. */
+export function reasonText(reason: string, locale: Locale): string {
+  if (isSystemReason(reason)) return systemReasons[reason][locale]
+  const problem = readCaProblem(reason)
+  if (!problem) return reason
+  const { type, words } = problem
+  const sentence = caProblemText(type, locale)
+  if (words === '') return sentence
+  return locale === 'zh' ? `${sentence}（CA 原文：“${words}”）` : `${sentence} (the CA said: “${words}”)`
+}
