@@ -16,7 +16,7 @@ import { orderNotices } from '#features/orders/order-notices.table.ts'
 import { lockOrder, pendingCertificate, updateCertificate } from '#features/orders/orders.repo.ts'
 import type { OrderRow } from '#features/orders/orders.table.ts'
 import { pay } from '#features/orders/pay-order.service.ts'
-import { insertOrder } from '#features/orders/place-order.service.ts'
+import { insertOrder, nextOrderNo } from '#features/orders/place-order.service.ts'
 import { submit } from '#features/orders/submission.service.ts'
 import { priceOf, quote } from '#features/products/products.service.ts'
 import { products } from '#features/products/products.table.ts'
@@ -149,6 +149,7 @@ async function place(tx: Tx, desk: Desk, draft: Draft): Promise<OrderRow> {
     {
       ...{ buyerId: accountId, productId: product.id, validity, expectedTotalMinor, material },
       organisationId: holder?.id ?? null,
+      orderNo: await nextOrderNo(tx, site.id, at),
     },
   )
   return lockOrder(tx, caller.scope, id)

@@ -63,9 +63,11 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   if (body.renewsId) requireRight(caller, 'order.renew')
   refuseOwnCsr(body.csrPem, body.delivery, locale)
   const material = await readMaterial(body, locale)
+  // A transaction of its own: in the order's, all who order on a site would wait for each other. What is refused leaves a gap.
+  const orderNo = await ctx.db.write(caller.scope, (tx) => nextOrderNo(tx, asking.site.id, ctx.clock.now()))
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
-      const id = await insertOrder(tx, ctx, asking, { ...body, material })
+      const id = await insertOrder(tx, ctx, asking, { ...body, orderNo, material })
       return readOrderIn(tx, ctx, caller, id)
     }),
   )
@@ -73,6 +75,7 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
 
 type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> &
   Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId'>> & {
+    orderNo: string
     material: Awaited<ReturnType<typeof readMaterial>>
   }
 
@@ -96,7 +99,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const named = { siteId: site.id, accountId, brand: product.brand, validType: product.validType }
   const organisationId = await chosenOrganisation(tx, named, body.organisationId ?? null, at)
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
-  const orderNo = await nextOrderNo(tx, site.id, at)
+  const { orderNo } = body
   const order = { siteId: site.id, id: newId(), accountId }
   const row: typeof orders.$inferInsert = {
     ...order,
@@ -137,7 +140,7 @@ async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, i
 }
 
 /** `SO`, the UTC day and the day's counter: SO26112100042. */
-async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<string> {
+export async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<string> {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '')
   const number = await nextNumber(tx, siteId, 'order', day)
   return `SO${day.slice(2)}${String(number).padStart(5, '0')}`
