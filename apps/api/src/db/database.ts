@@ -45,7 +45,8 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
   let closing: Promise<void> | undefined
   const readText = async (scope: Scope, statement: SQL) => {
     refuseInside()
-    return readIn(pool, scope, statement)
+    // The embedded database has one session behind all its connections.
+    return readIn(pool, scope, statement, kind === 'postgres')
   }
   const owned = outside(pool)
   return {

@@ -4,6 +4,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
+import { asKept } from './kept-plans.ts'
 import { literal, withLiterals } from './literal.ts'
 import { appRole, reachRole } from './tenancy.ts'
 
@@ -15,11 +16,13 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 const dialect = new PgDialect()
 
+const roleOf = ({ memberIds }: Scope) => (memberIds ? reachRole : appRole)
+
 /** Role, site, account and limits, all for the running transaction only. One statement: set one by one they would each cost a message. */
 function enter(scope: Scope, more = ''): string {
   const { memberIds } = scope
   const reach = memberIds ? `, set_config('app.member_ids', ${literal(memberIds.join(',') || nobody)}, true)` : ''
-  return `select set_config('role', '${memberIds ? reachRole : appRole}', true)${reach}, set_config('app.site_id', ${literal(scope.siteId)}, true), \
+  return `select set_config('role', '${roleOf(scope)}', true)${reach}, set_config('app.site_id', ${literal(scope.siteId)}, true), \
 set_config('app.account_id', ${literal(scope.accountId ?? '')}, true), \
 set_config('statement_timeout', '${limits.statement}', true), set_config('lock_timeout', '${limits.lock}', true)${more}`
 }
@@ -33,17 +36,21 @@ const asText = { getTypeParser: () => (value: string) => value }
  * Runs one SELECT in the scope and gives the text of its single value, 'null' without a row. One message and so one round trip: all
  * statements of a message are one transaction, which ends with it whether they succeed or fail, and takes role and settings along.
  */
-export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL): Promise<string> {
+export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL, keepsPlans: boolean): Promise<string> {
   const client = await pool.connect()
+  let isKnown = false
   try {
-    const text = `${enter(scope, readOnly)}; ${withLiterals(statement)}`
+    const select = withLiterals(statement)
+    const text = `${enter(scope, readOnly)}; ${keepsPlans ? asKept(client, roleOf(scope), select) : select}`
     // Of several statements `pg` gives several results, which its types do not say.
     const results = (await client.query({ text, types: asText, rowMode: 'array' })) as unknown as pg.QueryArrayResult<
       [string | null]
     >[]
-    return results[1]?.rows[0]?.[0] ?? 'null'
+    isKnown = true
+    return results.at(-1)?.rows[0]?.[0] ?? 'null'
   } finally {
-    giveBack(client)
+    // After an error nobody knows which plans it keeps.
+    giveBack(client, !isKnown && keepsPlans)
   }
 }
 
@@ -67,6 +74,6 @@ export async function writeIn<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => 
 }
 
 // A connection that is not idle for sure could hand its role and site to the next user.
-function giveBack(client: pg.PoolClient): void {
-  client.release(client.getTransactionStatus() !== 'I')
+function giveBack(client: pg.PoolClient, isDoubtful = false): void {
+  client.release(isDoubtful || client.getTransactionStatus() !== 'I')
 }

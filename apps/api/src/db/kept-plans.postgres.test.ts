@@ -1,0 +1,36 @@
+import type { Scope } from '@app/contracts/permissions'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import type { Database } from './client.ts'
+import { nextNumber } from './counter.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+const site = (): Scope => ({ siteId: newId(), accountId: null })
+const manyTimes = Array.from({ length: 40 }, (_, at) => at)
+
+test('what is asked again and again is answered from the rows of whoever asks, and as they are now', async () => {
+  const sites = [site(), site(), site()]
+  for (const [at, scope] of sites.entries())
+    for (let n = 0; n <= at; n++) await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+  const ask = (scope: Scope) => db.read<number | null>(scope, sql`select sum(value) from counters`)
+  for (const _ of manyTimes) expect(await Promise.all(sites.map(ask))).toEqual([1, 2, 3])
+  const [scope = site()] = sites
+  await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+  expect(await ask(scope)).toBe(2)
+})
+
+test('more statements than a connection keeps are all answered, and so is what comes after an error', async () => {
+  const scope = site()
+  const ask = (n: number) => db.read<number>(scope, sql`select ${n}::int + ${n}::int`)
+  for (const _ of [1, 2, 3, 4]) expect(await Promise.all(manyTimes.map(ask))).toEqual(manyTimes.map((n) => 2 * n))
+  const fail = () => db.read(scope, sql`select 1 / (select count(*) from counters)`)
+  for (const _ of manyTimes) await expect(fail()).rejects.toThrow('division by zero')
+  expect(await ask(7)).toBe(14)
+})

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+/** So many plans a connection keeps; each takes some hundred kilobytes of its server process. */
+const mostKept = 32
+/** A statement that was asked so often among the last ones is worth a plan. */
+const often = 3
+const remembered = 500
+
+/** Of each connection, the names of its prepared statements by role and text, the least recently used first. */
+const kept = new WeakMap<pg.PoolClient, Map<string, string>>()
+const asked = new Map<string, number>()
+let made = 0
+
+/**
+ * A SELECT as it is to be sent on a connection: what is asked again and again is planned once and then executed by name, since planning a list
+ * under row-level security takes longer than its rows. Its text holds every value, so its plan is its own. Row-level security reads the
+ * settings at each execution, whoever asked first.
+ */
+export function asKept(client: pg.PoolClient, role: string, statement: string): string {
+  const key = `${role} ${statement}`
+  const mine = kept.get(client) ?? new Map<string, string>()
+  kept.set(client, mine)
+  const known = mine.get(key)
+  if (known !== undefined) {
+    mine.delete(key)
+    mine.set(key, known)
+    return `execute ${known}`
+  }
+  if (!isAskedOften(key)) return statement
+  const name = `kept_${++made}`
+  const [oldest] = mine.size < mostKept ? [] : mine
+  if (oldest) mine.delete(oldest[0])
+  mine.set(key, name)
+  return `${oldest ? `deallocate ${oldest[1]}; ` : ''}prepare ${name} as ${statement}; execute ${name}`
+}
+
+function isAskedOften(key: string): boolean {
+  const times = (asked.get(key) ?? 0) + 1
+  asked.delete(key)
+  asked.set(key, times)
+  const [oldest] = asked.size > remembered ? asked.keys() : []
+  if (oldest !== undefined) asked.delete(oldest)
+  return times >= often
+}
