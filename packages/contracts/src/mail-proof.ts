@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { domainsOf } from './registrable.ts'
 import { UnixSeconds } from './wire.ts'
 
 const locals = ['admin', 'administrator', 'webmaster', 'hostmaster', 'postmaster']
 
-/** The mailboxes that speak for a domain by their names alone (BR 3.2.2.4.4), of the registered domain first. */
-export const constructedAddresses = (name: string): string[] =>
-  domainsOf(name).flatMap((domain) => locals.map((local) => `${local}@${domain}`))
+/** The mailboxes that speak for domains by their names alone (BR 3.2.2.4.4). */
+export const constructedAt = (domains: readonly string[]): string[] =>
+  domains.flatMap((domain) => locals.map((local) => `${local}@${domain}`))
+
+/** Whether a mailbox may be one of those for a name. How far up that goes the server knows. */
+export function mayBeConstructed(name: string, mailbox: string): boolean {
+  const [local = '', domain = ''] = mailbox.split('@')
+  return locals.includes(local) && domain.includes('.') && `.${name}`.endsWith(`.${domain}`)
+}
 
 /** What whoever reads a mail is asked to confirm: that an issuance for domains may go on, or that the mailbox is read. */
 export const mailPurposes = ['domain', 'mailbox'] as const

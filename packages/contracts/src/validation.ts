@@ -6,12 +6,14 @@ import { dcvMethods } from './products.ts'
 import { Id, Locale, UnixSeconds } from './wire.ts'
 
 /** What may stand in the way of a name before it is ordered. */
-export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80', 'ip-private'] as const
+export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80', 'ip-private', 'public-suffix'] as const
 
 export const PreflightName = z.object({
   domain: z.string(),
   /** Proven before and not to be proven again until then; null where it is not. */
   provenUntil: UnixSeconds.nullable(),
+  /** Where it may be proven: from what was registered down to itself. */
+  domains: z.array(z.string()),
   /** False where there were too many names, or the time was up. */
   isChecked: z.boolean(),
   problems: z.array(

@@ -1,5 +1,4 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { constructedAddresses } from '@app/contracts/mail-proof'
 import type { Material } from '@app/contracts/orders'
 import type { DcvMethod } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
@@ -8,6 +7,7 @@ import { parseDnsOrIp } from '@app/pki/domain-name'
 import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { constructedAddresses, isPublicSuffix } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import { checkKeySize, type HolderMaterial, holderColumns, mailboxesOf } from './kind-material.ts'
@@ -76,6 +76,8 @@ export function checkNames(names: readonly string[], { product, locale, isPublic
   if (twice) throw refusedNames('names.twice', locale, { name: twice })
   const unusable = names.find((name) => !isUsable(name))
   if (unusable) throw refusedNames('names.unusable', locale, { name: unusable })
+  const suffix = names.find(isPublicSuffix)
+  if (suffix) throw refusedNames('names.public-suffix', locale, { name: suffix })
   const addresses = names.filter(isIpName)
   if (addresses[0] && !product.allowsIp) throw refusedNames('names.no-ip', locale, { name: addresses[0] })
   const closed = addresses.find((address) => !isPublic(address))

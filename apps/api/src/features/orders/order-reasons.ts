@@ -13,6 +13,10 @@ const reasons = {
     en: '{name} is not a public address and cannot be in a certificate',
   },
   'names.unusable': { zh: '{name} 无法签发公开证书', en: '{name} cannot be in a certificate' },
+  'names.public-suffix': {
+    zh: '{name} 是公共后缀，其下的域名属于不同的人，CA 不会为它签发证书；请填写您自己注册的域名',
+    en: '{name} is a public suffix, below which names belong to others, so no CA certifies it; give the domain that you registered',
+  },
   'names.unpaid': {
     zh: '已付款的订单不能增加计费域名',
     en: 'a paid order takes no names beyond those it was paid for',

@@ -73,6 +73,9 @@ describe('placing', () => {
     ['a name twice', () => ({ productNo: 'SEC-DV-M', names: ['a.example.com', 'a.example.com'] }), 40012],
     ['an address for a name', () => ({ names: ['192.168.1.10'] }), 40012],
     ['an internal name', () => ({ names: ['printer.local'] }), 40012],
+    ['a public suffix', () => ({ names: ['co.uk'] }), 40012],
+    ['one where strangers have names', () => ({ names: ['github.io'] }), 40012],
+    ['a wildcard of a whole suffix', () => ({ productNo: 'SEC-DV-W', names: ['*.com.cn'] }), 40012],
     ['a plain name first where a wildcard is sold', () => ({ productNo: 'SEC-DV-W', names: [freshDomain()] }), 40012],
     [
       'a file as proof of a wildcard',
@@ -86,6 +89,18 @@ describe('placing', () => {
     expect(answer.code).toBe(code)
     expect(answer.msg).not.toContain('{')
     expect((await world.as(customer).send(listOrders)).data.total).toBe(0)
+  })
+
+  test('writes to nobody at a public suffix, whoever asks for it', async () => {
+    const { customer } = await world.shop()
+    const name = 'me.github.io'
+    const mailed = { csrPem: null, names: [name], methods: { [name]: 'email' as const } }
+    const send = async (email: string) => {
+      const body = { ...(await orderBody(world, customer, mailed)), recipients: { [name]: email } }
+      return world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
+    }
+    expect((await send('admin@github.io')).code).toBe(errors['order.recipient-refused'].code)
+    expect((await send('admin@me.github.io')).code).toBe(200)
   })
 
   test('refuses what the CA does not issue', async () => {

@@ -6,6 +6,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { authorizationDomains } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import { productOf } from '#features/products/products.service.ts'
 import type { Outlook } from '#providers/dns/probe.ts'
@@ -59,6 +60,7 @@ export async function preflight(
       const outlook = outlooks.get(domain)
       return {
         domain,
+        domains: authorizationDomains(domain),
         provenUntil: proof ? unix(proof.validUntil) : null,
         isChecked: outlook !== undefined,
         problems: (outlook ?? []).map(({ found, ...problem }) => ({ ...problem, found: [...found] })),

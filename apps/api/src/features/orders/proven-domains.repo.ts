@@ -1,10 +1,10 @@
-import { isIpName } from '@app/contracts/ip-name'
 import { dcvReuseEndsAt } from '@app/contracts/policy'
 import type { ProvenDomain } from '@app/contracts/proven-domains'
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { baseOf, provesName } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
+import { authorizationDomains } from '#core/public-suffix.ts'
 import type { Tx } from '#db/client.ts'
 import { answeredMail } from './mail-proofs.repo.ts'
 import type { MailProofRow } from './mail-proofs.table.ts'
@@ -47,20 +47,13 @@ const answerOf = ({ sentAt, approvedAt, approvedIp }: MailProofRow) => ({
   ip: approvedIp ?? '',
 })
 
-/** The domain and those above it, where a proof of it may stand. */
-const domainsAbove = (name: string): string[] => {
-  if (isIpName(name)) return [name]
-  const labels = baseOf(name).split('.')
-  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
-}
-
 /** The proof that lasts longest for each name that has one. */
 export async function heldProofs(
   tx: Tx,
   { siteId, accountId, ca, connectionId, at }: Prover,
   names: readonly string[],
 ): Promise<Map<string, ProvenDomainRow>> {
-  const domains = [...new Set(names.flatMap(domainsAbove))]
+  const domains = [...new Set(names.flatMap(authorizationDomains))]
   if (domains.length === 0) return new Map()
   const rows = await tx
     .select()

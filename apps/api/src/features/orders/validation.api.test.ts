@@ -92,6 +92,17 @@ describe('before an order is paid', () => {
     expect(world.owner.dns.questions).toEqual([])
   })
 
+  test('a public suffix is named as such, and each name tells where it may be proven, never above what was registered', async () => {
+    const { customer } = await world.shop()
+    const { names } = await look(customer, ['*.com.cn', 'github.io', 'www.me.github.io'])
+    expect(names.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
+      ['public-suffix'],
+      ['public-suffix'],
+      ['unresolved'],
+    ])
+    expect(names[2]?.domains).toEqual(['me.github.io', 'www.me.github.io'])
+  })
+
   test('names that were proven say until when: to their account, and to operators who order for it', async () => {
     const { customer, operator } = await world.shop()
     const [domain = ''] = (await issued(world, customer)).names

@@ -1,4 +1,4 @@
-import { domainsOf } from '@app/contracts/registrable'
+import { authorizationDomains } from '#core/public-suffix.ts'
 import type { Views } from './resolver.ts'
 
 const mostContacts = 10
@@ -11,7 +11,9 @@ const address = /^[^\s@<>",;]{1,64}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z0-9-]+
 export async function contactsOf(views: Views, name: string): Promise<string[]> {
   const [caa, ...texts] = await Promise.all([
     caaContacts(views, name.replace(/^\*\./, '')),
-    ...domainsOf(name).map(async (domain) => (await views.look('TXT', `_validation-contactemail.${domain}`)).values),
+    ...authorizationDomains(name).map(
+      async (domain) => (await views.look('TXT', `_validation-contactemail.${domain}`)).values,
+    ),
   ])
   const found = [...caa, ...texts.flat()].map((text) => text.trim().toLowerCase()).filter((text) => address.test(text))
   return [...new Set(found)].slice(0, mostContacts)

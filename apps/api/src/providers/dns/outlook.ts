@@ -1,6 +1,7 @@
 import { checkDetail } from '@app/contracts/check-details'
 import { isIpName, urlHost } from '@app/contracts/ip-name'
 import { baseOf } from '#core/challenge.ts'
+import { isPublicSuffix } from '#core/public-suffix.ts'
 import { caaVerdict } from './caa.ts'
 import type { Outlook } from './probe.ts'
 import { detailOf } from './resolver.ts'
@@ -21,6 +22,7 @@ export async function outlookOf(
   { issuer, isFile }: OutlookWish,
 ): Promise<Outlook[]> {
   if (isIpName(name)) return outlookOfIp(reach, name)
+  if (isPublicSuffix(name)) return [{ kind: 'public-suffix', found: [], detail: null }]
   const host = baseOf(name)
   const { views, signal } = reach
   const [v4, v6, verdict, page] = await Promise.all([

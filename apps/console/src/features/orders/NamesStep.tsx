@@ -1,6 +1,6 @@
 import type { Reply } from '@app/contracts/endpoint'
 import { isIpName } from '@app/contracts/ip-name'
-import { constructedAddresses } from '@app/contracts/mail-proof'
+import { constructedAt } from '@app/contracts/mail-proof'
 import type { quoteOrder } from '@app/contracts/orders'
 import { methodEnds } from '@app/contracts/policy'
 import type { DcvMethod, Product } from '@app/contracts/products'
@@ -140,7 +140,7 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
               {method === 'email' && (
                 <Recipient
                   label={t('methods.recipient', { name: unicode })}
-                  name={name}
+                  domains={look?.domains ?? [name.replace(/^\*\./, '')]}
                   value={draft.recipients[name]}
                   onChange={(to) => change({ recipients: { ...draft.recipients, [name]: to } })}
                 />
@@ -160,14 +160,15 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
 
 interface RecipientProps {
   label: string
-  name: string
+  /** Where the name may be proven. */
+  domains: readonly string[]
   value: string | undefined
   onChange: (to: string) => void
 }
 
 /** Who will be asked. Addresses that the DNS names are offered once the order is there. */
-function Recipient({ label, name, value, onChange }: RecipientProps) {
-  const addresses = constructedAddresses(name)
+function Recipient({ label, domains, value, onChange }: RecipientProps) {
+  const addresses = constructedAt(domains)
   const chosen = addresses.find((address) => address === value) ?? addresses[0] ?? ''
   return (
     <span className={namesStyles.recipient}>

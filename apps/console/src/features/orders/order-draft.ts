@@ -1,5 +1,5 @@
 import { keyAlgorithms } from '@app/contracts/keys'
-import { constructedAddresses } from '@app/contracts/mail-proof'
+import { mayBeConstructed } from '@app/contracts/mail-proof'
 import { Delivery, deliveryMethods, isKeyMadeByUs, Person, type Receiver } from '@app/contracts/order-values'
 import { Contact, type Material, type Order } from '@app/contracts/orders'
 import { type DcvMethod, dcvMethods, Validity } from '@app/contracts/products'
@@ -167,7 +167,7 @@ function recipientsOf({ names, methods, recipients }: OrderDraft): Record<string
   return Object.fromEntries(
     names.flatMap((name) => {
       const recipient = methods[name] === 'email' ? recipients[name] : undefined
-      return recipient && constructedAddresses(name).includes(recipient) ? [[name, recipient]] : []
+      return recipient && mayBeConstructed(name.replace(/^\*\./, ''), recipient) ? [[name, recipient]] : []
     }),
   )
 }

@@ -17,6 +17,10 @@ export const validationMessages = defineMessages({
     en: 'Port 80 is not reached: a file would not be seen',
   },
   'preflight.ip-private': { zh: '不是公网地址，不能签发', en: 'Not a public address: it cannot be certified' },
+  'preflight.public-suffix': {
+    zh: '这是公共后缀，不能签发证书，请填写您自己注册的域名',
+    en: 'A public suffix: it cannot be certified. Give the domain that you registered',
+  },
   'preflight.caa-add': { zh: '需添加', en: 'To add:' },
   'preflight.caa-copy': { zh: '复制 CAA 记录', en: 'Copy the CAA record' },
   'preflight.note': { zh: '预检只作提示，不影响下单', en: 'A hint only: it does not stop the order' },
