@@ -1,3 +1,4 @@
+import { keepCaProblem } from '@app/contracts/ca-problem'
 import type { SystemReason } from '@app/contracts/system-reasons'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
@@ -39,19 +40,24 @@ interface Desk {
   csrPem(names: readonly string[]): Promise<string>
 }
 
+const onTheList = keepCaProblem({
+  type: 'rejectedIdentifier',
+  words: 'The name is on a list of names at risk of phishing',
+})
+
 const words = {
   zh: {
     transfer: '银行转账',
     reason: '客户选错了产品',
     returned: '联系人电话无法接通，请更正后重新提交',
-    rejected: 'The name is on a list of names at risk of phishing',
+    rejected: onTheList,
     contact: '王芳',
   },
   en: {
     transfer: 'Bank transfer',
     reason: 'Ordered the wrong product',
     returned: 'The telephone number of the contact does not answer; please correct it',
-    rejected: 'The name is on a list of names at risk of phishing',
+    rejected: onTheList,
     contact: 'Grace Miller',
   },
 }

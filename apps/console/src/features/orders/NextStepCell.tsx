@@ -1,5 +1,7 @@
+import { readCaProblem } from '@app/contracts/ca-problem'
 import type { OrderSummary } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
+import { lazy, Suspense } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { siteConfig } from '#lib/site-config.ts'
@@ -11,6 +13,9 @@ import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
 import { stepSentence } from './step-sentence.ts'
+
+// Few rows need it, and it brings the words of every problem.
+const RefusedSentence = lazy(() => import('./RefusedSentence.tsx').then((m) => ({ default: m.RefusedSentence })))
 
 /** Where the action of a row leads; nothing where it would only reload. */
 function actionHref(order: OrderSummary, action: StepAction): string | undefined {
@@ -72,10 +77,17 @@ export function NextStepCell({ order }: { order: OrderSummary }) {
   const href = can(actor, needs[action]) ? actionHref(order, action) : undefined
   const money = (minor: number) => formatMoney(minor, siteConfig().currency, locale)
   const sentence = stepSentence(t, key, order, { now, money })
+  const problem = key === 'fix-rejected' ? readCaProblem(order.reason) : undefined
   return (
     <div className={styles.next} data-step={key}>
       <p className={styles.sentence} title={sentence}>
-        {sentence}
+        {problem ? (
+          <Suspense fallback={sentence}>
+            <RefusedSentence type={problem.type} />
+          </Suspense>
+        ) : (
+          sentence
+        )}
       </p>
       <p className={styles.nextFoot}>
         {owner && (

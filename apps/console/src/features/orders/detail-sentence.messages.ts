@@ -24,7 +24,7 @@ export const sentenceMessages = defineMessages({
     zh: '正在审核组织，请保持 {phone} 畅通',
     en: 'The organisation is being vetted; keep {phone} reachable',
   },
-  'order.next.refused': { zh: 'CA 退回：{reason}', en: 'Returned: {reason}' },
+  'order.next.refused': { zh: '已退回：{reason}', en: 'Returned: {reason}' },
   'order.next.ca-said': { zh: 'CA 原文', en: 'The CA’s words' },
   'order.missing.csr': { zh: 'CSR', en: 'CSR' },
   'order.missing.names': { zh: '域名', en: 'names' },

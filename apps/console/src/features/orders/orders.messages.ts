@@ -54,7 +54,7 @@ export const orderMessages = defineMessages({
 
   'order.next.pay': { zh: '等待付款 {amount}', en: 'To be paid: {amount}' },
   'order.next.supply-short': { zh: '已付款，请补交资料', en: 'Paid; material missing' },
-  'order.next.prepare-device': { zh: '正在准备签名设备', en: 'The signing device is being prepared' },
+  'order.next.prepare-device': { zh: '待准备签名设备', en: 'The signing device is to be prepared' },
   'order.next.ship-device': { zh: '已签发，令牌待寄出', en: 'Issued; the token is about to be sent' },
   'order.next.vet-person': { zh: '正在核实持有人身份', en: 'The identity of the person is being checked' },
   'order.next.wait-ca': {
