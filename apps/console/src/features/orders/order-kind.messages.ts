@@ -110,7 +110,7 @@ export const kindMessages = defineMessages({
   },
   'event.proof-mail-sent-many': {
     zh: '已向 {email} 发送验证邮件（{domain} 等 {count} 个域名）',
-    en: 'Validation mail sent to {email} ({domain}, {count} names in all)',
+    en: 'Validation mail sent to {email} ({domain}, {count} {count, name|names} in all)',
   },
   'event.proof-mail-approved': { zh: '{email} 已确认 {domain}', en: '{email} confirmed {domain}' },
   'event.mailbox-sent': { zh: '确认邮件已发到 {domain}', en: 'A message went to {domain}' },

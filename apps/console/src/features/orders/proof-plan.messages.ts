@@ -30,7 +30,7 @@ export const proofMessages = defineMessages({
   },
   'proof.plan-times-mail': {
     zh: '每张证书签发前都要确认邮箱，期间需再次确认 {count} 次。',
-    en: 'Mailboxes are confirmed for each certificate: {count} more {count, time|times} on the way.',
+    en: 'Mailboxes are confirmed for each certificate: another {count} {count, time|times} on the way.',
   },
   'proof.plan-next': {
     zh: '下次需再次验证域名：第 {n} 张证书签发前，最迟 {date}。',
