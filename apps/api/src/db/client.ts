@@ -18,7 +18,9 @@ export interface Database {
    * The statement's parameters are quoted as literals by drizzle's dialect; see `db/literal.ts`.
    */
   read<T>(scope: Scope, statement: SQL): Promise<T>
-  /** The same, leaving the JSON as text: hot lists put it into the envelope unparsed. */
+  /** The same with one plan for all values: for what finds its row by a key, whatever the key. */
+  readByKey<T>(scope: Scope, statement: SQL): Promise<T>
+  /** As `read`, leaving the JSON as text: hot lists put it into the envelope unparsed. */
   readText(scope: Scope, statement: SQL): Promise<string>
   /** The owner's connection, for shared tables, migrations and the sandbox CA's books. No tenant row may be touched through it. */
   owner: Tx

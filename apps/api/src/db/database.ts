@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './client.ts'
-import { readIn, writeIn } from './scoped.ts'
+import { type Plans, readIn, writeIn } from './scoped.ts'
 import { isConflict } from './sql-state.ts'
 
 const attempts = 5
@@ -43,11 +43,12 @@ function outside(pool: pg.Pool): pg.Pool {
 /** The database behind a pool, whichever engine it leads to. `close` ends what lies behind the pool. */
 export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
   let closing: Promise<void> | undefined
-  const readText = async (scope: Scope, statement: SQL) => {
+  // The embedded database has one session behind all its connections.
+  const readPlanned = async (scope: Scope, statement: SQL, plans: Plans) => {
     refuseInside()
-    // The embedded database has one session behind all its connections.
-    return readIn(pool, scope, statement, kind === 'postgres')
+    return readIn(pool, scope, statement, kind === 'postgres' ? plans : 'none')
   }
+  const readText = (scope: Scope, statement: SQL) => readPlanned(scope, statement, 'own')
   const owned = outside(pool)
   return {
     kind,
@@ -57,6 +58,8 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
     readText,
     // The caller names the type of what its own statement builds.
     read: async <T>(scope: Scope, statement: SQL) => JSON.parse(await readText(scope, statement)) as T,
+    readByKey: async <T>(scope: Scope, statement: SQL) =>
+      JSON.parse(await readPlanned(scope, statement, 'shared')) as T,
     async ping() {
       await pool.query('select 1')
     },

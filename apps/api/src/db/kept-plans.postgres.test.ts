@@ -34,3 +34,14 @@ test('more statements than a connection keeps are all answered, and so is what c
   for (const _ of manyTimes) await expect(fail()).rejects.toThrow('division by zero')
   expect(await ask(7)).toBe(14)
 })
+
+test('one plan serves all values of a statement', async () => {
+  const scope = site()
+  await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', "d'1"))
+  const ask = (day: string) =>
+    db.readByKey<string | null>(
+      scope,
+      sql`select (select to_json(name) from counters where site_id = ${scope.siteId} and day = ${day})`,
+    )
+  for (const _ of manyTimes) expect(await Promise.all(["d'1", 'none'].map(ask))).toEqual(['x', null])
+})

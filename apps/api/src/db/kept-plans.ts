@@ -13,25 +13,26 @@ let made = 0
 
 /**
  * A SELECT as it is to be sent on a connection: what is asked again and again is planned once and then executed by name, since planning a list
- * under row-level security takes longer than its rows. Its text holds every value, so its plan is its own. Row-level security reads the
- * settings at each execution, whoever asked first.
+ * under row-level security takes longer than its rows. Where the text holds every value, its plan is its own; with `values`, as literals for its
+ * parameters, one plan serves all of them. Row-level security reads the settings at each execution, whoever asked first.
  */
-export function asKept(client: pg.PoolClient, role: string, statement: string): string {
+export function asKept(client: pg.PoolClient, role: string, statement: string, values: readonly string[] = []): string {
   const key = `${role} ${statement}`
+  const given = values.length > 0 ? `(${values.join(', ')})` : ''
   const mine = kept.get(client) ?? new Map<string, string>()
   kept.set(client, mine)
   const known = mine.get(key)
   if (known !== undefined) {
     mine.delete(key)
     mine.set(key, known)
-    return `execute ${known}`
+    return `execute ${known}${given}`
   }
-  if (!isAskedOften(key)) return statement
+  if (values.length === 0 && !isAskedOften(key)) return statement
   const name = `kept_${++made}`
   const [oldest] = mine.size < mostKept ? [] : mine
   if (oldest) mine.delete(oldest[0])
   mine.set(key, name)
-  return `${oldest ? `deallocate ${oldest[1]}; ` : ''}prepare ${name} as ${statement}; execute ${name}`
+  return `${oldest ? `deallocate ${oldest[1]}; ` : ''}prepare ${name} as ${statement}; execute ${name}${given}`
 }
 
 function isAskedOften(key: string): boolean {

@@ -51,8 +51,15 @@ class LiteralDialect extends PgDialect {
 }
 
 const dialect = new LiteralDialect()
+const plainDialect = new PgDialect()
 
 /** A drizzle statement as one text without parameters, so that it can travel in one message with others. */
 export function withLiterals(statement: SQL): string {
   return dialect.sqlToQuery(statement).sql
+}
+
+/** The same with parameters, and their values as literals: for what is asked by everybody, each time with other values. */
+export function withParameters(statement: SQL): { text: string; values: string[] } {
+  const { sql, params } = plainDialect.sqlToQuery(statement)
+  return { text: sql, values: params.map(literal) }
 }

@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
 import { asKept } from './kept-plans.ts'
-import { literal, withLiterals } from './literal.ts'
+import { literal, withLiterals, withParameters } from './literal.ts'
 import { appRole, reachRole } from './tenancy.ts'
 
 // No statement of a request or job runs longer, and none waits longer for a lock.
@@ -32,16 +32,25 @@ const readOnly = `, set_config('transaction_read_only', 'on', true), set_config(
 set_config('jit', 'off', true)`
 const asText = { getTypeParser: () => (value: string) => value }
 
+/** Which plans a connection keeps: none, of each statement that is asked often, or one for all values of this statement. */
+export type Plans = 'none' | 'own' | 'shared'
+
+function selectOf(client: pg.PoolClient, scope: Scope, statement: SQL, plans: Plans): string {
+  if (plans === 'none') return withLiterals(statement)
+  if (plans === 'own') return asKept(client, roleOf(scope), withLiterals(statement))
+  const { text, values } = withParameters(statement)
+  return asKept(client, roleOf(scope), text, values)
+}
+
 /**
  * Runs one SELECT in the scope and gives the text of its single value, 'null' without a row. One message and so one round trip: all
  * statements of a message are one transaction, which ends with it whether they succeed or fail, and takes role and settings along.
  */
-export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL, keepsPlans: boolean): Promise<string> {
+export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL, plans: Plans): Promise<string> {
   const client = await pool.connect()
   let isKnown = false
   try {
-    const select = withLiterals(statement)
-    const text = `${enter(scope, readOnly)}; ${keepsPlans ? asKept(client, roleOf(scope), select) : select}`
+    const text = `${enter(scope, readOnly)}; ${selectOf(client, scope, statement, plans)}`
     // Of several statements `pg` gives several results, which its types do not say.
     const results = (await client.query({ text, types: asText, rowMode: 'array' })) as unknown as pg.QueryArrayResult<
       [string | null]
@@ -50,7 +59,7 @@ export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL, keepsP
     return results.at(-1)?.rows[0]?.[0] ?? 'null'
   } finally {
     // After an error nobody knows which plans it keeps.
-    giveBack(client, !isKnown && keepsPlans)
+    giveBack(client, !isKnown && plans !== 'none')
   }
 }
 
