@@ -5,10 +5,9 @@ import { formatDay } from '#lib/time.ts'
 import { cx } from '#ui/cx.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
-import { resultFamily, resultWord } from './check-words.ts'
+import { resultFamily } from './check-words.ts'
 import { DevicePanel } from './DevicePanel.tsx'
 import { planRows } from './issuances.ts'
-import { mailboxWord } from './mailbox-words.ts'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
@@ -22,6 +21,7 @@ import { planLine } from './plan-line.ts'
 import { proofMessages } from './proof-plan.messages.ts'
 import { nextProving, nextToProve, toProveWord } from './proof-words.ts'
 import { unicodeOf } from './unicode-name.ts'
+import { useCheckWord } from './use-check-word.ts'
 import { isWildcard } from './validation-methods.ts'
 
 const isIssuing = (status: number) => issuingStatuses.some((each) => each === status)
@@ -60,8 +60,7 @@ export function OverviewTab({ order }: { order: Order }) {
 
 function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPrimary: boolean }) {
   const t = useT(detailMessages)
-  const say = useT(kindMessages)
-  const isMail = isForMail(order)
+  const wordOf = useCheckWord(order)
   const unicode = unicodeOf(name)
   const check = order.checks.find(({ domain }) => domain === name)
   return (
@@ -70,12 +69,10 @@ function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPr
         {unicode}
         {unicode !== name && <small className="mono">{name}</small>}
       </span>
-      {isPrimary && !isMail && <em>{t('detail.names-primary')}</em>}
+      {isPrimary && !isForMail(order) && <em>{t('detail.names-primary')}</em>}
       {isWildcard(name) && <em>{t('detail.names-wildcard')}</em>}
       {check && (check.result === 'passed' || isIssuing(order.status)) && (
-        <StatusTag family={resultFamily[check.result]}>
-          {isMail ? mailboxWord(say, check.result) : resultWord(t, check)}
-        </StatusTag>
+        <StatusTag family={resultFamily[check.result]}>{wordOf(check)}</StatusTag>
       )}
     </li>
   )

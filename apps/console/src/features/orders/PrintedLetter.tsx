@@ -8,6 +8,8 @@ import { formatDay } from '#lib/time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useSite } from '#session/use-site.ts'
 import { Letterhead, PaperFoot } from './Letterhead.tsx'
+import { detailMessages } from './order-detail.messages.ts'
+import { isForMail } from './order-usage.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 import { printMessages } from './print.messages.ts'
@@ -18,10 +20,12 @@ import { unicodeOf } from './unicode-name.ts'
 export function PrintedLetter({ order }: { order: Order }) {
   const t = useT(printMessages)
   const say = useT(orderMessages)
+  const detail = useT(detailMessages)
   const locale = useLocale()
   const { name } = useSite()
   const { contact, names } = order
-  const promises = ['true', ...(names.length > 0 ? (['names'] as const) : []), 'key', 'agreement'] as const
+  const held = isForMail(order) ? 'mailboxes' : 'names'
+  const promises = ['true', ...(names.length > 0 ? ([held] as const) : []), 'key', 'agreement'] as const
   return (
     <>
       <Letterhead order={order} title={t('print.letter')} />
@@ -38,7 +42,7 @@ export function PrintedLetter({ order }: { order: Order }) {
           <Line name={t('letter.product')}>{order.productName[locale]}</Line>
           <Line name={t('letter.period')}>{validityWord(say, order.validity)}</Line>
           {names.length > 0 && (
-            <Line name={t('letter.names')} isWide>
+            <Line name={detail(`detail.fact.${held}`)} isWide>
               {names.map(unicodeOf).join(locale === 'zh' ? '、' : ', ')}
             </Line>
           )}

@@ -1,13 +1,11 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { reasonText } from '@app/contracts/reason-text'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { yuanInWords } from '#lib/money-words.ts'
 import { formatDay, formatTime } from '#lib/time.ts'
-import { resultWord } from './check-words.ts'
+import { planRows } from './issuances.ts'
 import { Letterhead, PaperFoot } from './Letterhead.tsx'
-import { mailboxWord } from './mailbox-words.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import { kindMessages } from './order-kind.messages.ts'
 import { isForMail } from './order-usage.ts'
@@ -17,8 +15,9 @@ import { orderMessages } from './orders.messages.ts'
 import { priceMessages } from './price.messages.ts'
 import { printMessages } from './print.messages.ts'
 import styles from './print.module.css'
-import { eventSentence } from './timeline-words.ts'
+import { eventSentence, timelineMessages } from './timeline-words.ts'
 import { unicodeOf } from './unicode-name.ts'
+import { useCheckWord } from './use-check-word.ts'
 
 const shownEvents = 12
 
@@ -62,7 +61,6 @@ function PrintedFacts({ order }: PartProps) {
     [detail('detail.fact.paid-at'), formatTime(order.payDate)],
     [detail('detail.fact.plan-end'), formatDay(order.planEndsAt)],
     [detail('detail.fact.certificate-end'), formatDay(order.certificateEndsAt)],
-    ...(standing?.serial ? [[t('print.certificate'), standing.serial] as [string, string]] : []),
   ]
   return (
     <section>
@@ -74,6 +72,12 @@ function PrintedFacts({ order }: PartProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        {standing?.serial && (
+          <div data-wide>
+            <dt>{t('print.certificate')}</dt>
+            <dd className="mono">{standing.serial}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )
@@ -83,16 +87,16 @@ function PrintedNames({ order }: PartProps) {
   const t = useT(printMessages)
   const say = useT(detailMessages)
   const sayKind = useT(kindMessages)
-  const wordOf = (check: DomainCheck) =>
-    isForMail(order) ? mailboxWord(sayKind, check.result) : resultWord(say, check)
+  const wordOf = useCheckWord(order)
+  const isMail = isForMail(order)
   if (order.names.length === 0) return null
   return (
     <section>
-      <h2>{t('print.names')}</h2>
+      <h2>{isMail ? sayKind('kind.mailboxes') : say('detail.names')}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('print.name')}</th>
+            <th scope="col">{isMail ? say('detail.fact.mailboxes') : say('detail.fact.names')}</th>
             <th scope="col">{t('print.state')}</th>
             <th scope="col">{t('print.valid-until')}</th>
           </tr>
@@ -197,9 +201,9 @@ function PrintedPlan({ order }: PartProps) {
           </tr>
         </thead>
         <tbody>
-          {order.plan.map(({ startsAt, endsAt }, i) => (
-            <tr key={startsAt}>
-              <th scope="row">{say('validity.nth', { n: i + 1 })}</th>
+          {planRows(order).map(({ n, startsAt, endsAt }) => (
+            <tr key={n}>
+              <th scope="row">{say('validity.nth', { n })}</th>
               <td>{formatDay(startsAt)}</td>
               <td>{formatDay(endsAt)}</td>
               <td className={styles.number}>{Math.round((endsAt - startsAt) / 86_400)}</td>

@@ -2,7 +2,7 @@ import { defineMessages } from '#i18n/messages.ts'
 
 /** Words of what is made for paper. */
 export const printMessages = defineMessages({
-  'print.back': { zh: '返回订单', en: 'Back to the order' },
+  'print.back': { zh: '返回订单', en: 'Back to order' },
   'print.do': { zh: '打印', en: 'Print' },
   'print.language': { zh: '纸面语言', en: 'Language on paper' },
   'print.order': { zh: '证书订单', en: 'Certificate order' },
@@ -10,8 +10,6 @@ export const printMessages = defineMessages({
   'print.file-order': { zh: '证书订单 {orderNo}', en: 'Certificate order {orderNo}' },
   'print.file-letter': { zh: '申请确认函 {orderNo}', en: 'Confirmation letter {orderNo}' },
   'print.qr': { zh: '在控制台打开此订单', en: 'Opens this order in the console' },
-  'print.names': { zh: '证书内容', en: 'Names' },
-  'print.name': { zh: '域名或邮箱', en: 'Name' },
   'print.state': { zh: '验证状态', en: 'Validation' },
   'print.valid-until': { zh: '验证有效至', en: 'Proof valid until' },
   'print.created': { zh: '下单时间', en: 'Placed' },
@@ -30,12 +28,11 @@ export const printMessages = defineMessages({
   'letter.organisation': { zh: '申请单位', en: 'Organisation' },
   'letter.name': { zh: '单位名称', en: 'Legal name' },
   'letter.number': { zh: '登记号码', en: 'Registration no.' },
-  'letter.address': { zh: '注册地址', en: 'Registered address' },
+  'letter.address': { zh: '注册地址', en: 'Legal address' },
   'letter.phone': { zh: '公开电话', en: 'Listed phone' },
   'letter.certificate': { zh: '申请的证书', en: 'Certificate' },
   'letter.product': { zh: '产品', en: 'Product' },
   'letter.period': { zh: '期限', en: 'Period' },
-  'letter.names': { zh: '域名或邮箱', en: 'Names' },
   'letter.applicant': { zh: '申请人', en: 'Applicant' },
   'letter.applicant-name': { zh: '姓名', en: 'Name' },
   'letter.email': { zh: '邮箱', en: 'E-mail' },
@@ -46,8 +43,12 @@ export const printMessages = defineMessages({
     en: 'what we have submitted is true, accurate and complete, and we will tell of any change.',
   },
   'letter.promise.names': {
-    zh: '我单位拥有以上域名或邮箱，或已获得其所有者授权使用。',
+    zh: '我单位拥有以上域名，或已获得其所有者授权使用。',
     en: 'we own the names above or are authorised by their owners to use them.',
+  },
+  'letter.promise.mailboxes': {
+    zh: '我单位拥有以上邮箱，或已获得其所有者授权使用。',
+    en: 'we own the mailboxes above or are authorised by their owners to use them.',
   },
   'letter.promise.key': {
     zh: '私钥由我单位独自保管；私钥泄露或证书信息不再准确时，立即停止使用并申请吊销。',
