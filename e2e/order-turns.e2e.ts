@@ -1,6 +1,6 @@
 import { askRefund, decideRefund, reissueOrder } from '@app/contracts/order-life'
 import { getOrder } from '@app/contracts/orders'
-import { newCsr } from '#lab/csr.ts'
+import { csrsOfOneKey, newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { choose, clientOf, issue, issued, pageOf } from '#lab/order-lab.ts'
 
@@ -42,6 +42,31 @@ test('a reissue is given up, the next ones are left to a person, and at last the
   await expect(page.getByText(`订单 ${order.orderNo} 已吊销`)).toBeVisible()
   await expect(page.getByRole('region', { name: '下一步' })).toContainText('证书已吊销，订单关闭')
   await expect(page.getByRole('switch', { name: '到期前自动重签' })).toHaveCount(0)
+})
+
+test('a lost key takes every certificate made with it along', async ({ lab, page, signedIn, axe }) => {
+  const api = await clientOf(lab, 'customer')
+  const [lost, other] = ['lost.key.example.com', 'other.key.example.com'] as const
+  const [ofLost, ofOther] = await csrsOfOneKey(lost, other)
+  const [order, beside] = await Promise.all([
+    issued(lab, api, { names: [lost], csrPem: ofLost }),
+    issued(lab, api, { names: [other], csrPem: ofOther }),
+  ])
+  await signedIn(page, 'customer')
+  await page.goto(pageOf(order, '?open=revoke'))
+  const revoke = page.getByRole('dialog', { name: `吊销订单 ${order.orderNo}？` })
+  await expect(revoke.getByRole('link', { name: other })).toHaveCount(0)
+  await revoke.getByRole('radio', { name: /私钥泄露/ }).check()
+  await expect(revoke.getByRole('checkbox', { name: /一并吊销/ })).toBeChecked()
+  await expect(revoke.getByRole('link', { name: other })).toHaveAttribute('href', new RegExp(beside.orderNo))
+  await axe(page)
+  await revoke.getByLabel(`输入 ${lost} 以确认`).fill(lost)
+  await revoke.getByRole('button', { name: '吊销订单' }).click()
+  await expect(page.getByText(`订单 ${order.orderNo} 已吊销`)).toBeVisible()
+  for (const { id } of [order, beside]) {
+    const states = async () => (await api.send(getOrder, { params: { id } })).certificates.map(({ state }) => state)
+    await expect.poll(states).toEqual(['revoked'])
+  }
 })
 
 test('a refund is refused: the order stands, and its buyer reads why', async ({ lab, page, signedIn }) => {

@@ -21,19 +21,24 @@ export interface Wish {
   names: [string, ...string[]]
   /** A part of the product's name. */
   product?: RegExp
+  /** Of a new key without it. */
+  csrPem?: string
 }
 
 /** There is a record to publish, or none is needed: a name that was proven before need not be proven again. */
 const isReady = ({ record, result }: Order['checks'][number]) => record !== null || result === 'passed'
 
 /** An order of the demo customer that is paid and with the CA. */
-export async function submitted(api: ApiClient, { names, product = /^PositiveSSL 多域名$/ }: Wish): Promise<Order> {
+export async function submitted(
+  api: ApiClient,
+  { names, product = /^PositiveSSL 多域名$/, csrPem }: Wish,
+): Promise<Order> {
   const { allProducts } = await api.send(listProducts, { query: { limit: 1000, offset: 1 } })
   const chosen = allProducts.find(({ name, isOrderable }) => isOrderable && product.test(name.zh))
   const price = chosen?.prices.find(({ validity }) => validity === 1)
   if (chosen === undefined || price === undefined) throw new Error(`No product is called ${product}`)
   const purchase = { productId: chosen.id, validity: 1 as const, expectedTotalMinor: price.priceMinor }
-  const body = { ...purchase, csrPem: await newCsr(names), names, contact }
+  const body = { ...purchase, csrPem: csrPem ?? (await newCsr(names)), names, contact }
   const { id } = await api.send(placeOrder, { body }, crypto.randomUUID())
   await api.send(payOrder, { params: { id } }, crypto.randomUUID())
   const read = () => api.send(getOrder, { params: { id } })

@@ -60,9 +60,15 @@ export function goToLogin(): void {
 
 /**
  * Calls an endpoint and returns the answer's `data`.
- * Throws `Refused` or `Offline`; both were already shown to the reader, so callers only undo what they began.
+ * Throws `Refused` or `Offline`; both were already shown to the reader, so callers only undo what they began. A refusal that the
+ * page itself tells is left to it.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  isToldHere?: (refusal: Refused) => boolean,
+): Promise<Reply<E>> {
   // Sent<E> has only the parts the contract names; here all of them are looked for.
   const parts = input as { params?: Values; query?: Query; body?: unknown; idempotencyKey?: string }
   try {
@@ -75,7 +81,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    tellOf(error)
+    if (!(error instanceof Refused && isToldHere?.(error))) tellOf(error)
     throw error
   }
 }

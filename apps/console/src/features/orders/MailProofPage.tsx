@@ -13,6 +13,9 @@ import { mailProofMessages } from './mail-proof.messages.ts'
 import pageStyles from './mail-proof.module.css'
 import { unicodeOf } from './unicode-name.ts'
 
+const isGone = (error: unknown) => error instanceof Refused && (error.status === 410 || error.status === 400)
+const isUsed = (error: unknown) => error instanceof Refused && error.status === 409
+
 /** Behind the link of a validation mail: who asks for what. Opening it does nothing; the button confirms. */
 export function MailProofPage({ token }: { token: string }) {
   const t = useT(mailProofMessages)
@@ -20,15 +23,16 @@ export function MailProofPage({ token }: { token: string }) {
   const isToken = token.length >= 20
   const asked = useQuery({
     queryKey: ['mail-proof', token],
-    queryFn: ({ signal }) => call(readMailProof, { body: { token } }, signal),
+    queryFn: ({ signal }) => call(readMailProof, { body: { token } }, signal, isGone),
     enabled: isToken,
     retry: false,
   })
-  const approve = useMutation({ mutationFn: () => call(approveMailProof, { body: { token } }) })
-  const isGone = (error: unknown) => error instanceof Refused && (error.status === 410 || error.status === 400)
+  const approve = useMutation({
+    mutationFn: () =>
+      call(approveMailProof, { body: { token } }, undefined, (refusal) => isGone(refusal) || isUsed(refusal)),
+  })
   const isVoid = !isToken || isGone(asked.error) || isGone(approve.error)
-  const isUsed = approve.error instanceof Refused && approve.error.status === 409
-  const isDone = approve.isSuccess || isUsed || (asked.data ? asked.data.approvedAt !== null : false)
+  const isDone = approve.isSuccess || isUsed(approve.error) || (asked.data ? asked.data.approvedAt !== null : false)
   const purpose = asked.data?.purpose ?? 'domain'
   const title = isVoid ? t('mail-proof.void') : isDone ? t('mail-proof.done') : t(`mail-proof.title.${purpose}`)
   return (
@@ -56,7 +60,9 @@ export function MailProofPage({ token }: { token: string }) {
             ))}
           </ul>
           <p className={pageStyles.note}>
-            {t('mail-proof.sent-to', { email: asked.data.recipient, date: formatDay(asked.data.expiresAt) })}
+            {asked.data.names.join() === asked.data.recipient
+              ? t('mail-proof.ends', { date: formatDay(asked.data.expiresAt) })
+              : t('mail-proof.sent-to', { email: asked.data.recipient, date: formatDay(asked.data.expiresAt) })}
           </p>
           <div className={styles.form}>
             {approve.isError && <ErrorState error={approve.error} onRetry={() => approve.mutate()} />}

@@ -2,6 +2,7 @@ import type { Order } from '@app/contracts/orders'
 import type { OrganisationDetail } from '@app/contracts/organisations'
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { placeOf } from '#features/organisations/organisation-words.ts'
 import { organisationQueries } from '#features/organisations/organisations.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
@@ -9,9 +10,11 @@ import { useActor } from '#session/use-actor.ts'
 import { useSite } from '#session/use-site.ts'
 import { Letterhead, PaperFoot } from './Letterhead.tsx'
 import { detailMessages } from './order-detail.messages.ts'
+import { kindMessages } from './order-kind.messages.ts'
 import { isForMail } from './order-usage.ts'
 import { validityWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
+import { personWords } from './person-words.ts'
 import { printMessages } from './print.messages.ts'
 import styles from './print.module.css'
 import { unicodeOf } from './unicode-name.ts'
@@ -21,9 +24,10 @@ export function PrintedLetter({ order }: { order: Order }) {
   const t = useT(printMessages)
   const say = useT(orderMessages)
   const detail = useT(detailMessages)
+  const sayKind = useT(kindMessages)
   const locale = useLocale()
   const { name } = useSite()
-  const { contact, names } = order
+  const { contact, names, person } = order
   const held = isForMail(order) ? 'mailboxes' : 'names'
   const promises = ['true', ...(names.length > 0 ? ([held] as const) : []), 'key', 'agreement'] as const
   return (
@@ -41,6 +45,7 @@ export function PrintedLetter({ order }: { order: Order }) {
           <Line name={say('order.no')}>{order.orderNo}</Line>
           <Line name={t('letter.product')}>{order.productName[locale]}</Line>
           <Line name={t('letter.period')}>{validityWord(say, order.validity)}</Line>
+          {person && <Line name={sayKind('person.title')}>{personWords(person, locale)}</Line>}
           {names.length > 0 && (
             <Line name={detail(`detail.fact.${held}`)} isWide>
               {names.map(unicodeOf).join(locale === 'zh' ? '、' : ', ')}
@@ -103,10 +108,10 @@ function Holder({ order }: { order: Order }) {
   )
 }
 
-/** The address of a register, whose parts may repeat each other: a city that is a province stands once. */
+/** The address of a register. */
 const addressOf = ({ country, province, city, address, postcode }: OrganisationDetail): string =>
   country === 'CN'
-    ? [...new Set([province, city]), address, postcode && ` ${postcode}`].join('')
+    ? [...placeOf({ province, city }), address, postcode && ` ${postcode}`].join('')
     : [address, city, province, postcode, country].filter(Boolean).join(', ')
 
 interface LineProps {

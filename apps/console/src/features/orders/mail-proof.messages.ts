@@ -5,11 +5,11 @@ export const mailProofMessages = defineMessages({
   'mail-proof.title.domain': { zh: '同意签发这张证书？', en: 'Approve this certificate?' },
   'mail-proof.title.mailbox': { zh: '确认这是您的邮箱？', en: 'Is this your mailbox?' },
   'mail-proof.lead.domain': {
-    zh: '{applicant} 正在为下列域名申请 SSL 证书，需要域名管理者确认。',
+    zh: '{applicant}正在为下列域名申请 SSL 证书，需要域名管理者确认。',
     en: '{applicant} asks for a TLS certificate for these domains. Whoever runs them has to agree.',
   },
   'mail-proof.lead.mailbox': {
-    zh: '{applicant} 正在为下列邮箱申请邮件证书（S/MIME），需要邮箱使用者确认。',
+    zh: '{applicant}正在为下列邮箱申请邮件证书（S/MIME），需要邮箱使用者确认。',
     en: '{applicant} asks for a mail certificate (S/MIME) for this mailbox. Whoever reads it has to agree.',
   },
   'mail-proof.names.domain': { zh: '域名', en: 'Domains' },
@@ -18,8 +18,9 @@ export const mailProofMessages = defineMessages({
     zh: '邮件发送至 {email}，链接 {date} 前有效。',
     en: 'Sent to {email}. The link is valid until {date}.',
   },
-  'mail-proof.do.domain': { zh: '同意签发', en: 'Approve' },
-  'mail-proof.do.mailbox': { zh: '确认邮箱', en: 'Confirm' },
+  'mail-proof.ends': { zh: '链接 {date} 前有效。', en: 'The link is valid until {date}.' },
+  'mail-proof.do.domain': { zh: '同意签发', en: 'Approve certificate' },
+  'mail-proof.do.mailbox': { zh: '确认邮箱', en: 'Confirm mailbox' },
   'mail-proof.not-me': {
     zh: '不认识申请人或不同意？关闭本页即可，没有您的确认证书不会签发。',
     en: 'You do not know the applicant, or do not agree? Close this page: nothing is issued without you.',

@@ -216,7 +216,7 @@ export const lifeMessages = defineMessages({
   },
   'refund.amount': { zh: '退款金额', en: 'Amount' },
   'refund.path': { zh: '退回方式', en: 'Goes to' },
-  'refund.path-balance': { zh: '{name} 的账户余额', en: 'the balance of {name}' },
+  'refund.path-balance': { zh: '{name}的账户余额', en: 'the balance of {name}' },
   'refund.certificates': { zh: '证书', en: 'Certificates' },
   'refund.certificates-revoked': {
     zh: '同意退款时全部吊销（{count} 张）',
@@ -236,7 +236,7 @@ export const lifeMessages = defineMessages({
   'decide.choice': { zh: '决定', en: 'Decision' },
   'decide.approve': { zh: '同意退款', en: 'Approve' },
   'decide.refuse': { zh: '拒绝', en: 'Refuse' },
-  'decide.pays': { zh: '{amount} 退回 {name} 的余额', en: '{amount} goes back to the balance of {name}' },
+  'decide.pays': { zh: '{amount} 退回{name}的余额', en: '{amount} goes back to the balance of {name}' },
   'decide.revokes': {
     zh: '{count} 张有效证书全部吊销，订单关闭',
     en: 'Every valid certificate is revoked ({count}) and the order is closed',

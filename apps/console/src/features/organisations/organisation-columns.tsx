@@ -10,7 +10,7 @@ import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { countryName } from './countries.ts'
 import type { OrganisationTab } from './organisation-search.ts'
-import { vettingFamilies } from './organisation-words.ts'
+import { placeOf, vettingFamilies } from './organisation-words.ts'
 import type { organisationMessages } from './organisations.messages.ts'
 import styles from './organisations.module.css'
 import type { vettingMessages } from './vetting.messages.ts'
@@ -93,7 +93,7 @@ export function organisationColumns({
       cell: ({ country, province, city }) => (
         <span className={styles.who}>
           <span className="ellipsis">{countryName(country, locale)}</span>
-          <span className={styles.sub}>{[province, city].filter(Boolean).join(' ') || '-'}</span>
+          <span className={styles.sub}>{placeOf({ province, city }).join(' ') || '-'}</span>
         </span>
       ),
     },

@@ -25,6 +25,11 @@ export function organisationValue(t: Words, locale: Locale, field: OrganisationF
   return field === 'type' && type ? t(`org.type.${type}`) : value
 }
 
+/** Where a register has an organisation; a city that is a province stands once. */
+export const placeOf = ({ province, city }: { province: string; city: string }): string[] => [
+  ...new Set([province, city].filter(Boolean)),
+]
+
 /** What may be sent back is called as it is in the form. */
 export const returnableWord = (t: Words, field: string): string =>
   field === 'documents' ? t('org.documents') : t(`org.${field as OrganisationField}`)

@@ -66,7 +66,7 @@ function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'
         return (
           <li key={validity}>
             <span className={styles.onCard}>{periodWord(t, validity)}</span>
-            {costMinor === null ? '-' : <Money minor={costMinor} />}
+            <span className={styles.cost}>{costMinor === null ? '-' : <Money minor={costMinor} />}</span>
             {margin !== undefined && (
               <span className={margin < 0 ? styles.loss : styles.margin}>
                 {margin}%{margin < 0 && ` ${t('product.loss')}`}
