@@ -217,7 +217,7 @@ function PrintedPlan({ order }: PartProps) {
 
 function PrintedEvents({ order }: PartProps) {
   const t = useT(printMessages)
-  const say = useT(detailMessages)
+  const say = useT(timelineMessages)
   const locale = useLocale()
   const words = {
     money: (minor: number) => formatMoney(minor, order.currency, locale),
