@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createCsr } from '@app/pki/csr'
 
 const run = promisify(execFile)
 
@@ -13,13 +15,9 @@ export async function newCsr(names: readonly [string, ...string[]]): Promise<str
 
 /** Two requests that share a new P-256 key, as of a server that keeps its key for all it serves. */
 export async function csrsOfOneKey(first: string, second: string): Promise<[string, string]> {
-  const { stdout: key } = await run('openssl', ['genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'])
-  const ask = async (name: string) => {
-    const told = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
-    const asking = run('openssl', ['req', '-new', '-key', '/dev/stdin', ...told])
-    asking.child.stdin?.end(key)
-    return (await asking).stdout
-  }
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const ask = (name: string) => createCsr({ privateKeyPem, algorithm: 'ec-p256', names: [name] })
   return Promise.all([ask(first), ask(second)])
 }
 

@@ -5,7 +5,7 @@ export const recordMessages = defineMessages({
   'records.title': { zh: '重签记录', en: 'Reissue records' },
   'records.of': { zh: '{name} 的重签记录', en: 'Reissue records of {name}' },
   'records.count': { zh: '{count} 次签发', en: '{count} {count, issuance|issuances}' },
-  'records.back': { zh: '返回订单', en: 'Back to the order' },
+  'records.back': { zh: '返回订单', en: 'Back to order' },
   'records.gone': { zh: '没有这个订单', en: 'There is no such order' },
   'records.gone-body': {
     zh: '请检查订单号 {orderNo}，或从订单列表打开。',
