@@ -232,6 +232,10 @@ test('names are tidied, rules are told, and a wildcard takes no file', async ({ 
   await page.getByRole('button', { name: '应用到全部' }).click()
   await expect(page.getByLabel('青禾智能.cn 的验证方式')).toHaveValue('http')
   await expect(wildcard).toHaveValue('dns-txt')
+  await page.getByLabel('添加域名').fill('*.com.cn')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('这是公共后缀')).toBeVisible()
+  await expect(page.getByText('公共后缀不能下单')).toBeVisible()
 })
 
 test('a price that rose since it was shown is asked about, not charged', async ({ page, signedIn }) => {
