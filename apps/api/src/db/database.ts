@@ -6,9 +6,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './client.ts'
 import { type Plans, readIn, writeIn } from './scoped.ts'
-import { isConflict } from './sql-state.ts'
+import { isConflict, sqlStateOf } from './sql-state.ts'
 
 const attempts = 5
+const unknownStatement = '26000'
 
 /** Whether the code that asks is itself the work of a transaction still open. */
 const inside = new AsyncLocalStorage<{ open: boolean; afterwards: (() => void)[] }>()
@@ -46,7 +47,12 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
   // The embedded database has one session behind all its connections.
   const readPlanned = async (scope: Scope, statement: SQL, plans: Plans) => {
     refuseInside()
-    return readIn(pool, scope, statement, kind === 'postgres' ? plans : 'none')
+    if (kind === 'embedded') return readIn(pool, scope, statement, 'none')
+    // A pooler of transactions leads to sessions that do not know our names: it is asked as if for the first time.
+    return readIn(pool, scope, statement, plans).catch((error: unknown) => {
+      if (sqlStateOf(error) !== unknownStatement) throw error
+      return readIn(pool, scope, statement, 'none')
+    })
   }
   const readText = (scope: Scope, statement: SQL) => readPlanned(scope, statement, 'own')
   const owned = outside(pool)

@@ -45,3 +45,13 @@ test('one plan serves all values of a statement', async () => {
     )
   for (const _ of manyTimes) expect(await Promise.all(["d'1", 'none'].map(ask))).toEqual(['x', null])
 })
+
+test('where the session behind a connection knows no name of ours, it is answered all the same', async () => {
+  const scope = site()
+  const ask = () => db.read<number>(scope, sql`select 40 + 2`)
+  for (const _ of manyTimes) expect(await ask()).toBe(42)
+  for (const _ of [1, 2, 3]) {
+    await db.pool.query('deallocate all')
+    expect(await ask()).toBe(42)
+  }
+})

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /** So many plans a connection keeps; each takes some hundred kilobytes of its server process. */
@@ -9,6 +10,8 @@ const remembered = 500
 /** Of each connection, the names of its prepared statements by role and text, the least recently used first. */
 const kept = new WeakMap<pg.PoolClient, Map<string, string>>()
 const asked = new Map<string, number>()
+// Behind a pooler of transactions another server's names may be met: none is ever the same.
+const ours = randomBytes(6).toString('hex')
 let made = 0
 
 /**
@@ -28,7 +31,7 @@ export function asKept(client: pg.PoolClient, role: string, statement: string, v
     return `execute ${known}${given}`
   }
   if (values.length === 0 && !isAskedOften(key)) return statement
-  const name = `kept_${++made}`
+  const name = `kept_${ours}_${++made}`
   const [oldest] = mine.size < mostKept ? [] : mine
   if (oldest) mine.delete(oldest[0])
   mine.set(key, name)
