@@ -63,17 +63,19 @@ export function PrepareDrawer({ order, onClose }: PrepareProps) {
         </>
       }
     >
-      <p className="t2">{t('device.prepare-help')}</p>
-      {product ? (
-        <CsrBox
-          draft={draft}
-          change={(part) => setDraft((before) => ({ ...before, ...part }))}
-          product={product}
-          csr={csr}
-        />
-      ) : (
-        <Skeleton height={240} />
-      )}
+      <div className={styles.sheet}>
+        <p className="t2">{t('device.prepare-help')}</p>
+        {product ? (
+          <CsrBox
+            draft={draft}
+            change={(part) => setDraft((before) => ({ ...before, ...part }))}
+            product={product}
+            csr={csr}
+          />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </div>
     </Drawer>
   )
 }
