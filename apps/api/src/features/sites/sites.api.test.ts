@@ -227,7 +227,8 @@ describe('health', () => {
     const site = await given.site(away.db)
     await away.anonymous(site).send(getCaptcha)
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-    away.ctx.db = { ...away.db, read: () => Promise.reject(refused) }
+    const gone = () => Promise.reject(refused)
+    away.ctx.db = { ...away.db, read: gone, readByKey: gone, readText: gone, write: gone }
     const answer = await away.app.inject({
       url: '/api/v1/sysAccount',
       headers: { host: site.host, token: 'x'.repeat(43) },
