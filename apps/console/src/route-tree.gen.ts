@@ -37,6 +37,8 @@ import { Route as ShellSslOrderOrgRouteImport } from './routes/_shell/ssl/order/
 import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
 import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
+import { Route as ShellSslToolsMatchPairRouteImport } from './routes/_shell/ssl/tools/match-pair.tsx'
+import { Route as ShellSslToolsParseCsrRouteImport } from './routes/_shell/ssl/tools/parse-csr.tsx'
 import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
@@ -183,6 +185,16 @@ const ShellSslProductListRoute = ShellSslProductListRouteImport.update({
   path: '/ssl/product/list',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslToolsMatchPairRoute = ShellSslToolsMatchPairRouteImport.update({
+  id: '/ssl/tools/match-pair',
+  path: '/ssl/tools/match-pair',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSslToolsParseCsrRoute = ShellSslToolsParseCsrRouteImport.update({
+  id: '/ssl/tools/parse-csr',
+  path: '/ssl/tools/parse-csr',
+  getParentRoute: () => ShellRoute,
+} as any)
 const PrintViewIdOrderNoRoute = PrintViewIdOrderNoRouteImport.update({
   id: '/print/$view/$id/$orderNo',
   path: '/print/$view/$id/$orderNo',
@@ -234,6 +246,8 @@ export interface FileRoutesByFullPath {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
+  '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -267,6 +281,8 @@ export interface FileRoutesByTo {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
+  '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -302,6 +318,8 @@ export interface FileRoutesById {
   '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
   '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
+  '/_shell/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
+  '/_shell/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -337,6 +355,8 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/tools/match-pair'
+    | '/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -370,6 +390,8 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/tools/match-pair'
+    | '/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -404,6 +426,8 @@ export interface FileRouteTypes {
     | '/_shell/ssl/product/$id'
     | '/_shell/ssl/product/create'
     | '/_shell/ssl/product/list'
+    | '/_shell/ssl/tools/match-pair'
+    | '/_shell/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/ssl/order/$id/$orderNo'
@@ -625,6 +649,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslProductListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/tools/match-pair': {
+      id: '/_shell/ssl/tools/match-pair'
+      path: '/ssl/tools/match-pair'
+      fullPath: '/ssl/tools/match-pair'
+      preLoaderRoute: typeof ShellSslToolsMatchPairRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/ssl/tools/parse-csr': {
+      id: '/_shell/ssl/tools/parse-csr'
+      path: '/ssl/tools/parse-csr'
+      fullPath: '/ssl/tools/parse-csr'
+      preLoaderRoute: typeof ShellSslToolsParseCsrRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/print/$view/$id/$orderNo': {
       id: '/print/$view/$id/$orderNo'
       path: '/print/$view/$id/$orderNo'
@@ -672,6 +710,8 @@ interface ShellRouteChildren {
   ShellSslProductIdRoute: typeof ShellSslProductIdRoute
   ShellSslProductCreateRoute: typeof ShellSslProductCreateRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
+  ShellSslToolsMatchPairRoute: typeof ShellSslToolsMatchPairRoute
+  ShellSslToolsParseCsrRoute: typeof ShellSslToolsParseCsrRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
@@ -693,6 +733,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslProductIdRoute: ShellSslProductIdRoute,
   ShellSslProductCreateRoute: ShellSslProductCreateRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,
+  ShellSslToolsMatchPairRoute: ShellSslToolsMatchPairRoute,
+  ShellSslToolsParseCsrRoute: ShellSslToolsParseCsrRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
   ShellSslOrderReissueRecordsOrderNoRoute:

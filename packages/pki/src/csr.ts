@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import { type Bytes, digestHex, ownBytes } from './bytes.ts'
 import { childAt, contentOf, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
-import { commonNameOf, nameText, readName } from './distinguished-name.ts'
+import { commonNameOf, type NameAttribute, nameText, readName } from './distinguished-name.ts'
 import { isIp, parseDnsOrIp } from './domain-name.ts'
 import { assertStrongKey, describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
 import { decodePem, encodePem } from './pem.ts'
@@ -60,8 +60,10 @@ export async function createCsr({ privateKeyPem, algorithm, names, subject = {} 
   return encodePem('CERTIFICATE REQUEST', new Uint8Array(request.rawData))
 }
 
-export interface Csr {
+/** A request as it stands, whatever a CA would say of it. */
+export interface CsrReading {
   readonly subject: string
+  readonly attributes: readonly NameAttribute[]
   readonly commonName: string | null
   /** As written in the request; pass them through parseName before using them. */
   readonly dnsNames: readonly string[]
@@ -69,15 +71,61 @@ export interface Csr {
   readonly ips: readonly string[]
   /** `email:…`, `URI:…`, `other:…`: never certified here. */
   readonly otherNames: readonly string[]
-  readonly keyAlgorithm: KeyAlgorithm
   readonly keyLabel: string
+  /** Why no CA would certify the key; null where one would. */
+  readonly keyFault: PkiError | null
   readonly signatureAlgorithm: string
+  /** `unchecked` where the kind of key or signature is none that is verified here. */
+  readonly signature: 'valid' | 'invalid' | 'broken-digest' | 'unchecked'
+  /** What it asks for beyond names, by OID. */
+  readonly extensions: readonly string[]
   /** Lower-case hex. */
   readonly spkiSha256: string
+  readonly sha256: string
   readonly spki: Bytes
   readonly der: Bytes
   /** The block alone, without whatever stood around it. */
   readonly pem: string
+}
+
+export interface Csr extends CsrReading {
+  readonly keyAlgorithm: KeyAlgorithm
+}
+
+/** Reads one request (RFC 2986) and judges nothing but its form. Throws PkiError: `pem.*`, `csr.malformed`, `csr.trailing`. */
+export async function readCsr(pem: string): Promise<CsrReading> {
+  const der = decodePem(pem, 'CERTIFICATE REQUEST')
+  const { signed, spki, ...facts } = reading('csr', () => plainFacts(der))
+  const { name: signatureAlgorithm, strength } = reading('csr', () => describeSignature(signed.algorithm))
+  const [isGood, spkiSha256, sha256] = await Promise.all([
+    verifySignature(signed, spki),
+    digestHex('SHA-256', spki),
+    digestHex('SHA-256', der),
+  ])
+  const { algorithm, label } = describeSpki(spki)
+  const isChecked = strength === 'good' && algorithm !== null
+  return {
+    ...facts,
+    keyLabel: label,
+    keyFault: keyFaultOf(spki),
+    signatureAlgorithm,
+    signature: strength === 'broken' ? 'broken-digest' : isGood ? 'valid' : isChecked ? 'invalid' : 'unchecked',
+    spkiSha256,
+    sha256,
+    spki,
+    der,
+    pem: encodePem('CERTIFICATE REQUEST', der),
+  }
+}
+
+function keyFaultOf(spki: Bytes): PkiError | null {
+  try {
+    assertStrongKey(spki)
+    return null
+  } catch (error) {
+    if (error instanceof PkiError) return error
+    throw error
+  }
 }
 
 /**
@@ -85,26 +133,14 @@ export interface Csr {
  * `csr.trailing`, `key.weak`, `key.unsupported`, `csr.weak-signature`, `csr.signature-unsupported`, `csr.bad-signature`.
  */
 export async function parseCsr(pem: string): Promise<Csr> {
-  const der = decodePem(pem, 'CERTIFICATE REQUEST')
-  const { signed, spki, ...facts } = reading('csr', () => plainFacts(der))
-  const keyAlgorithm = assertStrongKey(spki)
-
-  const { name: signatureAlgorithm, strength } = reading('csr', () => describeSignature(signed.algorithm))
-  if (strength === 'broken') throw new PkiError('csr.weak-signature', { algorithm: signatureAlgorithm })
-  if (strength === 'unknown') throw new PkiError('csr.signature-unsupported', { algorithm: signatureAlgorithm })
+  const csr = await readCsr(pem)
+  const keyAlgorithm = assertStrongKey(csr.spki)
+  const { signature, signatureAlgorithm: algorithm } = csr
+  if (signature === 'broken-digest') throw new PkiError('csr.weak-signature', { algorithm })
+  if (signature === 'unchecked') throw new PkiError('csr.signature-unsupported', { algorithm })
   // A bad signature means whoever sent this does not hold the key, or the text was damaged on the way.
-  if (!(await verifySignature(signed, spki))) throw new PkiError('csr.bad-signature')
-
-  return {
-    ...facts,
-    keyAlgorithm,
-    keyLabel: describeSpki(spki).label,
-    signatureAlgorithm,
-    spkiSha256: await digestHex('SHA-256', spki),
-    spki,
-    der,
-    pem: encodePem('CERTIFICATE REQUEST', der),
-  }
+  if (signature === 'invalid') throw new PkiError('csr.bad-signature')
+  return { ...csr, keyAlgorithm }
 }
 
 function plainFacts(der: Bytes) {
@@ -115,6 +151,7 @@ function plainFacts(der: Bytes) {
   const subject = readName(childAt(content, 1))
   return {
     subject: nameText(subject),
+    attributes: subject,
     commonName: commonNameOf(subject),
     spki: ownBytes(rawOf(childAt(content, 2, tag.sequence))),
     ...requestedNames(content.children[3]),
@@ -124,7 +161,7 @@ function plainFacts(der: Bytes) {
 
 const extensionRequest = '1.2.840.113549.1.9.14'
 
-const none = { dnsNames: [], ips: [], otherNames: [] }
+const none = { dnsNames: [], ips: [], otherNames: [], extensions: [] }
 
 /** Only names are read from what a request asks for; its other extensions never reach a certificate. */
 function requestedNames(attributes: DerNode | undefined) {
@@ -133,9 +170,11 @@ function requestedNames(attributes: DerNode | undefined) {
   if (requests.length > 1) malformed()
   const [request] = requests
   if (!request) return none
-  const value = readExtensions(childAt(childAt(request, 1, tag.set), 0)).get(extensionOid.subjectAltName)?.value
-  if (!value) return none
+  const asked = readExtensions(childAt(childAt(request, 1, tag.set), 0))
+  const extensions = [...asked.keys()].filter((oid) => oid !== extensionOid.subjectAltName)
+  const value = asked.get(extensionOid.subjectAltName)?.value
+  if (!value) return { ...none, extensions }
   const { dnsNames, otherNames } = readAltNames(value)
   const ips = ipNamesOf({ otherNames })
-  return { dnsNames, ips, otherNames: otherNames.filter((name) => !name.startsWith('IP:')) }
+  return { dnsNames, ips, otherNames: otherNames.filter((name) => !name.startsWith('IP:')), extensions }
 }

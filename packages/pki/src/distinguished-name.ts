@@ -39,9 +39,12 @@ export function readName(name: DerNode): NameAttribute[] {
   )
 }
 
+/** `CN`, `O`: as OpenSSL abbreviates an attribute; the OID where it has no short name. */
+export const attributeName = (oid: string): string => shortNames[oid] ?? oid
+
 /** `C=CN, O=Example, CN=example.com`: the order of the encoding, characters escaped as in RFC 4514 section 2.4. */
 export function nameText(attributes: readonly NameAttribute[]): string {
-  return attributes.map(({ oid, value }) => `${shortNames[oid] ?? oid}=${escapeValue(value)}`).join(', ')
+  return attributes.map(({ oid, value }) => `${attributeName(oid)}=${escapeValue(value)}`).join(', ')
 }
 
 /** The last, most specific common name; null when there is none. */

@@ -1,23 +1,48 @@
-import { digestHex } from './bytes.ts'
+import { digestHex, ownBytes } from './bytes.ts'
 import { parseCertificate } from './certificate.ts'
-import { parseCsr } from './csr.ts'
+import { readCsr } from './csr.ts'
+import { describeSpki } from './key.ts'
 import { decodePem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { spkiOfPrivateKey } from './private-key.ts'
 
-/** Whether two of key, request and certificate, in any order, belong to the same key pair. Throws PkiError for either. */
-export async function matches(aPem: string, bPem: string): Promise<boolean> {
-  const [a, b] = await Promise.all([spkiSha256Of(aPem), spkiSha256Of(bPem)])
-  return a === b
+/** What of a key pair a text is, and whose. */
+export interface Half {
+  readonly kind: 'key' | 'csr' | 'certificate' | 'public-key'
+  /** `RSA 2048`, `EC P-256`. */
+  readonly keyLabel: string
+  /** SHA-256 of the SubjectPublicKeyInfo: equal for all that belongs together. Lower-case hex. */
+  readonly spkiSha256: string
+  /** The subject of a request or certificate. */
+  readonly subject: string | null
 }
 
-async function spkiSha256Of(pem: string): Promise<string> {
+/** Reads a key, request or certificate as far as its key pair, whatever its strength. Throws PkiError for either. */
+export async function readHalf(pem: string): Promise<Half> {
   const label = splitPem(pem)[0]?.label ?? ''
-  if (label === 'CERTIFICATE') return (await parseCertificate(pem)).spkiSha256
-  if (label === 'CERTIFICATE REQUEST') return (await parseCsr(pem)).spkiSha256
-  if (label === 'PUBLIC KEY') return digestHex('SHA-256', decodePem(pem, label))
-  if (label === 'EC PARAMETERS' || label.endsWith('PRIVATE KEY'))
-    return digestHex('SHA-256', await spkiOfPrivateKey(pem))
+  if (label === 'CERTIFICATE') {
+    const { keyLabel, spkiSha256, subject } = await parseCertificate(pem)
+    return { kind: 'certificate', keyLabel, spkiSha256, subject }
+  }
+  if (label === 'CERTIFICATE REQUEST') {
+    const { keyLabel, spkiSha256, subject, signature } = await readCsr(pem)
+    // Damaged or altered: the key it names may be another's.
+    if (signature === 'invalid') throw new PkiError('csr.bad-signature')
+    return { kind: 'csr', keyLabel, spkiSha256, subject }
+  }
+  if (label === 'PUBLIC KEY') return halfOf('public-key', decodePem(pem, label))
+  if (label === 'EC PARAMETERS' || label.endsWith('PRIVATE KEY')) return halfOf('key', await spkiOfPrivateKey(pem))
   if (label === '') throw new PkiError('pem.missing')
   throw new PkiError('pem.label', { expected: 'CERTIFICATE', found: label })
+}
+
+async function halfOf(kind: Half['kind'], spki: Uint8Array): Promise<Half> {
+  const spkiSha256 = await digestHex('SHA-256', ownBytes(spki))
+  return { kind, keyLabel: describeSpki(spki).label, spkiSha256, subject: null }
+}
+
+/** Whether two of key, request and certificate, in any order, belong to the same key pair. Throws PkiError for either. */
+export async function matches(aPem: string, bPem: string): Promise<boolean> {
+  const [a, b] = await Promise.all([readHalf(aPem), readHalf(bPem)])
+  return a.spkiSha256 === b.spkiSha256
 }

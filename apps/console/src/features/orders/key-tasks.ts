@@ -1,12 +1,13 @@
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import type { Csr, CsrRequest } from '@app/pki/csr'
+import type { Csr, CsrReading, CsrRequest } from '@app/pki/csr'
+import type { Half } from '@app/pki/match'
 import type { PfxRequest } from '@app/pki/pkcs12'
 import type { PkiError } from '@app/pki/pki-error'
 
 export type KeyTask =
   | { do: 'generate'; algorithm: KeyAlgorithm }
   | ({ do: 'request' } & CsrRequest)
-  | { do: 'read'; pem: string }
+  | { do: 'read' | 'inspect' | 'half'; pem: string }
   | { do: 'match'; privateKeyPem: string; certificatePem: string }
   | ({ do: 'pfx' } & PfxRequest)
 
@@ -22,6 +23,9 @@ export type CsrFacts = Pick<
   | 'signatureAlgorithm'
   | 'pem'
 >
+
+/** A request as it stands; `keyFault` says why no CA would certify its key. */
+export type CsrInspection = Omit<CsrReading, 'spki' | 'der' | 'keyFault'> & { keyFault: PkiRefusal | null }
 
 export type PkiRefusal = Pick<PkiError, 'code' | 'facts'>
 export type TaskAnswer = { id: number; value: unknown } | { id: number; refused: PkiRefusal | null }
@@ -83,6 +87,10 @@ export const makeKey = (algorithm: KeyAlgorithm) => run({ do: 'generate', algori
 export const makeCsr = (request: CsrRequest) => run({ do: 'request', ...request }) as Promise<string>
 /** What a pasted CSR holds, its signature verified. Rejects with `KeyTaskRefused`. */
 export const readCsr = (pem: string) => run({ do: 'read', pem }) as Promise<CsrFacts>
+/** What a pasted CSR holds, good or bad. Rejects with `KeyTaskRefused` where it is none. */
+export const inspectCsr = (pem: string) => run({ do: 'inspect', pem }) as Promise<CsrInspection>
+/** Of a private key, CSR or certificate, whose key pair it belongs to. Rejects with `KeyTaskRefused`. */
+export const readHalf = (pem: string) => run({ do: 'half', pem }) as Promise<Half>
 /** Fulfils where a private key is that of a certificate. Rejects with `KeyTaskRefused`. */
 export const matchKey = (privateKeyPem: string, certificatePem: string) =>
   run({ do: 'match', privateKeyPem, certificatePem }) as Promise<void>

@@ -1,6 +1,7 @@
-import { createCsr, parseCsr } from '@app/pki/csr'
+import { createCsr, parseCsr, readCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
 import { assertKeyOf } from '@app/pki/key-of'
+import { readHalf } from '@app/pki/match'
 import { createPfx } from '@app/pki/pkcs12'
 import { PkiError } from '@app/pki/pki-error'
 import type { KeyTask, TaskAnswer } from './key-tasks.ts'
@@ -15,6 +16,12 @@ async function work(task: KeyTask): Promise<unknown> {
       return await assertKeyOf(task.privateKeyPem, task.certificatePem)
     case 'pfx':
       return await createPfx(task)
+    case 'half':
+      return await readHalf(task.pem)
+    case 'inspect': {
+      const { spki: _, der: __, keyFault, ...rest } = await readCsr(task.pem)
+      return { ...rest, keyFault: keyFault && { code: keyFault.code, facts: keyFault.facts } }
+    }
     case 'read': {
       const { dnsNames, ips, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem } =
         await parseCsr(task.pem)

@@ -1,0 +1,66 @@
+import type { Half } from '@app/pki/match'
+import { useState } from 'react'
+import { readHalf } from '#features/orders/key-tasks.ts'
+import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { MatchResult } from './MatchResult.tsx'
+import { PemField } from './PemField.tsx'
+import { ToolPage } from './ToolPage.tsx'
+import { toolMessages } from './tools.messages.ts'
+import { type Reading, useReading } from './use-reading.ts'
+
+const slots = ['key', 'certificate', 'csr'] as const
+export type Slot = (typeof slots)[number]
+
+/** Whether key, certificate and CSR belong together: any two or three of them, compared as they are pasted. */
+export function MatchPairPage() {
+  const t = useT(toolMessages)
+  const sayPki = useT(pkiMessages)
+  const [texts, setTexts] = useState<Record<Slot, string>>({ key: '', certificate: '', csr: '' })
+  const key = useReading(texts.key, readHalf)
+  const certificate = useReading(texts.certificate, readHalf)
+  const csr = useReading(texts.csr, readHalf)
+  const readings: Record<Slot, Reading<Half>> = { key, certificate, csr }
+
+  const wrong = (slot: Slot) => {
+    const { value, refusal } = readings[slot]
+    if (refusal) return pkiSentence(sayPki, refusal)
+    if (!value || value.kind === slot) return undefined
+    return t('match.wrong-kind', { found: t(`match.the.${value.kind}`), wanted: t(`match.the.${slot}`) })
+  }
+  const halves = slots.flatMap((slot) => {
+    const { value } = readings[slot]
+    return value?.kind === slot ? [{ slot, half: value }] : []
+  })
+  return (
+    <ToolPage
+      title={t('match.title')}
+      input={
+        <Panel title={t('tool.input')}>
+          {slots.map((slot, i) => (
+            <PemField
+              key={slot}
+              label={t(`match.${slot}`)}
+              rows={6}
+              hasFocus={i === 0}
+              value={texts[slot]}
+              error={wrong(slot)}
+              onChange={(text) => setTexts((before) => ({ ...before, [slot]: text }))}
+            />
+          ))}
+        </Panel>
+      }
+      result={
+        halves.length >= 2 ? (
+          <MatchResult halves={halves} />
+        ) : (
+          <Panel title={t('tool.result')}>
+            <EmptyState title={t('match.empty')}>{t('match.empty-help')}</EmptyState>
+          </Panel>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { inspectCsr } from '#features/orders/key-tasks.ts'
+import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { CsrReport } from './CsrReport.tsx'
+import { PemField } from './PemField.tsx'
+import { sampleCsr } from './sample-csr.ts'
+import { ToolPage } from './ToolPage.tsx'
+import { toolMessages } from './tools.messages.ts'
+import { useReading } from './use-reading.ts'
+
+/** A CSR read before it is ordered with: what it holds, and what a CA would refuse. */
+export function ParseCsrPage() {
+  const t = useT(toolMessages)
+  const sayPki = useT(pkiMessages)
+  const [text, setText] = useState('')
+  const { value, refusal } = useReading(text, inspectCsr)
+  return (
+    <ToolPage
+      title={t('parse-csr.title')}
+      input={
+        <Panel title={t('tool.input')}>
+          <PemField
+            label={t('parse-csr.label')}
+            rows={16}
+            hasFocus
+            value={text}
+            error={refusal && pkiSentence(sayPki, refusal)}
+            onChange={setText}
+          />
+        </Panel>
+      }
+      result={
+        value ? (
+          <CsrReport csr={value} />
+        ) : (
+          <Panel title={t('tool.result')}>
+            <EmptyState
+              title={t('parse-csr.empty')}
+              action={<Button onClick={() => setText(sampleCsr)}>{t('parse-csr.sample')}</Button>}
+            >
+              {t('parse-csr.empty-help')}
+            </EmptyState>
+          </Panel>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Textarea } from '#ui/fields.ts'
+import { toolMessages } from './tools.messages.ts'
+import styles from './tools.module.css'
+
+/** No bundle of certificates is longer; what was chosen by mistake is not read. */
+const longestFile = 1_048_576
+
+interface PemFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** What is wrong with it. */
+  error?: string | undefined
+  rows?: number
+  hasFocus?: boolean
+}
+
+/** Key material as text: pasted, chosen as a file, or dropped. */
+export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: PemFieldProps) {
+  const t = useT(toolMessages)
+  const picker = useRef<HTMLInputElement>(null)
+  const [isLarge, setLarge] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setLarge(file.size > longestFile)
+    if (file.size <= longestFile) onChange(await file.text())
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void read(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short way; the button beside it does the same
+    <div className={styles.field} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Textarea
+        label={label}
+        classNames={{ input: styles.pem }}
+        rows={rows}
+        value={value}
+        placeholder={t('tool.drop')}
+        spellCheck={false}
+        autoComplete="off"
+        autoFocus={hasFocus}
+        error={isLarge ? t('tool.file-large') : error}
+        onChange={(event) => {
+          setLarge(false)
+          onChange(event.currentTarget.value)
+        }}
+      />
+      <div className={styles.sources}>
+        <Button
+          size="sm"
+          icon={<FileUp aria-hidden="true" />}
+          aria-label={t('tool.file-for', { name: label })}
+          onClick={() => picker.current?.click()}
+        >
+          {t('tool.file')}
+        </Button>
+        {value !== '' && (
+          <Button size="sm" variant="ghost" onClick={() => onChange('')}>
+            {t('tool.clear')}
+          </Button>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t('tool.file-for', { name: label })}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // The same file, mended, can be chosen again.
+            event.currentTarget.value = ''
+            void read(file)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { parseDnsOrIp } from '@app/pki/domain-name'
+import { PkiError } from '@app/pki/pki-error'
+import type { CsrInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
+
+/** What is wrong with a request. A mild one does not keep a CA from issuing: it takes the names from the order. */
+export type CsrFault =
+  | { is: 'refused'; refusal: PkiRefusal }
+  | { is: 'no-names' | 'no-san' | 'no-cn' }
+  | { is: 'cn-outside'; name: string }
+  | { is: 'name'; name: string; refusal: PkiRefusal }
+
+export const isMild = ({ is }: CsrFault) => is !== 'refused' && is !== 'name'
+
+/** Everything a CA or a server would stumble over, the gravest first. */
+export function csrFaults(csr: CsrInspection): CsrFault[] {
+  const { commonName, dnsNames, ips, keyFault } = csr
+  const names = [...dnsNames, ...ips]
+  const faults: CsrFault[] = keyFault ? [{ is: 'refused', refusal: keyFault }] : []
+  const signature = signatureFault(csr)
+  if (signature) faults.push({ is: 'refused', refusal: signature })
+  const asked = names.length > 0 ? names : commonName ? [commonName] : []
+  for (const name of asked) {
+    const refusal = nameFault(name)
+    if (refusal) faults.push({ is: 'name', name, refusal })
+  }
+  if (asked.length === 0 && csr.otherNames.length === 0) faults.push({ is: 'no-names' })
+  else if (names.length === 0 && csr.otherNames.length === 0) faults.push({ is: 'no-san' })
+  else if (commonName === null) faults.push({ is: 'no-cn' })
+  else if (names.length > 0 && !names.includes(commonName.toLowerCase()))
+    faults.push({ is: 'cn-outside', name: commonName })
+  return faults
+}
+
+function signatureFault({ signature, signatureAlgorithm: algorithm }: CsrInspection): PkiRefusal | null {
+  if (signature === 'broken-digest') return { code: 'csr.weak-signature', facts: { algorithm } }
+  if (signature === 'invalid') return { code: 'csr.bad-signature', facts: {} }
+  return null
+}
+
+function nameFault(name: string): PkiRefusal | null {
+  try {
+    parseDnsOrIp(name)
+    return null
+  } catch (error) {
+    if (error instanceof PkiError) return { code: error.code, facts: error.facts }
+    throw error
+  }
+}

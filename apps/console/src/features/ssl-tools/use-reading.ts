@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { KeyTaskRefused, type PkiRefusal } from '#features/orders/key-tasks.ts'
+
+export interface Reading<T> {
+  value: T | undefined
+  refusal: PkiRefusal | undefined
+  isReading: boolean
+}
+
+const nothing = { value: undefined, refusal: undefined, isReading: false }
+
+/**
+ * What the worker makes of a text, read anew as it changes; the answer to an older text is dropped. Kept here alone and not in the cache of
+ * the server's answers: it may come from a private key.
+ */
+export function useReading<T>(text: string, read: (text: string) => Promise<T>): Reading<T> {
+  const trimmed = text.trim()
+  const [answer, setAnswer] = useState<Reading<T> & { of: string }>({ ...nothing, of: '' })
+  useEffect(() => {
+    if (trimmed === '') return setAnswer({ ...nothing, of: '' })
+    let isOld = false
+    const take = (part: Partial<Reading<T>>) => {
+      if (!isOld) setAnswer({ ...nothing, ...part, of: trimmed })
+    }
+    read(trimmed).then(
+      (value) => take({ value }),
+      (error: unknown) => take({ refusal: refusalOf(error) }),
+    )
+    return () => {
+      isOld = true
+    }
+  }, [trimmed, read])
+  if (trimmed === '') return nothing
+  return answer.of === trimmed ? answer : { ...nothing, isReading: true }
+}
+
+const refusalOf = (error: unknown): PkiRefusal =>
+  (error instanceof KeyTaskRefused && error.refusal) || ({ code: 'pem.missing', facts: {} } satisfies PkiRefusal)
