@@ -37,6 +37,7 @@ import { Route as ShellSslOrderOrgRouteImport } from './routes/_shell/ssl/order/
 import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
 import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
+import { Route as ShellSslToolsGenCsrRouteImport } from './routes/_shell/ssl/tools/gen-csr.tsx'
 import { Route as ShellSslToolsMatchPairRouteImport } from './routes/_shell/ssl/tools/match-pair.tsx'
 import { Route as ShellSslToolsParseCsrRouteImport } from './routes/_shell/ssl/tools/parse-csr.tsx'
 import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
@@ -185,6 +186,11 @@ const ShellSslProductListRoute = ShellSslProductListRouteImport.update({
   path: '/ssl/product/list',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslToolsGenCsrRoute = ShellSslToolsGenCsrRouteImport.update({
+  id: '/ssl/tools/gen-csr',
+  path: '/ssl/tools/gen-csr',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSslToolsMatchPairRoute = ShellSslToolsMatchPairRouteImport.update({
   id: '/ssl/tools/match-pair',
   path: '/ssl/tools/match-pair',
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
   '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
+  '/_shell/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/_shell/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/_shell/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/product/$id'
     | '/_shell/ssl/product/create'
     | '/_shell/ssl/product/list'
+    | '/_shell/ssl/tools/gen-csr'
     | '/_shell/ssl/tools/match-pair'
     | '/_shell/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
@@ -649,6 +661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslProductListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/tools/gen-csr': {
+      id: '/_shell/ssl/tools/gen-csr'
+      path: '/ssl/tools/gen-csr'
+      fullPath: '/ssl/tools/gen-csr'
+      preLoaderRoute: typeof ShellSslToolsGenCsrRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/tools/match-pair': {
       id: '/_shell/ssl/tools/match-pair'
       path: '/ssl/tools/match-pair'
@@ -710,6 +729,7 @@ interface ShellRouteChildren {
   ShellSslProductIdRoute: typeof ShellSslProductIdRoute
   ShellSslProductCreateRoute: typeof ShellSslProductCreateRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
+  ShellSslToolsGenCsrRoute: typeof ShellSslToolsGenCsrRoute
   ShellSslToolsMatchPairRoute: typeof ShellSslToolsMatchPairRoute
   ShellSslToolsParseCsrRoute: typeof ShellSslToolsParseCsrRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
@@ -733,6 +753,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslProductIdRoute: ShellSslProductIdRoute,
   ShellSslProductCreateRoute: ShellSslProductCreateRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,
+  ShellSslToolsGenCsrRoute: ShellSslToolsGenCsrRoute,
   ShellSslToolsMatchPairRoute: ShellSslToolsMatchPairRoute,
   ShellSslToolsParseCsrRoute: ShellSslToolsParseCsrRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,

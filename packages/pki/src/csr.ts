@@ -21,37 +21,47 @@ export interface CsrRequest {
     /** The first name when it fits into 64 characters and is no address: CAs refuse one here. */
     readonly commonName?: string
     readonly organization?: string
+    readonly organizationalUnit?: string
+    readonly locality?: string
+    readonly state?: string
     /** Two letters. */
     readonly country?: string
   }
+  /** Mail addresses for S/MIME. */
+  readonly mailboxes?: readonly string[]
 }
 
 const longestCommonName = 64
 
 /** A signed PKCS#10 request (RFC 2986) as PEM. Throws PkiError `name.*` and `key.*`. */
-export async function createCsr({ privateKeyPem, algorithm, names, subject = {} }: CsrRequest): Promise<string> {
+export async function createCsr(wanted: CsrRequest): Promise<string> {
+  const { privateKeyPem, algorithm, names, subject = {}, mailboxes = [] } = wanted
   const held = [...new Set(names.map((name) => parseDnsOrIp(name).ascii))]
   const [first] = held
   const isCommon = first !== undefined && first.length <= longestCommonName && !isIp(first)
   const commonName = subject.commonName ?? (isCommon ? first : undefined)
-  const { country, organization } = subject
+  const { country, state, locality, organization, organizationalUnit } = subject
   const privateKey = await importPrivateKey(privateKeyPem, algorithm)
 
   const request = await x509.Pkcs10CertificateRequestGenerator.create(
     {
       name: [
         ...(country ? [{ C: [country.toUpperCase()] }] : []),
+        ...(state ? [{ ST: [state] }] : []),
+        ...(locality ? [{ L: [locality] }] : []),
         ...(organization ? [{ O: [organization] }] : []),
+        ...(organizationalUnit ? [{ OU: [organizationalUnit] }] : []),
         ...(commonName ? [{ CN: [commonName] }] : []),
       ],
       keys: { privateKey, publicKey: await publicHalf(privateKey, algorithm) },
       signingAlgorithm: webCryptoOf(algorithm).signing,
       extensions:
-        held.length > 0
+        held.length + mailboxes.length > 0
           ? [
-              new x509.SubjectAlternativeNameExtension(
-                held.map((value) => ({ type: isIp(value) ? ('ip' as const) : ('dns' as const), value })),
-              ),
+              new x509.SubjectAlternativeNameExtension([
+                ...held.map((value) => ({ type: isIp(value) ? ('ip' as const) : ('dns' as const), value })),
+                ...mailboxes.map((value) => ({ type: 'email' as const, value })),
+              ]),
             ]
           : [],
     },

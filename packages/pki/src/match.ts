@@ -4,7 +4,7 @@ import { readCsr } from './csr.ts'
 import { describeSpki } from './key.ts'
 import { decodePem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
-import { spkiOfPrivateKey } from './private-key.ts'
+import { decryptPrivateKey, spkiOfPrivateKey } from './private-key.ts'
 
 /** What of a key pair a text is, and whose. */
 export interface Half {
@@ -17,8 +17,10 @@ export interface Half {
   readonly subject: string | null
 }
 
-/** Reads a key, request or certificate as far as its key pair, whatever its strength. Throws PkiError for either. */
-export async function readHalf(pem: string): Promise<Half> {
+/** Reads a key, request or certificate as far as its key pair, whatever its strength; a protected key with its password. Throws PkiError for either. */
+export async function readHalf(text: string, password?: string): Promise<Half> {
+  const isLocked = password !== undefined && splitPem(text)[0]?.label === 'ENCRYPTED PRIVATE KEY'
+  const pem = isLocked ? await decryptPrivateKey(text, password) : text
   const label = splitPem(pem)[0]?.label ?? ''
   if (label === 'CERTIFICATE') {
     const { keyLabel, spkiSha256, subject } = await parseCertificate(pem)

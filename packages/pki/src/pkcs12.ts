@@ -2,6 +2,7 @@ import { type Bytes, concatBytes, digestHex, fromHex, ownBytes } from './bytes.t
 import { encodeDer, tag } from './der.ts'
 import { integerDer, oidDer } from './der-write.ts'
 import { assertKeyOf } from './key-of.ts'
+import { lock } from './pbes2.ts'
 import { certificatesOf, contentInfo, pkcs7 } from './pkcs7.ts'
 import { PkiError } from './pki-error.ts'
 import { pkcs8OfPrivateKey } from './private-key.ts'
@@ -17,8 +18,6 @@ export interface PfxRequest {
   readonly friendlyName: string
 }
 
-/** Known to whoever reads the file anyway; enough that guessing a password takes its time. */
-const keyIterations = 200_000
 /** Counted one by one outside of WebCrypto's own loop. */
 const macIterations = 10_000
 
@@ -41,13 +40,13 @@ export async function createPfx(request: PfxRequest): Promise<Bytes> {
     certificateBag(own, attributes),
     ...others.map((other) => certificateBag(other, [])),
   )
-  const lockedKey = await encrypted(pkcs8OfPrivateKey(privateKeyPem), password)
+  const lockedKey = await lock(pkcs8OfPrivateKey(privateKeyPem), password)
   const keyBag = bag(
     '1.2.840.113549.1.12.10.1.2',
     encodeDer(tag.sequence, lockedKey.algorithm, encodeDer(tag.octetString, lockedKey.bytes)),
     attributes,
   )
-  const lockedCertificates = await encrypted(certificates, password)
+  const lockedCertificates = await lock(certificates, password)
   const hidden = encodeDer(
     tag.sequence,
     oidDer(pkcs7.data),
@@ -85,36 +84,6 @@ function utf16(text: string): Bytes {
   return Uint8Array.from(
     [...Array(text.length).keys()].flatMap((at) => [text.charCodeAt(at) >> 8, text.charCodeAt(at)]),
   )
-}
-
-/** PBES2 with PBKDF2-HMAC-SHA-256 and AES-256-CBC (RFC 8018 6.2). */
-async function encrypted(plain: Bytes, password: string): Promise<{ algorithm: Bytes; bytes: Bytes }> {
-  const [salt, iv] = [16, 16].map((size) => crypto.getRandomValues(new Uint8Array(size))) as [Bytes, Bytes]
-  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
-    'deriveKey',
-  ])
-  const key = await crypto.subtle.deriveKey(
-    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: keyIterations },
-    secret,
-    { name: 'AES-CBC', length: 256 },
-    false,
-    ['encrypt'],
-  )
-  const derivation = encodeDer(
-    tag.sequence,
-    oidDer('1.2.840.113549.1.5.12'),
-    encodeDer(
-      tag.sequence,
-      encodeDer(tag.octetString, salt),
-      integerDer(BigInt(keyIterations)),
-      encodeDer(tag.sequence, oidDer('1.2.840.113549.2.9'), encodeDer(tag.null)),
-    ),
-  )
-  const cipher = encodeDer(tag.sequence, oidDer('2.16.840.1.101.3.4.1.42'), encodeDer(tag.octetString, iv))
-  return {
-    algorithm: encodeDer(tag.sequence, oidDer('1.2.840.113549.1.5.13'), encodeDer(tag.sequence, derivation, cipher)),
-    bytes: new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, plain)),
-  }
 }
 
 /** HMAC-SHA-256 over the safe, its key made from the password as RFC 7292 appendix B says. */

@@ -13,7 +13,8 @@ import {
   unsignedOf,
 } from './der.ts'
 import { describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
-import { decodePem, splitPem } from './pem.ts'
+import { lock, unlock } from './pbes2.ts'
+import { decodePem, encodePem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 
 /** A PKCS#8 key ready to sign. Throws PkiError `pem.*`, `key.malformed`. */
@@ -55,6 +56,37 @@ export async function spkiOfPrivateKey(pem: string): Promise<Bytes> {
 /** An unprotected private key in PKCS#8, PKCS#1 or SEC1 form as PKCS#8, DER. Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`. */
 export function pkcs8OfPrivateKey(pem: string): Bytes {
   return reading('key', () => pkcs8Of(pem))
+}
+
+/** An unprotected private key of any form as `ENCRYPTED PRIVATE KEY` (RFC 5958 3). Throws PkiError `pem.*`, `key.malformed`. */
+export async function encryptPrivateKey(pem: string, password: string): Promise<string> {
+  const { algorithm, bytes } = await lock(pkcs8OfPrivateKey(pem), password)
+  return encodePem('ENCRYPTED PRIVATE KEY', encodeDer(tag.sequence, algorithm, encodeDer(tag.octetString, bytes)))
+}
+
+/**
+ * The key of an `ENCRYPTED PRIVATE KEY` as PKCS#8 text.
+ * Throws PkiError `pem.*`, `key.malformed`, `key.password`, `key.protection`, `key.iterations`.
+ */
+export async function decryptPrivateKey(pem: string, password: string): Promise<string> {
+  const der = decodePem(pem, 'ENCRYPTED PRIVATE KEY')
+  const { algorithm, bytes } = reading('key', () => {
+    const whole = readDer(der)
+    return { algorithm: childAt(whole, 0, tag.sequence), bytes: contentOf(childAt(whole, 1, tag.octetString)) }
+  })
+  const plain = await unlock(algorithm, bytes, password)
+  // One wrong password in 256 leaves a padding that comes out by chance.
+  const isKey = readsAsKey(plain)
+  if (!isKey) throw new PkiError('key.password')
+  return encodePem('PRIVATE KEY', plain)
+}
+
+function readsAsKey(plain: Bytes): boolean {
+  try {
+    return reading('key', () => readDer(plain)).tag === tag.sequence
+  } catch {
+    return false
+  }
 }
 
 const rsaIdentifier = Uint8Array.of(0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 13, 1, 1, 1, 5, 0)

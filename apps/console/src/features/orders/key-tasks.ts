@@ -7,7 +7,9 @@ import type { PkiError } from '@app/pki/pki-error'
 export type KeyTask =
   | { do: 'generate'; algorithm: KeyAlgorithm }
   | ({ do: 'request' } & CsrRequest)
-  | { do: 'read' | 'inspect' | 'half'; pem: string }
+  | { do: 'read' | 'inspect'; pem: string }
+  | { do: 'half'; pem: string; password?: string }
+  | { do: 'protect'; privateKeyPem: string; password: string }
   | { do: 'match'; privateKeyPem: string; certificatePem: string }
   | ({ do: 'pfx' } & PfxRequest)
 
@@ -90,7 +92,11 @@ export const readCsr = (pem: string) => run({ do: 'read', pem }) as Promise<CsrF
 /** What a pasted CSR holds, good or bad. Rejects with `KeyTaskRefused` where it is none. */
 export const inspectCsr = (pem: string) => run({ do: 'inspect', pem }) as Promise<CsrInspection>
 /** Of a private key, CSR or certificate, whose key pair it belongs to. Rejects with `KeyTaskRefused`. */
-export const readHalf = (pem: string) => run({ do: 'half', pem }) as Promise<Half>
+export const readHalf = (pem: string, password?: string) =>
+  run({ do: 'half', pem, ...(password ? { password } : {}) }) as Promise<Half>
+/** A private key under a password, as text. Rejects with `KeyTaskRefused`. */
+export const protectKey = (privateKeyPem: string, password: string) =>
+  run({ do: 'protect', privateKeyPem, password }) as Promise<string>
 /** Fulfils where a private key is that of a certificate. Rejects with `KeyTaskRefused`. */
 export const matchKey = (privateKeyPem: string, certificatePem: string) =>
   run({ do: 'match', privateKeyPem, certificatePem }) as Promise<void>

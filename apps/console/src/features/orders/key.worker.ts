@@ -4,6 +4,7 @@ import { assertKeyOf } from '@app/pki/key-of'
 import { readHalf } from '@app/pki/match'
 import { createPfx } from '@app/pki/pkcs12'
 import { PkiError } from '@app/pki/pki-error'
+import { encryptPrivateKey } from '@app/pki/private-key'
 import type { KeyTask, TaskAnswer } from './key-tasks.ts'
 
 async function work(task: KeyTask): Promise<unknown> {
@@ -16,8 +17,10 @@ async function work(task: KeyTask): Promise<unknown> {
       return await assertKeyOf(task.privateKeyPem, task.certificatePem)
     case 'pfx':
       return await createPfx(task)
+    case 'protect':
+      return await encryptPrivateKey(task.privateKeyPem, task.password)
     case 'half':
-      return await readHalf(task.pem)
+      return await readHalf(task.pem, task.password)
     case 'inspect': {
       const { spki: _, der: __, keyFault, ...rest } = await readCsr(task.pem)
       return { ...rest, keyFault: keyFault && { code: keyFault.code, facts: keyFault.facts } }

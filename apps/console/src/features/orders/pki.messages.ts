@@ -38,6 +38,15 @@ export const pkiMessages = defineMessages({
   'pki.key.trailing': { zh: '密钥末尾有多余内容', en: 'There is something after the end of the key.' },
   'pki.key.mismatch': { zh: '私钥与证书不匹配', en: 'The key does not belong to the certificate.' },
   'pki.key.encrypted': { zh: '密钥有密码保护，请先解除', en: 'The key is protected by a password; remove it first.' },
+  'pki.key.password': { zh: '密码不对，打不开这把密钥', en: 'The password does not open this key.' },
+  'pki.key.protection': {
+    zh: '不支持这种密钥保护方式（{kind}），请先用 openssl pkey 转换',
+    en: 'Keys protected this way ({kind}) are not supported; convert it with openssl pkey first.',
+  },
+  'pki.key.iterations': {
+    zh: '密钥文件要求超过 {limit} 次迭代，不是正常软件生成的',
+    en: 'The key asks for more than {limit} rounds, which no software writes.',
+  },
   'pki.key.unsupported': {
     zh: '不接受 {kind} 密钥，请用 RSA 2048/3072/4096 或 EC P-256、P-384',
     en: '{kind} keys are not accepted. Use RSA 2048, 3072, 4096 or EC P-256, P-384.',

@@ -1,17 +1,13 @@
 import { attributeName } from '@app/pki/distinguished-name'
-import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { CsrInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
-import { emptyDraft, loadDraft, saveDraft } from '#features/orders/order-draft.ts'
-import { createHref } from '#features/orders/order-links.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { unicodeOf } from '#features/orders/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ButtonFor } from '#session/Can.tsx'
-import { useActor } from '#session/use-actor.ts'
 import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { MonoFact } from '#ui/MonoFact.tsx'
 import { type CsrFault, csrFaults, isMild } from './csr-faults.ts'
+import { OrderWithCsr } from './OrderWithCsr.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 
@@ -19,11 +15,12 @@ import styles from './tools.module.css'
 export function CsrReport({ csr }: { csr: CsrInspection }) {
   const t = useT(toolMessages)
   const faults = csrFaults(csr)
+  const isUsable = faults.every((fault) => fault.is !== 'refused')
   return (
     <>
       <Panel
         title={faults.length === 0 ? t('tool.result') : t('parse-csr.problems', { count: faults.length })}
-        actions={<OrderButton csr={csr} isUsable={faults.every((fault) => fault.is !== 'refused')} />}
+        actions={isUsable && <OrderWithCsr csrPem={csr.pem} label={t('parse-csr.order')} />}
       >
         <FaultList faults={faults} />
       </Panel>
@@ -104,23 +101,5 @@ function CsrFacts({ csr }: { csr: CsrInspection }) {
         <MonoFact value={csr.sha256} name={t('parse-csr.sha256')} max={28} />
       </Fact>
     </Facts>
-  )
-}
-
-/** Takes the request along to the wizard, into the draft that is there. */
-function OrderButton({ csr, isUsable }: { csr: CsrInspection; isUsable: boolean }) {
-  const t = useT(toolMessages)
-  const actor = useActor()
-  const navigate = useNavigate()
-  if (!isUsable) return null
-  const order = () => {
-    const draft = loadDraft(actor.id) ?? emptyDraft({})
-    saveDraft(actor.id, { ...draft, keyWay: 'paste', csrPem: csr.pem, savedAt: Date.now() })
-    void navigate({ href: createHref() })
-  }
-  return (
-    <ButtonFor need="order.create" size="sm" onClick={order}>
-      {t('parse-csr.order')}
-    </ButtonFor>
   )
 }

@@ -1,31 +1,40 @@
 import type { Half } from '@app/pki/match'
-import { useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { readHalf } from '#features/orders/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PasswordInput } from '#ui/fields.ts'
 import { MatchResult } from './MatchResult.tsx'
 import { PemField } from './PemField.tsx'
 import { ToolPage } from './ToolPage.tsx'
 import { toolMessages } from './tools.messages.ts'
+import styles from './tools.module.css'
 import { type Reading, useReading } from './use-reading.ts'
 
 const slots = ['key', 'certificate', 'csr'] as const
 export type Slot = (typeof slots)[number]
+
+const readPlain = (text: string) => readHalf(text)
 
 /** Whether key, certificate and CSR belong together: any two or three of them, compared as they are pasted. */
 export function MatchPairPage() {
   const t = useT(toolMessages)
   const sayPki = useT(pkiMessages)
   const [texts, setTexts] = useState<Record<Slot, string>>({ key: '', certificate: '', csr: '' })
-  const key = useReading(texts.key, readHalf)
-  const certificate = useReading(texts.certificate, readHalf)
-  const csr = useReading(texts.csr, readHalf)
+  const [password, setPassword] = useState('')
+  const open = useCallback((text: string) => readHalf(text, password), [password])
+  const key = useReading(texts.key, open)
+  const certificate = useReading(texts.certificate, readPlain)
+  const csr = useReading(texts.csr, readPlain)
   const readings: Record<Slot, Reading<Half>> = { key, certificate, csr }
 
+  // Older ways of locking a key carry another label; of those the refusal says what to do.
+  const isLocked = texts.key.includes('BEGIN ENCRYPTED PRIVATE KEY')
   const wrong = (slot: Slot) => {
     const { value, refusal } = readings[slot]
+    if (refusal?.code === 'key.encrypted' && isLocked) return undefined
     if (refusal) return pkiSentence(sayPki, refusal)
     if (!value || value.kind === slot) return undefined
     return t('match.wrong-kind', { found: t(`match.the.${value.kind}`), wanted: t(`match.the.${slot}`) })
@@ -40,15 +49,25 @@ export function MatchPairPage() {
       input={
         <Panel title={t('tool.input')}>
           {slots.map((slot, i) => (
-            <PemField
-              key={slot}
-              label={t(`match.${slot}`)}
-              rows={6}
-              hasFocus={i === 0}
-              value={texts[slot]}
-              error={wrong(slot)}
-              onChange={(text) => setTexts((before) => ({ ...before, [slot]: text }))}
-            />
+            <Fragment key={slot}>
+              <PemField
+                label={t(`match.${slot}`)}
+                rows={6}
+                hasFocus={i === 0}
+                value={texts[slot]}
+                error={wrong(slot)}
+                onChange={(text) => setTexts((before) => ({ ...before, [slot]: text }))}
+              />
+              {slot === 'key' && isLocked && (
+                <PasswordInput
+                  className={styles.password}
+                  label={t('match.password')}
+                  value={password}
+                  autoComplete="off"
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                />
+              )}
+            </Fragment>
           ))}
         </Panel>
       }

@@ -1,0 +1,87 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { saveFile } from '#lib/download.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { csrCommand, fileBase } from './csr-command.ts'
+import type { CsrWish } from './csr-wish.ts'
+import { OrderWithCsr } from './OrderWithCsr.tsx'
+import { toolMessages } from './tools.messages.ts'
+import styles from './tools.module.css'
+
+export interface MadeCsr {
+  wish: CsrWish
+  /** Under the password, where one was wanted. */
+  keyPem: string
+  csrPem: string
+  /** The key was downloaded. */
+  isSaved: boolean
+}
+
+interface MadeProps {
+  made: MadeCsr
+  onSaved: () => void
+}
+
+/** The key to be saved first, then the request and what to do with it. */
+export function MadeCsrPanels({ made, onSaved }: MadeProps) {
+  const t = useT(toolMessages)
+  const { wish, keyPem, csrPem, isSaved } = made
+  const base = fileBase(wish)
+  const command = csrCommand(wish)
+  const saveKey = () => {
+    saveFile(`${base}.key`, keyPem, 'application/x-pem-file')
+    onSaved()
+  }
+  return (
+    <>
+      <Panel title={t('gen.key')}>
+        <p className="t2">{t('gen.key-only-here')}</p>
+        <div className={styles.acts}>
+          <Button variant={isSaved ? 'default' : 'primary'} icon={<Download aria-hidden="true" />} onClick={saveKey}>
+            {t('gen.download-key')}
+          </Button>
+          {isSaved && (
+            <span className={styles.fine}>
+              <CircleCheck className="icon" aria-hidden="true" />
+              {t('gen.key-saved')}
+            </span>
+          )}
+        </div>
+      </Panel>
+      <Panel
+        title={t('gen.csr')}
+        actions={
+          <>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => saveFile(`${base}.csr`, csrPem, 'application/x-pem-file')}
+            >
+              {t('gen.download-csr')}
+            </Button>
+            <OrderWithCsr csrPem={csrPem} label={t('gen.order')} whyNot={isSaved ? undefined : t('gen.order-first')} />
+          </>
+        }
+      >
+        <Code text={csrPem} copyLabel={t('gen.copy-csr')} />
+      </Panel>
+      <Panel title={t('gen.command')}>
+        <Code text={command} copyLabel={t('gen.copy-command')} />
+      </Panel>
+    </>
+  )
+}
+
+function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
+  return (
+    <div className={styles.code}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them. */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton value={text} label={copyLabel} />
+    </div>
+  )
+}
