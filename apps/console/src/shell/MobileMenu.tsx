@@ -31,7 +31,12 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       ref={dialog}
       className={styles.drawer}
       aria-label={t('shell.menu')}
-      onClose={onClose}
+      // Escape: were the browser to close it first, a press that opens it again could come before we hear of it.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && (
