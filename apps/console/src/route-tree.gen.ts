@@ -39,6 +39,7 @@ import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/p
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
 import { Route as ShellSslToolsGenCsrRouteImport } from './routes/_shell/ssl/tools/gen-csr.tsx'
 import { Route as ShellSslToolsMatchPairRouteImport } from './routes/_shell/ssl/tools/match-pair.tsx'
+import { Route as ShellSslToolsParseCertRouteImport } from './routes/_shell/ssl/tools/parse-cert.tsx'
 import { Route as ShellSslToolsParseCsrRouteImport } from './routes/_shell/ssl/tools/parse-csr.tsx'
 import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
@@ -196,6 +197,11 @@ const ShellSslToolsMatchPairRoute = ShellSslToolsMatchPairRouteImport.update({
   path: '/ssl/tools/match-pair',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslToolsParseCertRoute = ShellSslToolsParseCertRouteImport.update({
+  id: '/ssl/tools/parse-cert',
+  path: '/ssl/tools/parse-cert',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSslToolsParseCsrRoute = ShellSslToolsParseCsrRouteImport.update({
   id: '/ssl/tools/parse-csr',
   path: '/ssl/tools/parse-csr',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/ssl/product/list': typeof ShellSslProductListRoute
   '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
+  '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/ssl/product/list': typeof ShellSslProductListRoute
   '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
+  '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
   '/_shell/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/_shell/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
+  '/_shell/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/_shell/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
@@ -366,6 +375,7 @@ export interface FileRouteTypes {
     | '/ssl/product/list'
     | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
+    | '/ssl/tools/parse-cert'
     | '/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/ssl/product/list'
     | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
+    | '/ssl/tools/parse-cert'
     | '/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/product/list'
     | '/_shell/ssl/tools/gen-csr'
     | '/_shell/ssl/tools/match-pair'
+    | '/_shell/ssl/tools/parse-cert'
     | '/_shell/ssl/tools/parse-csr'
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
@@ -675,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslToolsMatchPairRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/tools/parse-cert': {
+      id: '/_shell/ssl/tools/parse-cert'
+      path: '/ssl/tools/parse-cert'
+      fullPath: '/ssl/tools/parse-cert'
+      preLoaderRoute: typeof ShellSslToolsParseCertRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/tools/parse-csr': {
       id: '/_shell/ssl/tools/parse-csr'
       path: '/ssl/tools/parse-csr'
@@ -731,6 +750,7 @@ interface ShellRouteChildren {
   ShellSslProductListRoute: typeof ShellSslProductListRoute
   ShellSslToolsGenCsrRoute: typeof ShellSslToolsGenCsrRoute
   ShellSslToolsMatchPairRoute: typeof ShellSslToolsMatchPairRoute
+  ShellSslToolsParseCertRoute: typeof ShellSslToolsParseCertRoute
   ShellSslToolsParseCsrRoute: typeof ShellSslToolsParseCsrRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
@@ -755,6 +775,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslProductListRoute: ShellSslProductListRoute,
   ShellSslToolsGenCsrRoute: ShellSslToolsGenCsrRoute,
   ShellSslToolsMatchPairRoute: ShellSslToolsMatchPairRoute,
+  ShellSslToolsParseCertRoute: ShellSslToolsParseCertRoute,
   ShellSslToolsParseCsrRoute: ShellSslToolsParseCsrRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,

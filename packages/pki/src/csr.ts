@@ -4,7 +4,7 @@ import { type Bytes, digestHex, ownBytes } from './bytes.ts'
 import { childAt, contentOf, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
 import { commonNameOf, type NameAttribute, nameText, readName } from './distinguished-name.ts'
 import { isIp, parseDnsOrIp } from './domain-name.ts'
-import { assertStrongKey, describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
+import { assertStrongKey, describeSpki, type KeyAlgorithm, keyFaultOf, webCryptoOf } from './key.ts'
 import { decodePem, encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { importPrivateKey, publicHalf } from './private-key.ts'
@@ -125,16 +125,6 @@ export async function readCsr(pem: string): Promise<CsrReading> {
     spki,
     der,
     pem: encodePem('CERTIFICATE REQUEST', der),
-  }
-}
-
-function keyFaultOf(spki: Bytes): PkiError | null {
-  try {
-    assertStrongKey(spki)
-    return null
-  } catch (error) {
-    if (error instanceof PkiError) return error
-    throw error
   }
 }
 

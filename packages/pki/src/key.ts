@@ -87,6 +87,17 @@ export function assertStrongKey(spki: Uint8Array): KeyAlgorithm {
   })
 }
 
+/** What `assertStrongKey` would throw, or null. */
+export function keyFaultOf(spki: Uint8Array): PkiError | null {
+  try {
+    assertStrongKey(spki)
+    return null
+  } catch (error) {
+    if (error instanceof PkiError) return error
+    throw error
+  }
+}
+
 const curves: Record<string, { label: string; bits: number; algorithm: KeyAlgorithm | null }> = {
   '1.2.840.10045.3.1.7': { label: 'EC P-256', bits: 256, algorithm: 'ec-p256' },
   '1.3.132.0.34': { label: 'EC P-384', bits: 384, algorithm: 'ec-p384' },

@@ -14,6 +14,7 @@ export const pkiErrorText = {
   'csr.signature-unsupported': 'The signature algorithm of the request ({algorithm}) is not supported.',
   'certificate.malformed': 'The certificate cannot be read.',
   'certificate.trailing': 'There is something after the end of the certificate.',
+  'certificate.too-many': 'There are more than {limit} certificates.',
   'certificate.profile': 'The certificate was not signed because it breaks the profile: {problems}',
   'key.malformed': 'The key cannot be read.',
   'key.trailing': 'There is something after the end of the key.',

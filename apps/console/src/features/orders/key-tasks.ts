@@ -1,4 +1,5 @@
 import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { CertificateReport } from '@app/pki/certificate-report'
 import type { Csr, CsrReading, CsrRequest } from '@app/pki/csr'
 import type { Half } from '@app/pki/match'
 import type { PfxRequest } from '@app/pki/pkcs12'
@@ -7,7 +8,7 @@ import type { PkiError } from '@app/pki/pki-error'
 export type KeyTask =
   | { do: 'generate'; algorithm: KeyAlgorithm }
   | ({ do: 'request' } & CsrRequest)
-  | { do: 'read' | 'inspect'; pem: string }
+  | { do: 'read' | 'inspect' | 'bundle'; pem: string }
   | { do: 'half'; pem: string; password?: string }
   | { do: 'protect'; privateKeyPem: string; password: string }
   | { do: 'match'; privateKeyPem: string; certificatePem: string }
@@ -28,6 +29,14 @@ export type CsrFacts = Pick<
 
 /** A request as it stands; `keyFault` says why no CA would certify its key. */
 export type CsrInspection = Omit<CsrReading, 'spki' | 'der' | 'keyFault'> & { keyFault: PkiRefusal | null }
+
+/** A certificate as the worker tells of it. */
+export type CertificateInspection = Omit<CertificateReport, 'keyFault'> & { keyFault: PkiRefusal | null }
+export interface BundleInspection {
+  /** From the leaf up. */
+  chain: CertificateInspection[]
+  strays: CertificateInspection[]
+}
 
 export type PkiRefusal = Pick<PkiError, 'code' | 'facts'>
 export type TaskAnswer = { id: number; value: unknown } | { id: number; refused: PkiRefusal | null }
@@ -91,6 +100,8 @@ export const makeCsr = (request: CsrRequest) => run({ do: 'request', ...request 
 export const readCsr = (pem: string) => run({ do: 'read', pem }) as Promise<CsrFacts>
 /** What a pasted CSR holds, good or bad. Rejects with `KeyTaskRefused` where it is none. */
 export const inspectCsr = (pem: string) => run({ do: 'inspect', pem }) as Promise<CsrInspection>
+/** The certificates of a text, put in order. Rejects with `KeyTaskRefused`. */
+export const inspectBundle = (pem: string) => run({ do: 'bundle', pem }) as Promise<BundleInspection>
 /** Of a private key, CSR or certificate, whose key pair it belongs to. Rejects with `KeyTaskRefused`. */
 export const readHalf = (pem: string, password?: string) =>
   run({ do: 'half', pem, ...(password ? { password } : {}) }) as Promise<Half>

@@ -1,3 +1,5 @@
+import { readBundle } from '@app/pki/bundle'
+import type { CertificateReport } from '@app/pki/certificate-report'
 import { createCsr, parseCsr, readCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
 import { assertKeyOf } from '@app/pki/key-of'
@@ -6,6 +8,10 @@ import { createPfx } from '@app/pki/pkcs12'
 import { PkiError } from '@app/pki/pki-error'
 import { encryptPrivateKey } from '@app/pki/private-key'
 import type { KeyTask, TaskAnswer } from './key-tasks.ts'
+
+/** An error does not cross to the page as one. */
+const refusalOf = (fault: PkiError | null) => fault && { code: fault.code, facts: fault.facts }
+const reportOf = ({ keyFault, ...report }: CertificateReport) => ({ ...report, keyFault: refusalOf(keyFault) })
 
 async function work(task: KeyTask): Promise<unknown> {
   switch (task.do) {
@@ -21,9 +27,13 @@ async function work(task: KeyTask): Promise<unknown> {
       return await encryptPrivateKey(task.privateKeyPem, task.password)
     case 'half':
       return await readHalf(task.pem, task.password)
+    case 'bundle': {
+      const { chain, strays } = await readBundle(task.pem)
+      return { chain: chain.map(reportOf), strays: strays.map(reportOf) }
+    }
     case 'inspect': {
       const { spki: _, der: __, keyFault, ...rest } = await readCsr(task.pem)
-      return { ...rest, keyFault: keyFault && { code: keyFault.code, facts: keyFault.facts } }
+      return { ...rest, keyFault: refusalOf(keyFault) }
     }
     case 'read': {
       const { dnsNames, ips, otherNames, commonName, subject, keyAlgorithm, keyLabel, signatureAlgorithm, pem } =

@@ -33,6 +33,10 @@ export const pkiMessages = defineMessages({
   },
   'pki.certificate.malformed': { zh: '证书无法读取', en: 'The certificate cannot be read.' },
   'pki.certificate.trailing': { zh: '证书末尾有多余内容', en: 'There is something after the end of the certificate.' },
+  'pki.certificate.too-many': {
+    zh: '证书超过 {limit} 张',
+    en: 'There are more than {limit} {limit, certificate|certificates}.',
+  },
   'pki.certificate.profile': { zh: '证书不符合规范：{problems}', en: 'The certificate breaks the profile: {problems}' },
   'pki.key.malformed': { zh: '密钥无法读取', en: 'The key cannot be read.' },
   'pki.key.trailing': { zh: '密钥末尾有多余内容', en: 'There is something after the end of the key.' },

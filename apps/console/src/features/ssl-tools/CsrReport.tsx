@@ -1,19 +1,20 @@
-import { attributeName } from '@app/pki/distinguished-name'
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import type { CsrInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
-import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import type { CsrInspection } from '#features/orders/key-tasks.ts'
 import { unicodeOf } from '#features/orders/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { MonoFact } from '#ui/MonoFact.tsx'
-import { type CsrFault, csrFaults, isMild } from './csr-faults.ts'
+import { NameLines } from './CertificateFacts.tsx'
+import { csrFaults, isMild } from './csr-faults.ts'
+import { FaultList } from './FaultList.tsx'
 import { OrderWithCsr } from './OrderWithCsr.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
+import { useCsrFaultWords } from './use-fault-words.ts'
 
 /** What a request holds, and first of all what is wrong with it. */
 export function CsrReport({ csr }: { csr: CsrInspection }) {
   const t = useT(toolMessages)
+  const sayFault = useCsrFaultWords()
   const faults = csrFaults(csr)
   const isUsable = faults.every((fault) => fault.is !== 'refused')
   return (
@@ -22,7 +23,7 @@ export function CsrReport({ csr }: { csr: CsrInspection }) {
         title={faults.length === 0 ? t('tool.result') : t('parse-csr.problems', { count: faults.length })}
         actions={isUsable && <OrderWithCsr csrPem={csr.pem} label={t('parse-csr.order')} />}
       >
-        <FaultList faults={faults} />
+        <FaultList faults={faults.map((fault) => ({ text: sayFault(fault), isMild: isMild(fault) }))} />
       </Panel>
       <Panel title={t('parse-csr.title')}>
         <CsrFacts csr={csr} />
@@ -31,64 +32,20 @@ export function CsrReport({ csr }: { csr: CsrInspection }) {
   )
 }
 
-function FaultList({ faults }: { faults: readonly CsrFault[] }) {
-  const t = useT(toolMessages)
-  const sayFault = useFaultWords()
-  if (faults.length === 0) {
-    return (
-      <p className={styles.fine}>
-        <CircleCheck className="icon" aria-hidden="true" />
-        {t('parse-csr.good')}
-      </p>
-    )
-  }
-  return (
-    <ul className={styles.faults}>
-      {faults.map((fault) => {
-        const Icon = isMild(fault) ? TriangleAlert : CircleX
-        return (
-          <li key={JSON.stringify(fault)} data-mild={isMild(fault) || undefined}>
-            <Icon className="icon" aria-hidden="true" />
-            {sayFault(fault)}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function useFaultWords(): (fault: CsrFault) => string {
-  const t = useT(toolMessages)
-  const sayPki = useT(pkiMessages)
-  const why = (refusal: PkiRefusal) => pkiSentence(sayPki, refusal)
-  return (fault) => {
-    if (fault.is === 'refused') return why(fault.refusal)
-    if (fault.is === 'name') return t('parse-csr.warn-name', { name: fault.name, why: why(fault.refusal) })
-    if (fault.is === 'cn-outside') return t('parse-csr.warn-cn-outside', { name: fault.name })
-    return t(`parse-csr.warn-${fault.is}`)
-  }
-}
-
 function CsrFacts({ csr }: { csr: CsrInspection }) {
   const t = useT(toolMessages)
   const names = [...csr.dnsNames.map(unicodeOf), ...csr.ips, ...csr.otherNames]
   return (
     <Facts>
       <Fact name={t('parse-csr.subject')}>
-        {csr.attributes.length === 0
-          ? t('parse-csr.no-subject')
-          : csr.attributes.map(({ oid, value }) => (
-              <div key={`${oid} ${value}`}>
-                <span className="t3">{attributeName(oid)}</span> {value}
-              </div>
-            ))}
+        <NameLines name={csr.attributes} none={t('parse-csr.no-subject')} />
       </Fact>
       <Fact name={t('parse-csr.names')}>
         {names.length === 0 ? t('parse-csr.no-names') : names.map((name) => <div key={name}>{name}</div>)}
       </Fact>
       <Fact name={t('parse-csr.key')}>{csr.keyLabel}</Fact>
       <Fact name={t('parse-csr.signature')}>
-        {csr.signatureAlgorithm}
+        <span>{csr.signatureAlgorithm}</span>
         <span className={styles.note} data-bad={['invalid', 'broken-digest'].includes(csr.signature) || undefined}>
           {t(`parse-csr.signature-${csr.signature}`)}
         </span>

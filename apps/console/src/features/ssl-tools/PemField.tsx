@@ -1,3 +1,4 @@
+import { pemOfFile } from '@app/pki/bundle'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -27,7 +28,7 @@ export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: 
   const read = async (file: File | undefined) => {
     if (!file) return
     setLarge(file.size > longestFile)
-    if (file.size <= longestFile) onChange(await file.text())
+    if (file.size <= longestFile) onChange(pemOfFile(new Uint8Array(await file.arrayBuffer())))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { BundleInspection, CertificateInspection } from '#features/orders/key-tasks.ts'
+import { useT } from '#i18n/use-t.ts'
+import { saveFile } from '#lib/download.ts'
+import { formatDay } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
+import { CertificateFacts } from './CertificateFacts.tsx'
+import { certificateFaults } from './certificate-faults.ts'
+import { nameOf } from './certificate-words.ts'
+import { FaultList } from './FaultList.tsx'
+import { toolMessages } from './tools.messages.ts'
+import styles from './tools.module.css'
+import { useCertificateFaultWords } from './use-fault-words.ts'
+
+/** The chain as a list one chooses from, then the chosen certificate: first what is wrong with it. */
+export function BundleReport({ bundle: { chain, strays } }: { bundle: BundleInspection }) {
+  const t = useT(toolMessages)
+  const sayFault = useCertificateFaultWords()
+  const now = Math.floor(useNow() / 1000)
+  const [chosen, choose] = useState<string>()
+  const all = [...chain, ...strays]
+  const shown = all.find(({ sha256 }) => sha256 === chosen) ?? all[0]
+  if (!shown) return null
+  const top = chain.at(-1)
+  const saveChain = () => saveFile('chain.pem', chain.map(({ pem }) => pem).join(''), 'application/x-pem-file')
+  const item = (certificate: CertificateInspection) => (
+    <li key={certificate.sha256}>
+      <button
+        type="button"
+        aria-pressed={certificate === shown}
+        className={styles.link}
+        onClick={() => choose(certificate.sha256)}
+      >
+        <b>{nameOf(certificate)}</b>
+        <small>
+          {t(`cert.tool.${roleOf(certificate)}`)}
+          {' · '}
+          {certificate.notAfter < now
+            ? t('cert.tool.expired', { date: formatDay(certificate.notAfter) })
+            : t('cert.tool.days-left', { count: Math.floor((certificate.notAfter - now) / 86_400) })}
+        </small>
+      </button>
+    </li>
+  )
+  return (
+    <>
+      <Panel
+        title={t('cert.tool.chain')}
+        actions={
+          chain.length > 1 && (
+            <Button size="sm" icon={<Download aria-hidden="true" />} onClick={saveChain}>
+              {t('cert.tool.download-chain')}
+            </Button>
+          )
+        }
+      >
+        <ol className={styles.chain}>{chain.map(item)}</ol>
+        {top && !top.isSelfIssued && <MissingIssuer of={top} />}
+        {strays.length > 0 && (
+          <>
+            <p className={styles.sub}>{t('cert.tool.strays')}</p>
+            <ul className={styles.chain}>{strays.map(item)}</ul>
+          </>
+        )}
+      </Panel>
+      <Panel title={nameOf(shown)}>
+        <FaultList faults={certificateFaults(shown, now).map((fault) => ({ text: sayFault(fault) }))} />
+        <CertificateFacts certificate={shown} />
+      </Panel>
+    </>
+  )
+}
+
+const roleOf = ({ isCa, isSelfIssued }: CertificateInspection) =>
+  isCa ? (isSelfIssued ? 'root' : 'intermediate') : isSelfIssued ? 'self-signed' : 'leaf'
+
+/** A root is not missed where an intermediate stands: clients have it. */
+function MissingIssuer({ of }: { of: CertificateInspection }) {
+  const t = useT(toolMessages)
+  if (of.isCa) return null
+  const issuer = nameOf({ commonName: null, subject: of.issuer, sha256: '' })
+  return (
+    <p className={styles.missing}>
+      {t('cert.tool.missing', { name: issuer })}
+      {of.issuerUrls.map((url) => (
+        <span key={url}>
+          {' '}
+          {t('cert.tool.missing-get')} <code>{url}</code>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { policyAt } from '@app/contracts/policy'
+import { parseDnsOrIp } from '@app/pki/domain-name'
+import { PkiError } from '@app/pki/pki-error'
+import type { CertificateInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
+
+const daySeconds = 86_400
+
+/** What a client or a person stumbles over. */
+export type CertificateFault =
+  | { is: 'expired' | 'not-yet'; at: number }
+  | { is: 'key'; refusal: PkiRefusal }
+  | { is: 'sha1'; algorithm: string }
+  | { is: 'no-san' }
+  | { is: 'long'; days: number; most: number }
+  | { is: 'name'; name: string }
+
+/** What is wrong with a certificate at a moment (unix seconds), the gravest first. Names and life are judged of servers' alone. */
+export function certificateFaults(certificate: CertificateInspection, now: number): CertificateFault[] {
+  const { notBefore, notAfter, keyFault, isSignedWeakly, isSelfIssued, signatureAlgorithm: algorithm } = certificate
+  const faults: CertificateFault[] = []
+  if (notAfter < now) faults.push({ is: 'expired', at: notAfter })
+  if (notBefore > now) faults.push({ is: 'not-yet', at: notBefore })
+  if (keyFault && !certificate.isCa) faults.push({ is: 'key', refusal: keyFault })
+  // Of a root its own signature proves nothing, so nobody looks at it.
+  if (isSignedWeakly && !isSelfIssued) faults.push({ is: 'sha1', algorithm })
+  return certificate.purposes.includes('serverAuth') && !certificate.isCa
+    ? [...faults, ...serverFaults(certificate)]
+    : faults
+}
+
+function serverFaults({ dnsNames, ips, notBefore, notAfter, isSelfIssued }: CertificateInspection): CertificateFault[] {
+  const names = [...dnsNames, ...ips]
+  const faults: CertificateFault[] = names.length === 0 ? [{ is: 'no-san' }] : []
+  for (const name of names) if (!isPublic(name)) faults.push({ is: 'name', name })
+  // The last second counts (RFC 5280 4.1.2.5).
+  const days = Math.ceil((notAfter - notBefore + 1) / daySeconds)
+  const most = policyAt(notBefore).maxDays
+  if (days > most && !isSelfIssued) faults.push({ is: 'long', days, most })
+  return faults
+}
+
+function isPublic(name: string): boolean {
+  try {
+    parseDnsOrIp(name)
+    return true
+  } catch (error) {
+    if (error instanceof PkiError) return false
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ParseCertPage } from '#features/ssl-tools/ParseCertPage.tsx'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/ssl/tools/parse-cert')({
+  beforeLoad: guard({ roles: ['admin'] }),
+  component: ParseCertPage,
+})

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inDirectory, openssl } from '../test/openssl.ts'
+import { issue, newSandbox } from '../test/sandbox.ts'
+import { vector } from '../test/vector.ts'
+import { pemOfFile, readBundle } from './bundle.ts'
+import { reportOn } from './certificate-report.ts'
+import { decodePem } from './pem.ts'
+import { createP7b } from './pkcs7.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const sandbox = await newSandbox(now)
+const { leafPem } = await issue(sandbox, { now, names: ['example.com', '*.example.com'] })
+const [issuerPem, rootPem] = [sandbox.issuer.certificatePem, sandbox.root.certificatePem]
+const common = (reports: readonly { commonName: string | null }[]) => reports.map(({ commonName }) => commonName)
+
+test('a bundle in any order, twice over, is put in order from the leaf up', async () => {
+  const { chain, strays } = await readBundle([rootPem, leafPem, issuerPem, leafPem].join('text between\n'))
+  expect(common(chain)).toEqual(['example.com', 'Sandbox TLS', 'Sandbox Root'])
+  expect(strays).toEqual([])
+  expect(chain.map(({ isSelfIssued, isCa }) => [isSelfIssued, isCa])).toEqual([
+    [false, false],
+    [false, true],
+    [true, true],
+  ])
+})
+
+test('what does not belong to the chain stands apart', async () => {
+  const { chain, strays } = await readBundle(leafPem + rootPem + vector('cert-rsa'))
+  expect(common(chain)).toEqual(['example.com'])
+  expect(strays).toHaveLength(2)
+})
+
+test('PKCS#7 and DER are read like PEM', async () => {
+  const p7b = createP7b([rootPem, leafPem, issuerPem])
+  const text = pemOfFile(p7b)
+  expect(text).toContain('BEGIN PKCS7')
+  expect(common((await readBundle(text)).chain)).toEqual(['example.com', 'Sandbox TLS', 'Sandbox Root'])
+  const fromOpenssl = inDirectory((path) => {
+    writeFileSync(path('chain.pem'), leafPem + issuerPem)
+    return openssl(['crl2pkcs7', '-nocrl', '-certfile', path('chain.pem')]).stdout
+  })
+  expect(common((await readBundle(fromOpenssl)).chain)).toEqual(['example.com', 'Sandbox TLS'])
+  expect(pemOfFile(decodePem(leafPem, 'CERTIFICATE'))).toBe(leafPem)
+  expect(pemOfFile(new TextEncoder().encode(`\ufeff${leafPem}`))).toContain(leafPem)
+})
+
+test('files get the label of what they are', () => {
+  const labels = {
+    'csr-p521': 'CERTIFICATE REQUEST',
+    'key-rsa-traditional': 'RSA PRIVATE KEY',
+    'key-ec-traditional': 'EC PRIVATE KEY',
+    'key-rsa-pkcs8': 'PRIVATE KEY',
+    'key-ec-public': 'PUBLIC KEY',
+    'key-ec-encrypted': 'ENCRYPTED PRIVATE KEY',
+    'cert-ec': 'CERTIFICATE',
+  }
+  for (const [name, label] of Object.entries(labels)) {
+    const der = Uint8Array.from(Buffer.from(vector(name).replace(/-----[^-]+-----|\s/g, ''), 'base64'))
+    expect(pemOfFile(der), name).toContain(`-----BEGIN ${label}-----`)
+  }
+  expect(pemOfFile(Uint8Array.of(1, 2, 3))).not.toContain('BEGIN')
+})
+
+test('a report says what OpenSSL says', async () => {
+  const report = await reportOn(leafPem)
+  const text = openssl(['x509', '-noout', '-text'], leafPem).stdout
+  expect(report).toMatchObject({
+    version: 3,
+    keyUsage: ['digitalSignature'],
+    purposes: ['serverAuth'],
+    policies: ['2.23.140.1.2.1 (DV)'],
+    issuerUrls: ['http://ca.example.test/tls.crt'],
+    crlUrls: ['http://ca.example.test/tls.crl'],
+    ocspUrls: [],
+    sctCount: 0,
+    keyFault: null,
+    isSignedWeakly: false,
+    signatureAlgorithm: 'sha256WithRSAEncryption',
+  })
+  expect(text).toContain(`Signature Algorithm: ${report.signatureAlgorithm}`)
+  const colons = (hex: string | null) => hex?.toUpperCase().match(/../g)?.join(':')
+  expect(text).toContain(colons(report.subjectKeyId))
+  expect(text).toContain(colons(report.authorityKeyId))
+  const issuer = await reportOn(issuerPem)
+  expect(issuer.keyUsage).toEqual(['keyCertSign', 'cRLSign'])
+  expect(issuer.subjectKeyId).toBe(report.authorityKeyId)
+  expect(openssl(['x509', '-noout', '-fingerprint', '-sha256'], leafPem).stdout).toContain(colons(report.sha256))
+})
+
+test('a private key among certificates is told of and not read', async () => {
+  await expect(readBundle(leafPem + vector('key-rsa-pkcs8'))).rejects.toMatchObject({ code: 'pem.private-key' })
+  await expect(readBundle('nothing')).rejects.toMatchObject({ code: 'pem.missing' })
+  await expect(readBundle(vector('csr-p521'))).rejects.toMatchObject({ code: 'pem.label' })
+})

@@ -1,0 +1,99 @@
+import { type Bytes, ownBytes } from './bytes.ts'
+import { type CertificateReport, reportOn } from './certificate-report.ts'
+import { buildChain } from './chain.ts'
+import { childAt, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
+import { encodePem, splitPem } from './pem.ts'
+import { pkcs7 } from './pkcs7.ts'
+import { PkiError } from './pki-error.ts'
+
+/** More than any server sends; keeps what was pasted by mistake from being worked through. */
+const mostCertificates = 200
+
+export interface Bundle {
+  /** From the certificate of a server or person up to where the texts end, each signed by the next. */
+  readonly chain: readonly CertificateReport[]
+  /** What else was in it. */
+  readonly strays: readonly CertificateReport[]
+}
+
+/**
+ * Every certificate of a text: PEM blocks in any order, PKCS#7 among them. Throws PkiError `pem.*`, `certificate.malformed`, `certificate.trailing`,
+ * `certificate.too-many`.
+ */
+export async function readBundle(text: string): Promise<Bundle> {
+  const pems = certificatesIn(text)
+  const reports = await Promise.all(pems.map(reportOn))
+  const leaf = reports.find((report) => !report.isCa) ?? bottomOf(reports)
+  if (!leaf) throw new PkiError('pem.missing')
+  const path = await buildChain(
+    leaf.pem,
+    reports.filter((report) => report !== leaf).map(({ pem }) => pem),
+  )
+  const byPem = new Map(reports.map((report) => [report.pem, report]))
+  const chain = path.flatMap((pem) => byPem.get(pem) ?? [])
+  return { chain, strays: [...byPem.values()].filter((report) => !chain.includes(report)) }
+}
+
+/** Of CAs alone, the one that issued none of the others. */
+function bottomOf(reports: readonly CertificateReport[]): CertificateReport | undefined {
+  const names = new Set(reports.filter((one) => !one.isSelfIssued).map(({ issuer }) => JSON.stringify(issuer)))
+  return reports.find(({ subject }) => !names.has(JSON.stringify(subject))) ?? reports[0]
+}
+
+function certificatesIn(text: string): string[] {
+  const blocks = splitPem(text)
+  if (blocks.length === 0) throw new PkiError('pem.missing')
+  const pems = new Set<string>()
+  for (const { label, der } of blocks) {
+    if (label.endsWith('PRIVATE KEY')) throw new PkiError('pem.private-key')
+    const found = label === 'PKCS7' || label === 'CMS' ? reading('certificate', () => certificatesOfPkcs7(der)) : [der]
+    if (label !== 'PKCS7' && label !== 'CMS' && label !== 'CERTIFICATE')
+      throw new PkiError('pem.label', { expected: 'CERTIFICATE', found: label })
+    for (const one of found) pems.add(encodePem('CERTIFICATE', one))
+  }
+  if (pems.size > mostCertificates) throw new PkiError('certificate.too-many', { limit: mostCertificates })
+  return [...pems]
+}
+
+/** SignedData's certificates (RFC 5652 5.1). */
+function certificatesOfPkcs7(der: Bytes): Bytes[] {
+  const whole = readDer(der)
+  if (oidOf(childAt(whole, 0)) !== pkcs7.signed) malformed()
+  const signed = childAt(childAt(whole, 1, 0xa0), 0, tag.sequence)
+  const held = signed.children.find((child) => child.tag === 0xa0)
+  return (held?.children ?? []).map((one) => ownBytes(rawOf(one)))
+}
+
+const isText = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 4096)).includes('-----BEGIN ')
+
+/**
+ * A file as PEM text: what is text stays as it is, DER gets the label of what it looks like. Bytes that are neither come back as text, of which
+ * whoever reads it says that it holds nothing.
+ */
+export function pemOfFile(bytes: Bytes): string {
+  if (isText(bytes)) return new TextDecoder().decode(bytes)
+  try {
+    return encodePem(
+      reading('certificate', () => labelOf(readDer(bytes))),
+      bytes,
+    )
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+/** By their outer shape alone: what is inside is read later, and told in full. */
+function labelOf({ children }: DerNode): string {
+  const [first, second] = children
+  if (first?.tag === tag.oid) return 'PKCS7'
+  if (first?.tag === tag.sequence && second?.tag === tag.octetString) return 'ENCRYPTED PRIVATE KEY'
+  if (first?.tag === tag.sequence && children.length === 3) {
+    // A request has its version bare, a certificate in a wrapping or, of version 1, a serial and no attributes.
+    const isRequest = first.children[0]?.tag === tag.integer && first.children[3]?.tag === 0xa0
+    return isRequest ? 'CERTIFICATE REQUEST' : 'CERTIFICATE'
+  }
+  if (first?.tag === tag.sequence && second?.tag === tag.bitString) return 'PUBLIC KEY'
+  if (first?.tag === tag.integer && second?.tag === tag.sequence) return 'PRIVATE KEY'
+  if (first?.tag === tag.integer && second?.tag === tag.octetString) return 'EC PRIVATE KEY'
+  return first?.tag === tag.integer && children.length >= 9 ? 'RSA PRIVATE KEY' : malformed()
+}
