@@ -93,6 +93,8 @@ test('the dashboard counts what ends and what is issued next, and each number op
     const count = Number(await tile.locator('b').textContent())
     await tile.click()
     await expect(page).toHaveURL(new RegExp(`basis=${basis}&bucket=within90`))
+    // The address changes before the page does, and the dashboard has two such tiles.
+    await expect(page.getByRole('heading', { level: 1, name: '即将到期' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^31–90 天/ }).locator('b')).toHaveText(String(count))
   }
   await page.goto('/dashboard')
