@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { downloadCertificate } from '@app/contracts/orders'
+import { createCsr } from '@app/pki/csr'
+import { generateKey } from '@app/pki/key'
 import { expect, test } from '#lab/fixtures.ts'
 import { recordRequests, tracesOf } from '#lab/key-traces.ts'
 import { clientOf, issued } from '#lab/order-lab.ts'
@@ -209,7 +211,10 @@ test('a chain in any order is put in order; what is missing and what is wrong is
   screenshots,
 }) => {
   const api = await clientOf(lab, 'customer')
-  const order = await issued(lab, api, { names: ['chain.tools.example.com'] })
+  const names: [string] = ['chain.tools.example.com']
+  const { privateKeyPem } = await generateKey('ec-p256')
+  const csrPem = await createCsr({ privateKeyPem, algorithm: 'ec-p256', names })
+  const order = await issued(lab, api, { names, csrPem })
   const certificateId = order.certificates.find(({ state }) => state === 'issued')?.id ?? ''
   const params = { id: order.id, certificateId }
   const { base64 } = await api.send(downloadCertificate, { params, query: { format: 'fullchain' } })
@@ -240,6 +245,24 @@ test('a chain in any order is put in order; what is missing and what is wrong is
   await expect(page.locator('[data-row]')).toContainText(order.orderNo)
 
   await page.goto('/ssl/tools/parse-cert')
+  const host = page.getByRole('textbox', { name: '或读取在线主机' })
+  await host.fill('chain.tools.example.com:22')
+  await host.press('Enter')
+  await expect(page.getByText(/只能读取一开始就使用 TLS 的端口/)).toBeVisible()
+  lab.tls.install('chain.tools.example.com', certificatePem, privateKeyPem)
+  await host.fill('https://Chain.tools.example.com/')
+  await host.press('Enter')
+  await expect(page.getByText('没有发送中间证书：部分手机和程序会拒绝连接')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'live-host')
+  lab.tls.install('chain.tools.example.com', fullChain, privateKeyPem)
+  await host.press('Enter')
+  await expect(page.getByText('TLS 1.3', { exact: true })).toBeVisible()
+  await expect(page.getByText(/缺少签发者证书/)).toHaveCount(0)
+  lab.dns.set('chain.tools.example.com', 'A', ['10.9.8.7'])
+  await host.press('Enter')
+  await expect(page.getByText(/10\.9\.8\.7 不是公网地址/)).toBeVisible()
+
   await box.fill(materialFor('mail.local').certificate)
   await expect(page.getByText('自签名证书').first()).toBeVisible()
 })

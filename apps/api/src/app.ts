@@ -32,6 +32,7 @@ import { ConsoleFiles } from '#features/sites/console-files.ts'
 import { type PublicAuthority, pkiRoutes } from '#features/sites/pki.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
+import { sslToolsRoutes } from '#features/ssl-tools/ssl-tools.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
 import { membersRoutes } from '#features/team/members.routes.ts'
 import { rolesRoutes } from '#features/team/roles.routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))
+  await app.register(sslToolsRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
   await app.register(searchRoutes(ctx))
   await app.register(preferencesRoutes(ctx))

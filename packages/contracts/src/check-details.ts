@@ -42,6 +42,20 @@ export const checkDetails = {
     zh: '{address} 的 {port} 端口没有完成 TLS 握手（{code}）',
     en: '{address} port {port} did not complete a TLS handshake ({code})',
   },
+  'tls-alert': {
+    zh: '{address} 的 {port} 端口以警报 {alert} 结束了 TLS 握手',
+    en: '{address} port {port} ended the TLS handshake with the alert {alert}',
+  },
+  'tls-none': {
+    zh: '{address} 的 {port} 端口有应答，但不是 TLS',
+    en: '{address} port {port} answers, but not with TLS',
+  },
+  'certificate-unreadable': {
+    zh: '{address} 出示的证书无法读取',
+    en: '{address} shows a certificate that cannot be read',
+  },
+  'port-refused': { zh: '{address} 的 {port} 端口拒绝连接', en: '{address} refuses connections to port {port}' },
+  'name-unknown': { zh: 'DNS 中没有 {host}', en: 'DNS knows no {host}' },
   'address-missing': { zh: '{host} 没有 A 或 AAAA 记录', en: '{host} has no A or AAAA record' },
   'address-private': {
     zh: '{host} 的地址 {address} 不是公网地址',

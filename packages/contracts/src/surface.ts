@@ -28,6 +28,7 @@ import * as provenDomains from './proven-domains.ts'
 import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
+import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
 import * as upstream from './upstream.ts'
 import * as users from './users.ts'
@@ -64,6 +65,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     provenDomains,
     validation,
     deployment,
+    sslTools,
     mailProof,
     orderExport,
     orderBulk,

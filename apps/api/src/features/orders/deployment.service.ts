@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
+import { checkDetail } from '@app/contracts/check-details'
 import type { checkDeployment as contract, Deployment, ServedCertificate } from '@app/contracts/deployment'
 import type { Reply } from '@app/contracts/endpoint'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -84,18 +85,32 @@ function judged(
   certificate: CertificateRow,
   siblings: readonly CertificateRow[],
 ): Deployment {
-  const { address, leafDer, isChainSent, protocol, detail } = served
-  if (leafDer === null)
+  const { address, protocol } = served
+  const [leaf, ...others] = served.chain.map(readable)
+  if (!leaf) {
+    const unread = served.chain.length > 0 ? checkDetail('certificate-unreadable', { address: address ?? host }) : null
+    const detail = served.detail ?? unread
     return { host, address, verdict: 'unreachable', served: null, isChainSent: null, protocol: null, detail }
-  const shown = readServed(leafDer)
+  }
+  const shown = factsOf(leaf)
+  const isChainSent = others.some(
+    (other) => other && other.fingerprint256 !== leaf.fingerprint256 && leaf.checkIssued(other),
+  )
   const isOneOf = (rows: readonly CertificateRow[]) => rows.some(({ sha256 }) => sha256 === shown.sha256)
   const verdict = isOneOf([certificate]) ? 'installed' : isOneOf(siblings) ? 'previous' : 'another'
   return { host, address, verdict, served: shown, isChainSent, protocol, detail: null }
 }
 
-/** Node's reader, which takes whatever servers show; ours is strict. */
-function readServed(der: Uint8Array): ServedCertificate {
-  const certificate = new X509Certificate(der)
+/** Node's reader, which takes nearly whatever servers show; ours is strict. */
+function readable(der: Uint8Array): X509Certificate | null {
+  try {
+    return new X509Certificate(der)
+  } catch {
+    return null
+  }
+}
+
+function factsOf(certificate: X509Certificate): ServedCertificate {
   return {
     serial: certificate.serialNumber.toLowerCase(),
     issuer: certificate.issuer.split('\n').join(', ').slice(0, 300),

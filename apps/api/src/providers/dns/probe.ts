@@ -27,11 +27,12 @@ export interface Outlook {
 export interface Served {
   /** Null where the host has none that may be connected to. */
   address: string | null
-  leafDer: Uint8Array | null
-  /** The server sent what signed its certificate along. */
-  isChainSent: boolean
+  /** DER of the certificates as the server sends them, its own first; empty where it shows none. */
+  chain: readonly Uint8Array[]
   /** `TLSv1.3` */
   protocol: string | null
+  /** As IANA names it. */
+  cipher: string | null
   /** Why nothing is shown. */
   detail: CheckDetail | null
 }
@@ -42,8 +43,8 @@ export interface Prober {
   look(challenge: Challenge): Promise<Finding>
   /** What stands in the way of a name before it is ordered; empty where nothing does. */
   foresee(domain: string, wish: { issuer: string; isFile: boolean }): Promise<readonly Outlook[]>
-  /** The certificate that a host shows on the port of HTTPS, at each of its addresses. */
-  served(host: string): Promise<readonly Served[]>
+  /** The certificates that a host shows, at each of its addresses; on the port of HTTPS without another one. */
+  served(host: string, port?: number): Promise<readonly Served[]>
   /**
    * RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. A wildcard reads issuewild; for the domain of a mailbox
    * it is issuemail that counts (RFC 9495).

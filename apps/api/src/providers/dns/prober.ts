@@ -22,6 +22,8 @@ export interface ProberOptions {
   timeoutMs?: number
 }
 
+const httpsPort = 443
+
 /** Looks at the real world through the configured DNS servers. @throws Error where an option cannot be read */
 export function createProber(options: ProberOptions): Prober {
   const timeoutMs = options.timeoutMs ?? 10_000
@@ -48,7 +50,8 @@ export function createProber(options: ProberOptions): Prober {
     look: (challenge) =>
       within((reach) => (challenge.type === 'HTTP' ? lookAtPage(reach, challenge) : lookAtRecord(reach, challenge))),
     foresee: (domain, wish) => within((reach) => outlookOf(reach, options.dnsServers, domain, wish)),
-    served: (host) => within((reach) => servedBy(reach, host, options.tlsPort ?? 443)),
+    served: (host, port = httpsPort) =>
+      within((reach) => servedBy(reach, host, port === httpsPort ? (options.tlsPort ?? port) : port)),
     caa: (domain, issuer, property = 'issue'): Promise<CaaVerdict> =>
       within(({ views }) => caaVerdict(views, domain, { issuer, property })),
     contacts: (domain) => within(({ views }) => contactsOf(views, domain)),

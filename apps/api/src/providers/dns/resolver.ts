@@ -36,6 +36,8 @@ export interface Sight<T> {
   failures: readonly LookFailure[]
   /** Views that answered, with records or without. */
   answers: number
+  /** All that answered say that the name itself is not there (NXDOMAIN). */
+  isUnknown: boolean
 }
 
 export interface Views {
@@ -47,6 +49,13 @@ export interface Views {
 interface View {
   label: string
   resolver: Resolver
+}
+
+/** What one view said. */
+interface Told<T> {
+  values: readonly T[]
+  failure: LookFailure | null
+  isUnknown?: boolean
 }
 
 /** Aliases followed from one name; RFC 1034 leaves the number to the asker. */
@@ -109,22 +118,20 @@ async function lookEverywhere<K extends RecordKind>(
   const told = await Promise.all(views.map((view) => ask(view, kind, name)))
   const values = new Map(told.flatMap((one) => one.values).map((value) => [JSON.stringify(value), value]))
   const failures = told.flatMap((one) => (one.failure === null ? [] : [one.failure]))
-  return { values: [...values.values()], failures, answers: told.length - failures.length }
+  const answered = told.filter(({ failure }) => failure === null)
+  const isUnknown = answered.length > 0 && answered.every((one) => one.isUnknown === true)
+  return { values: [...values.values()], failures, answers: answered.length, isUnknown }
 }
 
 /** Asks one view. Aliases are followed here too, as not every server does it for the asker. */
-async function ask<K extends RecordKind>(
-  view: View,
-  kind: K,
-  name: string,
-): Promise<{ values: RecordValue[K][]; failure: LookFailure | null }> {
+async function ask<K extends RecordKind>(view: View, kind: K, name: string): Promise<Told<RecordValue[K]>> {
   let at = name
   try {
     for (let hop = 0; hop <= aliasLimit; hop++) {
-      const values = await orNone(questions[kind](view.resolver, at))
-      if (values.length > 0 || kind === 'CNAME') return { values, failure: null }
-      const [alias] = await orNone(questions.CNAME(view.resolver, at))
-      if (alias === undefined || alias === plain(at)) return { values: [], failure: null }
+      const { values, isUnknown } = await orNone(questions[kind](view.resolver, at))
+      if (values.length > 0 || kind === 'CNAME') return { values, failure: null, isUnknown }
+      const [alias] = (await orNone(questions.CNAME(view.resolver, at))).values
+      if (alias === undefined || alias === plain(at)) return { values: [], failure: null, isUnknown }
       at = alias
     }
     return { values: [], failure: { server: view.label, name, code: 'EALIASES' } }
@@ -133,11 +140,12 @@ async function ask<K extends RecordKind>(
   }
 }
 
-async function orNone<T>(question: Promise<T[]>): Promise<T[]> {
+async function orNone<T>(question: Promise<T[]>): Promise<{ values: T[]; isUnknown: boolean }> {
   try {
-    return await question
+    return { values: await question, isUnknown: false }
   } catch (error) {
-    if (codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND') return []
+    const code = codeOf(error)
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return { values: [], isUnknown: code === 'ENOTFOUND' }
     throw error
   }
 }
@@ -181,5 +189,5 @@ export async function aliasesOf(views: Views, name: string): Promise<Sight<strin
     next = sights.flatMap((sight) => sight.values).filter((alias) => !seen.has(alias))
     for (const alias of next) seen.add(alias)
   }
-  return { values: [...seen], failures, answers }
+  return { values: [...seen], failures, answers, isUnknown: false }
 }

@@ -1,21 +1,23 @@
-import { isIP } from 'node:net'
-import { connect, type DetailedPeerCertificate } from 'node:tls'
+import { connect, isIP } from 'node:net'
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
+import { clientHello } from './client-hello.ts'
 import type { Served } from './probe.ts'
+import { FlightUnreadable, readFlight, type ServerFlight } from './server-flight.ts'
 import { checkedAddresses, codeOf, PageUnreadable, type Reach } from './web-page.ts'
 
 const addressesAsked = 4
+/** Of what a server sends up to its certificates; the longest chains in use take a tenth of it. */
+const mostBytes = 131_072
 
 /**
- * What a host shows as its certificate, address by address, on a stranger's word: each address is checked, and nothing but a
- * handshake is sent. Whether the certificate is good is not asked here.
+ * What a host shows as its certificates, address by address, on a stranger's word: each address is checked, and nothing but a
+ * ClientHello is sent to it. Node's own client gives out certificates in an order of its own, adds roots of its store and hides those of a
+ * handshake that fails later; here they are read as they come. Whether they are good is not asked.
  */
 export async function servedBy(reach: Reach, host: string, port: number): Promise<Served[]> {
   try {
     const addresses = await checkedAddresses(reach, host)
-    return await Promise.all(
-      addresses.slice(0, addressesAsked).map((address) => shakeHands(reach, host, address, port)),
-    )
+    return await Promise.all(addresses.slice(0, addressesAsked).map((address) => greet(reach, { host, address, port })))
   } catch (error) {
     if (!(error instanceof PageUnreadable)) throw error
     return [failed(null, error.detail)]
@@ -24,46 +26,87 @@ export async function servedBy(reach: Reach, host: string, port: number): Promis
 
 const failed = (address: string | null, detail: CheckDetail): Served => ({
   ...{ address, detail },
-  ...{ leafDer: null, isChainSent: false, protocol: null },
+  ...{ chain: [], protocol: null, cipher: null },
 })
 
-function shakeHands({ signal }: Reach, host: string, address: string, port: number): Promise<Served> {
+interface Target {
+  host: string
+  address: string
+  port: number
+}
+
+function greet({ signal }: Reach, { host, address, port }: Target): Promise<Served> {
   return new Promise((resolve) => {
-    const socket = connect({
-      ...{ host: address, port },
-      // No secret is sent, so any certificate may be looked at; old servers are to be seen as well.
-      ...{ rejectUnauthorized: false, minVersion: 'TLSv1' as const },
-      ...(isIP(host) === 0 ? { servername: host } : {}),
-    })
+    const hello = clientHello(isIP(host) === 0 ? host : null)
+    let wire = Buffer.alloc(0)
     let isConnected = false
+    const socket = connect({ host: address, port })
     const end = (served: Served) => {
       signal.removeEventListener('abort', late)
       socket.destroy()
       resolve(served)
     }
+    const fail = (code: string) => end(failed(address, whyNone({ address, port, code, isConnected, wire })))
     const late = () => end(failed(address, checkDetail('page-late', { host: `${address}:${port}` })))
     signal.addEventListener('abort', late)
     if (signal.aborted) late()
-    socket.once('connect', () => (isConnected = true))
-    socket.once('error', (error) =>
-      end(
-        failed(
-          address,
-          checkDetail(isConnected ? 'tls-failed' : 'page-unreached', { address, port, code: codeOf(error) }),
-        ),
-      ),
-    )
-    socket.once('secureConnect', () => {
-      const peer = socket.getPeerCertificate(true)
-      const protocol = socket.getProtocol()
-      if (!peer.raw) end(failed(address, checkDetail('tls-failed', { address, port, code: 'NO_CERTIFICATE' })))
-      else end({ address, leafDer: peer.raw, isChainSent: isChainSent(peer), protocol, detail: null })
+    socket.on('connect', () => {
+      isConnected = true
+      socket.write(hello.record)
     })
+    socket.on('data', (chunk) => {
+      wire = Buffer.concat([wire, chunk])
+      if (wire.length > mostBytes) return fail('TOO_LARGE')
+      try {
+        const flight = wire[0] === contentType.handshake ? readFlight(wire, hello) : null
+        if (flight) end(shown(address, flight))
+        else if (wire.length >= alertBytes && wire[0] !== contentType.handshake) fail('')
+      } catch (error) {
+        if (!(error instanceof FlightUnreadable)) throw error
+        fail(error.message)
+      }
+    })
+    socket.on('error', (error) => fail(codeOf(error)))
+    socket.on('close', () => fail('CLOSED'))
   })
 }
 
-/** A certificate that another one of those sent has signed. */
-const isChainSent = (leaf: DetailedPeerCertificate) =>
-  // Node's types promise it; of a leaf that comes alone there is none.
-  (leaf.issuerCertificate as DetailedPeerCertificate | undefined) !== undefined &&
-  leaf.issuerCertificate.fingerprint256 !== leaf.fingerprint256
+const shown = (address: string, { chain, protocol, cipher }: ServerFlight): Served => ({
+  ...{ address, chain, protocol, cipher },
+  detail: null,
+})
+
+const contentType = { alert: 21, handshake: 22 } as const
+/** A record with an alert in it: type, version, length, level, description (RFC 8446 6). */
+const alertBytes = 7
+
+/** The names of RFC 8446 6 for what servers say of a handshake that they do not want. */
+const alerts: Record<number, string> = {
+  40: 'handshake_failure',
+  47: 'illegal_parameter',
+  49: 'access_denied',
+  50: 'decode_error',
+  70: 'protocol_version',
+  71: 'insufficient_security',
+  80: 'internal_error',
+  112: 'unrecognized_name',
+  120: 'no_application_protocol',
+}
+
+interface Failure extends Omit<Target, 'host'> {
+  code: string
+  isConnected: boolean
+  /** What came from the server. */
+  wire: Buffer
+}
+
+/** By the first record that came: an alert, something else than TLS, or nothing at all. */
+function whyNone({ address, port, code, isConnected, wire }: Failure): CheckDetail {
+  if (code === 'ECONNREFUSED') return checkDetail('port-refused', { address, port })
+  if (!isConnected) return checkDetail('page-unreached', { address, port, code })
+  const [first, , , , , , alert] = wire
+  if (first === contentType.alert && alert !== undefined)
+    return checkDetail('tls-alert', { address, port, alert: alerts[alert] ?? String(alert) })
+  if (first !== undefined && first !== contentType.handshake) return checkDetail('tls-none', { address, port })
+  return checkDetail('tls-failed', { address, port, code })
+}

@@ -119,7 +119,10 @@ export async function checkedAddresses(reach: Pick<Reach, 'views' | 'mayConnect'
   if (addresses.length > 0) return addresses
   const failure = detailOf([...v4.failures, ...v6.failures])
   if (failure !== null) throw new PageUnreadable(failure)
-  throw new PageUnreadable(checkDetail('address-missing', { host }), true)
+  throw new PageUnreadable(
+    v4.isUnknown && v6.isUnknown ? checkDetail('name-unknown', { host }) : checkDetail('address-missing', { host }),
+    true,
+  )
 }
 
 function request(to: { url: URL; address: string; port: number; signal: AbortSignal }): Promise<Reply> {

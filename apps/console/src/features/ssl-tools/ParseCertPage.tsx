@@ -1,3 +1,4 @@
+import type { ServedChain } from '@app/contracts/ssl-tools'
 import { useState } from 'react'
 import { inspectBundle } from '#features/orders/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
@@ -5,17 +6,30 @@ import { useT } from '#i18n/use-t.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BundleReport } from './BundleReport.tsx'
+import { type LiveHost, LiveHostForm } from './LiveHostForm.tsx'
+import { LiveHostReport } from './LiveHostReport.tsx'
 import { PemField } from './PemField.tsx'
 import { ToolPage } from './ToolPage.tsx'
 import { toolMessages } from './tools.messages.ts'
 import { useReading } from './use-reading.ts'
 
-/** A certificate or a whole chain read: what each holds, what is missing, what to look out for. */
+interface Live {
+  host: LiveHost
+  shown: ServedChain
+}
+
+/** A certificate or a whole chain read, pasted or brought from a host: what each holds, what is missing, what to look out for. */
 export function ParseCertPage() {
   const t = useT(toolMessages)
   const sayPki = useT(pkiMessages)
   const [text, setText] = useState('')
+  const [live, setLive] = useState<Live>()
   const { value, refusal } = useReading(text, inspectBundle)
+  const show = (host: LiveHost, shown = host.served.find(({ chain }) => chain.length > 0)) => {
+    if (!shown) return
+    setLive({ host, shown })
+    setText(shown.chain.join(''))
+  }
   return (
     <ToolPage
       title={t('cert.tool.title')}
@@ -27,13 +41,20 @@ export function ParseCertPage() {
             hasFocus
             value={text}
             error={refusal && pkiSentence(sayPki, refusal)}
-            onChange={setText}
+            onChange={(next) => {
+              setLive(undefined)
+              setText(next)
+            }}
           />
+          <LiveHostForm onRead={show} />
         </Panel>
       }
       result={
         value ? (
-          <BundleReport bundle={value} />
+          <>
+            {live && <LiveHostReport {...live} bundle={value} choose={(shown) => show(live.host, shown)} />}
+            <BundleReport bundle={value} />
+          </>
         ) : (
           <Panel title={t('tool.result')}>
             <EmptyState title={t('cert.tool.empty')}>{t('cert.tool.empty-help')}</EmptyState>

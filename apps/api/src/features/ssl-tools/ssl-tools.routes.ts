@@ -1,0 +1,14 @@
+import * as contract from '@app/contracts/ssl-tools'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
+import { liveHostLimit, readLiveHost } from './live-host.service.ts'
+
+export const sslToolsRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    const hosts = storedLimiter(ctx.db, 'live-host', liveHostLimit)
+
+    mount(app, contract.readLiveHost, ({ actor, body }) => readLiveHost(ctx, hosts, actor, body))
+  }
