@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findPostgres } from './postgres.ts'
+import { ensureWebServers } from './web-servers.ts'
 
 const onPath = (name: string) =>
   (process.env.PATH ?? '')
@@ -50,24 +51,23 @@ function aptGet(): readonly string[] | undefined {
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n', 'apt-get'] : undefined
 }
 
-function install(packages: readonly string[]): void {
+function runApt(...steps: readonly (readonly string[])[]): void {
   const [command, ...args] = aptGet() ?? []
   if (command === undefined) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const step of steps) spawnSync(command, [...args, ...step], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const update = ['update', '-qq']
+
+function install(packages: readonly string[]): void {
   console.log(`Installing ${packages.join(', ')} …`)
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'ignore', 'inherit'] as const,
-  }
-  for (const step of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-  ]) {
-    spawnSync(command, [...args, ...step], { ...options, stdio: [...options.stdio] })
-  }
+  runApt(update, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
 /** Brings what the tests run beside themselves, where the system lets us. Returns one sentence about what is still missing. */
 export function ensureSystemTools(): string | undefined {
+  ensureWebServers(() => runApt(update))
   const absent = tools.filter((tool) => !tool.isThere())
   if (absent.length === 0) return undefined
   install(absent.map((tool) => tool.package))

@@ -1,0 +1,22 @@
+import { type ParsedName, parseName } from '@app/pki/domain-name'
+import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
+
+// A configuration quotes in its own way each time; what none of them reads as anything but itself needs no quotes at all.
+const posixPath = /^[A-Za-z0-9._/][A-Za-z0-9._+@=~/-]*$/
+// Single quotes of PowerShell stand around it, so spaces and parentheses may be in it.
+const windowsPath = /^[A-Za-z]:\\[A-Za-z0-9._+@=~ ()\\-]*$/
+const longestPath = 255
+
+/** Whether a path can stand in a configuration of such a server without being read as anything else. */
+export const isSafePath = (path: string, isWindows: boolean): boolean =>
+  path.length <= longestPath && (isWindows ? windowsPath : posixPath).test(path)
+
+/** The domain that a configuration is for, or why it cannot be one. */
+export function readDomain(text: string): { name: ParsedName } | { refusal: PkiErrorCode } {
+  try {
+    return { name: parseName(text) }
+  } catch (error) {
+    if (error instanceof PkiError) return { refusal: error.code }
+    throw error
+  }
+}

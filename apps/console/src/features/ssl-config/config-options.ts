@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { stemOf } from '#features/orders/install-snippets.ts'
+import { isSafePath, readDomain } from './config-input.ts'
+import { type Profile, profiles } from './guideline.ts'
+import { isSince, isVersion } from './server-version.ts'
+import {
+  type Feature,
+  type FileKind,
+  features,
+  fileKinds,
+  openssl,
+  type ServerId,
+  serverIds,
+  servers,
+} from './servers.ts'
+
+const flag = (usual: boolean) => z.enum(['1', '0']).catch(usual ? '1' : '0')
+const words = z.string().max(300).catch('')
+
+/** The address of the tool. What cannot be read counts as not said, and what was typed stays as it was typed, so that it can be mended. */
+export const ConfigSearch = z.object({
+  server: z.enum(serverIds).catch('nginx'),
+  version: words,
+  openssl: words,
+  profile: z.enum(profiles).catch('intermediate'),
+  hsts: flag(true),
+  redirect: flag(true),
+  http2: flag(true),
+  http3: flag(false),
+  stapling: flag(false),
+  domain: words,
+  certificate: words,
+  key: words,
+  chain: words,
+})
+export type ConfigSearch = z.infer<typeof ConfigSearch>
+
+/** Why an input is not used: the usual value stands in for it. */
+export type InputFault =
+  | { is: 'version-shape' | 'path' }
+  | { is: 'too-old'; oldest: string }
+  | { is: 'domain'; code: string }
+
+/** Why something cannot be had. */
+export type WhyNot =
+  | { is: 'since'; of: string; version: string }
+  | { is: 'always' | 'itself' | 'file' | 'never'; of: string }
+  | { is: 'tls13' }
+
+export interface Options {
+  server: ServerId
+  version: string
+  /** Of a server that has one of its own. */
+  openssl?: string
+  profile: Profile
+  on: Readonly<Record<Feature, boolean>>
+  /** In ASCII, as certificates have it, perhaps a wildcard. */
+  domain: string
+  /** The domain as files are called by it. */
+  stem: string
+  /** Where the files are that this server reads. */
+  paths: Readonly<Partial<Record<FileKind, string>>>
+}
+
+export interface ReadOptions {
+  options: Options
+  faults: Readonly<Partial<Record<'version' | 'openssl' | 'domain' | FileKind, InputFault>>>
+  whyNot: Readonly<Partial<Record<Feature | Profile, WhyNot>>>
+  hasTls13: boolean
+}
+
+function readVersion(text: string, usual: string, oldest: string): { version: string; fault?: InputFault } {
+  if (text === '') return { version: usual }
+  if (!isVersion(text)) return { version: usual, fault: { is: 'version-shape' } }
+  return isSince(text, oldest) ? { version: text } : { version: usual, fault: { is: 'too-old', oldest } }
+}
+
+/** Which files a server reads: an Apache before 2.4.8 wants the chain apart, and so does an nginx that checks what it staples. */
+export function filesOf(server: ServerId, version: string, isStapling: boolean): readonly FileKind[] {
+  const wantsChain = (server === 'apache' && !isSince(version, '2.4.8')) || (server === 'nginx' && isStapling)
+  return wantsChain ? fileKinds : servers[server].files
+}
+
+/** The files as the downloads of an order call them, in the server's usual folder. */
+function usualPath(server: ServerId, kind: FileKind, stem: string, files: readonly FileKind[]): string {
+  const base = servers[server].folder + stem
+  if (kind === 'key') return `${base}.key`
+  if (kind === 'chain') return `${base}_chain.pem`
+  if (server === 'iis') return `${base}.pfx`
+  const isAlone = server === 'haproxy' || (files.includes('chain') && server !== 'nginx')
+  return isAlone ? `${base}.pem` : `${base}_bundle.pem`
+}
+
+function featureWhyNot(feature: Feature, server: ServerId, version: string, hasTls13: boolean): WhyNot | undefined {
+  const { name, can } = servers[server]
+  const ability = can[feature]
+  if (ability === 'always' || ability === 'itself' || ability === 'file' || ability === 'never')
+    return { is: ability, of: name }
+  if (!isSince(version, ability)) return { is: 'since', of: name, version: ability }
+  return feature === 'http3' && !hasTls13 ? { is: 'tls13' } : undefined
+}
+
+function tls13WhyNot(server: ServerId, version: string, opensslVersion: string): WhyNot | undefined {
+  const { name, tls13, hasOpenssl } = servers[server]
+  if (!isSince(version, tls13)) return { is: 'since', of: name, version: tls13 }
+  if (hasOpenssl && !isSince(opensslVersion, openssl.tls13))
+    return { is: 'since', of: 'OpenSSL', version: openssl.tls13 }
+  return undefined
+}
+
+/** Reads an address: what is wished as far as the server can, what was left aside and why. */
+export function readOptions(search: ConfigSearch): ReadOptions {
+  const { server } = search
+  const kind = servers[server]
+  const isListed = !kind.versions || search.version === '' || kind.versions.includes(search.version)
+  const own = isListed ? readVersion(search.version, kind.usual, kind.oldest) : { version: kind.usual }
+  const ssl = readVersion(search.openssl, openssl.usual, openssl.oldest)
+  const domain = readDomain(search.domain || 'example.com')
+  const ascii = 'name' in domain ? domain.name.ascii : 'example.com'
+  const stem = stemOf(ascii)
+
+  const noTls13 = tls13WhyNot(server, own.version, ssl.version)
+  const hasTls13 = noTls13 === undefined
+  const whyNot: Partial<Record<Feature | Profile, WhyNot>> = {}
+  if (noTls13) whyNot.modern = noTls13
+  if (kind.hasNoOld) whyNot.old = { is: 'never', of: kind.name }
+  const on = Object.fromEntries(
+    features.map((feature) => {
+      const why = featureWhyNot(feature, server, own.version, hasTls13)
+      if (why) whyNot[feature] = why
+      return [feature, why ? why.is === 'always' || why.is === 'itself' : search[feature] === '1']
+    }),
+  ) as Record<Feature, boolean>
+
+  const faults: Partial<Record<'version' | 'openssl' | 'domain' | FileKind, InputFault>> = {}
+  if (own.fault) faults.version = own.fault
+  if (kind.hasOpenssl && ssl.fault) faults.openssl = ssl.fault
+  if ('refusal' in domain) faults.domain = { is: 'domain', code: domain.refusal }
+  const paths: Partial<Record<FileKind, string>> = {}
+  const files = filesOf(server, own.version, on.stapling)
+  for (const file of files) {
+    const isGood = search[file] === '' || isSafePath(search[file], server === 'iis')
+    if (!isGood) faults[file] = { is: 'path' }
+    paths[file] = (isGood && search[file]) || usualPath(server, file, stem, files)
+  }
+  return {
+    options: {
+      server,
+      version: own.version,
+      ...(kind.hasOpenssl ? { openssl: ssl.version } : {}),
+      profile: whyNot[search.profile] ? 'intermediate' : search.profile,
+      on,
+      domain: ascii,
+      stem,
+      paths,
+    },
+    faults,
+    whyNot,
+    hasTls13,
+  }
+}
+
+/** The path of the tool with everything said, so that the same link says the same when what is usual has changed. */
+export function configHref({ options, whyNot }: ReadOptions): string {
+  const { server, version, profile, on, domain, paths } = options
+  const said = new URLSearchParams({ server, version, profile, domain })
+  if (options.openssl) said.set('openssl', options.openssl)
+  for (const feature of features) if (!whyNot[feature]) said.set(feature, on[feature] ? '1' : '0')
+  for (const kind of fileKinds) if (paths[kind]) said.set(kind, paths[kind])
+  return `/ssl/tools/ssl-config?${said}`
+}
