@@ -44,3 +44,18 @@ export const readLiveHost = endpoint({
   }),
   reply: z.object({ served: z.array(ServedChain) }),
 })
+
+export const findIssuers = endpoint({
+  method: 'GET',
+  path: '/tools/issuers',
+  access: 'signed-in',
+  summary: 'Certificates of CAs that came with what this site issued under that issuer: to complete a chain with.',
+  query: z.object({
+    /** Its distinguished name as the certificates of orders show it: `C=CN, O=Example, CN=Example CA`. */
+    issuer: z.string().min(1).max(1000),
+  }),
+  reply: z.object({
+    /** PEM, in no order. Whether one of them signed anything is for the asker to verify. */
+    certificates: z.array(z.string()),
+  }),
+})

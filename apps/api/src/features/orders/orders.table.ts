@@ -219,6 +219,7 @@ export const certificates = pgTable(
     index('certificates_connection').on(t.siteId, t.connectionId).where(sql`connection_id IS NOT NULL`),
     index('certificates_serial').on(t.siteId, t.serial, t.orderId).where(sql`serial IS NOT NULL`),
     index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`spki_sha256 IS NOT NULL`),
+    index('certificates_issuer').on(t.siteId, t.issuer, t.createdAt.desc()).where(sql`issuer IS NOT NULL`),
     index('certificates_to_revoke').on(t.siteId, t.revokeTryAt).where(sql`revoke_try_at IS NOT NULL`),
     accountPolicy(),
   ],

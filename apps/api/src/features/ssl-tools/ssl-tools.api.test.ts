@@ -1,7 +1,10 @@
-import { readLiveHost } from '@app/contracts/ssl-tools'
+import { findIssuers, readLiveHost } from '@app/contracts/ssl-tools'
+import { parseCertificate } from '@app/pki/certificate'
+import { buildChain } from '@app/pki/chain'
 import { splitPem } from '@app/pki/pem'
 import { beforeAll, expect, test } from 'vitest'
 import { certificates } from '#features/orders/orders.table.ts'
+import * as given from '#testing/given.ts'
 import { csrFor, freshDomain, issued, type OrderWorld, orderWorld, type Shop } from '#testing/order-world.ts'
 
 let world: OrderWorld
@@ -60,4 +63,19 @@ test('looking may not be repeated without end', async () => {
   const codes: number[] = []
   for (let ask = 0; ask < 31; ask++) codes.push((await look('10.0.0.1', 443, other)).code)
   expect(codes).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+})
+
+test('what signed a certificate is found by its issuer’s name, by everybody of the site and nobody else', async () => {
+  const { leafPem, chainPem } = await issuedFor(freshDomain())
+  const { issuer } = await parseCertificate(leafPem)
+  const neighbour = await given.customer(world.db, shop.site)
+  const { data } = await world.as(neighbour).send(findIssuers, { query: { issuer } })
+  expect(data.certificates.flatMap(blocks).sort()).toEqual(blocks(chainPem).sort())
+  expect(await buildChain(leafPem, data.certificates)).toHaveLength(1 + data.certificates.length)
+
+  const elsewhere = (await world.shop()).customer
+  expect((await world.as(elsewhere).send(findIssuers, { query: { issuer } })).data.certificates).toEqual([])
+  expect((await world.as(neighbour).send(findIssuers, { query: { issuer: 'CN=Nobody' } })).data.certificates).toEqual(
+    [],
+  )
 })

@@ -11,12 +11,21 @@ import { CertificateFacts } from './CertificateFacts.tsx'
 import { certificateFaults } from './certificate-faults.ts'
 import { nameOf } from './certificate-words.ts'
 import { FaultList } from './FaultList.tsx'
+import { lacksIssuer, MissingIssuer } from './MissingIssuer.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 import { useCertificateFaultWords } from './use-fault-words.ts'
 
-/** The chain as a list one chooses from, then the chosen certificate: first what is wrong with it. */
-export function BundleReport({ bundle: { chain, strays } }: { bundle: BundleInspection }) {
+interface BundleProps {
+  bundle: BundleInspection
+  /** How many of the chain this site has added. */
+  added: number
+  onComplete: (whole: BundleInspection) => void
+}
+
+/** The chain as a list one chooses from, what is missing at its end, then the chosen certificate: first what is wrong with it. */
+export function BundleReport({ bundle, added, onComplete }: BundleProps) {
+  const { chain, strays } = bundle
   const t = useT(toolMessages)
   const sayFault = useCertificateFaultWords()
   const now = Math.floor(useNow() / 1000)
@@ -57,8 +66,15 @@ export function BundleReport({ bundle: { chain, strays } }: { bundle: BundleInsp
           )
         }
       >
-        <ol className={styles.chain}>{chain.map(item)}</ol>
-        {top && !top.isSelfIssued && <MissingIssuer of={top} />}
+        <ol className={styles.chain}>
+          {chain.map(item)}
+          {top && lacksIssuer(bundle) && (
+            <li key={`issuer of ${top.sha256}`}>
+              <MissingIssuer bundle={bundle} of={top} onComplete={onComplete} />
+            </li>
+          )}
+        </ol>
+        {added > 0 && <p className={styles.sub}>{t('cert.tool.completed', { count: added })}</p>}
         {strays.length > 0 && (
           <>
             <p className={styles.sub}>{t('cert.tool.strays')}</p>
@@ -76,21 +92,3 @@ export function BundleReport({ bundle: { chain, strays } }: { bundle: BundleInsp
 
 const roleOf = ({ isCa, isSelfIssued }: CertificateInspection) =>
   isCa ? (isSelfIssued ? 'root' : 'intermediate') : isSelfIssued ? 'self-signed' : 'leaf'
-
-/** A root is not missed where an intermediate stands: clients have it. */
-function MissingIssuer({ of }: { of: CertificateInspection }) {
-  const t = useT(toolMessages)
-  if (of.isCa) return null
-  const issuer = nameOf({ commonName: null, subject: of.issuer, sha256: '' })
-  return (
-    <p className={styles.missing}>
-      {t('cert.tool.missing', { name: issuer })}
-      {of.issuerUrls.map((url) => (
-        <span key={url}>
-          {' '}
-          {t('cert.tool.missing-get')} <code>{url}</code>
-        </span>
-      ))}
-    </p>
-  )
-}

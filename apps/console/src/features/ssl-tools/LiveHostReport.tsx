@@ -78,10 +78,10 @@ function Address({
   const isSame = served.chain.join() === shown.chain.join()
   if (served.chain.length === 0) {
     return (
-      <p className={styles.silent}>
+      <div className={styles.absent}>
         <b>{served.address}</b>
         {served.detail && <small>{checkDetailText(served.detail, locale)}</small>}
-      </p>
+      </div>
     )
   }
   return (

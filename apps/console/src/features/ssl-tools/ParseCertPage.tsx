@@ -1,6 +1,6 @@
 import type { ServedChain } from '@app/contracts/ssl-tools'
 import { useState } from 'react'
-import { inspectBundle } from '#features/orders/key-tasks.ts'
+import { type BundleInspection, inspectBundle } from '#features/orders/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
@@ -24,7 +24,13 @@ export function ParseCertPage() {
   const sayPki = useT(pkiMessages)
   const [text, setText] = useState('')
   const [live, setLive] = useState<Live>()
+  const [completed, setCompleted] = useState({ text: '', count: 0 })
   const { value, refusal } = useReading(text, inspectBundle)
+  const complete = (part: BundleInspection, whole: BundleInspection) => {
+    const next = [...whole.chain, ...whole.strays].map(({ pem }) => pem).join('')
+    setCompleted({ text: next, count: whole.chain.length - part.chain.length })
+    setText(next)
+  }
   const show = (host: LiveHost, shown = host.served.find(({ chain }) => chain.length > 0)) => {
     if (!shown) return
     setLive({ host, shown })
@@ -53,7 +59,11 @@ export function ParseCertPage() {
         value ? (
           <>
             {live && <LiveHostReport {...live} bundle={value} choose={(shown) => show(live.host, shown)} />}
-            <BundleReport bundle={value} />
+            <BundleReport
+              bundle={value}
+              added={completed.text === text ? completed.count : 0}
+              onComplete={(whole) => complete(value, whole)}
+            />
           </>
         ) : (
           <Panel title={t('tool.result')}>

@@ -12,19 +12,18 @@ export const isMildHostFault = ({ is }: HostFault) => is === 'strays' || is === 
 
 const oldProtocols = ['TLSv1', 'TLSv1.1']
 
-/** The gravest first. `bundle` is what was sent, put in order. */
-export function hostFaults(host: string, served: ServedChain, { chain, strays }: BundleInspection): HostFault[] {
+/** The gravest first. `bundle` is what was sent, put in order, perhaps with more that was found elsewhere. */
+export function hostFaults(host: string, served: ServedChain, { chain }: BundleInspection): HostFault[] {
   const [leaf] = chain
-  const top = chain.at(-1)
+  const sent = served.chain.flatMap((pem) => chain.find((one) => one.pem === pem) ?? [])
   const faults: HostFault[] = []
   if (leaf && !holdsName(leaf, host)) faults.push({ is: 'name-wrong', host })
   if (served.protocol !== null && oldProtocols.includes(served.protocol))
     faults.push({ is: 'old-protocol', protocol: nameOfProtocol(served.protocol) })
-  if (chain.length === 1 && leaf && !leaf.isSelfIssued && !leaf.isCa) faults.push({ is: 'incomplete' })
-  const sent = served.chain.filter((pem) => chain.some((one) => one.pem === pem))
-  if (sent.some((pem, at) => pem !== chain[at]?.pem)) faults.push({ is: 'order' })
-  if (strays.length > 0) faults.push({ is: 'strays' })
-  if (top?.isSelfIssued && chain.length > 1) faults.push({ is: 'root' })
+  if (sent.length === 1 && leaf && !leaf.isSelfIssued && !leaf.isCa) faults.push({ is: 'incomplete' })
+  if (sent.some((one, at) => one !== chain[at])) faults.push({ is: 'order' })
+  if (sent.length < served.chain.length) faults.push({ is: 'strays' })
+  if (sent.length > 1 && sent.some((one) => one.isSelfIssued)) faults.push({ is: 'root' })
   return faults
 }
 

@@ -1,7 +1,23 @@
-import { readLiveHost } from '@app/contracts/ssl-tools'
+import { findIssuers, readLiveHost } from '@app/contracts/ssl-tools'
+import { nameText } from '@app/pki/distinguished-name'
 import { useMutation } from '@tanstack/react-query'
+import { type BundleInspection, inspectBundle } from '#features/orders/key-tasks.ts'
 import { call } from '#lib/call.ts'
 import type { HostPort } from './host-port.ts'
 
 /** The certificates that a host serves, brought by the server. */
 export const useReadLiveHost = () => useMutation({ mutationFn: (body: HostPort) => call(readLiveHost, { body }) })
+
+/** The chain with what the site knows of its issuers, their signatures verified here; null where nothing is known that fits. */
+async function complete({ chain, strays }: BundleInspection): Promise<BundleInspection | null> {
+  const top = chain.at(-1)
+  if (!top) return null
+  const { certificates } = await call(findIssuers, { query: { issuer: nameText(top.issuer) } })
+  if (certificates.length === 0) return null
+  const pems = chain.map(({ pem }) => pem)
+  const whole = await inspectBundle([...pems, ...certificates].join(''))
+  return whole.chain.length > chain.length ? { chain: whole.chain, strays } : null
+}
+
+/** Asks the site for the certificates of a missing issuer. Only the issuer's name is sent. */
+export const useCompleteChain = () => useMutation({ mutationFn: complete })

@@ -121,6 +121,12 @@ export const toolMessages = defineMessages({
   'cert.tool.self-signed': { zh: '自签名证书', en: 'Self-signed' },
   'cert.tool.missing': { zh: '缺少签发者证书：{name}', en: 'The issuer is missing: {name}' },
   'cert.tool.missing-get': { zh: '下载地址', en: 'Get it from' },
+  'cert.tool.complete': { zh: '补全证书链', en: 'Complete the chain' },
+  'cert.tool.complete-none': { zh: '本站没有这个签发者的证书', en: 'This site knows no certificate of that issuer' },
+  'cert.tool.completed': {
+    zh: '其中 {count} 张来自本站签发过的证书，签名已在本页验证',
+    en: '{count} {count, certificate|certificates} added from what this site has issued; the signatures were verified on this page',
+  },
   'cert.tool.strays': { zh: '不属于此链的证书', en: 'Not of this chain' },
   'cert.tool.download-chain': { zh: '按顺序下载证书链', en: 'Download in order' },
   'cert.tool.days-left': { zh: '还剩 {count} 天', en: '{count} {count, day|days} left' },
