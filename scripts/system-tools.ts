@@ -43,6 +43,12 @@ const tools: readonly Tool[] = [
     isThere: () => onPath('certutil') !== undefined,
     isExtra: true,
   },
+  {
+    name: 'the keytool of Java',
+    package: 'openjdk-17-jre-headless',
+    isThere: () => onPath('keytool') !== undefined,
+    isExtra: true,
+  },
 ]
 
 function aptGet(): readonly string[] | undefined {

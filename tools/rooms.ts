@@ -12,7 +12,7 @@ export const ladder = (
  */
 export const table: Record<string, { rooms: readonly string[]; types?: readonly string[]; packages: RegExp }> = {
   contracts: { rooms: [], packages: /^zod$/ },
-  pki: { rooms: [], packages: /^(zod|reflect-metadata|punycode\/.+|@peculiar\/.+)$/ },
+  pki: { rooms: [], packages: /^(zod|reflect-metadata|punycode\/.+|@peculiar\/.+|@noble\/hashes\/.+)$/ },
 
   'api/core': { rooms: ['contracts'], packages: /./ },
   'api/db': { rooms: ['api/core', 'contracts'], packages: /./ },

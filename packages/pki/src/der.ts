@@ -33,45 +33,68 @@ const constructed = 0x20
 
 class DerFault extends Error {
   readonly kind: 'malformed' | 'trailing'
+  /** Counted from 0 in the memory that was read, so that a value inside another is found in the whole. */
+  readonly byte: number | undefined
 
-  constructor(kind: 'malformed' | 'trailing') {
+  constructor(kind: 'malformed' | 'trailing', byte?: number) {
     super(kind)
     this.kind = kind
+    this.byte = byte
   }
 }
 
-/** Runs a reading of DER and names what was being read when it fails. */
-export function reading<T>(what: 'csr' | 'certificate' | 'key', read: () => T): T {
+type Read = 'csr' | 'certificate' | 'key' | 'pfx'
+
+/** Runs a reading of DER and names what was being read when it fails, and where. */
+export function reading<T>(what: Read, read: () => T): T {
   try {
     return read()
   } catch (fault) {
-    if (fault instanceof DerFault) throw new PkiError(`${what}.${fault.kind}`)
-    throw fault
+    throw named(what, fault)
   }
 }
 
+/** The same of a reading that has to wait, as for a key to be derived. */
+export async function readingLater<T>(what: Read, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (fault) {
+    throw named(what, fault)
+  }
+}
+
+function named(what: Read, fault: unknown): unknown {
+  if (!(fault instanceof DerFault)) return fault
+  return new PkiError(`${what}.${fault.kind}`, fault.byte === undefined ? {} : { byte: fault.byte })
+}
+
 /** Stops a reading: the bytes are DER but not what the standard puts here. */
-export function malformed(): never {
-  throw new DerFault('malformed')
+export function malformed(source?: Bytes, at = 0): never {
+  throw new DerFault('malformed', source && source.byteOffset + at)
+}
+
+/** Stops a reading: the value ended before its source did. */
+export function trailing(source: Bytes, at: number): never {
+  throw new DerFault('trailing', source.byteOffset + at)
 }
 
 /** The whole of `source` as one value, or a fault. */
 export function readDer(source: Bytes): DerNode {
   const node = readNode(source, 0, source.length, 0)
-  if (node.end !== source.length) throw new DerFault('trailing')
+  if (node.end !== source.length) trailing(source, node.end)
   return node
 }
 
 function readNode(source: Bytes, start: number, limit: number, depth: number): DerNode {
-  if (depth > deepest) malformed()
+  if (depth > deepest) malformed(source, start)
   const first = byteAt(source, start, limit)
   // Tag numbers above 30 have no place in anything read here.
-  if ((first & 0x1f) === 0x1f || first === 0) malformed()
+  if ((first & 0x1f) === 0x1f || first === 0) malformed(source, start)
   const { body, length } = readLength(source, start + 1, limit)
   const end = body + length
-  if (end > limit) malformed()
+  if (end > limit) malformed(source, start)
   // In DER only sequences and sets of the universal class are built of parts.
-  if (first < 0x40 && first & constructed && first !== tag.sequence && first !== tag.set) malformed()
+  if (first < 0x40 && first & constructed && first !== tag.sequence && first !== tag.set) malformed(source, start)
   const children: DerNode[] = []
   if (first & constructed) {
     for (let at = body; at < end; ) {
@@ -90,37 +113,37 @@ function readLength(source: Bytes, at: number, limit: number): { body: number; l
   if (first < 0x80) return { body: at + 1, length: first }
   const count = first & 0x7f
   // 0 is the indefinite length of BER; more than three bytes would be above 16 MiB.
-  if (count === 0 || count > 3) malformed()
+  if (count === 0 || count > 3) malformed(source, at)
   let length = 0
   for (let index = 1; index <= count; index++) length = length * 256 + byteAt(source, at + index, limit)
-  if (length < 0x80 || (count > 1 && length < 256 ** (count - 1))) malformed()
+  if (length < 0x80 || (count > 1 && length < 256 ** (count - 1))) malformed(source, at)
   return { body: at + 1 + count, length }
 }
 
 function byteAt(source: Bytes, at: number, limit: number): number {
   const byte = at < limit ? source[at] : undefined
-  return byte ?? malformed()
+  return byte ?? malformed(source, at)
 }
 
-function checkPrimitive({ source, tag: kind, body, end }: DerNode): void {
+function checkPrimitive({ source, tag: kind, start, body, end }: DerNode): void {
   const first = source[body] ?? 0
   const length = end - body
   if (kind === tag.integer) {
     const second = source[body + 1] ?? 0
     const padded = length > 1 && ((first === 0 && second < 0x80) || (first === 0xff && second >= 0x80))
-    if (length === 0 || padded) malformed()
+    if (length === 0 || padded) malformed(source, start)
   } else if (kind === tag.boolean) {
-    if (length !== 1 || (first !== 0 && first !== 0xff)) malformed()
+    if (length !== 1 || (first !== 0 && first !== 0xff)) malformed(source, start)
   } else if (kind === tag.bitString) {
     if (
       length === 0 ||
       first > 7 ||
       (first > 0 && (length === 1 || ((source[end - 1] ?? 0) & ((1 << first) - 1)) !== 0))
     )
-      malformed()
+      malformed(source, start)
   } else if (kind === tag.null) {
-    if (length !== 0) malformed()
-  } else if (kind === 0x10 || kind === 0x11) malformed()
+    if (length !== 0) malformed(source, start)
+  } else if (kind === 0x10 || kind === 0x11) malformed(source, start)
 }
 
 /** The child at a place, which must carry the tag when one is given. */

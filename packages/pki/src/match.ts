@@ -2,9 +2,10 @@ import { digestHex, ownBytes } from './bytes.ts'
 import { parseCertificate } from './certificate.ts'
 import { readCsr } from './csr.ts'
 import { describeSpki } from './key.ts'
-import { decodePem, splitPem } from './pem.ts'
+import { readKeyFile } from './key-file.ts'
+import { decodePem, encodePem, splitAnyPem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
-import { decryptPrivateKey, spkiOfPrivateKey } from './private-key.ts'
+import { spkiOfPrivateKey } from './private-key.ts'
 
 /** What of a key pair a text is, and whose. */
 export interface Half {
@@ -19,8 +20,7 @@ export interface Half {
 
 /** Reads a key, request or certificate as far as its key pair, whatever its strength; a protected key with its password. Throws PkiError for either. */
 export async function readHalf(text: string, password?: string): Promise<Half> {
-  const isLocked = password !== undefined && splitPem(text)[0]?.label === 'ENCRYPTED PRIVATE KEY'
-  const pem = isLocked ? await decryptPrivateKey(text, password) : text
+  const pem = password === undefined ? text : await unlocked(text, password)
   const label = splitPem(pem)[0]?.label ?? ''
   if (label === 'CERTIFICATE') {
     const { keyLabel, spkiSha256, subject } = await parseCertificate(pem)
@@ -36,6 +36,13 @@ export async function readHalf(text: string, password?: string): Promise<Half> {
   if (label === 'EC PARAMETERS' || label.endsWith('PRIVATE KEY')) return halfOf('key', await spkiOfPrivateKey(pem))
   if (label === '') throw new PkiError('pem.missing')
   throw new PkiError('pem.label', { expected: 'CERTIFICATE', found: label })
+}
+
+async function unlocked(text: string, password: string): Promise<string> {
+  const [first] = splitAnyPem(text)
+  if (!first?.lock && first?.label !== 'ENCRYPTED PRIVATE KEY') return text
+  const { keys } = await readKeyFile(text, { password })
+  return encodePem('PRIVATE KEY', keys[0]?.pkcs8 ?? new Uint8Array())
 }
 
 async function halfOf(kind: Half['kind'], spki: Uint8Array): Promise<Half> {

@@ -33,16 +33,18 @@ test('what OpenSSL locks opens, whichever digest and cipher it takes', async () 
 })
 
 test('a way of locking that is not read is named, and no reader is kept busy', async () => {
-  await expect(decryptPrivateKey(lockedBy('-scrypt'), 'secret')).rejects.toMatchObject({ code: 'key.protection' })
-  await expect(decryptPrivateKey(lockedBy('-v1', 'PBE-SHA1-3DES'), 'secret')).rejects.toMatchObject({
-    code: 'key.protection',
-  })
+  const rc4 = lockedBy('-v1', 'PBE-SHA1-RC4-128', '-provider', 'legacy', '-provider', 'default')
+  await expect(decryptPrivateKey(rc4, 'secret')).rejects.toMatchObject({ code: 'key.protection' })
   const locked = await encryptPrivateKey(privateKeyPem, 'secret')
   // 200,000 rounds become eight million.
   const der = Buffer.from(locked.replace(/-----[^-]+-----|\n/g, ''), 'base64').toString('hex')
   const busy = der.replace('0203030d40', '02037fffff')
   expect(busy).not.toBe(der)
   await expect(decryptPrivateKey(pemOf(busy), 'secret')).rejects.toMatchObject({ code: 'key.iterations' })
+  // N 16,384, r 8, p 1 becomes p 127.
+  const scrypt = lockedBy('-scrypt').replace(/-----[^-]+-----|\n/g, '')
+  const costly = Buffer.from(scrypt, 'base64').toString('hex').replace('02024000020108020101', '0202400002010802017f')
+  await expect(decryptPrivateKey(pemOf(costly), 'secret')).rejects.toMatchObject({ code: 'key.iterations' })
   await expect(decryptPrivateKey(pemOf(der.slice(0, -20)), 'secret')).rejects.toMatchObject({ code: 'key.malformed' })
 })
 

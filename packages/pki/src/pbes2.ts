@@ -1,17 +1,18 @@
-import type { Bytes } from './bytes.ts'
-import { toBigInt } from './bytes.ts'
-import { childAt, contentOf, type DerNode, encodeDer, oidOf, tag, unsignedOf } from './der.ts'
+import { type Bytes, ownBytes, toBigInt } from './bytes.ts'
+import { childAt, contentOf, type DerNode, encodeDer, malformed, oidOf, tag, unsignedOf } from './der.ts'
 import { integerDer, oidDer } from './der-write.ts'
 import { PkiError } from './pki-error.ts'
+import type { RoundBudget } from './round-budget.ts'
 
 /** Known to whoever reads the file anyway; enough that guessing a password takes its time. */
 const iterations = 200_000
-/** Beyond this a file is made to keep a reader busy: no software writes as many. */
-const mostIterations = 2_000_000
+/** Of scrypt the product N·r·p, which is 128 MiB; OpenSSL writes an eighth of it. */
+const mostScrypt = 1_048_576
 
+export const pbes2Oid = '1.2.840.113549.1.5.13'
 const oid = {
-  pbes2: '1.2.840.113549.1.5.13',
   pbkdf2: '1.2.840.113549.1.5.12',
+  scrypt: '1.3.6.1.4.1.11591.4.11',
   hmacSha256: '1.2.840.113549.2.9',
   aes256: '2.16.840.1.101.3.4.1.42',
 }
@@ -22,10 +23,12 @@ const digests: Record<string, string> = {
   '1.2.840.113549.2.10': 'SHA-384',
   '1.2.840.113549.2.11': 'SHA-512',
 }
-const ciphers: Record<string, number> = {
-  '2.16.840.1.101.3.4.1.2': 128,
-  '2.16.840.1.101.3.4.1.22': 192,
-  [oid.aes256]: 256,
+/** Their keys in bytes. */
+const ciphers: Record<string, { name: 'AES-128' | 'AES-192' | 'AES-256' | '3DES'; size: number }> = {
+  '2.16.840.1.101.3.4.1.2': { name: 'AES-128', size: 16 },
+  '2.16.840.1.101.3.4.1.22': { name: 'AES-192', size: 24 },
+  [oid.aes256]: { name: 'AES-256', size: 32 },
+  '1.2.840.113549.3.7': { name: '3DES', size: 24 },
 }
 
 export interface Locked {
@@ -37,7 +40,7 @@ export interface Locked {
 /** PBES2 with PBKDF2-HMAC-SHA-256 and AES-256-CBC (RFC 8018 6.2). */
 export async function lock(plain: Bytes, password: string): Promise<Locked> {
   const [salt, iv] = [16, 16].map((size) => crypto.getRandomValues(new Uint8Array(size))) as [Bytes, Bytes]
-  const key = await keyOf(password, { salt, iterations, hash: 'SHA-256', bits: 256 }, 'encrypt')
+  const key = await aesKey(await pbkdf2(password, { salt, iterations, hash: 'SHA-256' }, 32), 'encrypt')
   const derivation = encodeDer(
     tag.sequence,
     oidDer(oid.pbkdf2),
@@ -50,53 +53,101 @@ export async function lock(plain: Bytes, password: string): Promise<Locked> {
   )
   const cipher = encodeDer(tag.sequence, oidDer(oid.aes256), encodeDer(tag.octetString, iv))
   return {
-    algorithm: encodeDer(tag.sequence, oidDer(oid.pbes2), encodeDer(tag.sequence, derivation, cipher)),
+    algorithm: encodeDer(tag.sequence, oidDer(pbes2Oid), encodeDer(tag.sequence, derivation, cipher)),
     bytes: new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, plain)),
   }
 }
 
-/** What was locked with a password by any cipher of PBES2 in use. Throws PkiError `key.password`, `key.protection`; faults on bad DER. */
-export async function unlock(algorithm: DerNode, bytes: Bytes, password: string): Promise<Bytes> {
-  const { derivation, iv } = readScheme(algorithm)
-  const key = await keyOf(password, derivation, 'decrypt')
+/** How something was locked, read and found affordable; opening it is what costs. */
+export interface PasswordLock {
+  /** For people: `AES-256, PBKDF2-SHA-256`. */
+  readonly label: string
+  /** Throws PkiError `key.password`. `secret` is the password as PKCS#12 writes it, where that is in doubt. */
+  open(hidden: Bytes, password: string, secret?: Uint8Array): Promise<Bytes>
+}
+
+/** Any lock of PBES2 in use, PBKDF2 and scrypt. Throws PkiError `key.protection`, `key.iterations`; faults on bad DER. */
+export function readPbes2(algorithm: DerNode, spend: RoundBudget): PasswordLock {
+  const parameters = childAt(algorithm, 1, tag.sequence)
+  const [way, how] = [childAt(parameters, 0, tag.sequence), childAt(parameters, 1, tag.sequence)]
+  const kind = oidOf(childAt(how, 0))
+  const cipher = ciphers[kind]
+  if (!cipher) throw new PkiError('key.protection', { kind })
+  const iv = contentOf(childAt(how, 1, tag.octetString))
+  const block = cipher.name === '3DES' ? 8 : 16
+  if (iv.length !== block) malformed()
+  const { label, derive } = readDerivation(way, spend)
+  return {
+    label: `${cipher.name}, ${label}`,
+    open: async (hidden, password) => {
+      if (hidden.length === 0 || hidden.length % block !== 0) malformed()
+      const key = await derive(password, cipher.size)
+      return cipher.name === '3DES' ? readTripleDes(key, iv, hidden) : readAes(key, iv, hidden)
+    },
+  }
+}
+
+/** AES in CBC mode. Throws PkiError `key.password` where the padding does not come out: of a right password it always does. */
+export async function readAes(key: Bytes, iv: Bytes, hidden: Bytes): Promise<Bytes> {
   try {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, key, bytes))
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, await aesKey(key, 'decrypt'), hidden))
   } catch {
-    // The padding does not come out: of a right password it always does.
     throw new PkiError('key.password')
   }
 }
 
-interface Derivation {
-  salt: Bytes
-  iterations: number
-  hash: string
-  bits: number
+/** The same of triple DES, whose code comes when it is met. */
+export async function readTripleDes(key: Bytes, iv: Bytes, hidden: Bytes): Promise<Bytes> {
+  const [{ readCbc }, { tripleDes }] = await Promise.all([import('./cbc.ts'), import('./des.ts')])
+  const plain = readCbc(tripleDes(key).decrypt, iv, hidden)
+  if (!plain) throw new PkiError('key.password')
+  return plain
 }
 
-function readScheme(algorithm: DerNode): { derivation: Derivation; iv: Bytes } {
-  const scheme = oidOf(childAt(algorithm, 0))
-  if (scheme !== oid.pbes2) throw new PkiError('key.protection', { kind: scheme })
-  const [way, cipher] = [0, 1].map((at) => childAt(childAt(algorithm, 1, tag.sequence), at, tag.sequence))
-  const kind = oidOf(childAt(way as DerNode, 0))
+interface Derivation {
+  label: string
+  derive(password: string, size: number): Promise<Bytes>
+}
+
+function readDerivation(way: DerNode, spend: RoundBudget): Derivation {
+  const kind = oidOf(childAt(way, 0))
+  const parameters = childAt(way, 1, tag.sequence)
+  const salt = contentOf(childAt(parameters, 0, tag.octetString))
+  const numberAt = (at: number) => toBigInt(unsignedOf(childAt(parameters, at, tag.integer)))
+  if (kind === oid.scrypt) {
+    const [N, r, p] = [numberAt(1), numberAt(2), numberAt(3)]
+    if (N < 2n || (N & (N - 1n)) !== 0n || r < 1n || p < 1n) malformed()
+    if (N * r * p > BigInt(mostScrypt)) throw new PkiError('key.iterations', { limit: mostScrypt })
+    const cost = { N: Number(N), r: Number(r), p: Number(p) }
+    return { label: 'scrypt', derive: (password, dkLen) => scryptKey(password, salt, { ...cost, dkLen }) }
+  }
   if (kind !== oid.pbkdf2) throw new PkiError('key.protection', { kind })
-  const parameters = childAt(way as DerNode, 1, tag.sequence)
-  const rounds = toBigInt(unsignedOf(childAt(parameters, 1, tag.integer)))
-  if (rounds < 1n || rounds > BigInt(mostIterations)) throw new PkiError('key.iterations', { limit: mostIterations })
+  const iterations = spend(numberAt(1))
   const prf = parameters.children.find((child) => child.tag === tag.sequence)
-  const hash = prf ? digests[oidOf(childAt(prf, 0))] : 'SHA-1'
-  const bits = ciphers[oidOf(childAt(cipher as DerNode, 0))]
-  if (!hash || !bits) throw new PkiError('key.protection', { kind: oidOf(childAt(cipher as DerNode, 0)) })
+  const prfKind = prf && oidOf(childAt(prf, 0))
+  const hash = prfKind ? digests[prfKind] : 'SHA-1'
+  if (!hash) throw new PkiError('key.protection', { kind: prfKind ?? '' })
   return {
-    derivation: { salt: contentOf(childAt(parameters, 0, tag.octetString)), iterations: Number(rounds), hash, bits },
-    iv: contentOf(childAt(cipher as DerNode, 1, tag.octetString)),
+    label: `PBKDF2-${hash}`,
+    derive: (password, size) => pbkdf2(password, { salt, iterations, hash }, size),
   }
 }
 
-async function keyOf(password: string, { salt, iterations, hash, bits }: Derivation, usage: 'encrypt' | 'decrypt') {
-  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
-    'deriveKey',
-  ])
-  const cipher = { name: 'AES-CBC', length: bits }
-  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash, salt, iterations }, secret, cipher, false, [usage])
+async function scryptKey(password: string, salt: Bytes, cost: { N: number; r: number; p: number; dkLen: number }) {
+  const { scrypt } = await import('@noble/hashes/scrypt.js')
+  return ownBytes(scrypt(new TextEncoder().encode(password), salt, cost))
 }
+
+async function pbkdf2(
+  password: string,
+  { salt, iterations, hash }: { salt: Bytes; iterations: number; hash: string },
+  size: number,
+): Promise<Bytes> {
+  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
+    'deriveBits',
+  ])
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash, salt, iterations }, secret, size * 8))
+}
+
+const aesKey = (key: Bytes, usage: 'encrypt' | 'decrypt') =>
+  crypto.subtle.importKey('raw', key, 'AES-CBC', false, [usage])

@@ -9,13 +9,16 @@ import {
   rawOf,
   readDer,
   reading,
+  readingLater,
   tag,
   unsignedOf,
 } from './der.ts'
 import { describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
-import { lock, unlock } from './pbes2.ts'
+import { readLock } from './password-lock.ts'
+import { lock } from './pbes2.ts'
 import { decodePem, encodePem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
+import { type RoundBudget, roundBudget } from './round-budget.ts'
 
 /** A PKCS#8 key ready to sign. Throws PkiError `pem.*`, `key.malformed`. */
 export async function importPrivateKey(pem: string, algorithm: KeyAlgorithm): Promise<CryptoKey> {
@@ -69,19 +72,35 @@ export async function encryptPrivateKey(pem: string, password: string): Promise<
  * Throws PkiError `pem.*`, `key.malformed`, `key.password`, `key.protection`, `key.iterations`.
  */
 export async function decryptPrivateKey(pem: string, password: string): Promise<string> {
-  const der = decodePem(pem, 'ENCRYPTED PRIVATE KEY')
-  const { algorithm, bytes } = reading('key', () => {
-    const whole = readDer(der)
-    return { algorithm: childAt(whole, 0, tag.sequence), bytes: contentOf(childAt(whole, 1, tag.octetString)) }
-  })
-  const plain = await unlock(algorithm, bytes, password)
-  // One wrong password in 256 leaves a padding that comes out by chance.
-  const isKey = readsAsKey(plain)
-  if (!isKey) throw new PkiError('key.password')
-  return encodePem('PRIVATE KEY', plain)
+  const { open } = await readLockedKey(decodePem(pem, 'ENCRYPTED PRIVATE KEY'), roundBudget())
+  return encodePem('PRIVATE KEY', await open(password))
 }
 
-function readsAsKey(plain: Bytes): boolean {
+export interface LockedKey {
+  /** How it was locked, for people. */
+  readonly label: string
+  /** The PKCS#8 in it, DER. Throws PkiError `key.password`, `key.malformed`. */
+  open(password: string, secret?: Uint8Array): Promise<Bytes>
+}
+
+/** An EncryptedPrivateKeyInfo, not opened yet. Throws PkiError `key.malformed`, `key.trailing`, `key.protection`, `key.iterations`. */
+export function readLockedKey(der: Bytes, spend: RoundBudget): Promise<LockedKey> {
+  return readingLater('key', async () => {
+    const whole = readDer(der)
+    const lock = await readLock(childAt(whole, 0, tag.sequence), spend)
+    const hidden = contentOf(childAt(whole, 1, tag.octetString))
+    const open = async (password: string, secret?: Uint8Array) => {
+      const plain = await readingLater('key', () => lock.open(hidden, password, secret))
+      // One wrong password in 256 leaves a padding that comes out by chance.
+      if (!readsAsKey(plain)) throw new PkiError('key.password')
+      return plain
+    }
+    return { label: lock.label, open }
+  })
+}
+
+/** Whether bytes are one SEQUENCE, as every form of a private key is. */
+export function readsAsKey(plain: Bytes): boolean {
   try {
     return reading('key', () => readDer(plain)).tag === tag.sequence
   } catch {

@@ -57,3 +57,19 @@ printf '[ca]\ndefault_ca=d\n[d]\nnew_certs_dir=ca\ndatabase=ca/index\nrand_seria
 openssl req -new -key ec -subj /CN=shop.test -out request
 openssl ca -config ca/conf -batch -selfsign -keyfile ec -in request -startdate 20260101000000Z -enddate 99991231235959Z \
   -notext -out "$OLDPWD/cert-9999.pem" 2>/dev/null
+
+# Stores of other makers: NSS writes BER; the key of the second keystore has a password of its own.
+cd "$OLDPWD"
+openssl pkcs12 -export -inkey key-ec-pkcs8.pem -in cert-ec.pem -name shop.test -passout 'pass:secret words' -out "$scratch/pfx"
+mkdir "$scratch/nss"
+certutil -N --empty-password -d "sql:$scratch/nss"
+pk12util -i "$scratch/pfx" -W 'secret words' -d "sql:$scratch/nss"
+pk12util -o store-nss.p12 -n shop.test -W 'secret words' -d "sql:$scratch/nss"
+keystore() {
+  file=$1
+  shift
+  rm -f "$file"
+  keytool -genkeypair -keyalg EC -dname CN=shop.test -alias one -keystore "$file" -storepass 'secret words' "$@"
+}
+keystore store-java.jks -storetype JKS -keypass 'its own words'
+keystore store-java.jceks -storetype JCEKS -keypass 'secret words'

@@ -17,6 +17,14 @@ export const pkiMessages = defineMessages({
     zh: '文本中含有私钥！请只粘贴 CSR，私钥不要发给任何人',
     en: 'The text holds a private key. Paste the CSR only and keep the key to yourself.',
   },
+  'pki.file.too-large': {
+    zh: '文件超过 {limit} 字节，不是密钥或证书',
+    en: 'The file is larger than {limit} bytes: no key or certificate is.',
+  },
+  'pki.file.unknown': {
+    zh: '这个文件不是 PEM、DER、PKCS#12 或 Java 密钥库',
+    en: 'This file is neither PEM nor DER, PKCS#12 or a Java keystore.',
+  },
   'pki.csr.malformed': { zh: 'CSR 无法读取', en: 'The CSR cannot be read.' },
   'pki.csr.trailing': { zh: 'CSR 末尾有多余内容', en: 'There is something after the end of the CSR.' },
   'pki.csr.bad-signature': {
@@ -37,6 +45,10 @@ export const pkiMessages = defineMessages({
     zh: '证书超过 {limit} 张',
     en: 'There are more than {limit} {limit, certificate|certificates}.',
   },
+  'pki.certificate.missing': {
+    zh: '还需要这把密钥的证书',
+    en: 'The certificate of this key is needed too.',
+  },
   'pki.certificate.profile': { zh: '证书不符合规范：{problems}', en: 'The certificate breaks the profile: {problems}' },
   'pki.key.malformed': { zh: '密钥无法读取', en: 'The key cannot be read.' },
   'pki.key.trailing': { zh: '密钥末尾有多余内容', en: 'There is something after the end of the key.' },
@@ -56,6 +68,49 @@ export const pkiMessages = defineMessages({
     en: '{kind} keys are not accepted. Use RSA 2048, 3072, 4096 or EC P-256, P-384.',
   },
   'pki.key.weak': { zh: '弱密钥，任何 CA 都会拒绝：{reason}', en: 'A weak key that every CA refuses: {reason}.' },
+  'pki.key.missing': { zh: '其中没有私钥', en: 'There is no private key in it.' },
+  'pki.key.several': { zh: '有多把私钥，请只留一把', en: 'There are several private keys; keep one.' },
+  'pki.key.openssh': {
+    zh: '这是 OpenSSH 格式的密钥，请先转换：ssh-keygen -p -m PKCS8 -f 密钥文件',
+    en: 'This key is in OpenSSH’s own form. Convert it first: ssh-keygen -p -m PKCS8 -f keyfile',
+  },
+  'pki.key.inconsistent': {
+    zh: '密钥的各部分互不相符，文件已损坏或被改动',
+    en: 'The parts of the key do not fit each other: it was damaged or altered.',
+  },
+  'pki.key.form': {
+    zh: '{kind} 密钥只有 PKCS#8 一种格式',
+    en: '{kind} keys have no form but PKCS#8.',
+  },
+  'pki.pfx.malformed': { zh: 'PKCS#12 文件无法读取', en: 'The PKCS#12 file cannot be read.' },
+  'pki.pfx.trailing': {
+    zh: 'PKCS#12 文件末尾有多余内容',
+    en: 'There is something after the end of the PKCS#12 file.',
+  },
+  'pki.jks.malformed': { zh: 'Java 密钥库无法读取', en: 'The Java keystore cannot be read.' },
+  'pki.jks.jceks': {
+    zh: '这是 JCEKS 密钥库，请先转换：keytool -importkeystore -deststoretype PKCS12',
+    en: 'This is a JCEKS keystore. Convert it first: keytool -importkeystore -deststoretype PKCS12',
+  },
+  'pki.store.locked': { zh: '文件有密码保护', en: 'The file is protected by a password.' },
+  'pki.store.password': { zh: '密码不对，打不开这个文件', en: 'The password does not open this file.' },
+  'pki.store.key-password': {
+    zh: '密码可以打开文件，但其中的私钥另有密码',
+    en: 'The password opens the file, but the key inside has another one.',
+  },
+  'pki.store.altered': {
+    zh: '密码正确，但文件在生成之后已损坏或被改动',
+    en: 'The password is right, but the file was damaged or altered after it was made.',
+  },
+  'pki.store.empty': {
+    zh: '文件中既没有私钥，也没有证书',
+    en: 'The file holds neither a private key nor a certificate.',
+  },
+  'pki.store.too-many': { zh: '文件的条目超过 {limit} 个', en: 'The file has more than {limit} entries.' },
+  'pki.password.short': {
+    zh: '密码至少 {min} 个字符',
+    en: 'The password needs {min} {min, character|characters} at least.',
+  },
   'pki.mailbox.invalid': { zh: '这不是邮箱地址', en: 'This is not a mail address.' },
   'pki.name.empty': { zh: '没有内容', en: 'There is no name.' },
   'pki.name.invalid': { zh: '不是域名', en: 'not a domain name' },
@@ -76,14 +131,19 @@ export const pkiMessages = defineMessages({
     en: 'a wildcard stands once, leftmost, above two parts: *.example.com',
   },
   'pki.name.punycode': { zh: '国际化域名编码有误', en: 'the international name is not encoded correctly' },
+  'pki.at-line': { zh: '{sentence}（第 {line} 行）', en: '{sentence} (line {line})' },
+  'pki.at-byte': { zh: '{sentence}（第 {byte} 字节）', en: '{sentence} (byte {byte})' },
   'pki.unknown': { zh: '无法处理这段内容', en: 'This text cannot be used.' },
 })
 
 type PkiKey = keyof typeof pkiMessages
 
-/** The reader's sentence for a refusal of the PKI package. */
+/** The reader's sentence for a refusal of the PKI package, with the place where it is known. */
 export function pkiSentence(t: T<typeof pkiMessages>, error: Pick<PkiError, 'code' | 'facts'>): string {
   const key: PkiKey = `pki.${error.code}`
   // Each row has its own holes; the error's facts fill whichever it has.
-  return (t as (key: PkiKey, values?: Readonly<Record<string, string | number>>) => string)(key, error.facts)
+  const say = t as (key: PkiKey, values?: Readonly<Record<string, string | number>>) => string
+  const sentence = say(key, error.facts)
+  if (error.facts.line !== undefined) return say('pki.at-line', { ...error.facts, sentence })
+  return error.facts.byte === undefined ? sentence : say('pki.at-byte', { ...error.facts, sentence })
 }
