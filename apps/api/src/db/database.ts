@@ -56,11 +56,21 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
   }
   const readText = (scope: Scope, statement: SQL) => readPlanned(scope, statement, 'own')
   const owned = outside(pool)
+  let writes = 0
   return {
     kind,
     owner: drizzle(owned),
     pool: owned,
-    write: (scope, work) => again(() => alone(() => writeIn(pool, scope, work))),
+    get writes() {
+      return writes
+    },
+    async write(scope, work) {
+      try {
+        return await again(() => alone(() => writeIn(pool, scope, work)))
+      } finally {
+        writes++
+      }
+    },
     readText,
     // The caller names the type of what its own statement builds.
     read: async <T>(scope: Scope, statement: SQL) => JSON.parse(await readText(scope, statement)) as T,

@@ -17,7 +17,7 @@ import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from './asking.ts'
 import { orderCountJson, orderRowsJson, type Picked } from './order-list.repo.ts'
 import { searchCap } from './order-search.ts'
-import { type ExportedOrder, exportedOrderJson, orderSheet } from './order-sheet.ts'
+import { type ExportedOrder, exportedColumns, orderSheet } from './order-sheet.ts'
 
 /** So many rows are in memory at a time. */
 const batchRows = 500
@@ -117,7 +117,7 @@ async function makeFile(
   let done = 0
   for (let cursor: string | undefined, isMore = true; isMore; ) {
     const filter = { ...asFilter(query), cursor }
-    const page = await ctx.db.read<Batch>(scope, orderRowsJson(scope, filter, now, exportedOrderJson))
+    const page = await ctx.db.read<Batch>(scope, orderRowsJson(scope, filter, now, exportedColumns))
     sheet.add(page.orders.map(rowOf))
     if (size > largestTaskFile) throw new DomainError('task.file-too-large')
     done += page.orders.length

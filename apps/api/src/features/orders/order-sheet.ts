@@ -19,13 +19,13 @@ export interface ExportedOrder {
   certificateEndsAt: number | null
 }
 
-/** One such row as JSON, over `orders o`. */
-export const exportedOrderJson: SQL = sql`json_build_object(
-  'orderNo', o.order_no, 'names', o.names, 'productName', o.product_name, 'status', o.status,
-  'accountName', (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
-  'amountMinor', o.amount_minor, 'currency', o.currency, 'createdAt', ${epoch(sql`o.created_at`)},
-  'paidAt', ${epoch(sql`o.paid_at`)}, 'planEndsAt', ${epoch(sql`o.plan_ends_at`)},
-  'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)})`
+/** The columns of such a row, over `orders o`. */
+export const exportedColumns: SQL = sql`
+  o.order_no AS "orderNo", o.names, o.product_name AS "productName", o.status,
+  (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id) AS "accountName",
+  o.amount_minor AS "amountMinor", o.currency, ${epoch(sql`o.created_at`)} AS "createdAt",
+  ${epoch(sql`o.paid_at`)} AS "paidAt", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
+  ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt"`
 
 interface OrderColumn {
   words: Record<Locale, string>

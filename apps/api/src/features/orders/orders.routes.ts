@@ -14,7 +14,8 @@ import { advanceSoon } from './issuance.service.ts'
 import { supplyMaterial } from './material.service.ts'
 import { startBulk } from './order-bulk.service.ts'
 import { beginExport, pickedExport } from './order-export.service.ts'
-import { ordersJson, viewCountsJson } from './order-list.repo.ts'
+import { viewCountsJson } from './order-list.repo.ts'
+import { listOrders } from './order-list.service.ts'
 import { quoteCancelling } from './order-picking.service.ts'
 import { readOrder } from './order-reading.service.ts'
 import { payOrder } from './pay-order.service.ts'
@@ -26,9 +27,7 @@ const budgets = { records: 2_500, check: 10_000 }
 export const ordersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, contract.listOrders, ({ actor, query }) =>
-      ctx.db.readText(actor.scope, ordersJson(actor.scope, query, ctx.clock.now())),
-    )
+    mountText(app, contract.listOrders, ({ actor, query }) => listOrders(ctx, actor.scope, query))
 
     mountText(app, contract.countOrders, ({ actor }) =>
       ctx.db.readText(actor.scope, viewCountsJson(actor.scope, ctx.clock.now())),

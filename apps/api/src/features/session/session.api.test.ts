@@ -3,7 +3,8 @@ import { listOrders } from '@app/contracts/orders'
 import { permissionsOf } from '@app/contracts/permissions'
 import { login, logout, sysAccount } from '@app/contracts/session'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { writeIn } from '#db/scoped.ts'
 import { accounts, members, roles } from '#features/company/company.table.ts'
 import * as given from '#testing/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
@@ -107,6 +108,40 @@ describe('signing in', () => {
     const second = await signIn(api, site, { ...who, ip: '198.51.100.8' })
     const { data } = await withToken(site, second.data.token)
     expect(data).toMatchObject({ lastLoginIP: '198.51.100.7', lastLoginTime: at })
+  })
+})
+
+describe('being known', () => {
+  test('what another server ended opens nothing a second later', async () => {
+    const { site, ...who } = await somebody()
+    const { data } = await signIn(api, site, who)
+    expect((await withToken(site, data.token)).code).toBe(200)
+    // As another server would: this one has no part in the write.
+    await writeIn(db.pool, scopeOf(site), (tx) =>
+      tx.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.siteId, site.id)),
+    )
+    clock.advance({ seconds: 1 })
+    expect((await withToken(site, data.token)).code).toBe(errors['session.missing'].code)
+  })
+
+  test('what is written here holds for the very next call', async () => {
+    const { site, member, ...who } = await somebody()
+    const { data } = await signIn(api, site, who)
+    expect((await withToken(site, data.token)).code).toBe(200)
+    await db.write(scopeOf(site), (tx) =>
+      tx.update(members).set({ status: 'disabled' }).where(eq(members.id, member.id)),
+    )
+    expect((await withToken(site, data.token)).code).toBe(errors['session.missing'].code)
+  })
+
+  test('the calls of one moment ask who is calling once', async () => {
+    const { site, ...who } = await somebody()
+    const { data } = await signIn(api, site, who)
+    const look = vi.spyOn(db, 'readByKey')
+    const answers = await Promise.all([1, 2, 3].map(() => withToken(site, data.token)))
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect(look).toHaveBeenCalledTimes(1)
+    look.mockRestore()
   })
 })
 

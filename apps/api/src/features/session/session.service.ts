@@ -18,6 +18,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import { isNewPlace, tellOfNewPlace } from './new-place.ts'
 import type { Passwords } from './passwords.ts'
+import { recentCaller } from './recent-callers.ts'
 import * as secondStep from './second-step.service.ts'
 import { isTicketOf, type Ticket } from './second-step-ticket.ts'
 import * as repo from './session.repo.ts'
@@ -183,14 +184,22 @@ export async function callerOf(
 ): Promise<Caller | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const now = ctx.clock.now()
-  const session = await repo.findLiving(ctx.db, site, tokenHash(token), now)
+  const hash = tokenHash(token)
+  const actor = await recentCaller(ctx.db, `${site.id} ${hash}`, now, () => livingActor(ctx, site, hash, now))
+  return actor && { ...actor, ...from }
+}
+
+async function livingActor(ctx: Ctx, site: SiteRow, hash: string, now: Date): Promise<LivingActor | null> {
+  const session = await repo.findLiving(ctx.db, site, hash, now)
   if (!session) return null
   if (now.getTime() - Date.parse(session.lastSeenAt) >= 60_000) await repo.touch(ctx.db, site, session.id, now)
   const reach = reachOf(session)
   const { accountId, deptId } = session
   const colleagues = reach === 'department' && deptId ? await repo.colleaguesOf(ctx.db, site, accountId, deptId) : []
-  return { ...actorOf(site, session, reach, colleagues), ...from }
+  return actorOf(site, session, reach, colleagues)
 }
+
+type LivingActor = Omit<Caller, 'ip' | 'requestId'>
 
 const isHolderOf = ({ roleId, memberId }: repo.LivingSession) => roleId === memberId
 
@@ -201,7 +210,7 @@ function actorOf(
   session: repo.LivingSession,
   reach: DataReach,
   colleagues: readonly string[],
-): Omit<Caller, 'ip' | 'requestId'> {
+): LivingActor {
   const { memberId, accountId, name } = session
   const isOperator = accountId === site.ownerAccountId
   const audience = isOperator ? (site.isRoot ? 'platform' : 'reseller') : 'customer'

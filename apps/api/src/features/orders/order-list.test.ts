@@ -1,0 +1,54 @@
+import { OrderFilter } from '@app/contracts/orders'
+import type { Scope } from '@app/contracts/permissions'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { withLiterals } from '#db/literal.ts'
+import { listOrders } from './order-list.service.ts'
+
+const scope: Scope = { siteId: '00000000-0000-7000-8000-000000000001', accountId: null }
+
+/** A database whose lists are all that long, and what it was asked. */
+function longLists(isCapped: boolean) {
+  const asked: string[] = []
+  // The list asks nothing else of it.
+  const db = {
+    readText: async (_: Scope, statement: Parameters<Database['readText']>[1]) => {
+      asked.push(withLiterals(statement))
+      return `{"orders" : [], "total" : 1, "totalCapped" : ${isCapped}}`
+    },
+  } as unknown as Database
+  let now = new Date('2026-11-22T08:00:00Z')
+  const ask = async (query: object, of: Scope = scope) => {
+    await listOrders({ db, clock: { now: () => now } }, of, OrderFilter.parse(query))
+    return asked.at(-1)?.includes('count(*)') ?? false
+  }
+  return {
+    counts: ask,
+    later(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+test('a list longer than its cap is counted once in half a minute, whatever page of it is asked for', async () => {
+  const { counts, later } = longLists(true)
+  expect(await counts({ view: 'issued' })).toBe(true)
+  expect(await counts({ view: 'issued', offset: 2 })).toBe(false)
+  expect(await counts({ view: 'issued', sort: 'amount', limit: 50 })).toBe(false)
+  later(30)
+  expect(await counts({ view: 'issued' })).toBe(true)
+})
+
+test('another list, and the same one for who sees another part of it, is counted', async () => {
+  const { counts } = longLists(true)
+  await counts({ view: 'issued' })
+  expect(await counts({ view: 'issued', brand: 'Sectigo' })).toBe(true)
+  expect(await counts({ view: 'issued' }, { ...scope, accountId: '00000000-0000-7000-8000-000000000002' })).toBe(true)
+  expect(await counts({ view: 'issued' }, { ...scope, memberIds: ['00000000-0000-7000-8000-000000000003'] })).toBe(true)
+})
+
+test('a list within its cap is counted each time', async () => {
+  const { counts } = longLists(false)
+  await counts({ view: 'issued' })
+  expect(await counts({ view: 'issued' })).toBe(true)
+})
