@@ -13,8 +13,10 @@ export interface Database {
    * be repeatable and must not call the outside world. Never call the database from inside but through `tx`.
    */
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One round trip: one statement that writes, committed by itself; gives the single value it returns, parsed as JSON. */
+  writeOne<T>(scope: Scope, statement: SQL): Promise<T>
   /** How many transactions of `write` have ended on this server: what was read before the last of them may be out of date. */
-  readonly writes: number
+  written(): number
   /**
    * One round trip: sets role, site and account, runs one SELECT whose single column is JSON text, and gives it parsed.
    * The statement's parameters are quoted as literals by drizzle's dialect; see `db/literal.ts`.

@@ -5,11 +5,10 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './client.ts'
-import { type Plans, readIn, writeIn } from './scoped.ts'
-import { isConflict, sqlStateOf } from './sql-state.ts'
+import { askIn, type Plans, writeIn } from './scoped.ts'
+import { isConflict, isLostPlan } from './sql-state.ts'
 
 const attempts = 5
-const unknownStatement = '26000'
 
 /** Whether the code that asks is itself the work of a transaction still open. */
 const inside = new AsyncLocalStorage<{ open: boolean; afterwards: (() => void)[] }>()
@@ -47,26 +46,34 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
   // The embedded database has one session behind all its connections.
   const readPlanned = async (scope: Scope, statement: SQL, plans: Plans) => {
     refuseInside()
-    if (kind === 'embedded') return readIn(pool, scope, statement, 'none')
+    if (kind === 'embedded') return askIn(pool, scope, statement, { plans: 'none' })
     // A pooler of transactions leads to sessions that do not know our names: it is asked as if for the first time.
-    return readIn(pool, scope, statement, plans).catch((error: unknown) => {
-      if (sqlStateOf(error) !== unknownStatement) throw error
-      return readIn(pool, scope, statement, 'none')
+    return askIn(pool, scope, statement, { plans }).catch((error: unknown) => {
+      if (!isLostPlan(error)) throw error
+      return askIn(pool, scope, statement, { plans: 'none' })
     })
   }
   const readText = (scope: Scope, statement: SQL) => readPlanned(scope, statement, 'own')
   const owned = outside(pool)
+  const plansOfWrites = kind === 'embedded' ? 'none' : 'own'
   let writes = 0
   return {
     kind,
     owner: drizzle(owned),
     pool: owned,
-    get writes() {
-      return writes
-    },
+    written: () => writes,
     async write(scope, work) {
       try {
-        return await again(() => alone(() => writeIn(pool, scope, work)))
+        return await again((attempt) => alone(() => writeIn(pool, scope, work, attempt === 1 ? plansOfWrites : 'none')))
+      } finally {
+        writes++
+      }
+    },
+    async writeOne<T>(scope: Scope, statement: SQL) {
+      refuseInside()
+      try {
+        // The caller names the type of what its own statement returns.
+        return JSON.parse(await askIn(pool, scope, statement, { plans: 'none', writes: true })) as T
       } finally {
         writes++
       }
@@ -99,12 +106,13 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Two transactions in each other's way: one of them starts over, after a wait that spreads them. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** Two transactions in each other's way: one of them starts over, after a wait that spreads them. One whose plans are lost starts over at once. */
+async function again<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await work(attempt)
     } catch (error) {
+      if (attempt === 1 && isLostPlan(error)) continue
       if (attempt === attempts || !isConflict(error)) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }

@@ -1,9 +1,10 @@
 import type { Scope } from '@app/contracts/permissions'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import type { Database } from './client.ts'
+import { counters } from './counter.table.ts'
 import { nextNumber } from './counter.ts'
 
 let db: Database
@@ -54,4 +55,26 @@ test('where the session behind a connection knows no name of ours, it is answere
     await db.pool.query('deallocate all')
     expect(await ask()).toBe(42)
   }
+})
+
+test('a transaction that is done again and again writes its own rows, though its session has forgotten every name', async () => {
+  const sites = [site(), site()]
+  const count = (scope: Scope) => db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'y', 'd'))
+  for (const n of manyTimes) {
+    if (n % 10 === 9) await db.pool.query('deallocate all')
+    expect(await Promise.all(sites.map(count))).toEqual([n + 1, n + 1])
+  }
+})
+
+test('a transaction goes on when a table has been changed under its plans', async () => {
+  const scope = site()
+  const read = () =>
+    db.write(scope, async (tx) => {
+      await nextNumber(tx, scope.siteId, 'z', 'd')
+      const [row] = await tx.select().from(counters).where(eq(counters.siteId, scope.siteId))
+      return Number(row?.value)
+    })
+  for (const n of manyTimes) expect(await read()).toBe(n + 1)
+  await db.pool.query('alter table counters alter column value type bigint')
+  expect(await read()).toBe(41)
 })

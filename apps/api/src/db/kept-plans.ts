@@ -38,6 +38,38 @@ export function asKept(client: pg.PoolClient, role: string, statement: string, v
   return `${oldest ? `deallocate ${oldest[1]}; ` : ''}prepare ${name} as ${statement}; execute ${name}${given}`
 }
 
+/** So many statements of transactions have a name on a connection; they are never forgotten, and smaller than lists. */
+const mostNamed = 200
+
+/** Of each connection, which names it has been given; and of every statement by role and text, its name. */
+const named = new WeakMap<pg.PoolClient, Set<string>>()
+const names = new Map<string, string>()
+
+/**
+ * A connection as one transaction uses it: what is asked again and again is prepared under a name and planned once, since planning the
+ * twenty small statements of an order takes longer than running them.
+ */
+export function withNames(client: pg.PoolClient, role: string): pg.PoolClient {
+  const mine = named.get(client) ?? new Set<string>()
+  named.set(client, mine)
+  const nameOf = (text: string): string | undefined => {
+    const key = `${role} ${text}`
+    if (!isAskedOften(key)) return undefined
+    const name = names.get(key) ?? `named_${ours}_${++made}`
+    if (!mine.has(name) && mine.size >= mostNamed) return undefined
+    names.set(key, name)
+    mine.add(name)
+    return name
+  }
+  const naming = Object.create(client) as pg.PoolClient
+  // Drizzle asks by a configuration and its values, and by nothing else.
+  const query = (config: pg.QueryConfig | string, values?: unknown[]) =>
+    typeof config === 'string' || !values
+      ? client.query(config, values)
+      : client.query({ ...config, name: nameOf(config.text) }, values)
+  return Object.assign(naming, { query })
+}
+
 function isAskedOften(key: string): boolean {
   const times = (asked.get(key) ?? 0) + 1
   asked.delete(key)

@@ -4,8 +4,9 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
-import { asKept } from './kept-plans.ts'
+import { asKept, withNames } from './kept-plans.ts'
 import { literal, withLiterals, withParameters } from './literal.ts'
+import { isLostPlan } from './sql-state.ts'
 import { appRole, reachRole } from './tenancy.ts'
 
 // No statement of a request or job runs longer, and none waits longer for a lock.
@@ -28,14 +29,14 @@ set_config('statement_timeout', '${limits.statement}', true), set_config('lock_t
 }
 
 // A list is short and its statement used once: starting workers or a compiler costs more than the whole of it.
-const readOnly = `, set_config('transaction_read_only', 'on', true), set_config('max_parallel_workers_per_gather', '0', true), \
-set_config('jit', 'off', true)`
+const noHelpers = `, set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`
+const readOnly = `, set_config('transaction_read_only', 'on', true)`
 const asText = { getTypeParser: () => (value: string) => value }
 
 /** Which plans a connection keeps: none, of each statement that is asked often, or one for all values of this statement. */
 export type Plans = 'none' | 'own' | 'shared'
 
-function selectOf(client: pg.PoolClient, scope: Scope, statement: SQL, plans: Plans): string {
+function statementOf(client: pg.PoolClient, scope: Scope, statement: SQL, plans: Plans): string {
   if (plans === 'none') return withLiterals(statement)
   if (plans === 'own') return asKept(client, roleOf(scope), withLiterals(statement))
   const { text, values } = withParameters(statement)
@@ -43,14 +44,20 @@ function selectOf(client: pg.PoolClient, scope: Scope, statement: SQL, plans: Pl
 }
 
 /**
- * Runs one SELECT in the scope and gives the text of its single value, 'null' without a row. One message and so one round trip: all
- * statements of a message are one transaction, which ends with it whether they succeed or fail, and takes role and settings along.
+ * Runs one statement in the scope, which only reads unless it is said to write, and gives the text of its single value, 'null' without a row. One
+ * message and so one round trip: all statements of a message are one transaction, which ends with it whether they succeed or fail, and
+ * takes role and settings along.
  */
-export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL, plans: Plans): Promise<string> {
+export async function askIn(
+  pool: pg.Pool,
+  scope: Scope,
+  statement: SQL,
+  { plans, writes = false }: { plans: Plans; writes?: boolean },
+): Promise<string> {
   const client = await pool.connect()
   let isKnown = false
   try {
-    const text = `${enter(scope, readOnly)}; ${selectOf(client, scope, statement, plans)}`
+    const text = `${enter(scope, writes ? noHelpers : noHelpers + readOnly)}; ${statementOf(client, scope, statement, plans)}`
     // Of several statements `pg` gives several results, which its types do not say.
     const results = (await client.query({ text, types: asText, rowMode: 'array' })) as unknown as pg.QueryArrayResult<
       [string | null]
@@ -64,21 +71,29 @@ export async function readIn(pool: pg.Pool, scope: Scope, statement: SQL, plans:
 }
 
 /** Runs `work` in one transaction of the scope: committed when it is done, rolled back when it throws. */
-export async function writeIn<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function writeIn<T>(
+  pool: pg.Pool,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  plans: Exclude<Plans, 'shared'> = 'none',
+): Promise<T> {
   const client = await pool.connect()
+  let isDoubtful = false
   try {
     await client.query(`begin; ${enter(scope)}`)
-    const done = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
+    const asked = plans === 'none' ? client : withNames(client, roleOf(scope))
+    const done = await work(new NodePgTransaction(dialect, new NodePgSession(asked, dialect, undefined), undefined))
     const { command } = await client.query('commit')
     // Work that swallowed an error of the database: it believes in rows that are not there.
     if (command !== 'COMMIT')
       throw new Error('The transaction had failed before its commit, and nothing of it was kept')
     return done
   } catch (error) {
+    isDoubtful = isLostPlan(error)
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
-    giveBack(client)
+    giveBack(client, isDoubtful)
   }
 }
 

@@ -11,3 +11,12 @@ export function isConflict(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === '40001' || state === '40P01'
 }
+
+/**
+ * The session behind a connection does not know a prepared statement, knows another by its name, or has had its tables changed since:
+ * the same work, done again without names, may succeed.
+ */
+export function isLostPlan(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '26000' || state === '42P05' || state === '0A000'
+}

@@ -7,8 +7,11 @@ import { searchTextOf } from './order-material.ts'
 import { type Legal, namesOrganisation, namesSomebody, personName, personVettedAt, subjectOf } from './order-subject.ts'
 import type { OrderRow } from './orders.table.ts'
 
+/** What of an order says which organisation it names. */
+type Holding = Pick<OrderRow, 'siteId' | 'organisationId' | 'validType'>
+
 /** The legal details of an order's organisation as they are now; null where it names none. */
-async function legalNow(tx: Tx, order: OrderRow): Promise<Legal | null> {
+async function legalNow(tx: Tx, order: Holding): Promise<Legal | null> {
   const { siteId, organisationId } = order
   if (organisationId === null || !namesOrganisation(order)) return null
   const [row] = await tx
@@ -25,7 +28,10 @@ export async function subjectNow(tx: Tx, order: OrderRow): Promise<CertificateSu
 }
 
 /** What an order is called in lists: its first name or mailbox, else whom it names. */
-export async function headingOf(tx: Tx, order: OrderRow): Promise<Pick<OrderRow, 'primaryName' | 'searchText'>> {
+export async function headingOf(
+  tx: Tx,
+  order: Holding & Pick<OrderRow, 'orderNo' | 'names' | 'person'>,
+): Promise<Pick<OrderRow, 'primaryName' | 'searchText'>> {
   const primaryName = order.names[0] ?? (await legalNow(tx, order))?.name ?? personName(order.person)
   return { primaryName, searchText: searchTextOf(order.orderNo, [primaryName, ...order.names]) }
 }

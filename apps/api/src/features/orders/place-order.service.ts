@@ -12,7 +12,7 @@ import { newId } from '#core/new-id.ts'
 import { requireRight } from '#core/require-right.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { nextNumber } from '#db/counter.ts'
+import { nextNumber, takeNumber } from '#db/counter.ts'
 import { once } from '#db/idempotency.ts'
 import { balanceOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -20,13 +20,13 @@ import { isOrderable, priceOf, quote } from '#features/products/products.service
 import { requireCustomer } from '#features/users/users.service.ts'
 import type { Asking } from './asking.ts'
 import { refuseOwnCsr } from './kind-material.ts'
-import { materialColumns, readMaterial, rulesFor, searchTextOf } from './order-material.ts'
+import { materialColumns, readMaterial, rulesFor } from './order-material.ts'
 import { orderObject } from './order-object.ts'
 import { headingOf } from './order-organisation.repo.ts'
 import { chosenOrganisation } from './order-organisation.service.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { kindOf } from './order-subject.ts'
-import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
+import { addEvent, lockOrder } from './orders.repo.ts'
 import { orders } from './orders.table.ts'
 import { caFor } from './product-ca.ts'
 
@@ -64,7 +64,8 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   refuseOwnCsr(body.csrPem, body.delivery, locale)
   const material = await readMaterial(body, locale)
   // A transaction of its own: in the order's, all who order on a site would wait for each other. What is refused leaves a gap.
-  const orderNo = await ctx.db.write(caller.scope, (tx) => nextOrderNo(tx, asking.site.id, ctx.clock.now()))
+  const day = dayOf(ctx.clock.now())
+  const orderNo = orderNoOf(day, await takeNumber(ctx.db, caller.scope, 'order', day))
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const id = await insertOrder(tx, ctx, asking, { ...body, orderNo, material })
@@ -117,10 +118,9 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
     placedById: caller.memberId,
     nextStepAt: closesAt,
     createdAt: at,
-    searchText: searchTextOf(orderNo, columns.names),
+    ...(await headingOf(tx, { ...order, ...columns, orderNo, organisationId, validType: product.validType })),
   }
-  const [placed] = await tx.insert(orders).values(row).returning()
-  if (placed && columns.names.length === 0) await updateOrder(tx, placed, await headingOf(tx, placed))
+  await tx.insert(orders).values(row)
   await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })
   const facts = { orderNo, amountMinor: totalMinor }
   await record(tx, caller, site.id, accountId, 'order.create', facts, orderObject({ id: order.id, orderNo }))
@@ -141,10 +141,12 @@ async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, i
 
 /** `SO`, the UTC day and the day's counter: SO26112100042. */
 export async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<string> {
-  const day = at.toISOString().slice(0, 10).replaceAll('-', '')
-  const number = await nextNumber(tx, siteId, 'order', day)
-  return `SO${day.slice(2)}${String(number).padStart(5, '0')}`
+  const day = dayOf(at)
+  return orderNoOf(day, await nextNumber(tx, siteId, 'order', day))
 }
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
+const orderNoOf = (day: string, number: number): string => `SO${day.slice(2)}${String(number).padStart(5, '0')}`
 
 /** Whose order it is: a customer's own account, or the customer an operator names. */
 async function buyerOf(tx: Tx, { caller, site }: Asking, buyerId: string | null): Promise<string> {

@@ -19,7 +19,7 @@ const recent = new WeakMap<Database, Map<string, Found<unknown>>>()
 export function recentCaller<T>(db: Database, key: string, now: Date, look: () => Promise<T>): Promise<T> {
   const mine = (recent.get(db) ?? new Map()) as Map<string, Found<T>>
   recent.set(db, mine)
-  const { writes } = db
+  const writes = db.written()
   const known = mine.get(key)
   if (known && known.writes === writes && Math.abs(now.getTime() - known.at) < longestMs) return known.caller
   if (mine.size >= mostKept) mine.clear()
