@@ -103,6 +103,7 @@ test('the chain goes to Windows as P7B, the guide says how servers take what was
   lab,
   signedIn,
   axe,
+  screenshots,
 }) => {
   await signedIn(page, 'customer')
   await page.goto('/dashboard')
@@ -128,6 +129,7 @@ test('the chain goes to Windows as P7B, the guide says how servers take what was
   await panel.getByRole('button', { name: '重新检查' }).click()
   await expect(panel).toContainText('1/2 个地址在使用这张证书')
   await expect(results.nth(1)).toContainText('缺少中间证书')
+  await screenshots(page, 'deployment')
   await axe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)

@@ -31,6 +31,7 @@ test('a certificate is reissued with another name and a key made here, and the r
   page,
   signedIn,
   axe,
+  screenshots,
 }) => {
   const api = await clientOf(lab, 'customer')
   const order = await issued(lab, api, { names: ['one.life.example.com', 'two.life.example.com'] })
@@ -70,6 +71,7 @@ test('a certificate is reissued with another name and a key made here, and the r
   await expect(newest).toContainText(/保留，.* 到期/)
   await expect(page.getByRole('region', { name: '变更对比' }).or(page.locator('main'))).toContainText('公钥指纹')
   await look(page, axe)
+  await screenshots(page, 'reissue-records')
   const file = await downloadBy(page, newest.getByRole('button', { name: /^下载序列号/ }))
   expect(file.suggestedFilename()).toMatch(/\.(pem|crt)$/)
 })
@@ -99,7 +101,13 @@ test('one certificate is revoked, and a new one is free', async ({ lab, page, si
   await expect(page.getByText('证书已吊销，可免费重新签发一张')).toBeVisible()
 })
 
-test('a customer asks for its money back in time, and an operator decides', async ({ lab, page, signedIn, axe }) => {
+test('a customer asks for its money back in time, and an operator decides', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
   const api = await clientOf(lab, 'customer')
   const order = await issued(lab, api, { names: ['refund.life.example.com'] })
   await signedIn(page, 'customer')
@@ -119,6 +127,7 @@ test('a customer asks for its money back in time, and an operator decides', asyn
   const dialog = page.getByRole('dialog', { name: `订单 ${order.orderNo} 的退款申请` })
   await expect(dialog).toContainText('买错了类型')
   await look(page, axe)
+  await screenshots(page, 'decide-refund')
   await dialog.getByLabel('原因', { exact: true }).fill('期限内')
   await dialog.getByLabel(/^输入/).fill(order.orderNo.slice(-6))
   await dialog.getByRole('button', { name: /^确认退款/ }).click()

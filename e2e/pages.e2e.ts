@@ -70,7 +70,7 @@ test('each part of an issued order is accessible', async ({ page, signedIn, axe 
   }
 })
 
-test('each step of the wizard is accessible', async ({ page, signedIn, axe }) => {
+test('each step of the wizard is accessible', async ({ page, signedIn, axe, screenshots }) => {
   await signedIn(page, 'customer')
   await page.goto('/ssl/order/create')
   await page.getByRole('radio', { name: /PositiveSSL 多域名 / }).check()
@@ -87,6 +87,7 @@ test('each step of the wizard is accessible', async ({ page, signedIn, axe }) =>
   }
   await expect(page.getByRole('heading', { name: '确认订单' })).toBeVisible()
   await inBothThemes(page, axe)
+  await screenshots(page, 'order-review')
 })
 
 test('dialogs over an order are accessible and give the focus back', async ({ page, signedIn, axe }) => {

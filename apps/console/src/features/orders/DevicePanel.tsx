@@ -3,6 +3,7 @@ import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Order } from '@app/contracts/orders'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { MonoFact } from '#ui/MonoFact.tsx'
@@ -74,10 +75,7 @@ export function DevicePanel({ order }: { order: Order }) {
           <>
             <Fact name={t('device.receiver')}>
               {receiver.name}
-              <span className="t3">
-                {' '}
-                {receiver.telPrefix} {receiver.telephone}
-              </span>
+              <span className="t3"> {telephoneText(receiver)}</span>
             </Fact>
             <Fact name={t('device.address')}>
               {receiver.address} {receiver.postcode}

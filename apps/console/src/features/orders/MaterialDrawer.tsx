@@ -5,6 +5,7 @@ import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { showSuccess } from '#ui/notices.ts'
@@ -238,8 +239,8 @@ function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; 
             { what: t('changes.contact-email'), before: old.email, after: contact.email },
             {
               what: t('changes.contact-phone'),
-              before: `${old.telPrefix} ${old.telephone}`,
-              after: `${contact.telPrefix} ${contact.telephone}`,
+              before: telephoneText(old),
+              after: telephoneText(contact),
             },
           ]}
         />

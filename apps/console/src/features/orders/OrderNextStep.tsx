@@ -85,7 +85,7 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
     case 'records':
       return (
         <ButtonLink variant="primary" href={`${orderHref(order, { tab: 'validation' })}#records`}>
-          {isForMail(order) ? t('order.do.view') : t('order.do.records')}
+          {isForMail(order) ? t('order.do.mailboxes') : t('order.do.records')}
         </ButtonLink>
       )
     case 'download':

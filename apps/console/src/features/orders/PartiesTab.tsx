@@ -1,6 +1,7 @@
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import { useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
@@ -34,9 +35,7 @@ function ContactPanel({ contact }: { contact: Order['contact'] }) {
               {contact.email}
             </a>
           </Fact>
-          <Fact name={t('parties.contact-phone')}>
-            {contact.telPrefix} {contact.telephone}
-          </Fact>
+          <Fact name={t('parties.contact-phone')}>{telephoneText(contact)}</Fact>
         </Facts>
       ) : (
         <p className="t2">{t('parties.contact-none')}</p>

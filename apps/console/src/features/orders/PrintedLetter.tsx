@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { placeOf } from '#features/organisations/organisation-words.ts'
 import { organisationQueries } from '#features/organisations/organisations.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { formatDay } from '#lib/time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useSite } from '#session/use-site.ts'
@@ -58,7 +59,7 @@ export function PrintedLetter({ order }: { order: Order }) {
         <dl className={styles.facts}>
           <Line name={t('letter.applicant-name')}>{contact?.name}</Line>
           <Line name={t('letter.email')}>{contact?.email}</Line>
-          <Line name={t('letter.telephone')}>{contact && `${contact.telPrefix} ${contact.telephone}`}</Line>
+          <Line name={t('letter.telephone')}>{contact && telephoneText(contact)}</Line>
         </dl>
       </section>
       <section>

@@ -3,6 +3,7 @@ import { reasonText } from '@app/contracts/reason-text'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { yuanInWords } from '#lib/money-words.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { formatDay, formatTime } from '#lib/time.ts'
 import { planRows } from './issuances.ts'
 import { Letterhead, PaperFoot } from './Letterhead.tsx'
@@ -54,7 +55,7 @@ function PrintedFacts({ order }: PartProps) {
     [detail('detail.fact.type'), termWords(say, order)],
     [detail('detail.fact.brand'), order.brand],
     [say('order.customer'), `${buyer.name} (${buyer.accountNo})`],
-    [detail('detail.fact.contact'), contact ? `${contact.name} · ${contact.telPrefix} ${contact.telephone}` : '-'],
+    [detail('detail.fact.contact'), contact ? `${contact.name} · ${telephoneText(contact)}` : '-'],
     ...(organisation ? [[t('letter.organisation'), organisation.name] as [string, string]] : []),
     [detail('detail.fact.placed-by'), order.placedBy],
     [t('print.created'), formatTime(order.createdAt)],

@@ -1,6 +1,7 @@
 import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders'
 import { type FormEvent, useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { Textarea } from '#ui/fields.ts'
@@ -99,7 +100,7 @@ function ItemBox({ isFirst, order, item, reason, isTried, onChange }: ItemBoxPro
     names: order.names.map(unicodeOf).slice(0, 2).join(t('common.sep')) + (order.names.length > 2 ? '…' : ''),
     person: order.person ? personWords(order.person, locale) : '-',
     delivery: order.delivery ? deliveryWords(sayUsage, order.delivery) : '-',
-    contact: order.contact ? `${order.contact.name} ${order.contact.telPrefix} ${order.contact.telephone}` : '-',
+    contact: order.contact ? `${order.contact.name} ${telephoneText(order.contact)}` : '-',
   }
   const isMailboxes = item === 'names' && isForMail(order)
   const label = isMailboxes ? sayUsage('mailboxes.title') : t(`return.item.${item}`)

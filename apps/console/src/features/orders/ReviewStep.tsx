@@ -5,6 +5,7 @@ import { can } from '@app/contracts/permissions'
 import type { Product } from '@app/contracts/products'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -88,7 +89,7 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
             </Part>
           )}
           <Part step="contact" name={t('review.contact')}>
-            {draft.contact.name} · {draft.contact.email} · {draft.contact.telPrefix} {draft.contact.telephone}
+            {draft.contact.name} · {draft.contact.email} · {telephoneText(draft.contact)}
           </Part>
         </dl>
       </section>

@@ -1,5 +1,6 @@
 import { type Delivery, isKeyMadeByUs } from '@app/contracts/order-values'
 import type { T } from '#i18n/i18n.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import type { DeliveryDraft } from './order-draft.ts'
 import type { usageMessages } from './order-usage.messages.ts'
 
@@ -12,8 +13,8 @@ export function deliveryWords(t: Say, { method, receiver, device }: Delivery | D
   return [t(`delivery.${method}`), where].filter(Boolean).join(' · ')
 }
 
-export const receiverWords = ({ name, telPrefix, telephone, address, postcode }: DeliveryDraft['receiver']): string =>
-  `${name} · ${telPrefix} ${telephone} · ${address} ${postcode}`
+export const receiverWords = ({ name, address, postcode, ...phone }: DeliveryDraft['receiver']): string =>
+  `${name} · ${telephoneText(phone)} · ${address} ${postcode}`
 
 /** Whose device has the key: the buyer's own, the token we send, or the signing service. */
 export function keyPlaceOf({ method }: Pick<Delivery, 'method'>): 'own' | 'shipped-token' | 'cloud' {

@@ -136,6 +136,7 @@ export const orderMessages = defineMessages({
   'order.do.fix-organisation': { zh: '修改组织资料', en: 'Fix the details' },
   'order.do.device': { zh: '处理设备', en: 'See to the device' },
   'order.do.person': { zh: '核实身份', en: 'Check identity' },
+  'order.do.mailboxes': { zh: '查看邮箱验证', en: 'Show mailbox validation' },
   'order.do.view': { zh: '查看', en: 'View' },
   'order.do.remind': { zh: '催办', en: 'Remind' },
   'order.do.note': { zh: '备注', en: 'Notes' },

@@ -3,6 +3,7 @@ import { vettingSteps } from '@app/contracts/vetting-values'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Fact, Facts } from '#ui/DetailLayout.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
@@ -84,7 +85,7 @@ function DetailsTab({ organisation }: { organisation: OrganisationDetail }) {
           const said = organisationValue(t, locale, field, organisation[field])
           return (
             <Fact key={field} name={t(`org.${field}`)}>
-              {(field === 'telephone' && said ? `${organisation.telPrefix} ${said}` : said) || '-'}
+              {(field === 'telephone' && said ? telephoneText(organisation) : said) || '-'}
             </Fact>
           )
         })}

@@ -3,6 +3,7 @@ import { organisationValidUntil } from '@app/contracts/policy'
 import { approveVetting, submitVetting } from '@app/contracts/vetting'
 import type { VettingDetail } from '@app/contracts/vetting-values'
 import { useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -25,7 +26,7 @@ export function SubmitVetting({ organisation: { id, name, telPrefix, telephone }
       isOpen
       tier="K2"
       title={t('vet.submit-title', { brand, name })}
-      consequences={[t('vet.submit-call', { phone: `${telPrefix} ${telephone}` }), t('vet.submit-fixed')]}
+      consequences={[t('vet.submit-call', { phone: telephoneText({ telPrefix, telephone }) }), t('vet.submit-fixed')]}
       reasonLabel={t('vet.submit-note')}
       reasonHelp={t('vet.submit-note-help')}
       isReasonOptional

@@ -3,6 +3,7 @@ import type { Permission } from '@app/contracts/permissions'
 import { type ContactRole, contactRoles } from '@app/contracts/products'
 import { MoreHorizontal, Pencil } from 'lucide-react'
 import type { T } from '#i18n/i18n.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
@@ -59,9 +60,7 @@ export function contactColumns({ t, why, withOwner, ...on }: ColumnsContext): Co
       cell: ({ email, telPrefix, telephone }) => (
         <span className={styles.who}>
           <span className="ellipsis">{email}</span>
-          <span className={styles.sub}>
-            {telPrefix} {telephone}
-          </span>
+          <span className={styles.sub}>{telephoneText({ telPrefix, telephone })}</span>
         </span>
       ),
     },

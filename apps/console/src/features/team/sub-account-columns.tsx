@@ -1,6 +1,7 @@
 import type { SubAccount } from '@app/contracts/company'
 import { Check, Pencil } from 'lucide-react'
 import type { T } from '#i18n/i18n.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -47,11 +48,7 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
       cell: ({ email, telPrefix, telephone }) => (
         <span className={team.who}>
           <span className="ellipsis">{email || '-'}</span>
-          {telephone && (
-            <span className={team.sub}>
-              {telPrefix} {telephone}
-            </span>
-          )}
+          {telephone && <span className={team.sub}>{telephoneText({ telPrefix, telephone })}</span>}
         </span>
       ),
     },
