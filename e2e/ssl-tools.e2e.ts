@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { downloadCertificate } from '@app/contracts/orders'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '#lab/fixtures.ts'
 import { recordRequests, tracesOf } from '#lab/key-traces.ts'
 import { clientOf, issued } from '#lab/order-lab.ts'
@@ -193,6 +194,22 @@ test('a key and its CSR are made here, and neither the key nor its password is s
   const plain = openssl(['pkey', '-passin', 'pass:口令 "a b"'], keyPem)
   const all = sent()
   expect([...tracesOf(plain), ...linesOf(keyPem), '口令'].filter((trace) => all.includes(trace))).toEqual([])
+
+  const zip = await downloadBy(page, page.getByRole('button', { name: '下载 ZIP（私钥、CSR、命令）' }))
+  const files = unzipSync(readFileSync(await zip.path()))
+  const name = 'gen.tools.example.com'
+  expect(Object.keys(files)).toEqual([`${name}.key`, `${name}.csr`, 'openssl.txt'])
+  const inZip = (file: string) => strFromU8(files[file] ?? new Uint8Array())
+  expect([inZip(`${name}.key`), inZip(`${name}.csr`)]).toEqual([keyPem, csrPem])
+
+  await page.getByRole('combobox', { name: '密钥算法' }).click()
+  await page.getByRole('option', { name: 'Ed25519' }).click()
+  await expect(page.getByText(/没有公共 CA 为 TLS 签发 Ed25519 证书/)).toBeVisible()
+  await page.getByRole('button', { name: '重新生成' }).click()
+  await expect(page.getByRole('button', { name: '用这个 CSR 下单' })).toHaveAttribute('aria-disabled', 'true')
+  const rareCsr = await textOf(await downloadBy(page, page.getByRole('button', { name: '下载 CSR' })))
+  expect(openssl(['req', '-noout', '-text'], rareCsr)).toContain('Public Key Algorithm: ED25519')
+  await page.getByRole('button', { name: '下载私钥' }).click()
 
   await page.goto('/ssl/tools/match-pair')
   await page.getByRole('textbox', { name: '私钥', exact: true }).fill(keyPem)

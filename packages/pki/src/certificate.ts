@@ -2,7 +2,7 @@ import { type Bytes, digestHex, ownBytes, toHex } from './bytes.ts'
 import { readCertificateFields } from './certificate-fields.ts'
 import { reading } from './der.ts'
 import { commonNameOf, nameText, readName } from './distinguished-name.ts'
-import { describeSpki } from './key.ts'
+import { describeSpki, type KeyAlgorithm } from './key.ts'
 import { decodePem, encodePem } from './pem.ts'
 import { extensionOid, readAltNames, readIsCa } from './x509-extensions.ts'
 
@@ -20,6 +20,8 @@ export interface Certificate {
   /** Fingerprints of the DER, lower-case hex without colons. */
   readonly sha256: string
   readonly sha1: string
+  /** Null when the key is of a kind or size that is not accepted. */
+  readonly keyAlgorithm: KeyAlgorithm | null
   readonly keyLabel: string
   readonly spkiSha256: string
   readonly isCa: boolean
@@ -42,6 +44,7 @@ export async function parseCertificate(pem: string): Promise<Certificate> {
 
 function plainFacts(der: Bytes) {
   const fields = readCertificateFields(der)
+  const { algorithm: keyAlgorithm, label: keyLabel } = describeSpki(fields.spki)
   const subject = readName(fields.subject)
   const altNames = fields.extensions.get(extensionOid.subjectAltName)
   const constraints = fields.extensions.get(extensionOid.basicConstraints)
@@ -53,7 +56,8 @@ function plainFacts(der: Bytes) {
     ...(altNames ? readAltNames(altNames.value) : { dnsNames: [], otherNames: [] }),
     notBefore: fields.notBefore,
     notAfter: fields.notAfter,
-    keyLabel: describeSpki(fields.spki).label,
+    keyAlgorithm,
+    keyLabel,
     isCa: constraints ? readIsCa(constraints.value) : false,
     spki: fields.spki,
   }

@@ -2,7 +2,7 @@ import { digestHex, equalBytes, ownBytes } from './bytes.ts'
 import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
 import { rawOf, reading } from './der.ts'
 import { type OrderedLeaf, orderProblems } from './issued-leaf.ts'
-import { assertStrongKey } from './key.ts'
+import { assertStrongKey, describeSpki } from './key.ts'
 import { decodePem, encodePem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { verifySignature } from './signature.ts'
@@ -79,6 +79,8 @@ function timeProblems(leaf: CertificateFields, { now, maxDays }: IssuedCertifica
 async function chainProblems({ leafPem, chainPems, now }: IssuedCertificate): Promise<string[]> {
   const [leaf, ...issuers] = (await buildChain(leafPem, chainPems)).map(readOne)
   if (!leaf || issuers.length === 0) return ['The certificate was not signed by any certificate of its chain.']
+  if (issuers.some(({ spki }) => describeSpki(spki).algorithm === null))
+    return ['A certificate of the chain has a key of a kind that is not accepted.']
   const late = issuers.filter((issuer) => issuer.notAfter < now || issuer.notBefore > now + skewSeconds)
   if (late.length > 0) return ['A certificate of the chain is not valid now.']
   const strays = readPool(chainPems).filter((sent) => !issuers.some((used) => equalBytes(used.der, sent.der)))

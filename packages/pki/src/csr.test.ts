@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openssl } from '../test/openssl.ts'
-import { createCsr, parseCsr } from './csr.ts'
+import { createCsr, parseCsr, readCsr } from './csr.ts'
 import { describeSpki, generateKey, type KeyAlgorithm } from './key.ts'
+import { matches } from './match.ts'
 
 const algorithms: [KeyAlgorithm, string][] = [
   ['rsa-2048', 'RSA 2048'],
@@ -52,3 +53,21 @@ test('the key must be of the algorithm that was named', async () => {
     await expect(creating).rejects.toMatchObject({ code: 'key.malformed' })
   }
 })
+
+test.each([
+  ['ec-p521', 'EC P-521', 'ecdsa-with-SHA512'],
+  ['ed25519', 'Ed25519', 'ED25519'],
+] as const)(
+  'a request with a %s key is made and read; an order does not take it',
+  async (algorithm, keyLabel, signatureAlgorithm) => {
+    const { privateKeyPem, spkiSha256 } = await generateKey(algorithm)
+    const pem = await createCsr({ privateKeyPem, algorithm, names: ['shop.test'] })
+    expect(openssl(['req', '-verify', '-noout'], pem).stderr).toContain('verify OK')
+    expect(await readCsr(pem)).toMatchObject({
+      ...{ keyLabel, signatureAlgorithm, spkiSha256, signature: 'valid', dnsNames: ['shop.test'] },
+      keyFault: { code: 'key.unsupported', facts: { kind: keyLabel } },
+    })
+    expect(await matches(privateKeyPem, pem)).toBe(true)
+    await expect(parseCsr(pem)).rejects.toMatchObject({ code: 'key.unsupported' })
+  },
+)

@@ -4,7 +4,14 @@ import { type Bytes, digestHex, ownBytes } from './bytes.ts'
 import { childAt, contentOf, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
 import { commonNameOf, type NameAttribute, nameText, readName } from './distinguished-name.ts'
 import { isIp, parseDnsOrIp } from './domain-name.ts'
-import { assertStrongKey, describeSpki, type KeyAlgorithm, keyFaultOf, webCryptoOf } from './key.ts'
+import {
+  assertStrongKey,
+  describeSpki,
+  type KeyAlgorithm,
+  type KnownAlgorithm,
+  keyFaultOf,
+  webCryptoOf,
+} from './key.ts'
 import { decodePem, encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { importPrivateKey, publicHalf } from './private-key.ts'
@@ -14,7 +21,7 @@ import { extensionOid, ipNamesOf, readAltNames, readExtensions } from './x509-ex
 export interface CsrRequest {
   /** PKCS#8. */
   readonly privateKeyPem: string
-  readonly algorithm: KeyAlgorithm
+  readonly algorithm: KnownAlgorithm
   /** DNS names in any script, written as punycode, and IP addresses; repeats dropped. */
   readonly names: readonly string[]
   readonly subject?: {
@@ -81,6 +88,8 @@ export interface CsrReading {
   readonly ips: readonly string[]
   /** `email:…`, `URI:…`, `other:…`: never certified here. */
   readonly otherNames: readonly string[]
+  /** Null when the key is of a kind or size that is not accepted. */
+  readonly keyAlgorithm: KeyAlgorithm | null
   readonly keyLabel: string
   /** Why no CA would certify the key; null where one would. */
   readonly keyFault: PkiError | null
@@ -112,10 +121,11 @@ export async function readCsr(pem: string): Promise<CsrReading> {
     digestHex('SHA-256', spki),
     digestHex('SHA-256', der),
   ])
-  const { algorithm, label } = describeSpki(spki)
-  const isChecked = strength === 'good' && algorithm !== null
+  const { algorithm: keyAlgorithm, known, label } = describeSpki(spki)
+  const isChecked = strength === 'good' && known !== null
   return {
     ...facts,
+    keyAlgorithm,
     keyLabel: label,
     keyFault: keyFaultOf(spki),
     signatureAlgorithm,

@@ -12,7 +12,7 @@ import {
   unsignedOf,
 } from './der.ts'
 import { integerDer, oidDer } from './der-write.ts'
-import { describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
+import { describeSpki, type KnownAlgorithm, webCryptoOf } from './key.ts'
 import { encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { importPrivateKey, publicHalf, spkiOfPrivateKey } from './private-key.ts'
@@ -74,13 +74,13 @@ async function signedSpki(pkcs8: Bytes, kind: string, inner: Bytes): Promise<Byt
     if (error instanceof PkiError && error.code === 'key.malformed') throw new PkiError('key.inconsistent')
     throw error
   })
-  const { algorithm, label } = describeSpki(spki)
-  if (!algorithm) throw new PkiError('key.unsupported', { kind: label })
-  if (!(await signsForItself(pem, algorithm))) throw new PkiError('key.inconsistent')
+  const { known, label } = describeSpki(spki)
+  if (!known) throw new PkiError('key.unsupported', { kind: label })
+  if (!(await signsForItself(pem, known))) throw new PkiError('key.inconsistent')
   return spki
 }
 
-async function signsForItself(pem: string, algorithm: KeyAlgorithm): Promise<boolean> {
+async function signsForItself(pem: string, algorithm: KnownAlgorithm): Promise<boolean> {
   const { signing } = webCryptoOf(algorithm)
   const key = await importPrivateKey(pem, algorithm)
   const text = crypto.getRandomValues(new Uint8Array(32))

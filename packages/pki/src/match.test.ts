@@ -1,9 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openssl } from '../test/openssl.ts'
+import { inDirectory, openssl } from '../test/openssl.ts'
 import { vector } from '../test/vector.ts'
 import { createCsr } from './csr.ts'
 import { assertKeyOf } from './key-of.ts'
-import { matches } from './match.ts'
+import { matches, readHalf } from './match.ts'
 
 const forms = ['key-%-pkcs8', 'key-%-traditional', 'key-%-public', 'cert-%']
 
@@ -43,4 +44,41 @@ test('only a private key passes for the key of a certificate', async () => {
   await expect(other).rejects.toMatchObject({ code: 'key.mismatch' })
   const itself = assertKeyOf(vector('cert-ec'), vector('cert-ec'))
   await expect(itself).rejects.toMatchObject({ code: 'pem.label' })
+})
+
+const ecOf = (curve: string) => ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${curve}`]
+
+test.each([
+  ['RSA 1024', ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024']],
+  ['EC P-521', ecOf('P-521')],
+  ['EC P-224', ecOf('P-224')],
+  ['EC secp256k1', ecOf('secp256k1')],
+  ['EC brainpoolP256r1', ecOf('brainpoolP256r1')],
+  ['Ed25519', ['-algorithm', 'ED25519']],
+])('a key of a kind that is not accepted is told from others all the same: %s', async (keyLabel, how) => {
+  const [key, other] = [openssl(['genpkey', ...how]).stdout, openssl(['genpkey', ...how]).stdout]
+  const request = inDirectory((path) => {
+    writeFileSync(path('key'), key)
+    return openssl(['req', '-new', '-key', path('key'), '-subj', '/CN=shop.test']).stdout
+  })
+  expect(await readHalf(key)).toMatchObject({ kind: 'key', keyLabel })
+  expect(await readHalf(request)).toMatchObject({ kind: 'csr', keyLabel })
+  expect(await matches(key, request)).toBe(true)
+  expect(await matches(other, request)).toBe(false)
+})
+
+test('of a DSA key the public half is worked out', async () => {
+  const key = inDirectory((path) => {
+    openssl(['dsaparam', '-out', path('parameters'), '1024'])
+    return openssl(['genpkey', '-paramfile', path('parameters')]).stdout
+  })
+  const publicKey = openssl(['pkey', '-pubout'], key).stdout
+  expect(await matches(key, publicKey)).toBe(true)
+  expect(await readHalf(publicKey)).toMatchObject({ keyLabel: 'DSA' })
+})
+
+test('an Ed448 key is named; without its public half it is not read further', async () => {
+  const key = openssl(['genpkey', '-algorithm', 'ED448']).stdout
+  await expect(readHalf(key)).rejects.toMatchObject({ code: 'key.unsupported', facts: { kind: 'Ed448' } })
+  expect(await readHalf(openssl(['pkey', '-pubout'], key).stdout)).toMatchObject({ keyLabel: 'Ed448' })
 })

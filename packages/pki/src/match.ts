@@ -1,7 +1,7 @@
 import { digestHex, ownBytes } from './bytes.ts'
 import { parseCertificate } from './certificate.ts'
 import { readCsr } from './csr.ts'
-import { describeSpki } from './key.ts'
+import { describeSpki, type KeyAlgorithm } from './key.ts'
 import { readKeyFile } from './key-file.ts'
 import { decodePem, encodePem, splitAnyPem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
@@ -10,6 +10,8 @@ import { spkiOfPrivateKey } from './private-key.ts'
 /** What of a key pair a text is, and whose. */
 export interface Half {
   readonly kind: 'key' | 'csr' | 'certificate' | 'public-key'
+  /** Null when the key is of a kind or size that no public CA certifies. */
+  readonly keyAlgorithm: KeyAlgorithm | null
   /** `RSA 2048`, `EC P-256`. */
   readonly keyLabel: string
   /** SHA-256 of the SubjectPublicKeyInfo: equal for all that belongs together. Lower-case hex. */
@@ -23,14 +25,14 @@ export async function readHalf(text: string, password?: string): Promise<Half> {
   const pem = password === undefined ? text : await unlocked(text, password)
   const label = splitPem(pem)[0]?.label ?? ''
   if (label === 'CERTIFICATE') {
-    const { keyLabel, spkiSha256, subject } = await parseCertificate(pem)
-    return { kind: 'certificate', keyLabel, spkiSha256, subject }
+    const { keyAlgorithm, keyLabel, spkiSha256, subject } = await parseCertificate(pem)
+    return { kind: 'certificate', keyAlgorithm, keyLabel, spkiSha256, subject }
   }
   if (label === 'CERTIFICATE REQUEST') {
-    const { keyLabel, spkiSha256, subject, signature } = await readCsr(pem)
+    const { keyAlgorithm, keyLabel, spkiSha256, subject, signature } = await readCsr(pem)
     // Damaged or altered: the key it names may be another's.
     if (signature === 'invalid') throw new PkiError('csr.bad-signature')
-    return { kind: 'csr', keyLabel, spkiSha256, subject }
+    return { kind: 'csr', keyAlgorithm, keyLabel, spkiSha256, subject }
   }
   if (label === 'PUBLIC KEY') return halfOf('public-key', decodePem(pem, label))
   if (label === 'EC PARAMETERS' || label.endsWith('PRIVATE KEY')) return halfOf('key', await spkiOfPrivateKey(pem))
@@ -47,7 +49,8 @@ async function unlocked(text: string, password: string): Promise<string> {
 
 async function halfOf(kind: Half['kind'], spki: Uint8Array): Promise<Half> {
   const spkiSha256 = await digestHex('SHA-256', ownBytes(spki))
-  return { kind, keyLabel: describeSpki(spki).label, spkiSha256, subject: null }
+  const { algorithm: keyAlgorithm, label: keyLabel } = describeSpki(spki)
+  return { kind, keyAlgorithm, keyLabel, spkiSha256, subject: null }
 }
 
 /** Whether two of key, request and certificate, in any order, belong to the same key pair. Throws PkiError for either. */

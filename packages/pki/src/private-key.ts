@@ -1,11 +1,11 @@
 import { type Bytes, equalBytes, toBigInt } from './bytes.ts'
+import { carriedSpki } from './carried-spki.ts'
 import {
   childAt,
   contentOf,
   type DerNode,
   encodeDer,
   malformed,
-  oidOf,
   rawOf,
   readDer,
   reading,
@@ -13,7 +13,7 @@ import {
   tag,
   unsignedOf,
 } from './der.ts'
-import { describeSpki, type KeyAlgorithm, webCryptoOf } from './key.ts'
+import { describeSpki, type KeyDescription, type KnownAlgorithm, webCryptoOf } from './key.ts'
 import { readLock } from './password-lock.ts'
 import { lock } from './pbes2.ts'
 import { decodePem, encodePem, splitPem } from './pem.ts'
@@ -21,10 +21,12 @@ import { PkiError } from './pki-error.ts'
 import { type RoundBudget, roundBudget } from './round-budget.ts'
 
 /** A PKCS#8 key ready to sign. Throws PkiError `pem.*`, `key.malformed`. */
-export async function importPrivateKey(pem: string, algorithm: KeyAlgorithm): Promise<CryptoKey> {
+export async function importPrivateKey(pem: string, algorithm: KnownAlgorithm): Promise<CryptoKey> {
   const pkcs8 = decodePem(pem, 'PRIVATE KEY')
   // WebCrypto takes an RSA key of any size under one name.
-  if (reading('key', () => algorithmOf(pkcs8)) !== algorithm) throw new PkiError('key.malformed')
+  const { known, label: kind } = reading('key', () => describePrivateKey(pkcs8))
+  if (known === null) throw new PkiError('key.unsupported', { kind })
+  if (known !== algorithm) throw new PkiError('key.malformed')
   try {
     return await crypto.subtle.importKey('pkcs8', pkcs8, webCryptoOf(algorithm).importing, true, ['sign'])
   } catch {
@@ -34,19 +36,24 @@ export async function importPrivateKey(pem: string, algorithm: KeyAlgorithm): Pr
 }
 
 /** The public half of an extractable private key. */
-export async function publicHalf(privateKey: CryptoKey, algorithm: KeyAlgorithm): Promise<CryptoKey> {
+export async function publicHalf(privateKey: CryptoKey, algorithm: KnownAlgorithm): Promise<CryptoKey> {
   const { kty, n, e, crv, x, y } = await crypto.subtle.exportKey('jwk', privateKey)
-  const half = kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y }
+  const half = kty === 'RSA' ? { kty, n, e } : kty === 'EC' ? { kty, crv, x, y } : { kty, crv, x }
   return crypto.subtle.importKey('jwk', half, webCryptoOf(algorithm).importing, true, ['verify'])
 }
 
 /**
- * SubjectPublicKeyInfo of an unprotected private key in PKCS#8, PKCS#1 or SEC1 form.
+ * SubjectPublicKeyInfo of an unprotected private key in PKCS#8, PKCS#1 or SEC1 form; of kinds that are not worked with here, the one it carries.
  * Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`, `key.unsupported`.
  */
 export async function spkiOfPrivateKey(pem: string): Promise<Bytes> {
   const pkcs8 = pkcs8OfPrivateKey(pem)
-  const algorithm = reading('key', () => algorithmOf(pkcs8))
+  const { known: algorithm, label: kind } = reading('key', () => describePrivateKey(pkcs8))
+  if (algorithm === null) {
+    const carried = reading('key', () => carriedSpki(pkcs8))
+    if (carried === null) throw new PkiError('key.unsupported', { kind })
+    return carried
+  }
   try {
     const { importing } = webCryptoOf(algorithm)
     const key = await crypto.subtle.importKey('pkcs8', pkcs8, importing, true, ['sign'])
@@ -129,18 +136,15 @@ function pkcs8Of(pem: string): Bytes {
   throw new PkiError('pem.label', { expected: 'PRIVATE KEY', found: block.label })
 }
 
-function algorithmOf(pkcs8: Bytes): KeyAlgorithm {
+function describePrivateKey(pkcs8: Bytes): KeyDescription {
   const whole = readDer(pkcs8)
   const identifier = childAt(whole, 1, tag.sequence)
-  const key = readDer(contentOf(childAt(whole, 2, tag.octetString)))
   const isRsa = equalBytes(rawOf(identifier), rsaIdentifier)
   // A public key of the same kind is described, so that there is one table of kinds and sizes.
-  const publicPart = isRsa ? rsaPublicPart(key) : Uint8Array.of(4)
-  const { algorithm, label } = describeSpki(
+  const publicPart = isRsa ? rsaPublicPart(readDer(contentOf(childAt(whole, 2, tag.octetString)))) : Uint8Array.of(4)
+  return describeSpki(
     encodeDer(tag.sequence, rawOf(identifier), encodeDer(tag.bitString, Uint8Array.of(0), publicPart)),
   )
-  if (algorithm === null) throw new PkiError('key.unsupported', { kind: label || oidOf(childAt(identifier, 0)) })
-  return algorithm
 }
 
 function rsaPublicPart(key: DerNode): Bytes {

@@ -1,38 +1,54 @@
 import { type Bytes, concatBytes, ownBytes } from './bytes.ts'
 import { bitsOf, childAt, type DerNode, encodeDer, oidOf, readDer, reading, tag, unsignedOf } from './der.ts'
-import { describeSpki, type KeyAlgorithm } from './key.ts'
+import { describeSpki, type KnownAlgorithm, webCryptoOf } from './key.ts'
 
 interface SignatureKind {
   readonly name: string
-  readonly family: 'RSA' | 'EC'
-  /** Null for digests that can be forged. */
-  readonly hash: 'SHA-256' | 'SHA-384' | 'SHA-512' | null
+  readonly strength: 'good' | 'broken' | 'unknown'
+  /** Of those that are verified here. */
+  readonly family?: 'RSA' | 'EC' | 'Ed25519'
+  readonly hash?: 'SHA-256' | 'SHA-384' | 'SHA-512'
 }
 
+const broken = (name: string): SignatureKind => ({ name, strength: 'broken' })
+const unknown = (name: string): SignatureKind => ({ name, strength: 'unknown' })
+const good = (name: string, family: 'RSA' | 'EC', hash: 'SHA-256' | 'SHA-384' | 'SHA-512'): SignatureKind => ({
+  ...{ name, strength: 'good' },
+  ...{ family, hash },
+})
+
 const kinds: Record<string, SignatureKind> = {
-  '1.2.840.113549.1.1.4': { name: 'md5WithRSAEncryption', family: 'RSA', hash: null },
-  '1.2.840.113549.1.1.5': { name: 'sha1WithRSAEncryption', family: 'RSA', hash: null },
-  '1.2.840.113549.1.1.11': { name: 'sha256WithRSAEncryption', family: 'RSA', hash: 'SHA-256' },
-  '1.2.840.113549.1.1.12': { name: 'sha384WithRSAEncryption', family: 'RSA', hash: 'SHA-384' },
-  '1.2.840.113549.1.1.13': { name: 'sha512WithRSAEncryption', family: 'RSA', hash: 'SHA-512' },
-  '1.2.840.10045.4.1': { name: 'ecdsa-with-SHA1', family: 'EC', hash: null },
-  '1.2.840.10045.4.3.2': { name: 'ecdsa-with-SHA256', family: 'EC', hash: 'SHA-256' },
-  '1.2.840.10045.4.3.3': { name: 'ecdsa-with-SHA384', family: 'EC', hash: 'SHA-384' },
-  '1.2.840.10045.4.3.4': { name: 'ecdsa-with-SHA512', family: 'EC', hash: 'SHA-512' },
+  '1.2.840.113549.1.1.2': broken('md2WithRSAEncryption'),
+  '1.2.840.113549.1.1.4': broken('md5WithRSAEncryption'),
+  '1.2.840.113549.1.1.5': broken('sha1WithRSAEncryption'),
+  '1.2.840.113549.1.1.10': unknown('rsassaPss'),
+  '1.2.840.113549.1.1.11': good('sha256WithRSAEncryption', 'RSA', 'SHA-256'),
+  '1.2.840.113549.1.1.12': good('sha384WithRSAEncryption', 'RSA', 'SHA-384'),
+  '1.2.840.113549.1.1.13': good('sha512WithRSAEncryption', 'RSA', 'SHA-512'),
+  '1.2.840.113549.1.1.14': unknown('sha224WithRSAEncryption'),
+  '1.2.840.10045.4.1': broken('ecdsa-with-SHA1'),
+  '1.2.840.10045.4.3.1': unknown('ecdsa-with-SHA224'),
+  '1.2.840.10045.4.3.2': good('ecdsa-with-SHA256', 'EC', 'SHA-256'),
+  '1.2.840.10045.4.3.3': good('ecdsa-with-SHA384', 'EC', 'SHA-384'),
+  '1.2.840.10045.4.3.4': good('ecdsa-with-SHA512', 'EC', 'SHA-512'),
+  '1.3.101.112': { name: 'ED25519', strength: 'good', family: 'Ed25519' },
+  '1.3.101.113': unknown('ED448'),
+  '1.2.840.10040.4.3': broken('dsaWithSHA1'),
+  '2.16.840.1.101.3.4.3.2': unknown('dsa_with_SHA256'),
+  '1.2.156.10197.1.501': unknown('SM2-with-SM3'),
 }
 
 export interface SignatureName {
   /** As OpenSSL writes it; the OID when unknown. */
   readonly name: string
-  readonly strength: 'good' | 'broken' | 'unknown'
+  readonly strength: SignatureKind['strength']
 }
 
 /** What an AlgorithmIdentifier of a signature says. */
 export function describeSignature(identifier: DerNode): SignatureName {
   const oid = oidOf(childAt(identifier, 0))
-  const kind = kinds[oid]
-  if (!kind) return { name: oid, strength: 'unknown' }
-  return { name: kind.name, strength: kind.hash ? 'good' : 'broken' }
+  const { name, strength } = kinds[oid] ?? unknown(oid)
+  return { name, strength }
 }
 
 export interface Signed {
@@ -52,21 +68,23 @@ export function readSigned(whole: DerNode): Signed {
   }
 }
 
-const curveBytes: Partial<Record<KeyAlgorithm, number>> = { 'ec-p256': 32, 'ec-p384': 48 }
+const curveBytes: Partial<Record<KnownAlgorithm, number>> = { 'ec-p256': 32, 'ec-p384': 48, 'ec-p521': 66 }
 
-/** Whether the key made the signature. False for broken digests, and for keys and algorithms not accepted here. */
+const familyOf = (key: KnownAlgorithm) => (key === 'ed25519' ? 'Ed25519' : key.startsWith('rsa') ? 'RSA' : 'EC')
+
+/** Whether the key made the signature. False for broken digests, and for keys and algorithms not known here. */
 export async function verifySignature({ signed, algorithm, signature }: Signed, spki: Bytes): Promise<boolean> {
   try {
     const kind = kinds[oidOf(childAt(algorithm, 0))]
-    const key = describeSpki(spki).algorithm
-    if (!kind?.hash || key === null || key.startsWith('rsa') !== (kind.family === 'RSA')) return false
-    const name = kind.family === 'RSA' ? 'RSASSA-PKCS1-v1_5' : 'ECDSA'
-    const namedCurve = key === 'ec-p256' ? 'P-256' : 'P-384'
-    const importing = kind.family === 'RSA' ? { name, hash: kind.hash } : { name, namedCurve }
-    const publicKey = await crypto.subtle.importKey('spki', spki, importing, false, ['verify'])
+    const key = describeSpki(spki).known
+    if (!kind?.family || key === null || familyOf(key) !== kind.family) return false
+    const { importing } = webCryptoOf(key)
+    const ofHash = kind.hash ? { hash: kind.hash } : {}
+    // An RSA key is imported for one hash, and it is the signature's that counts.
+    const publicKey = await crypto.subtle.importKey('spki', spki, { ...importing, ...ofHash }, false, ['verify'])
     const size = curveBytes[key]
     const plain = size ? ecSignatureFromDer(signature, size) : signature
-    return plain !== null && (await crypto.subtle.verify({ name, hash: kind.hash }, publicKey, plain, signed))
+    return plain !== null && (await crypto.subtle.verify({ name: importing.name, ...ofHash }, publicKey, plain, signed))
   } catch {
     // Impossible keys and signatures fail in our reader or in WebCrypto, whose errors differ by engine.
     return false

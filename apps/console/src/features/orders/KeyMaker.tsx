@@ -45,7 +45,7 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
   }
   const isMade = key?.algorithm === draft.algorithm
   const make = useMutation({
-    mutationFn: makeKey,
+    mutationFn: (algorithm: KeyAlgorithm) => makeKey(algorithm),
     onSuccess: (privateKeyPem, algorithm) =>
       keptKey.set({ algorithm, privateKeyPem, fileName: newName(algorithm), isDownloaded: false, isConfirmed: false }),
   })

@@ -1,12 +1,13 @@
-import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { CertificateReport } from '@app/pki/certificate-report'
 import type { Csr, CsrReading, CsrRequest } from '@app/pki/csr'
+import type { KnownAlgorithm } from '@app/pki/key'
 import type { Half } from '@app/pki/match'
 import type { PfxRequest } from '@app/pki/pkcs12'
 import type { PkiError } from '@app/pki/pki-error'
 
 export type KeyTask =
-  | { do: 'generate'; algorithm: KeyAlgorithm }
+  | { do: 'generate'; algorithm: KnownAlgorithm }
+  | { do: 'kinds'; of: readonly KnownAlgorithm[] }
   | ({ do: 'request' } & CsrRequest)
   | { do: 'read' | 'inspect' | 'bundle'; pem: string }
   | { do: 'half'; pem: string; password?: string }
@@ -93,7 +94,9 @@ export const canUseCrypto = () => globalThis.crypto?.subtle !== undefined
 
 // The worker's answers are typed by its own file; they cross a message boundary here.
 /** A new private key as PKCS#8 text. It goes to the caller and nowhere else. Rejects with `KeyTaskRefused`. */
-export const makeKey = (algorithm: KeyAlgorithm) => run({ do: 'generate', algorithm }) as Promise<string>
+export const makeKey = (algorithm: KnownAlgorithm) => run({ do: 'generate', algorithm }) as Promise<string>
+/** Which of these keys this browser makes. Rejects with `KeyTaskRefused`. */
+export const makeableKinds = (of: readonly KnownAlgorithm[]) => run({ do: 'kinds', of }) as Promise<KnownAlgorithm[]>
 /** A CSR for names, signed in the worker. Rejects with `KeyTaskRefused`. */
 export const makeCsr = (request: CsrRequest) => run({ do: 'request', ...request }) as Promise<string>
 /** What a pasted CSR holds, its signature verified. Rejects with `KeyTaskRefused`. */

@@ -1,7 +1,7 @@
 import { readBundle } from '@app/pki/bundle'
 import type { CertificateReport } from '@app/pki/certificate-report'
 import { createCsr, parseCsr, readCsr } from '@app/pki/csr'
-import { generateKey } from '@app/pki/key'
+import { canGenerate, generateKey } from '@app/pki/key'
 import { assertKeyOf } from '@app/pki/key-of'
 import { readHalf } from '@app/pki/match'
 import { createPfx } from '@app/pki/pkcs12'
@@ -17,6 +17,10 @@ async function work(task: KeyTask): Promise<unknown> {
   switch (task.do) {
     case 'generate':
       return (await generateKey(task.algorithm)).privateKeyPem
+    case 'kinds': {
+      const can = await Promise.all(task.of.map(canGenerate))
+      return task.of.filter((_, at) => can[at])
+    }
     case 'request':
       return await createCsr(task)
     case 'match':

@@ -1,4 +1,4 @@
-import { type KeyAlgorithm, keyAlgorithms } from '@app/contracts/keys'
+import type { KnownAlgorithm } from '@app/pki/key'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { PasswordInput, Select, Textarea, TextInput } from '#ui/fields.ts'
 import { type CsrSubject, type CsrWish, readWishedNames } from './csr-wish.ts'
+import { isRare, useKeyKinds } from './key-kinds.ts'
 import type { MadeCsr } from './MadeCsrPanels.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
@@ -36,7 +37,8 @@ export function CsrForm({ isAgain, onMade }: CsrFormProps) {
   const t = useT(toolMessages)
   const say = useT(orderMessages)
   const [text, setText] = useState('')
-  const [algorithm, setAlgorithm] = useState<KeyAlgorithm>('ec-p256')
+  const [algorithm, setAlgorithm] = useState<KnownAlgorithm>('ec-p256')
+  const kinds = useKeyKinds()
   const [subject, setSubject] = useState(noSubject)
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string>()
@@ -71,8 +73,13 @@ export function CsrForm({ isAgain, onMade }: CsrFormProps) {
           label={t('gen.algorithm')}
           allowDeselect={false}
           value={algorithm}
-          data={keyAlgorithms.map((value) => ({ value, label: say(`order.key.${value}`) }))}
-          onChange={(value) => setAlgorithm(keyAlgorithms.find((one) => one === value) ?? algorithm)}
+          data={kinds.map((value) => ({
+            value,
+            label: isRare(value) ? t(`gen.key.${value}`) : say(`order.key.${value}`),
+          }))}
+          description={isRare(algorithm) && t(`gen.rare.${algorithm}`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(value) => setAlgorithm(kinds.find((one) => one === value) ?? algorithm)}
         />
         <SubjectFields subject={subject} change={(part) => setSubject((before) => ({ ...before, ...part }))} />
         <PasswordInput

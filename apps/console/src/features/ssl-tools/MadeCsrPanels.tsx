@@ -1,4 +1,5 @@
-import { CircleCheck, Download } from 'lucide-react'
+import { CircleCheck, Download, FolderArchive } from 'lucide-react'
+import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,6 +7,8 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { csrCommand, fileBase } from './csr-command.ts'
 import type { CsrWish } from './csr-wish.ts'
+import { isRare } from './key-kinds.ts'
+import { madeCsrZip } from './made-csr-zip.ts'
 import { OrderWithCsr } from './OrderWithCsr.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
@@ -27,9 +30,18 @@ interface MadeProps {
 /** The key to be saved first, then the request and what to do with it. */
 export function MadeCsrPanels({ made, onSaved }: MadeProps) {
   const t = useT(toolMessages)
+  const sayPki = useT(pkiMessages)
   const { wish, keyPem, csrPem, isSaved } = made
   const base = fileBase(wish)
   const command = csrCommand(wish)
+  const refusal = isRare(wish.algorithm)
+    ? pkiSentence(sayPki, { code: 'key.unsupported', facts: { kind: t(`gen.key.${wish.algorithm}`) } })
+    : undefined
+  const whyNot = refusal ?? (isSaved ? undefined : t('gen.order-first'))
+  const saveAll = async () => {
+    saveFile(`${base}.zip`, await madeCsrZip(made), 'application/zip')
+    onSaved()
+  }
   const saveKey = () => {
     saveFile(`${base}.key`, keyPem, 'application/x-pem-file')
     onSaved()
@@ -41,6 +53,9 @@ export function MadeCsrPanels({ made, onSaved }: MadeProps) {
         <div className={styles.acts}>
           <Button variant={isSaved ? 'default' : 'primary'} icon={<Download aria-hidden="true" />} onClick={saveKey}>
             {t('gen.download-key')}
+          </Button>
+          <Button icon={<FolderArchive aria-hidden="true" />} onClick={() => void saveAll()}>
+            {t('gen.download-all')}
           </Button>
           {isSaved && (
             <span className={styles.fine}>
@@ -61,7 +76,7 @@ export function MadeCsrPanels({ made, onSaved }: MadeProps) {
             >
               {t('gen.download-csr')}
             </Button>
-            <OrderWithCsr csrPem={csrPem} label={t('gen.order')} whyNot={isSaved ? undefined : t('gen.order-first')} />
+            <OrderWithCsr csrPem={csrPem} label={t('gen.order')} whyNot={whyNot} />
           </>
         }
       >

@@ -41,7 +41,10 @@ export function MatchResult({ halves }: MatchResultProps) {
           {halves.map(({ slot, half }) => (
             <tr key={slot}>
               <th scope="row">{t(`match.${slot}`)}</th>
-              <td className="nowrap">{half.keyLabel}</td>
+              <td>
+                <span className="nowrap">{half.keyLabel}</span>
+                {half.keyAlgorithm === null && <small className={styles.rare}>{t('match.rare')}</small>}
+              </td>
               <td>
                 <MonoFact value={half.spkiSha256} name={t('match.hash')} max={24} />
               </td>

@@ -48,6 +48,13 @@ test('each kind of key is asked for by its name', async () => {
     const wish: CsrWish = { algorithm, names: ['example.com'], mailboxes: [], subject: noSubject, password: '' }
     expect((await madeBy(wish, 'example.com.csr')).keyFault, algorithm).toBeNull()
   }
+  for (const [algorithm, keyLabel] of [
+    ['ec-p521', 'EC P-521'],
+    ['ed25519', 'Ed25519'],
+  ] as const) {
+    const wish: CsrWish = { algorithm, names: ['example.com'], mailboxes: [], subject: noSubject, password: '' }
+    expect(await madeBy(wish, 'example.com.csr')).toMatchObject({ keyLabel, signature: 'valid' })
+  }
 })
 
 test('names, addresses and mailboxes are told apart as they are pasted', () => {

@@ -1,13 +1,15 @@
-import type { KeyAlgorithm } from '@app/contracts/keys'
 import { isIp } from '@app/pki/domain-name'
+import type { KnownAlgorithm } from '@app/pki/key'
 import type { CsrWish } from './csr-wish.ts'
 
-const newKey: Record<KeyAlgorithm, string> = {
+const newKey: Record<KnownAlgorithm, string> = {
   'rsa-2048': 'rsa:2048',
   'rsa-3072': 'rsa:3072',
   'rsa-4096': 'rsa:4096',
   'ec-p256': 'ec -pkeyopt ec_paramgen_curve:P-256',
   'ec-p384': 'ec -pkeyopt ec_paramgen_curve:P-384',
+  'ec-p521': 'ec -pkeyopt ec_paramgen_curve:P-521',
+  ed25519: 'ed25519',
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

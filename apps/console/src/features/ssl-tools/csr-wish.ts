@@ -1,4 +1,4 @@
-import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { KnownAlgorithm } from '@app/pki/key'
 import { parseMailbox } from '@app/pki/mailbox'
 import type { PkiErrorCode } from '@app/pki/pki-error'
 import { PkiError } from '@app/pki/pki-error'
@@ -13,7 +13,7 @@ export interface CsrSubject {
 
 /** What a key and a request are to be made of. */
 export interface CsrWish {
-  algorithm: KeyAlgorithm
+  algorithm: KnownAlgorithm
   /** DNS names and addresses as they are encoded. */
   names: string[]
   mailboxes: string[]

@@ -66,6 +66,16 @@ export const toolMessages = defineMessages({
   'gen.names-missing': { zh: '请至少填写一个名称', en: 'Enter at least one name' },
   'gen.names-refused': { zh: '无法使用：{names}', en: 'These cannot be used: {names}' },
   'gen.algorithm': { zh: '密钥算法', en: 'Key algorithm' },
+  'gen.key.ec-p521': { zh: 'ECC P-521', en: 'ECC P-521' },
+  'gen.key.ed25519': { zh: 'Ed25519', en: 'Ed25519' },
+  'gen.rare.ec-p521': {
+    zh: '浏览器信任的 CA 大多不签发 P-521 证书，本站也不接受；适合自建 CA',
+    en: 'Few CAs that browsers trust certify P-521, and orders here do not take it: it is for a CA of your own',
+  },
+  'gen.rare.ed25519': {
+    zh: '没有公共 CA 为 TLS 签发 Ed25519 证书，本站也不接受；适合自建 CA',
+    en: 'No public CA certifies Ed25519 for TLS, and orders here do not take it: it is for a CA of your own',
+  },
   'gen.subject': { zh: '组织信息（OV、EV、代码签名需要）', en: 'Organisation (for OV, EV and code signing)' },
   'gen.organization': { zh: '组织名称（O）', en: 'Organisation (O)' },
   'gen.country': { zh: '国家或地区（C）', en: 'Country or region (C)' },
@@ -93,6 +103,7 @@ export const toolMessages = defineMessages({
     en: 'The key is in the memory of this page only and is lost when you leave. Download it before you use the CSR.',
   },
   'gen.download-key': { zh: '下载私钥', en: 'Download the key' },
+  'gen.download-all': { zh: '下载 ZIP（私钥、CSR、命令）', en: 'Download ZIP (key, CSR, command)' },
   'gen.key-saved': { zh: '已下载', en: 'Downloaded' },
   'gen.csr': { zh: 'CSR', en: 'CSR' },
   'gen.download-csr': { zh: '下载 CSR', en: 'Download the CSR' },
@@ -187,5 +198,6 @@ export const toolMessages = defineMessages({
   'match.verdict': { zh: '{a}与{b}', en: '{a} and {b}' },
   'match.yes': { zh: '匹配', en: 'match' },
   'match.no': { zh: '不匹配', en: 'differ' },
+  'match.rare': { zh: '公共 CA 不接受', en: 'no public CA takes it' },
   'match.wrong-kind': { zh: '这是{found}，不是{wanted}', en: 'This is a {found}, not a {wanted}' },
 })

@@ -1,0 +1,13 @@
+import { csrCommand, fileBase } from './csr-command.ts'
+import type { MadeCsr } from './MadeCsrPanels.tsx'
+
+/** Key, request and the OpenSSL command that would have made them, in one file. */
+export async function madeCsrZip({ wish, keyPem, csrPem }: MadeCsr): Promise<Uint8Array<ArrayBuffer>> {
+  const { strToU8, zipSync } = await import('fflate')
+  const base = fileBase(wish)
+  return zipSync({
+    [`${base}.key`]: strToU8(keyPem),
+    [`${base}.csr`]: strToU8(csrPem),
+    'openssl.txt': strToU8(`${csrCommand(wish)}\n`),
+  })
+}
