@@ -41,6 +41,7 @@ import { Route as ShellSslToolsGenCsrRouteImport } from './routes/_shell/ssl/too
 import { Route as ShellSslToolsMatchPairRouteImport } from './routes/_shell/ssl/tools/match-pair.tsx'
 import { Route as ShellSslToolsParseCertRouteImport } from './routes/_shell/ssl/tools/parse-cert.tsx'
 import { Route as ShellSslToolsParseCsrRouteImport } from './routes/_shell/ssl/tools/parse-csr.tsx'
+import { Route as ShellSslToolsSslConfigRouteImport } from './routes/_shell/ssl/tools/ssl-config.tsx'
 import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
@@ -207,6 +208,11 @@ const ShellSslToolsParseCsrRoute = ShellSslToolsParseCsrRouteImport.update({
   path: '/ssl/tools/parse-csr',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslToolsSslConfigRoute = ShellSslToolsSslConfigRouteImport.update({
+  id: '/ssl/tools/ssl-config',
+  path: '/ssl/tools/ssl-config',
+  getParentRoute: () => ShellRoute,
+} as any)
 const PrintViewIdOrderNoRoute = PrintViewIdOrderNoRouteImport.update({
   id: '/print/$view/$id/$orderNo',
   path: '/print/$view/$id/$orderNo',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
+  '/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
+  '/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/_shell/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/_shell/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/_shell/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
+  '/_shell/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-cert'
     | '/ssl/tools/parse-csr'
+    | '/ssl/tools/ssl-config'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-cert'
     | '/ssl/tools/parse-csr'
+    | '/ssl/tools/ssl-config'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/tools/match-pair'
     | '/_shell/ssl/tools/parse-cert'
     | '/_shell/ssl/tools/parse-csr'
+    | '/_shell/ssl/tools/ssl-config'
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/ssl/order/$id/$orderNo'
@@ -701,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslToolsParseCsrRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/tools/ssl-config': {
+      id: '/_shell/ssl/tools/ssl-config'
+      path: '/ssl/tools/ssl-config'
+      fullPath: '/ssl/tools/ssl-config'
+      preLoaderRoute: typeof ShellSslToolsSslConfigRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/print/$view/$id/$orderNo': {
       id: '/print/$view/$id/$orderNo'
       path: '/print/$view/$id/$orderNo'
@@ -752,6 +771,7 @@ interface ShellRouteChildren {
   ShellSslToolsMatchPairRoute: typeof ShellSslToolsMatchPairRoute
   ShellSslToolsParseCertRoute: typeof ShellSslToolsParseCertRoute
   ShellSslToolsParseCsrRoute: typeof ShellSslToolsParseCsrRoute
+  ShellSslToolsSslConfigRoute: typeof ShellSslToolsSslConfigRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
@@ -777,6 +797,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslToolsMatchPairRoute: ShellSslToolsMatchPairRoute,
   ShellSslToolsParseCertRoute: ShellSslToolsParseCertRoute,
   ShellSslToolsParseCsrRoute: ShellSslToolsParseCsrRoute,
+  ShellSslToolsSslConfigRoute: ShellSslToolsSslConfigRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
   ShellSslOrderReissueRecordsOrderNoRoute:

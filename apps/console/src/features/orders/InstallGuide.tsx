@@ -1,6 +1,8 @@
 import type { Order } from '@app/contracts/orders'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { fileMessages } from './certificate-files.messages.ts'
@@ -15,6 +17,7 @@ export function InstallGuide({ order }: { order: Order }) {
   const [server, choose] = useState<Server>('nginx')
   const snippet = installSnippet(server, order.names)
   const reload = reloadCommand[server]
+  const { roles } = useActor()
   return (
     <Panel
       id="install"
@@ -42,6 +45,13 @@ export function InstallGuide({ order }: { order: Order }) {
         {t(server === 'iis' ? 'cert.install-check' : 'cert.install-reload')} <code>{reload}</code>
         <CopyButton value={reload} />
       </p>
+      {roles.includes('admin') && (
+        <p className={styles.guideMore}>
+          <AppLink href={`/ssl/tools/ssl-config?${new URLSearchParams({ server, domain: order.names[0] ?? '' })}`}>
+            {t('cert.install-more')}
+          </AppLink>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -26,6 +26,10 @@ export const fileMessages = defineMessages({
   'cert.install-copy': { zh: '复制配置', en: 'Copy configuration' },
   'cert.install-reload': { zh: '检查并重载：', en: 'Check and reload:' },
   'cert.install-check': { zh: '查看绑定：', en: 'See the bindings:' },
+  'cert.install-more': {
+    zh: '更多服务器与选项：用 TLS 配置生成',
+    en: 'More servers and options: the TLS config generator',
+  },
   'cert.install-tomcat': {
     zh: '先在上方生成 Tomcat 文件，放到 conf 目录；再把下面的连接器写入 conf/server.xml，填入生成时设的密码。适用于 Tomcat 8.5 及以上。',
     en: 'Make the Tomcat file above and put it into conf; then add this connector to conf/server.xml with the password you chose. For Tomcat 8.5 and newer.',

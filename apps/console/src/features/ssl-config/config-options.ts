@@ -1,3 +1,4 @@
+import type { PkiErrorCode } from '@app/pki/pki-error'
 import { z } from 'zod'
 import { stemOf } from '#features/orders/install-snippets.ts'
 import { isSafePath, readDomain } from './config-input.ts'
@@ -39,7 +40,7 @@ export type ConfigSearch = z.infer<typeof ConfigSearch>
 export type InputFault =
   | { is: 'version-shape' | 'path' }
   | { is: 'too-old'; oldest: string }
-  | { is: 'domain'; code: string }
+  | { is: 'domain'; code: PkiErrorCode }
 
 /** Why something cannot be had. */
 export type WhyNot =

@@ -1,12 +1,12 @@
 /**
  * Mozilla's server-side TLS guideline as data. Version 6.0 names modern and intermediate; it dropped old, which stands here as 5.8, the last
- * version that had it, names it. Both were published on the same day by Mozilla's working group, which has kept them as TLSRef since.
+ * version that had it, names it. Both came out on one day; Mozilla's working group has kept them under the name TLSRef since.
  */
 export const guideline = {
   version: '6.0',
   date: '2026-05-03',
-  source: 'https://ssl-config.mozilla.org/guidelines/6.0.json',
-  old: { version: '5.8', date: '2026-05-03', source: 'https://ssl-config.mozilla.org/guidelines/5.8.json' },
+  source: 'https://data.tlsref.org/guidelines/6.0.json',
+  old: { version: '5.8', date: '2026-05-03', source: 'https://data.tlsref.org/guidelines/5.8.json' },
 } as const
 
 export const profiles = ['modern', 'intermediate', 'old'] as const
