@@ -5,6 +5,7 @@ import { childAt, contentOf, type DerNode, latin1Of, oidOf, readDer, reading, ta
 import { type NameAttribute, readName } from './distinguished-name.ts'
 import { keyFaultOf } from './key.ts'
 import type { PkiError } from './pki-error.ts'
+import { publishedFaultOf } from './published-keys.ts'
 import { describeSignature } from './signature.ts'
 import { extensionOid, ipNamesOf, type X509Extension } from './x509-extensions.ts'
 
@@ -103,7 +104,7 @@ export async function reportOn(pem: string): Promise<CertificateReport> {
     issuer: reading('certificate', () => readName(fields.issuer)),
     ips: ipNamesOf({ otherNames }),
     otherNames: otherNames.filter((name) => !name.startsWith('IP:')),
-    keyFault: keyFaultOf(ownBytes(fields.spki)),
+    keyFault: keyFaultOf(ownBytes(fields.spki)) ?? publishedFaultOf(spkiSha256),
     signatureAlgorithm,
     isSignedWeakly: strength === 'broken',
     isSelfIssued: plain.subject === plain.issuer,

@@ -15,6 +15,7 @@ import {
 import { decodePem, encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { importPrivateKey, publicHalf } from './private-key.ts'
+import { publishedFaultOf } from './published-keys.ts'
 import { describeSignature, readSigned, verifySignature } from './signature.ts'
 import { extensionOid, ipNamesOf, readAltNames, readExtensions } from './x509-extensions.ts'
 
@@ -127,7 +128,7 @@ export async function readCsr(pem: string): Promise<CsrReading> {
     ...facts,
     keyAlgorithm,
     keyLabel: label,
-    keyFault: keyFaultOf(spki),
+    keyFault: keyFaultOf(spki) ?? publishedFaultOf(spkiSha256),
     signatureAlgorithm,
     signature: strength === 'broken' ? 'broken-digest' : isGood ? 'valid' : isChecked ? 'invalid' : 'unchecked',
     spkiSha256,
@@ -144,6 +145,7 @@ export async function readCsr(pem: string): Promise<CsrReading> {
  */
 export async function parseCsr(pem: string): Promise<Csr> {
   const csr = await readCsr(pem)
+  if (csr.keyFault) throw csr.keyFault
   const keyAlgorithm = assertStrongKey(csr.spki)
   const { signature, signatureAlgorithm: algorithm } = csr
   if (signature === 'broken-digest') throw new PkiError('csr.weak-signature', { algorithm })

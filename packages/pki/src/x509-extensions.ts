@@ -26,6 +26,40 @@ export const extensionOid = {
   authorityInfo: '1.3.6.1.5.5.7.1.1',
 } as const
 
+/** Extensions by the names of the documents that define them; what requests ask for beyond names. */
+const extensionNames: Readonly<Record<string, ExtensionName>> = {
+  '2.5.29.14': 'subjectKeyIdentifier',
+  '2.5.29.15': 'keyUsage',
+  '2.5.29.19': 'basicConstraints',
+  '2.5.29.30': 'nameConstraints',
+  '2.5.29.32': 'certificatePolicies',
+  '2.5.29.37': 'extendedKeyUsage',
+  '1.3.6.1.5.5.7.1.24': 'tlsFeature',
+  '1.3.6.1.5.5.7.48.1.5': 'ocspNoCheck',
+  '1.2.840.113549.1.9.15': 'smimeCapabilities',
+  '2.16.840.1.113730.1.1': 'netscapeCertType',
+  '1.3.6.1.4.1.311.20.2': 'msCertificateTemplate',
+  '1.3.6.1.4.1.311.21.7': 'msCertificateTemplate',
+  '1.3.6.1.4.1.311.21.10': 'msApplicationPolicies',
+}
+
+export type ExtensionName =
+  | 'subjectKeyIdentifier'
+  | 'keyUsage'
+  | 'basicConstraints'
+  | 'nameConstraints'
+  | 'certificatePolicies'
+  | 'extendedKeyUsage'
+  | 'tlsFeature'
+  | 'ocspNoCheck'
+  | 'smimeCapabilities'
+  | 'netscapeCertType'
+  | 'msCertificateTemplate'
+  | 'msApplicationPolicies'
+
+/** What an extension is called; null where it has no name here. */
+export const extensionName = (oid: string): ExtensionName | null => extensionNames[oid] ?? null
+
 export interface X509Extension {
   readonly critical: boolean
   readonly value: Bytes

@@ -1,3 +1,4 @@
+import { extensionName } from '@app/pki/x509-extensions'
 import type { CsrInspection } from '#features/orders/key-tasks.ts'
 import { unicodeOf } from '#features/orders/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -5,6 +6,7 @@ import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
 import { MonoFact } from '#ui/MonoFact.tsx'
 import { NameLines } from './CertificateFacts.tsx'
 import { csrFaults, isMild } from './csr-faults.ts'
+import { extensionMessages } from './extension.messages.ts'
 import { FaultList } from './FaultList.tsx'
 import { OrderWithCsr } from './OrderWithCsr.tsx'
 import { toolMessages } from './tools.messages.ts'
@@ -34,6 +36,7 @@ export function CsrReport({ csr }: { csr: CsrInspection }) {
 
 function CsrFacts({ csr }: { csr: CsrInspection }) {
   const t = useT(toolMessages)
+  const sayExtension = useT(extensionMessages)
   const names = [...csr.dnsNames.map(unicodeOf), ...csr.ips, ...csr.otherNames]
   return (
     <Facts>
@@ -50,7 +53,14 @@ function CsrFacts({ csr }: { csr: CsrInspection }) {
           {t(`parse-csr.signature-${csr.signature}`)}
         </span>
       </Fact>
-      {csr.extensions.length > 0 && <Fact name={t('parse-csr.asked')}>{csr.extensions.join(t('common.sep'))}</Fact>}
+      {csr.extensions.length > 0 && (
+        <Fact name={t('parse-csr.asked')}>
+          {csr.extensions.map((oid) => {
+            const name = extensionName(oid)
+            return <div key={oid}>{name ? sayExtension(`ext.${name}`) : oid}</div>
+          })}
+        </Fact>
+      )}
       <Fact name={t('parse-csr.spki')}>
         <MonoFact value={csr.spkiSha256} name={t('parse-csr.spki')} max={28} />
       </Fact>

@@ -1,0 +1,16 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const extensionMessages = defineMessages({
+  'ext.subjectKeyIdentifier': { zh: '主体密钥标识', en: 'subject key identifier' },
+  'ext.keyUsage': { zh: '密钥用途', en: 'key usage' },
+  'ext.basicConstraints': { zh: '基本约束（是否为 CA）', en: 'basic constraints (whether it is a CA)' },
+  'ext.nameConstraints': { zh: '名称约束', en: 'name constraints' },
+  'ext.certificatePolicies': { zh: '证书策略', en: 'certificate policies' },
+  'ext.extendedKeyUsage': { zh: '扩展密钥用途', en: 'extended key usage' },
+  'ext.tlsFeature': { zh: 'TLS 特性（OCSP Must-Staple）', en: 'TLS feature (OCSP must-staple)' },
+  'ext.ocspNoCheck': { zh: 'OCSP 免检查', en: 'OCSP no check' },
+  'ext.smimeCapabilities': { zh: 'S/MIME 能力', en: 'S/MIME capabilities' },
+  'ext.netscapeCertType': { zh: 'Netscape 证书类型', en: 'Netscape certificate type' },
+  'ext.msCertificateTemplate': { zh: 'Microsoft 证书模板', en: 'Microsoft certificate template' },
+  'ext.msApplicationPolicies': { zh: 'Microsoft 应用策略', en: 'Microsoft application policies' },
+})
