@@ -235,7 +235,10 @@ test('names are tidied, rules are told, and a wildcard takes no file', async ({ 
   await page.getByLabel('添加域名').fill('*.com.cn')
   await page.keyboard.press('Enter')
   await expect(page.getByText('这是公共后缀')).toBeVisible()
-  await expect(page.getByText('公共后缀不能下单')).toBeVisible()
+  await expect(page.getByText('公共后缀和内网地址不能签发')).toBeVisible()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await expect(page.getByText('有域名不能签发')).toBeVisible()
+  await expect(page).toHaveURL(/step=names/)
 })
 
 test('a price that rose since it was shown is asked about, not charged', async ({ page, signedIn }) => {

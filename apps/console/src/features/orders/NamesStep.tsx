@@ -82,7 +82,6 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
   const seen = usePreflight(draft, { id: product.id, offered: sold }, buyerId)
   const offered = sold.filter(seen.isTaken)
   const lacking = sold.filter((method) => !seen.isTaken(method))
-  const hasSuffix = draft.names.some((name) => seen.of(name)?.problems.some(({ kind }) => kind === 'public-suffix'))
   const choose = (name: string, method: DcvMethod) => change({ methods: { ...draft.methods, [name]: method } })
   return (
     <div className={panelStyles.block}>
@@ -107,7 +106,9 @@ function Methods({ draft, change, product, buyerId }: Omit<NamesStepProps, 'quot
         </div>
       )}
       <p className="t3 s13" role="status">
-        {seen.isLooking ? tell('preflight.checking') : tell(hasSuffix ? 'preflight.note-suffix' : 'preflight.note')}
+        {seen.isLooking
+          ? tell('preflight.checking')
+          : tell(seen.hasRefused ? 'preflight.note-refused' : 'preflight.note')}
         {lacking.length > 0 &&
           ` · ${t('methods.ca-lacks', { methods: lacking.map((method) => say(`order.method.${method}`)).join(t('common.sep')) })}`}
       </p>

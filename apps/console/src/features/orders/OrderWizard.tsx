@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatClock } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -32,9 +33,11 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { useCsrFacts } from './use-csr-facts.ts'
 import { useKeptStep } from './use-kept-step.ts'
 import { type DraftDesk, useKeptKey } from './use-order-draft.ts'
+import { usePreflight } from './use-preflight.ts'
 import { useQuote } from './use-quote.ts'
 import { useStepNotes } from './use-step-notes.ts'
 import { useStepWords } from './use-step-words.ts'
+import { offeredAt } from './validation-methods.ts'
 import styles from './wizard-panel.module.css'
 
 const route = getRouteApi('/_shell/ssl/order/create')
@@ -57,7 +60,10 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
   const product = products.find(({ id }) => id === draft.productId)
   const quote = useQuote(draft, needsBuyer)
-  const facts = { draft, needsBuyer, product, key, csr: csr.facts }
+  const hasDomains = product !== undefined && !isForMail(product) && !isForSigning(product)
+  const sold = { id: product?.id ?? '', offered: offeredAt(product?.dcvMethods ?? [], useNow() / 1000) }
+  const { hasRefused: hasRefusedName } = usePreflight(draft, sold, draft.buyer?.id, hasDomains)
+  const facts = { draft, needsBuyer, product, key, csr: csr.facts, hasRefusedName }
   const step = presentStep(wanted, facts)
   const steps = stepsOf(product)
   const at = steps.indexOf(step)

@@ -53,6 +53,12 @@ test('names may wait only where the CSR waits too', () => {
   expect(stepProblem('names', { ...facts, draft: { ...nameless, keyWay: 'later' } })).toBeUndefined()
 })
 
+test('a name that no CA certifies stops the wizard where it was entered', () => {
+  const stopped = { ...facts, hasRefusedName: true }
+  expect(stepProblem('names', stopped)).toBe('names.uncertifiable')
+  expect(presentStep('review', stopped)).toBe('names')
+})
+
 test('a product that only people can sell is not ordered here', () => {
   expect(stepProblem('product', { ...facts, product: { ...product, isOrderable: false } })).toBe(
     'product.not-orderable',

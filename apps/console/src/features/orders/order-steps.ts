@@ -20,6 +20,8 @@ export interface WizardFacts {
   key: KeptKey | undefined
   /** What the pasted CSR holds; undefined while it is read or where it is refused. */
   csr: CsrFacts | undefined
+  /** A name was looked at, and no CA certifies it. */
+  hasRefusedName?: boolean
 }
 
 /** What a step may lack, in words. */
@@ -36,6 +38,7 @@ export type StepProblem = Extract<
   | 'csr.rsa-too-short'
   | 'names.first-wildcard'
   | 'names.no-ip'
+  | 'names.uncertifiable'
   | 'names.no-wildcard'
   | 'names.ev-wildcard'
   | `${'names' | 'mailboxes'}.too-many`
@@ -82,7 +85,7 @@ function keyProblem({ draft, product, key, csr }: WizardFacts): StepProblem | un
   return product?.keyAlgorithms.includes(csr.keyAlgorithm) ? undefined : 'csr.key-not-allowed'
 }
 
-function namesProblem({ draft, product, csr }: WizardFacts): StepProblem | undefined {
+function namesProblem({ draft, product, csr, hasRefusedName }: WizardFacts): StepProblem | undefined {
   if (!product) return 'product.missing'
   if (isForSigning(product)) return undefined
   if (draft.person && !Person.safeParse(draft.person).success) return 'holder.incomplete'
@@ -90,6 +93,7 @@ function namesProblem({ draft, product, csr }: WizardFacts): StepProblem | undef
   if (isForMail(product)) return mailboxesProblem(draft, product, csr)
   const problem = nameProblem(draft.names, product)
   if (problem) return problem
+  if (hasRefusedName) return 'names.uncertifiable'
   const isCovered = (name: string) => draft.names.includes(name.toLowerCase())
   return draft.keyWay === 'paste' && csr && ![...csr.dnsNames, ...csr.ips].every(isCovered)
     ? 'names.csr-lacks'

@@ -200,6 +200,10 @@ export const wizardMessages = defineMessages({
   },
   'names.ip': { zh: 'IP', en: 'IP' },
   'names.no-ip': { zh: '此产品不支持 IP 地址，请移除', en: 'This product takes no IP addresses; remove them' },
+  'names.uncertifiable': {
+    zh: '有域名不能签发，请按预检的说明移除',
+    en: 'A name cannot be certified; remove it, as the look at it says',
+  },
   'names.help-ip': {
     zh: '整段粘贴即可，也可填写公网 IP；网址、空格和重复项会自动整理',
     en: 'Paste as it is, public IP addresses too: URLs, spaces and duplicates are tidied',

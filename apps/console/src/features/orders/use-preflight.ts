@@ -6,6 +6,8 @@ import { useSettled } from './use-settled.ts'
 import { validationQueries } from './validation.queries.ts'
 import { methodOf } from './validation-methods.ts'
 
+const refusedKinds: readonly PreflightName['problems'][number]['kind'][] = ['public-suffix', 'ip-private']
+
 /** How long names have to stand before they are looked at, so that typing several asks once. */
 const settleMs = 400
 
@@ -14,20 +16,28 @@ export function usePreflight(
   { names, methods }: Pick<OrderDraft, 'names' | 'methods'>,
   { id: productId, offered }: { id: string; offered: readonly DcvMethod[] },
   buyerId: string | undefined,
+  isWanted = true,
 ): {
   isLooking: boolean
   ca: string
   isTaken: (method: DcvMethod) => boolean
   of: (name: string) => PreflightName | undefined
+  /** One of them belongs to nobody, or to everybody: no CA certifies it. */
+  hasRefused: boolean
 } {
   const chosen = Object.fromEntries(names.map((name) => [name, methodOf(name, methods, offered)]))
   const body = useSettled({ buyerId: buyerId ?? null, productId, names, methods: chosen }, settleMs)
-  const { data, isFetching } = useQuery({ ...validationQueries.preflight(body), enabled: body.names.length > 0 })
+  const { data, isFetching } = useQuery({
+    ...validationQueries.preflight(body),
+    enabled: isWanted && body.names.length > 0,
+  })
+  const of = (name: string) => data?.names.find(({ domain }) => domain === name)
   return {
     isLooking: isFetching,
     ca: data?.caaDomain ?? '',
     // Until it is known, all are offered: the server refuses what the CA does not take.
     isTaken: (method) => data === undefined || data.caMethods.includes(method),
-    of: (name) => data?.names.find(({ domain }) => domain === name),
+    of,
+    hasRefused: names.some((name) => of(name)?.problems.some(({ kind }) => refusedKinds.includes(kind))),
   }
 }

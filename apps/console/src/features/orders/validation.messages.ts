@@ -24,9 +24,9 @@ export const validationMessages = defineMessages({
   'preflight.caa-add': { zh: '需添加', en: 'To add:' },
   'preflight.caa-copy': { zh: '复制 CAA 记录', en: 'Copy the CAA record' },
   'preflight.note': { zh: '预检只作提示，不影响下单', en: 'A hint only: it does not stop the order' },
-  'preflight.note-suffix': {
-    zh: '公共后缀不能下单，请移除；其余预检只作提示',
-    en: 'A public suffix cannot be ordered: remove it. All else is a hint only',
+  'preflight.note-refused': {
+    zh: '公共后缀和内网地址不能签发，请移除；其余预检只作提示',
+    en: 'Public suffixes and private addresses cannot be certified: remove them. All else is a hint only',
   },
   'restart.do': { zh: '重新开始验证', en: 'Restart validation' },
   'restart.named': { zh: '重新开始验证 {domain}', en: 'Restart the validation of {domain}' },
