@@ -78,7 +78,7 @@ test('each step of the wizard is accessible', async ({ page, signedIn, axe, scre
     await expect(page).toHaveURL(step === 'product' ? /create$/ : new RegExp(`step=${step}`))
     if (step === 'key') await page.getByRole('radio', { name: /稍后提交/ }).check()
     if (step === 'names') {
-      await page.getByLabel('添加域名').fill('a.example.com b.example.com c.example.com d.example.com 10.0.0.1')
+      await page.getByLabel('添加域名').fill('a.example.com b.example.com c.example.com d.example.com 127.0.0.1')
       await page.keyboard.press('Enter')
     }
     if (step === 'contact') await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
