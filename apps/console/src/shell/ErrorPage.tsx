@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { connectionLost, Offline, Refused } from '#lib/send.ts'
@@ -8,10 +8,12 @@ import { AccessDenied } from '#session/route-guard.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { NewVersionPage } from './NewVersionPage.tsx'
 import { answerMissingFile, isChunkFailure } from './new-version.ts'
 import { shellMessages } from './shell.messages.ts'
+
+// Few ever see it, and whoever does waits for nothing else.
+const ForbiddenPage = lazy(() => import('./ForbiddenPage.tsx').then((m) => ({ default: m.ForbiddenPage })))
 
 /** Whatever kept a page from being shown, answered by its kind. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -21,8 +23,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isChunk && !isLost) void answerMissingFile()
   }, [isChunk, isLost])
-  if (error instanceof AccessDenied) return <ForbiddenPage need={error.need} />
-  if (error instanceof Refused && error.status === 403) return <ForbiddenPage />
+  const isForbidden = error instanceof AccessDenied || (error instanceof Refused && error.status === 403)
+  if (isForbidden)
+    return (
+      <Suspense fallback={null}>
+        <ForbiddenPage {...(error instanceof AccessDenied ? { need: error.need } : {})} />
+      </Suspense>
+    )
   if (isChunk && isLost)
     return <BrokenPage error={new Offline(String(error))} onRetry={() => void answerMissingFile()} />
   if (isChunk) return <NewVersionPage />
