@@ -47,7 +47,10 @@ export function InstallGuide({ order }: { order: Order }) {
       </p>
       {roles.includes('admin') && (
         <p className={styles.guideMore}>
-          <AppLink href={`/ssl/tools/ssl-config?${new URLSearchParams({ server, domain: order.names[0] ?? '' })}`}>
+          <AppLink
+            className="link"
+            href={`/ssl/tools/ssl-config?${new URLSearchParams({ server, domain: order.names[0] ?? '' })}`}
+          >
             {t('cert.install-more')}
           </AppLink>
         </p>
