@@ -37,6 +37,7 @@ import { Route as ShellSslOrderOrgRouteImport } from './routes/_shell/ssl/order/
 import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
 import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
+import { Route as ShellSslToolsConvertPrivateKeyRouteImport } from './routes/_shell/ssl/tools/convert-private-key.tsx'
 import { Route as ShellSslToolsGenCsrRouteImport } from './routes/_shell/ssl/tools/gen-csr.tsx'
 import { Route as ShellSslToolsMatchPairRouteImport } from './routes/_shell/ssl/tools/match-pair.tsx'
 import { Route as ShellSslToolsParseCertRouteImport } from './routes/_shell/ssl/tools/parse-cert.tsx'
@@ -188,6 +189,12 @@ const ShellSslProductListRoute = ShellSslProductListRouteImport.update({
   path: '/ssl/product/list',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslToolsConvertPrivateKeyRoute =
+  ShellSslToolsConvertPrivateKeyRouteImport.update({
+    id: '/ssl/tools/convert-private-key',
+    path: '/ssl/tools/convert-private-key',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSslToolsGenCsrRoute = ShellSslToolsGenCsrRouteImport.update({
   id: '/ssl/tools/gen-csr',
   path: '/ssl/tools/gen-csr',
@@ -264,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/tools/convert-private-key': typeof ShellSslToolsConvertPrivateKeyRoute
   '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
@@ -302,6 +310,7 @@ export interface FileRoutesByTo {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/tools/convert-private-key': typeof ShellSslToolsConvertPrivateKeyRoute
   '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
@@ -342,6 +351,7 @@ export interface FileRoutesById {
   '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
   '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
+  '/_shell/ssl/tools/convert-private-key': typeof ShellSslToolsConvertPrivateKeyRoute
   '/_shell/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/_shell/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/_shell/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/tools/convert-private-key'
     | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-cert'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/tools/convert-private-key'
     | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-cert'
@@ -459,6 +471,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/product/$id'
     | '/_shell/ssl/product/create'
     | '/_shell/ssl/product/list'
+    | '/_shell/ssl/tools/convert-private-key'
     | '/_shell/ssl/tools/gen-csr'
     | '/_shell/ssl/tools/match-pair'
     | '/_shell/ssl/tools/parse-cert'
@@ -685,6 +698,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslProductListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/tools/convert-private-key': {
+      id: '/_shell/ssl/tools/convert-private-key'
+      path: '/ssl/tools/convert-private-key'
+      fullPath: '/ssl/tools/convert-private-key'
+      preLoaderRoute: typeof ShellSslToolsConvertPrivateKeyRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/tools/gen-csr': {
       id: '/_shell/ssl/tools/gen-csr'
       path: '/ssl/tools/gen-csr'
@@ -767,6 +787,7 @@ interface ShellRouteChildren {
   ShellSslProductIdRoute: typeof ShellSslProductIdRoute
   ShellSslProductCreateRoute: typeof ShellSslProductCreateRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
+  ShellSslToolsConvertPrivateKeyRoute: typeof ShellSslToolsConvertPrivateKeyRoute
   ShellSslToolsGenCsrRoute: typeof ShellSslToolsGenCsrRoute
   ShellSslToolsMatchPairRoute: typeof ShellSslToolsMatchPairRoute
   ShellSslToolsParseCertRoute: typeof ShellSslToolsParseCertRoute
@@ -793,6 +814,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslProductIdRoute: ShellSslProductIdRoute,
   ShellSslProductCreateRoute: ShellSslProductCreateRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,
+  ShellSslToolsConvertPrivateKeyRoute: ShellSslToolsConvertPrivateKeyRoute,
   ShellSslToolsGenCsrRoute: ShellSslToolsGenCsrRoute,
   ShellSslToolsMatchPairRoute: ShellSslToolsMatchPairRoute,
   ShellSslToolsParseCertRoute: ShellSslToolsParseCertRoute,

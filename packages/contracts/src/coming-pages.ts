@@ -11,7 +11,6 @@ const each = (needs: RouteNeeds, base: string, paths: string): { path: string; n
 
 /** Pages that are not built yet: each has its route, its guard and a notice. A page leaves this list when it is built. */
 export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
-  ...each(admins, '/ssl/tools', '/convert-private-key'),
   ...each(domains, '/domain/order', '/list /renew/list /trans-in/list /$orderNo'),
   ...each(domains, '/domain', '/cart/list /tld/list /tld/vip/list /tld/registrar/list'),
   ...each(domains, '/domain', '/template/list /group/list /dns/list /renew/batch'),

@@ -6,6 +6,7 @@ import type { Bytes } from './bytes.ts'
 import { convertKey, type KeyTarget } from './convert-key.ts'
 import { readKeyFile } from './key-file.ts'
 import { decodePem, encodePem, splitPem } from './pem.ts'
+import type { PkiError } from './pki-error.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -124,6 +125,24 @@ describe.each(kinds)('a key of the kind %s', (kind) => {
       }
     })
   })
+})
+
+test.each([
+  ['P-384', ['EC', '-pkeyopt', 'ec_paramgen_curve:P-384'], 'BEGIN EC PRIVATE KEY'],
+  ['P-521', ['EC', '-pkeyopt', 'ec_paramgen_curve:P-521'], 'BEGIN EC PRIVATE KEY'],
+  ['RSA 1024, which nobody may use any more', ['RSA', '-pkeyopt', 'rsa_keygen_bits:1024'], 'BEGIN RSA PRIVATE KEY'],
+  ['Ed25519', ['ED25519'], 'key.form'],
+])('a key of the kind %s keeps its numbers', async (_, how, traditional) => {
+  const key = textBy((path) => [['openssl', 'genpkey', '-algorithm', ...how, '-out', path('made')]])
+  const file = await readKeyFile(key)
+  const locked = await convertKey(file, { target: { form: 'pkcs8', encoding: 'pem', password: 'words' }, now })
+  expect(plainOf(locked.key ?? '', 'words')).toBe(key)
+  const old = await convertKey(file, { target: { form: 'traditional', encoding: 'pem' }, now }).then(
+    (made) => String(made.key),
+    ({ code }: PkiError) => code,
+  )
+  expect(old).toContain(traditional)
+  if (old.startsWith('-----')) expect(plainOf(old, '')).toBe(key)
 })
 
 test('the password of a key is changed, and the old one opens it no more', async () => {

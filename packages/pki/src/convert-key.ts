@@ -31,6 +31,8 @@ export interface ConvertedKey {
   readonly key: string | Bytes | null
   /** Beside a key on its own: its certificate and chain, then whatever else there was. Null without any. */
   readonly certificatesPem: string | null
+  /** What it is for: the first name of its certificate, or what the file called it. */
+  readonly name: string | null
 }
 
 /**
@@ -42,16 +44,17 @@ export async function convertKey(file: KeyFile, conversion: KeyConversion): Prom
   const key = file.keys[keyAt]
   const certificates = [...file.certificates, ...(await readCertificates(certificatePems))]
   const { own, chain, others } = await inOrder(key, certificates)
+  const name = own?.dnsNames[0] || own?.commonName || key?.name || null
   if (target.form === 'pkcs12' || target.form === 'jks') {
     if (!key) throw new PkiError('key.missing')
     if (!own) throw new PkiError(certificates.length > 0 ? 'key.mismatch' : 'certificate.missing')
-    const store = { key, chain: [own.pem, ...chain], name: key.name || own.commonName || own.dnsNames[0] || 'key' }
-    return { key: await storeOf(store, target, now), certificatesPem: null }
+    const store = { key, chain: [own.pem, ...chain], name: key.name || name || 'key' }
+    return { key: await storeOf(store, target, now), certificatesPem: null, name }
   }
   const certificatesPem = [...(own ? [own.pem] : []), ...chain, ...others].join('') || null
   if (!key && !certificatesPem) throw new PkiError('key.missing')
   if (!key && target.encoding === 'der') throw new PkiError('key.missing')
-  return { key: key ? await keyAlone(key, target) : null, certificatesPem }
+  return { key: key ? await keyAlone(key, target) : null, certificatesPem, name }
 }
 
 async function readCertificates(pems: string): Promise<Certificate[]> {

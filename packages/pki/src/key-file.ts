@@ -48,7 +48,7 @@ export interface KeyFile extends Omit<KeyFileContents, 'certificates'> {
 
 export interface Passwords {
   readonly password?: string
-  /** Of the key inside a Java keystore, where it has one of its own. */
+  /** Of the key inside a store, where it has one of its own. */
   readonly keyPassword?: string
 }
 
@@ -80,7 +80,7 @@ async function readContents(source: string | Bytes, passwords: Passwords): Promi
   if (magic === 0xcececece) throw new PkiError('jks.jceks')
   const text = new TextDecoder().decode(source)
   if (text.includes('-----BEGIN ')) return readPem(text, password)
-  if (source[0] === tag.sequence) return readDerFile(source, password)
+  if (source[0] === tag.sequence) return readDerFile(source, passwords)
   throw new PkiError('file.unknown')
 }
 
@@ -126,11 +126,11 @@ function plainKey(form: KeyForm, der: Bytes, protection: string | null): OneKey 
   return { form, protection, keys: [{ name: '', pkcs8: pkcs8OfPrivateKey(encodePem(keyLabels[form], der)) }] }
 }
 
-async function readDerFile(der: Bytes, password: string): Promise<KeyFileContents> {
+async function readDerFile(der: Bytes, passwords: Passwords): Promise<KeyFileContents> {
   // A PKCS#12 need not be DER: its first value tells it apart before anything is read.
-  if (looksLikePfx(der)) return (await import('./pkcs12-read.ts')).readPfx(der, password)
+  if (looksLikePfx(der)) return (await import('./pkcs12-read.ts')).readPfx(der, passwords)
   const shape = reading('key', () => shapeOf(readDer(der)))
-  if (shape === 'locked') return { ...(await readLocked(der, password)), certificates: [] }
+  if (shape === 'locked') return { ...(await readLocked(der, passwords.password ?? '')), certificates: [] }
   if (shape === 'certificate') throw new PkiError('pem.label', { expected: 'PRIVATE KEY', found: 'CERTIFICATE' })
   if (shape === 'public') throw new PkiError('pem.label', { expected: 'PRIVATE KEY', found: 'PUBLIC KEY' })
   if (shape === 'unknown') throw new PkiError('file.unknown')

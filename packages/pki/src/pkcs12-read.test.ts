@@ -76,6 +76,7 @@ describe('PKCS#12 of other makers', () => {
     expect(await convertKey(noKey, { target: pem, now: 0 })).toEqual({
       key: null,
       certificatesPem: noKey.certificates[0]?.pem,
+      name: null,
     })
     for (const target of [
       { ...pem, encoding: 'der' },
@@ -135,6 +136,12 @@ describe('a bad PKCS#12 is refused for what is wrong with it', () => {
     const { code: said, message } = await refusal(await make(), { password: given })
     expect({ said, message }).toMatchObject({ said: code })
   })
+})
+
+test('a key may have another password than its file', async () => {
+  const { keys, certificates } = await readKeyFile(otherKeyPassword(), { password, keyPassword: 'another' })
+  expect([keys[0]?.label, certificates.length]).toEqual(['EC P-256', 1])
+  expect((await refusal(otherKeyPassword(), { password, keyPassword: 'wrong' })).code).toBe('key.password')
 })
 
 /** Without a MAC nothing holds the two halves of a file together: one half from one file, the key from another. */

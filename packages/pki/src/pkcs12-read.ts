@@ -13,7 +13,7 @@ import {
   tag,
   unsignedOf,
 } from './der.ts'
-import type { HeldKey, KeyFileContents } from './key-file.ts'
+import type { HeldKey, KeyFileContents, Passwords } from './key-file.ts'
 import { readLock } from './password-lock.ts'
 import type { PasswordLock } from './pbes2.ts'
 import { pkcs7 } from './pkcs7.ts'
@@ -32,7 +32,7 @@ const deepestBag = 4
  * found affordable together with all others, before the first is done. An empty password means none was given: files that have none open by it.
  * Throws PkiError `pfx.*`, `store.*`, `key.protection`, `key.iterations`.
  */
-export function readPfx(file: Bytes, password: string): Promise<KeyFileContents> {
+export function readPfx(file: Bytes, { password = '', keyPassword = '' }: Passwords): Promise<KeyFileContents> {
   return readingLater('pfx', async () => {
     const spend = roundBudget()
     const { safe, mac } = readOuter(readDer(derOfBer(file)), spend)
@@ -43,7 +43,7 @@ export function readPfx(file: Bytes, password: string): Promise<KeyFileContents>
     for (const { lock, content } of parts) {
       if (lock) found.protections.push(lock.label)
       const plain = lock ? await openPart(lock, content, { password, secret }) : content
-      await readBags(readDer(derOfBer(plain)), { found, password, secret, isProven, spend, depth: 0 })
+      await readBags(readDer(derOfBer(plain)), { found, password, keyPassword, secret, isProven, spend, depth: 0 })
     }
     const { keys, certificates, protections } = found
     if (keys.length + certificates.length === 0) throw new PkiError('store.empty')
@@ -167,6 +167,8 @@ interface Found {
 
 interface Walk extends Opening {
   found: Found
+  /** Empty where the key has none of its own. */
+  keyPassword: string
   /** The password has opened something, so that it is right as far as the file goes. */
   isProven: boolean
   spend: RoundBudget
@@ -191,9 +193,11 @@ async function readBags(contents: DerNode, walk: Walk): Promise<void> {
   }
 }
 
-async function openKey(value: DerNode, { found, password, secret, isProven, spend }: Walk): Promise<Bytes> {
+async function openKey(value: DerNode, walk: Walk): Promise<Bytes> {
+  const { found, password, keyPassword, secret, isProven, spend } = walk
   const { label, open } = await readLockedKey(rawOf(value).slice(), spend)
   found.protections.push(label)
+  if (keyPassword !== '') return open(keyPassword)
   try {
     return await open(password, secret)
   } catch (error) {

@@ -1,8 +1,8 @@
-import { CircleCheck, FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { CircleCheck } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
 import { Textarea } from '#ui/fields.ts'
 import type { PkiRefusal } from './key-tasks.ts'
 import { pfxMessages } from './pfx.messages.ts'
@@ -27,7 +27,6 @@ interface PfxKeyFieldProps {
 export function PfxKeyField({ value, onChange, sessionKey, verdict, isMissing }: PfxKeyFieldProps) {
   const t = useT(pfxMessages)
   const sayPki = useT(pkiMessages)
-  const picker = useRef<HTMLInputElement>(null)
   const wrong = verdict ? pkiSentence(sayPki, verdict) : isMissing && t('pfx.key-missing')
   return (
     <div className={styles.key}>
@@ -58,21 +57,10 @@ export function PfxKeyField({ value, onChange, sessionKey, verdict, isMissing }:
         </p>
       )}
       <div className={styles.sources}>
-        <Button size="sm" icon={<FileUp aria-hidden="true" />} onClick={() => picker.current?.click()}>
-          {t('pfx.key-file')}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
+        <FileButton
+          label={t('pfx.key-file')}
           accept=".key,.pem,.txt,application/x-pem-file"
-          aria-label={t('pfx.key-file')}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            // The same file, mended, can be chosen again.
-            event.currentTarget.value = ''
-            void file?.slice(0, longestFile).text().then(onChange)
-          }}
+          onFile={(file) => void file.slice(0, longestFile).text().then(onChange)}
         />
         {sessionKey !== undefined && sessionKey !== value && (
           <Button size="sm" onClick={() => onChange(sessionKey)}>

@@ -1,6 +1,8 @@
 import type { CertificateReport } from '@app/pki/certificate-report'
+import type { ConvertedKey, KeyConversion } from '@app/pki/convert-key'
 import type { Csr, CsrReading, CsrRequest } from '@app/pki/csr'
 import type { KnownAlgorithm } from '@app/pki/key'
+import type { KeyFile, Passwords } from '@app/pki/key-file'
 import type { Half } from '@app/pki/match'
 import type { PfxRequest } from '@app/pki/pkcs12'
 import type { PkiError } from '@app/pki/pki-error'
@@ -14,6 +16,27 @@ export type KeyTask =
   | { do: 'protect'; privateKeyPem: string; password: string }
   | { do: 'match'; privateKeyPem: string; certificatePem: string }
   | ({ do: 'pfx' } & PfxRequest)
+  | { do: 'open'; source: KeySource; passwords: Passwords }
+  | { do: 'convert'; source: KeySource; passwords: Passwords; conversion: KeyConversion }
+
+/** PEM text, or the bytes of a file. */
+export type KeySource = string | Uint8Array<ArrayBuffer>
+
+/** What a key file holds, without the keys themselves. */
+export interface KeyFileFacts extends Pick<KeyFile, 'form' | 'protection'> {
+  keys: KeyFacts[]
+  /** How many certificates lie beside them. */
+  certificates: number
+}
+
+export interface KeyFacts {
+  /** What the file calls it; empty outside of key stores. */
+  name: string
+  label: string
+  spkiSha256: string
+  /** Its own certificate, where that is in the file. */
+  certificate: { subject: string; name: string | null; notAfter: number } | null
+}
 
 export type CsrFacts = Pick<
   Csr,
@@ -89,6 +112,14 @@ function run(task: KeyTask): Promise<unknown> {
   return answer
 }
 
+/** Files of strangers are read within this, in milliseconds; the dearest that is taken at all needs a tenth of it. */
+const longestReading = 30_000
+
+function runWithin(task: KeyTask): Promise<unknown> {
+  const timer = setTimeout(failAll, longestReading)
+  return run(task).finally(() => clearTimeout(timer))
+}
+
 /** Plain-http pages have no WebCrypto; neither has their worker. */
 export const canUseCrypto = () => globalThis.crypto?.subtle !== undefined
 
@@ -116,3 +147,9 @@ export const matchKey = (privateKeyPem: string, certificatePem: string) =>
   run({ do: 'match', privateKeyPem, certificatePem }) as Promise<void>
 /** Key, certificate and chain as a PKCS#12 file, put together in the worker. Rejects with `KeyTaskRefused`. */
 export const makePfx = (request: PfxRequest) => run({ do: 'pfx', ...request }) as Promise<Uint8Array<ArrayBuffer>>
+/** What a file of a key holds. Rejects with `KeyTaskRefused`, which may ask for a password. */
+export const openKeyFile = (source: KeySource, passwords: Passwords) =>
+  runWithin({ do: 'open', source, passwords }) as Promise<KeyFileFacts>
+/** A key in another form. Rejects with `KeyTaskRefused`. */
+export const convertKey = (source: KeySource, passwords: Passwords, conversion: KeyConversion) =>
+  runWithin({ do: 'convert', source, passwords, conversion }) as Promise<ConvertedKey>

@@ -1,17 +1,33 @@
 import { readBundle } from '@app/pki/bundle'
 import type { CertificateReport } from '@app/pki/certificate-report'
+import { convertKey } from '@app/pki/convert-key'
 import { createCsr, parseCsr, readCsr } from '@app/pki/csr'
 import { canGenerate, generateKey } from '@app/pki/key'
+import { type KeyFile, readKeyFile } from '@app/pki/key-file'
 import { assertKeyOf } from '@app/pki/key-of'
 import { readHalf } from '@app/pki/match'
 import { createPfx } from '@app/pki/pkcs12'
 import { PkiError } from '@app/pki/pki-error'
 import { encryptPrivateKey } from '@app/pki/private-key'
-import type { KeyTask, TaskAnswer } from './key-tasks.ts'
+import type { KeyFileFacts, KeyTask, TaskAnswer } from './key-tasks.ts'
 
 /** An error does not cross to the page as one. */
 const refusalOf = (fault: PkiError | null) => fault && { code: fault.code, facts: fault.facts }
 const reportOf = ({ keyFault, ...report }: CertificateReport) => ({ ...report, keyFault: refusalOf(keyFault) })
+
+/** The keys stay here. */
+function factsOf({ form, protection, keys, certificates }: KeyFile): KeyFileFacts {
+  return {
+    form,
+    protection,
+    certificates: certificates.length,
+    keys: keys.map(({ name, label, spkiSha256 }) => {
+      const own = certificates.find((certificate) => certificate.spkiSha256 === spkiSha256)
+      const named = own && { subject: own.subject, name: own.dnsNames[0] ?? own.commonName, notAfter: own.notAfter }
+      return { name, label, spkiSha256, certificate: named ?? null }
+    }),
+  }
+}
 
 async function work(task: KeyTask): Promise<unknown> {
   switch (task.do) {
@@ -29,6 +45,10 @@ async function work(task: KeyTask): Promise<unknown> {
       return await createPfx(task)
     case 'protect':
       return await encryptPrivateKey(task.privateKeyPem, task.password)
+    case 'open':
+      return factsOf(await readKeyFile(task.source, task.passwords))
+    case 'convert':
+      return await convertKey(await readKeyFile(task.source, task.passwords), task.conversion)
     case 'half':
       return await readHalf(task.pem, task.password)
     case 'bundle': {

@@ -3,8 +3,8 @@ import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
+import { CodeText } from './CodeText.tsx'
 import { csrCommand, fileBase } from './csr-command.ts'
 import type { CsrWish } from './csr-wish.ts'
 import { isRare } from './key-kinds.ts'
@@ -80,23 +80,11 @@ export function MadeCsrPanels({ made, onSaved }: MadeProps) {
           </>
         }
       >
-        <Code text={csrPem} copyLabel={t('gen.copy-csr')} />
+        <CodeText text={csrPem} copyLabel={t('gen.copy-csr')} />
       </Panel>
       <Panel title={t('gen.command')}>
-        <Code text={command} copyLabel={t('gen.copy-command')} />
+        <CodeText text={command} copyLabel={t('gen.copy-command')} />
       </Panel>
     </>
-  )
-}
-
-function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
-  return (
-    <div className={styles.code}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them. */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      <CopyButton value={text} label={copyLabel} />
-    </div>
   )
 }

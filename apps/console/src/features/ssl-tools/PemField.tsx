@@ -1,8 +1,8 @@
 import { pemOfFile } from '@app/pki/bundle'
-import { FileUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
 import { Textarea } from '#ui/fields.ts'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
@@ -23,7 +23,6 @@ interface PemFieldProps {
 /** Key material as text: pasted, chosen as a file, or dropped. */
 export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: PemFieldProps) {
   const t = useT(toolMessages)
-  const picker = useRef<HTMLInputElement>(null)
   const [isLarge, setLarge] = useState(false)
   const read = async (file: File | undefined) => {
     if (!file) return
@@ -53,31 +52,16 @@ export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: 
         }}
       />
       <div className={styles.sources}>
-        <Button
-          size="sm"
-          icon={<FileUp aria-hidden="true" />}
-          aria-label={t('tool.file-for', { name: label })}
-          onClick={() => picker.current?.click()}
-        >
-          {t('tool.file')}
-        </Button>
+        <FileButton
+          label={t('tool.file')}
+          name={t('tool.file-for', { name: label })}
+          onFile={(file) => void read(file)}
+        />
         {value !== '' && (
           <Button size="sm" variant="ghost" onClick={() => onChange('')}>
             {t('tool.clear')}
           </Button>
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label={t('tool.file-for', { name: label })}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            // The same file, mended, can be chosen again.
-            event.currentTarget.value = ''
-            void read(file)
-          }}
-        />
       </div>
     </div>
   )

@@ -1,0 +1,56 @@
+import type { PkiRefusal } from '#features/orders/key-tasks.ts'
+import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { PasswordInput } from '#ui/fields.ts'
+import { convertMessages } from './convert-key.messages.ts'
+import styles from './tools.module.css'
+import { asksForPassword } from './use-key-file.ts'
+
+interface Passwords {
+  password: string
+  keyPassword: string
+}
+
+interface KeyPasswordsProps {
+  /** It was opened with what stands here. */
+  isLocked: boolean
+  refusal: PkiRefusal | undefined
+  value: Passwords
+  onChange: (value: Passwords) => void
+}
+
+/** The password of a locked file, and where the key in it has another that one too. */
+export function KeyPasswords({ isLocked, refusal, value, onChange }: KeyPasswordsProps) {
+  const t = useT(convertMessages)
+  const sayPki = useT(pkiMessages)
+  const { password, keyPassword } = value
+  const isAsked = refusal !== undefined && asksForPassword(refusal)
+  if (!isLocked && !isAsked) return null
+  const hasOwn = keyPassword !== '' || refusal?.code === 'store.key-password'
+  // Before anything was tried there is nothing to complain of.
+  const wrong =
+    isAsked && !/^(key\.encrypted|store\.locked)$/.test(refusal.code) ? pkiSentence(sayPki, refusal) : undefined
+  const isOfKey = hasOwn && refusal?.code !== 'store.password'
+  return (
+    <div className={styles.passwords}>
+      <PasswordInput
+        label={t('convert.password')}
+        description={isLocked ? undefined : t('convert.locked')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={password}
+        autoComplete="off"
+        error={isOfKey ? undefined : wrong}
+        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+      />
+      {hasOwn && (
+        <PasswordInput
+          label={t('convert.key-password')}
+          value={keyPassword}
+          autoComplete="off"
+          error={isOfKey ? wrong : undefined}
+          onChange={(event) => onChange({ ...value, keyPassword: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}
