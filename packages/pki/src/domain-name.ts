@@ -1,4 +1,4 @@
-import { canonicalIp } from './ip-address.ts'
+import { canonicalIp, isPublicIp } from './ip-address.ts'
 import { PkiError, type PkiErrorCode } from './pki-error.ts'
 import { hostnameOf, unicodeOf } from './unicode-name.ts'
 
@@ -141,3 +141,20 @@ export function isUnder(name: string, base: string): boolean {
   const outer = base.replace(/^\*\./, '')
   return inner === outer || inner.endsWith(`.${outer}`)
 }
+
+/**
+ * What is wrong with a DNS name as a request or certificate holds it: nothing is left out of it, as of one that was pasted, and no public CA
+ * certifies `localhost`. Null where nothing is.
+ */
+export function heldNameFault(name: string): PkiError | null {
+  if (name.toLowerCase() === 'localhost') return new PkiError('name.single-label')
+  try {
+    return parseName(name).ascii === name.toLowerCase() ? null : new PkiError('name.invalid')
+  } catch (error) {
+    if (error instanceof PkiError) return error
+    throw error
+  }
+}
+
+/** The same of an address in its one form. */
+export const heldIpFault = (ip: string): PkiError | null => (isPublicIp(ip) ? null : new PkiError('name.ip-reserved'))

@@ -49,6 +49,7 @@ export const pkiErrorText = {
   'name.empty': 'There is no name.',
   'name.invalid': 'This is not a domain name.',
   'name.ip': 'IP addresses are not accepted here.',
+  'name.ip-reserved': 'This address is not of the public network and cannot be certified.',
   'name.single-label': 'A domain name has at least two parts, such as example.com.',
   'name.internal': 'Names under .{suffix} are internal and cannot be certified.',
   'name.underscore': 'Names with an underscore cannot be certified.',

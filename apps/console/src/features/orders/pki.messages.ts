@@ -115,6 +115,10 @@ export const pkiMessages = defineMessages({
   'pki.name.empty': { zh: '没有内容', en: 'There is no name.' },
   'pki.name.invalid': { zh: '不是域名', en: 'not a domain name' },
   'pki.name.ip': { zh: '不支持 IP 地址', en: 'IP addresses are not accepted' },
+  'pki.name.ip-reserved': {
+    zh: '不是公网地址，公开 CA 不会签发',
+    en: 'the address is not of the public network, and no public CA certifies it',
+  },
   'pki.name.single-label': {
     zh: '域名至少有两段，例如 example.com',
     en: 'a name has two parts at least, such as example.com',

@@ -1,6 +1,5 @@
 import { policyAt } from '@app/contracts/policy'
-import { parseDnsOrIp } from '@app/pki/domain-name'
-import { PkiError } from '@app/pki/pki-error'
+import { heldIpFault, heldNameFault } from '@app/pki/domain-name'
 import type { CertificateInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
 
 const daySeconds = 86_400
@@ -29,22 +28,12 @@ export function certificateFaults(certificate: CertificateInspection, now: numbe
 }
 
 function serverFaults({ dnsNames, ips, notBefore, notAfter, isSelfIssued }: CertificateInspection): CertificateFault[] {
-  const names = [...dnsNames, ...ips]
-  const faults: CertificateFault[] = names.length === 0 ? [{ is: 'no-san' }] : []
-  for (const name of names) if (!isPublic(name)) faults.push({ is: 'name', name })
+  const faults: CertificateFault[] = dnsNames.length + ips.length === 0 ? [{ is: 'no-san' }] : []
+  for (const name of dnsNames) if (heldNameFault(name)) faults.push({ is: 'name', name })
+  for (const name of ips) if (heldIpFault(name)) faults.push({ is: 'name', name })
   // The last second counts (RFC 5280 4.1.2.5).
   const days = Math.ceil((notAfter - notBefore + 1) / daySeconds)
   const most = policyAt(notBefore).maxDays
   if (days > most && !isSelfIssued) faults.push({ is: 'long', days, most })
   return faults
-}
-
-function isPublic(name: string): boolean {
-  try {
-    parseDnsOrIp(name)
-    return true
-  } catch (error) {
-    if (error instanceof PkiError) return false
-    throw error
-  }
 }

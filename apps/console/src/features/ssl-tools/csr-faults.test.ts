@@ -43,4 +43,12 @@ test('a common name alone, one outside of the names, and no names at all', async
 test('a name inside a house is no name for a certificate', async () => {
   const [fault] = await faultsOf(await csrFor([], 'mail.local'))
   expect(fault).toMatchObject({ is: 'name', name: 'mail.local', refusal: { code: 'name.internal' } })
+  const good = await read(sampleCsr)
+  const odd = csrFaults({ ...good, dnsNames: ['https://shop.test/', '203.0.113.7'], ips: ['10.0.0.1', '8.8.8.8'] })
+  expect(odd).toMatchObject([
+    { name: 'https://shop.test/', refusal: { code: 'name.invalid' } },
+    { name: '203.0.113.7', refusal: { code: 'name.ip' } },
+    { name: '10.0.0.1', refusal: { code: 'name.ip-reserved' } },
+    { is: 'cn-outside' },
+  ])
 })

@@ -1,5 +1,4 @@
-import { parseDnsOrIp } from '@app/pki/domain-name'
-import { PkiError } from '@app/pki/pki-error'
+import { heldIpFault, heldNameFault } from '@app/pki/domain-name'
 import type { CsrInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
 
 /** What is wrong with a request. A mild one does not keep a CA from issuing: it takes the names from the order. */
@@ -20,8 +19,8 @@ export function csrFaults(csr: CsrInspection): CsrFault[] {
   if (signature) faults.push({ is: 'refused', refusal: signature })
   const asked = names.length > 0 ? names : commonName ? [commonName] : []
   for (const name of asked) {
-    const refusal = nameFault(name)
-    if (refusal) faults.push({ is: 'name', name, refusal })
+    const fault = ips.includes(name) ? heldIpFault(name) : heldNameFault(name)
+    if (fault) faults.push({ is: 'name', name, refusal: { code: fault.code, facts: fault.facts } })
   }
   if (asked.length === 0 && csr.otherNames.length === 0) faults.push({ is: 'no-names' })
   else if (names.length === 0 && csr.otherNames.length === 0) faults.push({ is: 'no-san' })
@@ -35,14 +34,4 @@ function signatureFault({ signature, signatureAlgorithm: algorithm }: CsrInspect
   if (signature === 'broken-digest') return { code: 'csr.weak-signature', facts: { algorithm } }
   if (signature === 'invalid') return { code: 'csr.bad-signature', facts: {} }
   return null
-}
-
-function nameFault(name: string): PkiRefusal | null {
-  try {
-    parseDnsOrIp(name)
-    return null
-  } catch (error) {
-    if (error instanceof PkiError) return { code: error.code, facts: error.facts }
-    throw error
-  }
 }

@@ -1,0 +1,60 @@
+import { type Bytes, concatBytes, ownBytes } from '../src/bytes.ts'
+import { encodeDer, rawOf, readDer, tag } from '../src/der.ts'
+import { integerDer, oidDer, textDer } from '../src/der-write.ts'
+import { type GeneratedKey, generateKey, webCryptoOf } from '../src/key.ts'
+import { encodePem } from '../src/pem.ts'
+import { importPrivateKey } from '../src/private-key.ts'
+import { ecSignatureToDer } from '../src/signature.ts'
+
+const algorithm = 'ec-p256'
+const bytes = (text: string): Bytes => ownBytes(new TextEncoder().encode(text))
+
+/** What a request is to hold, however unlikely. */
+export interface OddRequest {
+  /** OID and value of each attribute of the subject. */
+  subject?: readonly (readonly [string, string])[]
+  /** GeneralName by its tag, with its content as it is. */
+  names?: readonly (readonly [number, string | Uint8Array])[]
+  /** OID and value of further extensions. */
+  extensions?: readonly (readonly [string, Uint8Array])[]
+  /** Instead of the public key that signs. */
+  spki?: Uint8Array
+}
+
+let made: Promise<GeneratedKey> | undefined
+
+/** A signed request (RFC 2986) that no generator would write; all of them have one key. */
+export async function oddRequest({ subject = [], names, extensions = [], spki }: OddRequest): Promise<string> {
+  made ??= generateKey(algorithm)
+  const { privateKeyPem, publicKeySpki } = await made
+  const attributes = subject.map(([oid, value]) =>
+    encodeDer(tag.set, encodeDer(tag.sequence, oidDer(oid), textDer(tag.utf8, value))),
+  )
+  const general = names?.map(([kind, value]) => encodeDer(kind, typeof value === 'string' ? bytes(value) : value))
+  const held = [...(general ? [['2.5.29.17', encodeDer(tag.sequence, ...general)] as const] : []), ...extensions].map(
+    ([oid, value]) => encodeDer(tag.sequence, oidDer(oid), encodeDer(tag.octetString, value)),
+  )
+  const asked = encodeDer(
+    tag.sequence,
+    oidDer('1.2.840.113549.1.9.14'),
+    encodeDer(tag.set, encodeDer(tag.sequence, ...held)),
+  )
+  const content = encodeDer(
+    tag.sequence,
+    integerDer(0n),
+    encodeDer(tag.sequence, ...attributes),
+    spki ?? publicKeySpki,
+    encodeDer(0xa0, ...(held.length > 0 ? [asked] : [])),
+  )
+  const key = await importPrivateKey(privateKeyPem, algorithm)
+  const signature = new Uint8Array(await crypto.subtle.sign(webCryptoOf(algorithm).signing, key, content))
+  const identifier = encodeDer(tag.sequence, oidDer('1.2.840.10045.4.3.2'))
+  const bits = encodeDer(tag.bitString, Uint8Array.of(0), ecSignatureToDer(signature))
+  return encodePem('CERTIFICATE REQUEST', encodeDer(tag.sequence, content, identifier, bits))
+}
+
+/** A value as DER, from its parts in the tag of a sequence. */
+export const sequence = (...parts: readonly Uint8Array[]): Bytes => encodeDer(tag.sequence, concatBytes(parts))
+
+/** The value again, read strictly. */
+export const reread = (der: Bytes): Bytes => rawOf(readDer(der))
