@@ -45,7 +45,7 @@ const tools: readonly Tool[] = [
   },
   {
     name: 'the keytool of Java',
-    package: 'openjdk-17-jre-headless',
+    package: 'default-jre-headless',
     isThere: () => onPath('keytool') !== undefined,
     isExtra: true,
   },

@@ -129,6 +129,11 @@ describe('a bad PKCS#12 is refused for what is wrong with it', () => {
     ['5,000,000 rounds for its MAC', 'key.iterations', () => replaced(store.pfx, '02022710', integerDer(5_000_000n))],
     ['5,000,000 rounds for its certificates', 'key.iterations', () => exchanged(store.pfx, '0203030d40', '02034c4b40')],
     ['5,000,000 rounds for its key', 'key.iterations', () => busyKey('02034c4b40')],
+    [
+      '700,000 rounds of SHA-512',
+      'key.iterations',
+      () => replaced(pfxBy(['-macalg', 'sha512']), '02020800', integerDer(700_000n)),
+    ],
     // Neither is too much by itself.
     ['too many rounds in all', 'key.iterations', () => busyKey('02031e8480')],
   ]

@@ -32,7 +32,7 @@ const packages = {
   openssl: 'openssl',
   certtool: 'gnutls-bin',
   pk12util: 'libnss3-tools',
-  keytool: 'openjdk-17-jre-headless',
+  keytool: 'default-jre-headless',
 }
 export type Program = keyof typeof packages
 

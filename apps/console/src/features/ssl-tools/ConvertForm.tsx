@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { KeyFileFacts } from '#features/orders/key-tasks.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,6 +25,11 @@ interface ConvertFormProps {
 export function ConvertForm({ facts, wish, change, onConvert, isBusy, isDone, refusal }: ConvertFormProps) {
   const t = useT(convertMessages)
   const [faults, setFaults] = useState<WishFaults>({})
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const isFaulty = faults.password || faults.certificates
+    if (isFaulty) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
   const { form, encoding } = wish
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +42,7 @@ export function ConvertForm({ facts, wish, change, onConvert, isBusy, isDone, re
     change(part)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+    <form ref={ref} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       {facts.keys.length > 1 && (
         <Select
           label={t('convert.which')}

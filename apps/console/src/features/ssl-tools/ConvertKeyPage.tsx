@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { convertKey, type KeySource } from '#features/orders/key-tasks.ts'
+import { convertKey, type KeySource, KeyTaskRefused, type PkiRefusal } from '#features/orders/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,6 @@ import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 import { useIdleClear } from './use-idle-clear.ts'
 import { asksForPassword, useKeyFile } from './use-key-file.ts'
-import { refusalOf } from './use-reading.ts'
 
 const noInput: KeyInput = { text: '' }
 const noPasswords = { password: '', keyPassword: '' }
@@ -38,7 +37,7 @@ export function ConvertKeyPage() {
   const attempt = useRef(0)
 
   const source = useMemo((): KeySource | undefined => input.file?.bytes ?? (input.text.trim() || undefined), [input])
-  const { facts, refusal } = useKeyFile(source, passwords.password, passwords.keyPassword)
+  const { facts, refusal } = useKeyFile(source, passwords)
   const reset = () => {
     attempt.current++
     setOutcome(undefined)
@@ -60,6 +59,7 @@ export function ConvertKeyPage() {
     useCallback(() => clear('idle'), [clear]),
   )
 
+  const sentenceOf = (no: PkiRefusal | null) => (no ? pkiSentence(sayPki, no) : t('convert.failed'))
   const convert = async () => {
     if (source === undefined || !facts) return
     const mine = ++attempt.current
@@ -68,7 +68,7 @@ export function ConvertKeyPage() {
     const conversion = { target: targetOf(wish), keyAt, certificatePems, now: Date.now() }
     const next = await convertKey(source, passwords, conversion).then(
       (made): Outcome => ({ files: filesOf(made, wish, input.file?.name) }),
-      (error: unknown): Outcome => ({ refusal: pkiSentence(sayPki, refusalOf(error)) }),
+      (error: unknown): Outcome => ({ refusal: sentenceOf(error instanceof KeyTaskRefused ? error.refusal : null) }),
     )
     if (mine === attempt.current) setOutcome(next)
   }
@@ -77,7 +77,12 @@ export function ConvertKeyPage() {
     setWish((before) => ({ ...before, ...part }))
   }
   const made = outcome && outcome !== 'busy' && 'files' in outcome ? outcome.files : undefined
-  const wrong = refusal && !asksForPassword(refusal) ? pkiSentence(sayPki, refusal) : undefined
+  const wrong = refusal === undefined || asksForPassword(refusal) ? undefined : sentenceOf(refusal)
+  const emptyTitle = cleared
+    ? t(`convert.cleared.${cleared}`)
+    : asksForPassword(refusal)
+      ? t('convert.empty-locked')
+      : t('convert.empty')
   return (
     <ToolPage
       title={t('convert.title')}
@@ -135,9 +140,7 @@ export function ConvertKeyPage() {
           {facts && <KeyFilePanel facts={facts} keyAt={wish.keyAt} />}
           {!facts && (
             <Panel title={say('tool.result')}>
-              <EmptyState title={cleared ? t(`convert.cleared.${cleared}`) : t('convert.empty')}>
-                {t('convert.empty-help')}
-              </EmptyState>
+              <EmptyState title={emptyTitle}>{t('convert.empty-help')}</EmptyState>
             </Panel>
           )}
         </>

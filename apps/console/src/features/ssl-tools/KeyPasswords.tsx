@@ -14,7 +14,7 @@ interface Passwords {
 interface KeyPasswordsProps {
   /** It was opened with what stands here. */
   isLocked: boolean
-  refusal: PkiRefusal | undefined
+  refusal: PkiRefusal | null | undefined
   value: Passwords
   onChange: (value: Passwords) => void
 }
@@ -24,7 +24,7 @@ export function KeyPasswords({ isLocked, refusal, value, onChange }: KeyPassword
   const t = useT(convertMessages)
   const sayPki = useT(pkiMessages)
   const { password, keyPassword } = value
-  const isAsked = refusal !== undefined && asksForPassword(refusal)
+  const isAsked = asksForPassword(refusal)
   if (!isLocked && !isAsked) return null
   const hasOwn = keyPassword !== '' || refusal?.code === 'store.key-password'
   // Before anything was tried there is nothing to complain of.
@@ -35,7 +35,7 @@ export function KeyPasswords({ isLocked, refusal, value, onChange }: KeyPassword
     <div className={styles.passwords}>
       <PasswordInput
         label={t('convert.password')}
-        description={isLocked ? undefined : t('convert.locked')}
+        description={isLocked || wrong ? undefined : t('convert.locked')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={password}
         autoComplete="off"

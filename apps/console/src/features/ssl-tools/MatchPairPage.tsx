@@ -30,8 +30,8 @@ export function MatchPairPage() {
   const csr = useReading(texts.csr, readPlain)
   const readings: Record<Slot, Reading<Half>> = { key, certificate, csr }
 
-  // Older ways of locking a key carry another label; of those the refusal says what to do.
-  const isLocked = texts.key.includes('BEGIN ENCRYPTED PRIVATE KEY')
+  // By its label, or as it was before PKCS#8 by a header.
+  const isLocked = /BEGIN ENCRYPTED PRIVATE KEY|Proc-Type: *4, *ENCRYPTED/.test(texts.key)
   const wrong = (slot: Slot) => {
     const { value, refusal } = readings[slot]
     if (refusal?.code === 'key.encrypted' && isLocked) return undefined

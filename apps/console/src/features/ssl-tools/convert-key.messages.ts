@@ -37,7 +37,7 @@ export const convertMessages = defineMessages({
   },
   'convert.form-help.jks': {
     zh: '只给读不了 PKCS#12 的旧 Java 程序；它的加密很弱，请妥善保管文件。',
-    en: 'For old Java programs that read no PKCS#12 alone. Its lock is weak: guard the file.',
+    en: 'Only for old Java programs that cannot read PKCS#12. Its lock is weak: guard the file.',
   },
   'convert.encoding': { zh: '编码', en: 'Encoding' },
   'convert.encoding.pem': { zh: 'PEM', en: 'PEM' },
@@ -69,7 +69,12 @@ export const convertMessages = defineMessages({
   'convert.password-missing': { zh: '请填写密码', en: 'Enter a password' },
   'convert.password-short': { zh: 'Java 密钥库的密码至少 6 个字符', en: 'Java wants 6 characters at least' },
   'convert.convert': { zh: '转换', en: 'Convert' },
+  'convert.failed': {
+    zh: '浏览器没能在时限内完成，请重试',
+    en: 'The browser did not finish in time. Try again.',
+  },
   'convert.empty': { zh: '还没有私钥', en: 'No private key yet' },
+  'convert.empty-locked': { zh: '输入密码后继续', en: 'Enter its password to go on' },
   'convert.empty-help': {
     zh: '支持 PKCS#8、PKCS#1、SEC1（PEM 或 DER，带或不带密码）、PKCS#12（PFX）和 JKS，可互相转换。',
     en: 'PKCS#8, PKCS#1 and SEC1 (PEM or DER, locked or open), PKCS#12 (PFX) and JKS, each into any other.',

@@ -34,6 +34,5 @@ export function useReading<T>(text: string, read: (text: string) => Promise<T>):
   return answer.of === trimmed ? answer : { ...nothing, isReading: true }
 }
 
-/** Why the worker said no. */
-export const refusalOf = (error: unknown): PkiRefusal =>
+const refusalOf = (error: unknown): PkiRefusal =>
   (error instanceof KeyTaskRefused && error.refusal) || ({ code: 'pem.missing', facts: {} } satisfies PkiRefusal)
