@@ -4,6 +4,7 @@ import { createCtx } from '#ctx.ts'
 import { withLiterals } from '#db/literal.ts'
 import { parseEnv } from '#env.ts'
 import { ordersJson } from '#features/orders/order-list.repo.ts'
+import { listOrders } from '#features/orders/order-list.service.ts'
 import { createLogger } from '#http/logger.ts'
 
 // The server as it is, but for the limit per address: the whole load comes from one.
@@ -14,14 +15,15 @@ const app = await buildApp(ctx, { requestsPerMinute: Number.MAX_SAFE_INTEGER })
 // The same list without the session, and without role and settings too: what the guard costs.
 const [siteId = ''] = process.argv.slice(2)
 const scope = { siteId, accountId: null }
-const statement = () => ordersJson(scope, OrderFilter.parse({ limit: 20 }), ctx.clock.now())
+const filter = OrderFilter.parse({ limit: 20 })
 const inEnvelope = (data: string) => `{"code":200,"msg":"ok","data":${data}}`
 const type = 'application/json; charset=utf-8'
 app.get('/bench/scoped-list', async (_, reply) =>
-  reply.type(type).send(inEnvelope(await ctx.db.readText(scope, statement()))),
+  reply.type(type).send(inEnvelope(await listOrders(ctx, scope, filter))),
 )
 app.get('/bench/list', async (_, reply) => {
-  const { rows } = await ctx.db.pool.query<[string]>({ text: withLiterals(statement()), rowMode: 'array' })
+  const text = withLiterals(ordersJson(scope, filter, ctx.clock.now(), true))
+  const { rows } = await ctx.db.pool.query<[string]>({ text, rowMode: 'array' })
   return reply.type(type).send(inEnvelope(rows[0]?.[0] ?? 'null'))
 })
 
