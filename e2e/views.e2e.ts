@@ -81,7 +81,10 @@ test('a view takes another name, and is there in every browser', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(drawer.getByRole('button', { name: '“邮件证书”的更多操作' })).toBeFocused()
 
-  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const elsewhere = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: page.viewportSize(),
+  })
   const other = await elsewhere.newPage()
   await signedIn(other, 'platform')
   await other.goto(list)

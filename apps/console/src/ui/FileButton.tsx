@@ -13,7 +13,7 @@ interface FileButtonProps {
 }
 
 /** Opens the system's choice of a file, and hands over the one that was taken. */
-export function FileButton({ label, name = label, accept, onFile }: FileButtonProps) {
+export function FileButton({ label, name, accept, onFile }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -25,7 +25,7 @@ export function FileButton({ label, name = label, accept, onFile }: FileButtonPr
         type="file"
         hidden
         accept={accept}
-        aria-label={name}
+        aria-label={name ?? label}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           // The same file, mended, can be chosen again.

@@ -22,7 +22,17 @@ export function useNeighbourKeys(href: string): void {
   const { history } = useRouter()
   const hrefs = useStore(trail)
   const at = hrefs.indexOf(href)
-  const key = (keys: string, label: string, to: string | undefined): Shortcut[] =>
-    at >= 0 && to !== undefined ? [{ keys, label, group: 'page', run: () => history.push(to) }] : []
-  useShortcuts([...key('[', t('record.previous'), hrefs[at - 1]), ...key(']', t('record.next'), hrefs[at + 1])])
+  // From the address and not from the page: that of the record just walked to may not be drawn yet.
+  const walk = (step: 1 | -1) => {
+    const here = hrefs.indexOf(history.location.pathname)
+    const to = hrefs[(here < 0 ? at : here) + step]
+    if (to !== undefined) history.push(to)
+  }
+  const key = (keys: string, label: string, step: 1 | -1): Shortcut => ({
+    keys,
+    label,
+    group: 'page',
+    run: () => walk(step),
+  })
+  useShortcuts(at >= 0 && hrefs.length > 1 ? [key('[', t('record.previous'), -1), key(']', t('record.next'), 1)] : [])
 }
