@@ -182,6 +182,11 @@ test.each([
   ['an alert', Buffer.from('15030300020228', 'hex'), { key: 'tls-alert', facts: { alert: 'handshake_failure' } }],
   ['an alert without a name here', Buffer.from('15030300020263', 'hex'), { key: 'tls-alert', facts: { alert: '99' } }],
   ['a server that hangs up', '', { key: 'tls-failed' }],
+  [
+    'crumbs without end',
+    Buffer.from('160303000100'.repeat(200), 'hex'),
+    { key: 'tls-failed', facts: { code: 'TOO_MANY_RECORDS' } },
+  ],
   ['a handshake of nonsense', Buffer.from('160303000c0b000008000005ffffffffff', 'hex'), { key: 'tls-failed' }],
 ])('%s is told as what it is', async (_, bytes, detail) => {
   const [served] = await prober.served('shop.com', await plainServer(bytes))

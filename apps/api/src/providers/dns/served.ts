@@ -2,7 +2,7 @@ import { connect, isIP } from 'node:net'
 import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
 import { clientHello } from './client-hello.ts'
 import type { Served } from './probe.ts'
-import { FlightUnreadable, readFlight, type ServerFlight } from './server-flight.ts'
+import { FlightUnreadable, readFlight, recordCount, type ServerFlight } from './server-flight.ts'
 import { checkedAddresses, codeOf, PageUnreadable, type Reach } from './web-page.ts'
 
 const addressesAsked = 4
@@ -38,7 +38,9 @@ interface Target {
 function greet({ signal }: Reach, { host, address, port }: Target): Promise<Served> {
   return new Promise((resolve) => {
     const hello = clientHello(isIP(host) === 0 ? host : null)
-    let wire = Buffer.alloc(0)
+    const room = Buffer.alloc(mostBytes)
+    let wire = room.subarray(0, 0)
+    let records = 0
     let isConnected = false
     const socket = connect({ host: address, port })
     const end = (served: Served) => {
@@ -55,15 +57,18 @@ function greet({ signal }: Reach, { host, address, port }: Target): Promise<Serv
       socket.write(hello.record)
     })
     socket.on('data', (chunk) => {
-      wire = Buffer.concat([wire, chunk])
-      if (wire.length > mostBytes) return fail('TOO_LARGE')
+      if (wire.length + chunk.length > mostBytes) return fail('TOO_LARGE')
+      wire = room.subarray(0, wire.length + chunk.copy(room, wire.length))
+      if (wire[0] !== contentType.handshake) return wire.length < alertBytes ? undefined : fail('')
       try {
-        const flight = wire[0] === contentType.handshake ? readFlight(wire, hello) : null
+        const whole = recordCount(wire)
+        if (whole === records) return
+        records = whole
+        const flight = readFlight(wire, hello)
         if (flight) end(shown(address, flight))
-        else if (wire.length >= alertBytes && wire[0] !== contentType.handshake) fail('')
       } catch (error) {
-        if (!(error instanceof FlightUnreadable)) throw error
-        fail(error.message)
+        // Thrown here, it would end the process: of a stranger's bytes nothing may.
+        fail(error instanceof FlightUnreadable ? error.message : 'UNREADABLE')
       }
     })
     socket.on('error', (error) => fail(codeOf(error)))

@@ -54,11 +54,18 @@ interface Part {
   whole: Buffer
 }
 
+/** A flight up to its certificates has about five; one of thousands is there to keep its reader busy. */
+const mostRecords = 100
+
+/** How many records have come whole: only a new one is worth another reading. Throws `FlightUnreadable`. */
+export const recordCount = (wire: Buffer): number => [...recordsIn(wire)].length
+
 /** Records, the last one only where it is whole (RFC 8446 5.1). */
 function* recordsIn(wire: Buffer): Generator<Part> {
-  for (let at = 0; at + 5 <= wire.length; ) {
+  for (let at = 0, count = 0; at + 5 <= wire.length; ) {
     const end = at + 5 + wire.readUInt16BE(at + 3)
     if (end > wire.length) return
+    if (++count > mostRecords) throw new FlightUnreadable('TOO_MANY_RECORDS')
     yield { type: wire[at] ?? 0, body: wire.subarray(at + 5, end), whole: wire.subarray(at, end) }
     at = end
   }
