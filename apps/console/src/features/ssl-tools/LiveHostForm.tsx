@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/fields.ts'
 import { type HostPort, readHostPort } from './host-port.ts'
 import { liveHostMessages } from './live-host.messages.ts'
-import { useReadLiveHost } from './ssl-tools.queries.ts'
+import type { useReadLiveHost } from './ssl-tools.queries.ts'
 import styles from './tools.module.css'
 
 /** A host and what its addresses show. */
@@ -15,21 +15,26 @@ export interface LiveHost extends HostPort {
   served: readonly ServedChain[]
 }
 
+interface FormProps {
+  /** Held by the page, so that what is pasted meanwhile is not overwritten by a late answer. */
+  reading: ReturnType<typeof useReadLiveHost>
+  onRead: (host: LiveHost) => void
+}
+
 /** Asks the server for the certificates of a host; why there are none is said below the field. */
-export function LiveHostForm({ onRead }: { onRead: (host: LiveHost) => void }) {
+export function LiveHostForm({ reading, onRead }: FormProps) {
   const t = useT(liveHostMessages)
   const locale = useLocale()
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<'host' | 'port'>()
-  const reading = useReadLiveHost()
   const details = (reading.data?.served ?? []).flatMap(({ chain, detail }) =>
     chain.length === 0 && detail ? [checkDetailText(detail, locale)] : [],
   )
   const isFailed = reading.isSuccess && reading.data.served.every(({ chain }) => chain.length === 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reading.isPending) return
     const wanted = readHostPort(text)
+    if (isUnderWay(reading, wanted)) return
     setWrong(typeof wanted === 'string' ? wanted : undefined)
     reading.reset()
     if (typeof wanted === 'string') return
@@ -63,4 +68,10 @@ export function LiveHostForm({ onRead }: { onRead: (host: LiveHost) => void }) {
       </div>
     </form>
   )
+}
+
+/** Pressed twice, a question is asked once; another one takes its place. */
+function isUnderWay({ isPending, variables }: FormProps['reading'], wanted: ReturnType<typeof readHostPort>): boolean {
+  if (!isPending || typeof wanted === 'string') return false
+  return variables.host === wanted.host && variables.port === wanted.port
 }

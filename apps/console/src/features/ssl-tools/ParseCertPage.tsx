@@ -9,6 +9,7 @@ import { BundleReport } from './BundleReport.tsx'
 import { type LiveHost, LiveHostForm } from './LiveHostForm.tsx'
 import { LiveHostReport } from './LiveHostReport.tsx'
 import { PemField } from './PemField.tsx'
+import { useReadLiveHost } from './ssl-tools.queries.ts'
 import { ToolPage } from './ToolPage.tsx'
 import { toolMessages } from './tools.messages.ts'
 import { useReading } from './use-reading.ts'
@@ -25,6 +26,7 @@ export function ParseCertPage() {
   const [text, setText] = useState('')
   const [live, setLive] = useState<Live>()
   const [completed, setCompleted] = useState({ text: '', count: 0 })
+  const reading = useReadLiveHost()
   const { value, refusal } = useReading(text, inspectBundle)
   const complete = (part: BundleInspection, whole: BundleInspection) => {
     const next = [...whole.chain, ...whole.strays].map(({ pem }) => pem).join('')
@@ -39,6 +41,7 @@ export function ParseCertPage() {
   return (
     <ToolPage
       title={t('cert.tool.title')}
+      isWaiting={reading.isPending}
       input={
         <Panel title={t('tool.input')}>
           <PemField
@@ -48,11 +51,12 @@ export function ParseCertPage() {
             value={text}
             error={refusal && pkiSentence(sayPki, refusal)}
             onChange={(next) => {
+              reading.reset()
               setLive(undefined)
               setText(next)
             }}
           />
-          <LiveHostForm onRead={show} />
+          <LiveHostForm reading={reading} onRead={show} />
         </Panel>
       }
       result={

@@ -11,10 +11,12 @@ interface ToolPageProps {
   /** What is entered, left; under 992 px above the result. */
   input: ReactNode
   result: ReactNode
+  /** What is shown is about to be replaced by what was just asked. */
+  isWaiting?: boolean
 }
 
 /** One tool: input beside its result, and the promise that nothing of it is sent. */
-export function ToolPage({ title, input, result }: ToolPageProps) {
+export function ToolPage({ title, input, result, isWaiting }: ToolPageProps) {
   const t = useT(toolMessages)
   return (
     <Page title={title}>
@@ -25,7 +27,7 @@ export function ToolPage({ title, input, result }: ToolPageProps) {
       {canUseCrypto() ? (
         <div className={styles.cols}>
           <div className={styles.side}>{input}</div>
-          <div className={styles.side} aria-live="polite">
+          <div className={styles.side} aria-live="polite" aria-busy={isWaiting || undefined}>
             {result}
           </div>
         </div>
