@@ -142,7 +142,7 @@ test('what is wrong with a CSR is said, the weak key first', async ({ page, sign
   await signedIn(page, 'customer')
   await page.goto('/ssl/tools/parse-csr')
   await page.getByRole('textbox', { name: 'CSR（证书签名请求）' }).fill(weak)
-  await expect(page.getByText(/弱密钥，任何 CA 都会拒绝：RSA with 1024 bits/)).toBeVisible()
+  await expect(page.getByText(/弱密钥，任何 CA 都会拒绝：RSA 只有 1024 位/)).toBeVisible()
   await expect(page.getByText(/mail\.local：\.local 是内部域名/)).toBeVisible()
   await expect(page.getByText(/只有 CN，没有 SAN/)).toBeVisible()
   await expect(page.getByRole('button', { name: '用此 CSR 下单' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { type Bytes, digestHex, ownBytes, toBigInt } from './bytes.ts'
 import { bitsOf, childAt, contentOf, type DerNode, oidOf, readDer, reading, tag, unsignedOf } from './der.ts'
 import { isOnCurve } from './ec-point.ts'
+import { weakKey } from './key-weakness.ts'
 import { encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { rsaWeakness } from './rsa-weakness.ts'
@@ -95,11 +96,11 @@ export function assertStrongKey(spki: Uint8Array): KeyAlgorithm {
     const node = readDer(ownBytes(spki))
     const { algorithm, label, bits } = describe(node)
     const isRsa = label.startsWith('RSA ')
-    if (isRsa && bits < 2048) throw new PkiError('key.weak', { reason: `RSA with ${bits} bits` })
-    if (label === 'EC P-192' || label.startsWith('DSA')) throw new PkiError('key.weak', { reason: label })
+    if (isRsa && bits < 2048) throw weakKey('short', { bits })
+    if (label === 'EC P-192' || label.startsWith('DSA')) throw weakKey('kind', { kind: label })
     if (algorithm === null) throw new PkiError('key.unsupported', { kind: label })
-    const reason = isRsa ? rsaReason(node) : ecReason(node, algorithm)
-    if (reason !== null) throw new PkiError('key.weak', { reason })
+    const fault = isRsa ? rsaFault(node) : ecFault(node, algorithm)
+    if (fault !== null) throw fault
     return algorithm
   })
 }
@@ -164,12 +165,12 @@ function modulusOf(spki: DerNode): { modulus: Uint8Array; exponent: Uint8Array }
   return { modulus: unsignedOf(childAt(key, 0)), exponent: unsignedOf(childAt(key, 1)) }
 }
 
-function rsaReason(spki: DerNode): string | null {
+function rsaFault(spki: DerNode): PkiError | null {
   const { modulus, exponent } = modulusOf(spki)
   return rsaWeakness(toBigInt(modulus), toBigInt(exponent))
 }
 
-function ecReason(spki: DerNode, algorithm: KeyAlgorithm): string | null {
+function ecFault(spki: DerNode, algorithm: KeyAlgorithm): PkiError | null {
   const point = contentOf(childAt(spki, 1, tag.bitString)).subarray(1)
-  return isOnCurve(point, algorithm === 'ec-p256' ? 'P-256' : 'P-384') ? null : 'the point is not on its curve'
+  return isOnCurve(point, algorithm === 'ec-p256' ? 'P-256' : 'P-384') ? null : weakKey('off-curve')
 }

@@ -1,4 +1,5 @@
-import { PkiError } from './pki-error.ts'
+import { weakKey } from './key-weakness.ts'
+import type { PkiError } from './pki-error.ts'
 
 /** Keys whose private half stands in a document for everybody to read, by the SHA-256 of their SubjectPublicKeyInfo. */
 const published: Readonly<Record<string, string>> = {
@@ -15,5 +16,5 @@ const published: Readonly<Record<string, string>> = {
 /** What is to be said of a key that is no secret (BR 6.1.1.3); null of all others. `spkiSha256` is lower-case hex. */
 export function publishedFaultOf(spkiSha256: string): PkiError | null {
   const where = published[spkiSha256]
-  return where === undefined ? null : new PkiError('key.weak', { reason: `its private half is published in ${where}` })
+  return where === undefined ? null : weakKey('published', { where })
 }

@@ -1,16 +1,19 @@
+import { weakKey } from './key-weakness.ts'
+import type { PkiError } from './pki-error.ts'
+
 const smallPrimes = Array.from({ length: 751 }, (_, at) => at + 2).filter((number) => {
   for (let divisor = 2; divisor * divisor <= number; divisor++) if (number % divisor === 0) return false
   return number < 752
 })
 
 /** Why a public RSA key must not be certified (BR 6.1.6 and 6.1.1.3), or null. */
-export function rsaWeakness(modulus: bigint, exponent: bigint): string | null {
-  if (exponent % 2n === 0n || exponent < 65537n) return `the exponent is ${exponent < 65537n ? exponent : 'even'}`
-  if (exponent >= modulus) return 'the exponent is larger than the modulus'
-  if (smallPrimes.some((prime) => modulus % BigInt(prime) === 0n)) return 'the modulus has a small factor'
-  if (isRoca(modulus)) return 'the modulus was made by a faulty smart card (ROCA, CVE-2017-15361)'
-  if (hasCloseFactors(modulus)) return 'the factors of the modulus lie too close together (Fermat)'
-  return null
+export function rsaWeakness(modulus: bigint, exponent: bigint): PkiError | null {
+  if (exponent < 65537n) return weakKey('exponent', { exponent: Number(exponent) })
+  if (exponent % 2n === 0n) return weakKey('exponent-even')
+  if (exponent >= modulus) return weakKey('exponent-large')
+  if (smallPrimes.some((prime) => modulus % BigInt(prime) === 0n)) return weakKey('small-factor')
+  if (isRoca(modulus)) return weakKey('roca')
+  return hasCloseFactors(modulus) ? weakKey('fermat') : null
 }
 
 /**

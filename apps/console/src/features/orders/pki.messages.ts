@@ -1,3 +1,4 @@
+import { type KeyWeakness, weaknessText } from '@app/pki/key-weakness'
 import type { PkiError } from '@app/pki/pki-error'
 import type { T } from '#i18n/i18n.ts'
 import { defineMessages } from '#i18n/messages.ts'
@@ -14,8 +15,8 @@ export const pkiMessages = defineMessages({
   'pki.pem.several': { zh: '有多段 PEM，请只留一段', en: 'There are several PEM blocks; keep one.' },
   'pki.pem.too-large': { zh: '文本超过 {limit} 个字符', en: 'The text is longer than {limit} characters.' },
   'pki.pem.private-key': {
-    zh: '文本中含有私钥！请只粘贴 CSR，私钥不要发给任何人',
-    en: 'The text holds a private key. Paste the CSR only and keep the key to yourself.',
+    zh: '文本中含有私钥！请去掉私钥再粘贴，私钥不要发给任何人',
+    en: 'The text holds a private key. Paste it without the key, and keep the key to yourself.',
   },
   'pki.file.too-large': {
     zh: '文件超过 {limit} 字节，不是密钥或证书',
@@ -68,6 +69,22 @@ export const pkiMessages = defineMessages({
     en: '{kind} keys are not accepted. Use RSA 2048, 3072, 4096 or EC P-256, P-384.',
   },
   'pki.key.weak': { zh: '弱密钥，任何 CA 都会拒绝：{reason}', en: 'A weak key that every CA refuses: {reason}.' },
+  'pki.weakness.short': { zh: 'RSA 只有 {bits} 位', en: 'RSA with {bits} bits' },
+  'pki.weakness.kind': { zh: '{kind} 已被淘汰', en: '{kind} is out of use' },
+  'pki.weakness.exponent': { zh: '公钥指数只有 {exponent}', en: 'the exponent is {exponent}' },
+  'pki.weakness.exponent-even': { zh: '公钥指数是偶数', en: 'the exponent is even' },
+  'pki.weakness.exponent-large': { zh: '公钥指数大于模数', en: 'the exponent is larger than the modulus' },
+  'pki.weakness.small-factor': { zh: '模数含有很小的因数', en: 'the modulus has a small factor' },
+  'pki.weakness.roca': {
+    zh: '由有缺陷的智能卡生成（ROCA，CVE-2017-15361）',
+    en: 'it was made by a faulty smart card (ROCA, CVE-2017-15361)',
+  },
+  'pki.weakness.fermat': {
+    zh: '模数的两个因数过于接近，可用费马法分解',
+    en: 'the factors of the modulus lie too close together (Fermat)',
+  },
+  'pki.weakness.off-curve': { zh: '公钥的点不在曲线上', en: 'the point is not on its curve' },
+  'pki.weakness.published': { zh: '对应的私钥已在 {where} 中公开', en: 'its private half is published in {where}' },
   'pki.key.missing': { zh: '其中没有私钥', en: 'There is no private key in it.' },
   'pki.key.several': { zh: '有多把私钥，请只留一把', en: 'There are several private keys; keep one.' },
   'pki.key.openssh': {
@@ -141,13 +158,20 @@ export const pkiMessages = defineMessages({
 })
 
 type PkiKey = keyof typeof pkiMessages
+type Say = (key: PkiKey, values?: Readonly<Record<string, string | number>>) => string
+
+const isWeakness = (name: unknown): name is KeyWeakness => typeof name === 'string' && name in weaknessText
+
+/** Why a key is weak, in the reader's language in place of the package's English. */
+const weaknessWords = (say: Say, facts: PkiError['facts']): PkiError['facts'] =>
+  isWeakness(facts.weakness) ? { reason: say(`pki.weakness.${facts.weakness}`, facts) } : {}
 
 /** The reader's sentence for a refusal of the PKI package, with the place where it is known. */
 export function pkiSentence(t: T<typeof pkiMessages>, error: Pick<PkiError, 'code' | 'facts'>): string {
   const key: PkiKey = `pki.${error.code}`
   // Each row has its own holes; the error's facts fill whichever it has.
-  const say = t as (key: PkiKey, values?: Readonly<Record<string, string | number>>) => string
-  const sentence = say(key, error.facts)
+  const say = t as Say
+  const sentence = say(key, { ...error.facts, ...weaknessWords(say, error.facts) })
   if (error.facts.line !== undefined) return say('pki.at-line', { ...error.facts, sentence })
   return error.facts.byte === undefined ? sentence : say('pki.at-byte', { ...error.facts, sentence })
 }
