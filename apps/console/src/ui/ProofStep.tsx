@@ -2,7 +2,7 @@ import { type ActionProofAsked, proveAction, sendActionCode } from '@app/contrac
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { call, fieldErrors } from '#lib/call.ts'
+import { call, fieldErrors, type Refused } from '#lib/call.ts'
 import { Button } from './Button.tsx'
 import styles from './overlays.module.css'
 import { ProofCode, type ProofWay, ProofWays } from './ProofFields.tsx'
@@ -33,8 +33,8 @@ export function ProofStep({ asks, onAnswer }: ProofStepProps) {
   })
   const prove = useMutation({
     mutationFn: async () => {
-      if (way !== 'passkey') return call(proveAction, { body: { ticket, verifyType: way, verifyCode: code } })
-      return call(proveAction, { body: { ticket, passkey: await passkeyAnswer(asks.passkey) } })
+      if (way === 'passkey') return call(proveAction, { body: { ticket, passkey: await passkeyAnswer(asks.passkey) } })
+      return call(proveAction, { body: { ticket, verifyType: way, verifyCode: code } }, undefined, isToldAtField)
     },
     onSuccess: ({ proof }) => onAnswer(proof),
   })
@@ -99,6 +99,9 @@ export function ProofStep({ asks, onAnswer }: ProofStepProps) {
     </form>
   )
 }
+
+/** A wrong code is told below its field, and nowhere else. */
+const isToldAtField = (refusal: Refused) => Object.keys(fieldErrors(refusal)).length > 0
 
 async function passkeyAnswer(options: ActionProofAsked['passkey']): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')

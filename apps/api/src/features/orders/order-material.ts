@@ -69,19 +69,25 @@ export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules =
 })
 
 /** Names that this product may certify. Throws 'order.names-invalid' with the reason. */
-export function checkNames(names: readonly string[], { product, locale, isPublic }: Rules): void {
-  if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
-  if (names.length > product.namesMax) throw refusedNames('names.too-many', locale, { max: product.namesMax })
+export function checkNames(names: readonly string[], rules: Rules): void {
+  const { locale, isPublic } = rules
+  checkCoverage(names, rules)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice) throw refusedNames('names.twice', locale, { name: twice })
   const unusable = names.find((name) => !isUsable(name))
   if (unusable) throw refusedNames('names.unusable', locale, { name: unusable })
   const suffix = names.find(isPublicSuffix)
   if (suffix) throw refusedNames('names.public-suffix', locale, { name: suffix })
-  const addresses = names.filter(isIpName)
-  if (addresses[0] && !product.allowsIp) throw refusedNames('names.no-ip', locale, { name: addresses[0] })
-  const closed = addresses.find((address) => !isPublic(address))
+  const closed = names.find((name) => isIpName(name) && !isPublic(name))
   if (closed) throw refusedNames('names.private-ip', locale, { name: closed })
+}
+
+/** Names of the sorts that this product takes: what it does not take has no price. Throws 'order.names-invalid' with the reason. */
+export function checkCoverage(names: readonly string[], { product, locale }: Pick<Rules, 'product' | 'locale'>): void {
+  if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
+  if (names.length > product.namesMax) throw refusedNames('names.too-many', locale, { max: product.namesMax })
+  const address = names.find(isIpName)
+  if (address && !product.allowsIp) throw refusedNames('names.no-ip', locale, { name: address })
   const wildcard = names.find((name) => name.startsWith('*.'))
   // An EV certificate holds no wildcards, whatever a product says (EVG 7.1.4.2.1).
   if (wildcard && (!product.allowsWildcard || product.validType === 'ev'))

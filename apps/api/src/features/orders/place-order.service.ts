@@ -20,7 +20,7 @@ import { isOrderable, priceOf, quote } from '#features/products/products.service
 import { requireCustomer } from '#features/users/users.service.ts'
 import type { Asking } from './asking.ts'
 import { refuseOwnCsr } from './kind-material.ts'
-import { materialColumns, readMaterial, rulesFor } from './order-material.ts'
+import { checkCoverage, materialColumns, readMaterial, rulesFor } from './order-material.ts'
 import { orderObject } from './order-object.ts'
 import { headingOf } from './order-organisation.repo.ts'
 import { chosenOrganisation } from './order-organisation.service.ts'
@@ -37,13 +37,14 @@ const daySeconds = 86_400
 
 /** What an order would cost this buyer, and every certificate its term will take. */
 export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Promise<Reply<typeof quoting>> {
-  const { caller, site } = asking
+  const { caller, site, locale } = asking
   return ctx.db.write(caller.scope, async (tx) => {
     const accountId = body.buyerId ? await buyerOf(tx, asking, body.buyerId) : caller.accountId
     const at = ctx.clock.now()
     // Nobody in particular pays the list price: an operator that has not said yet for whom it asks.
     const buyer = caller.scope.accountId === null && !body.buyerId ? null : accountId
     const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId: buyer, at })
+    checkCoverage(body.names, { product, locale })
     const { priceLines, totalMinor } = quote(product, offer, [...body.names, ...body.mailboxes])
     const now = unix(at)
     const kind = certificateKindOf(product.usageType, product.validType, body.isForPerson)

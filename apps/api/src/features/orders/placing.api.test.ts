@@ -161,6 +161,18 @@ describe('placing', () => {
     expect(data.plan[0]?.capDays).toBe(199)
     expect((data.plan.at(-1)?.endsAt ?? 0) - (data.plan[0]?.startsAt ?? 0)).toBe(730 * 86_400)
   })
+
+  test.each([
+    ['SEC-DV-1', ['*.example.com']],
+    ['SEC-DV-1', ['8.8.8.8']],
+    ['SEC-DV-1', ['a.example.com', 'b.example.com']],
+    ['SEC-DV-W', ['example.com']],
+  ])('%s has no price for %s, which it does not take', async (productNo, names) => {
+    const { customer } = await world.shop()
+    const { productId } = await priced(world, customer.site.id, productNo)
+    const answer = await world.as(customer).send(quoteOrder, { body: { productId, validity: 1, names } })
+    expect(answer).toMatchObject({ status: 400, errors: { names: expect.any(String) } })
+  })
 })
 
 describe('paying', () => {

@@ -16,7 +16,7 @@ import type { Acting, Asking } from './asking.ts'
 import { tellCa } from './cancel-order.service.ts'
 import { standingAgain } from './issued-order.ts'
 import { refuseOwnCsr } from './kind-material.ts'
-import { materialColumns, readMaterial, refuseCompromisedKey, rulesFor } from './order-material.ts'
+import { checkCoverage, materialColumns, readMaterial, refuseCompromisedKey, rulesFor } from './order-material.ts'
 import { firstOf, move, nextStepAt } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
@@ -37,12 +37,13 @@ type Wish = Received<typeof contract>['body'] & { id: string }
 /** What a reissue with these names would change and cost. */
 export function quoteReissue(
   ctx: Ctx,
-  { caller }: Acting,
+  { caller, locale }: Asking,
   id: string,
   { names: asked, mailboxes }: Received<typeof quoting>['body'],
 ): Promise<ReissueQuote> {
   return ctx.db.write(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
+    checkCoverage(asked, { product: await productOf(tx, order.productId), locale })
     const names = [...asked, ...mailboxes]
     const { priceLines, totalMinor } = await surchargeOf(tx, order, names)
     return {

@@ -5,6 +5,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/Money.tsx'
+import { isPriceable } from './name-list.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { stepHref } from './order-links.ts'
 import { usageMessages } from './order-usage.messages.ts'
@@ -39,6 +40,7 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
       </section>
     )
   }
+  const hasPrice = isPriceable(draft.names, product)
   const short = quote ? quote.totalMinor - quote.balanceMinor : 0
   return (
     <section className={styles.rail} aria-label={t('summary.title')} aria-busy={isStale}>
@@ -53,6 +55,7 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
           {validityWord(say, draft.validity)} · {includedWords(product)}
         </p>
       </header>
+      {!hasPrice && <p className="t2 s13">{t('summary.names-first')}</p>}
       {quote && quote.plan.length > 0 && (
         <PlanMini plan={quote.plan} term={validityWord(say, draft.validity)} product={product} />
       )}

@@ -59,7 +59,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
   const key = useKeptKey()
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
   const product = products.find(({ id }) => id === draft.productId)
-  const quote = useQuote(draft, needsBuyer)
+  const quote = useQuote(draft, needsBuyer, product)
   const hasDomains = product !== undefined && !isForMail(product) && !isForSigning(product)
   const sold = { id: product?.id ?? '', offered: offeredAt(product?.dcvMethods ?? [], useNow() / 1000) }
   const { hasRefused: hasRefusedName } = usePreflight(draft, sold, draft.buyer?.id, hasDomains)

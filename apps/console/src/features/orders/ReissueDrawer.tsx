@@ -20,6 +20,7 @@ import { canUseCrypto, KeyTaskRefused } from './key-tasks.ts'
 import { spendKeptKey } from './key-vault.ts'
 import { MailboxesStep } from './MailboxesStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
+import { isPriceable } from './name-list.ts'
 import { draftOf, heldBy, type KeyWay, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import styles from './order-life.module.css'
@@ -65,7 +66,8 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
   const isSigning = isForSigning(order)
   const held = heldBy(draft)
-  const quote = useQuery({ ...reissueQuote(order.id, held), enabled: isSigning || draft.names.length > 0 }).data
+  const isPriced = isSigning || (draft.names.length > 0 && isPriceable(draft.names, product))
+  const quote = useQuery({ ...reissueQuote(order.id, held), enabled: isPriced }).data
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
 
   const facts = { draft, needsBuyer: false, product, key, csr: csr.facts }
@@ -128,7 +130,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
       {order.usageType === 'ssl' && (
         <NamesStep draft={draft} change={change} product={product} buyerId={order.accountId} />
       )}
-      <Outcome order={order} product={product} draft={draft} quote={quote} />
+      <Outcome order={order} product={product} draft={draft} quote={quote} isPriced={isPriced} />
       <div className={panelStyles.sheetFoot}>
         {isTried && (problem || isFailed) && (
           <span className={panelStyles.problem} role="alert">
@@ -136,7 +138,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
           </span>
         )}
         <Button onClick={onClose}>{t('common.back')}</Button>
-        <Button variant="primary" loading={reissue.isPending || !quote} whyNot={whyNot} onClick={submit}>
+        <Button variant="primary" loading={reissue.isPending || (isPriced && !quote)} whyNot={whyNot} onClick={submit}>
           {quote && quote.totalMinor > 0
             ? t('reissue.confirm-pay', { amount: format(quote.totalMinor) })
             : t('reissue.confirm')}
@@ -215,10 +217,12 @@ interface OutcomeProps {
   product: Product
   draft: OrderDraft
   quote: { priceLines: React.ComponentProps<typeof PriceLines>['lines']; totalMinor: number } | undefined
+  /** The product takes the names as they are. */
+  isPriced: boolean
 }
 
 /** What changes, what it costs, and what becomes of the certificate there is. */
-function Outcome({ order, product, draft, quote }: OutcomeProps) {
+function Outcome({ order, product, draft, quote, isPriced }: OutcomeProps) {
   const t = useT(lifeMessages)
   const say = useT(usageMessages)
   const isRemoving = nameChange(order.names, draft.names).removed.length > 0
@@ -243,7 +247,9 @@ function Outcome({ order, product, draft, quote }: OutcomeProps) {
         />
       </div>
       <div className={panelStyles.block} role="status">
-        {quote && quote.priceLines.length > 0 ? (
+        {!isPriced ? (
+          <p className="t2">{t('reissue.names-first')}</p>
+        ) : quote && quote.priceLines.length > 0 ? (
           <PriceLines
             lines={quote.priceLines}
             totalMinor={quote.totalMinor}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addNames, missingPair, nameProblem } from './name-list.ts'
+import { addNames, isPriceable, missingPair, nameProblem } from './name-list.ts'
 import { unicodeOf } from './unicode-name.ts'
 
 test('a pasted box becomes names, each once, in the order given', () => {
@@ -38,4 +38,19 @@ test('the rules of a product are told by name', () => {
   const wildcard = { ...plain, allowsWildcard: true, requiresWildcard: true }
   expect(nameProblem(['example.com', '*.example.com'], wildcard)).toBe('names.first-wildcard')
   expect(nameProblem(['*.example.com', 'example.com'], wildcard)).toBeUndefined()
+})
+
+test('names that a product does not take have no price', () => {
+  const plain = {
+    namesMax: 2,
+    allowsIp: false,
+    allowsWildcard: false,
+    requiresWildcard: false,
+    validType: 'dv' as const,
+  }
+  const product = { ...plain, usageType: 'ssl' as const }
+  expect([[], ['example.com'], ['*.example.com'], ['8.8.8.8']].map((names) => isPriceable(names, product))).toEqual([
+    ...[true, true, false, false],
+  ])
+  expect(isPriceable(['li@example.com'], { ...product, usageType: 'smime' })).toBe(true)
 })

@@ -29,6 +29,10 @@ export function addNames(present: readonly string[], text: string, allowsIp = fa
   }
 }
 
+/** Whether a product has a price for these names: what it does not take, it has none for. */
+export const isPriceable = (names: readonly string[], product: Rules & Pick<Product, 'usageType'>): boolean =>
+  product.usageType !== 'ssl' || names.length === 0 || nameProblem(names, product) === undefined
+
 /** The other half of the first bare name, where it is missing and would still fit. */
 export function missingPair(names: readonly string[], namesMax: number): string | undefined {
   const [first] = names

@@ -133,6 +133,10 @@ export const lifeMessages = defineMessages({
     en: 'If the present CSR lists a name you removed, the CA refuses it; give a new CSR then.',
   },
   'reissue.free': { zh: '本次重签免费', en: 'This reissue is free' },
+  'reissue.names-first': {
+    zh: '域名符合此产品后显示费用',
+    en: 'The cost appears once the product takes these names',
+  },
   'reissue.costs': { zh: '加购域名 {amount}，从余额扣除', en: '{amount} for added names, from the balance' },
   'reissue.short': { zh: '余额不足，还差 {short}', en: 'The balance is {short} short' },
   'reissue.effect-valid': {

@@ -326,6 +326,10 @@ export const wizardMessages = defineMessages({
   'review.refund-days': { zh: '签发后 {days} 天内可退', en: 'within {days} {days, day|days} of issuance' },
   'summary.title': { zh: '订单摘要', en: 'Order summary' },
   'summary.empty': { zh: '选好产品后显示价格', en: 'The price appears once a product is chosen' },
+  'summary.names-first': {
+    zh: '域名符合此产品后显示价格',
+    en: 'The price appears once the product takes these names',
+  },
   'summary.change': { zh: '更改', en: 'Change' },
   'summary.enough': { zh: '足够支付', en: 'enough' },
   'summary.short': { zh: '还差 {short}', en: '{short} short' },
