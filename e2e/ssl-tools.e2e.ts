@@ -182,6 +182,9 @@ test('a key and its CSR are made here, and neither the key nor its password is s
   const guard = page.getByRole('dialog', { name: '私钥还没有下载' })
   await guard.getByRole('button', { name: '返回' }).click()
   await expect(page).toHaveURL(/gen-csr$/)
+  await page.getByRole('button', { name: '重新生成' }).click()
+  await expect(guard.getByRole('button', { name: '丢弃私钥并重新生成' })).toBeVisible()
+  await guard.getByRole('button', { name: '返回' }).click()
 
   const keyPem = await textOf(await downloadBy(page, saveKey))
   const csrPem = await textOf(await downloadBy(page, page.getByRole('button', { name: '下载 CSR' })))
@@ -210,7 +213,10 @@ test('a key and its CSR are made here, and neither the key nor its password is s
   await expect(page.getByRole('button', { name: '用这个 CSR 下单' })).toHaveAttribute('aria-disabled', 'true')
   const rareCsr = await textOf(await downloadBy(page, page.getByRole('button', { name: '下载 CSR' })))
   expect(openssl(['req', '-noout', '-text'], rareCsr)).toContain('Public Key Algorithm: ED25519')
-  await page.getByRole('button', { name: '下载私钥' }).click()
+  await page.getByRole('button', { name: '清空' }).click()
+  await guard.getByRole('button', { name: '丢弃私钥并清空' }).click()
+  await expect(page.getByText('还没有密钥')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /域名、IP 或邮箱/ })).toHaveValue('')
 
   await page.goto('/ssl/tools/match-pair')
   await page.getByRole('textbox', { name: '私钥', exact: true }).fill(keyPem)

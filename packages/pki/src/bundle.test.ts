@@ -73,7 +73,8 @@ test('a report says what OpenSSL says', async () => {
     issuerUrls: ['http://ca.example.test/tls.crt'],
     crlUrls: ['http://ca.example.test/tls.crl'],
     ocspUrls: [],
-    sctCount: 0,
+    scts: [],
+    pathLength: null,
     keyFault: null,
     isSignedWeakly: false,
     signatureAlgorithm: 'sha256WithRSAEncryption',
@@ -83,6 +84,15 @@ test('a report says what OpenSSL says', async () => {
   expect(text).toContain(colons(report.subjectKeyId))
   expect(text).toContain(colons(report.authorityKeyId))
   const issuer = await reportOn(issuerPem)
+  expect(issuer.pathLength).toBe(0)
+  for (const [held, shown] of [
+    [report, text],
+    [issuer, openssl(['x509', '-noout', '-text'], issuerPem).stdout],
+  ] as const) {
+    expect(held.extensions.map(({ isCritical }) => isCritical)).toEqual(
+      [...shown.matchAll(/^ {12}(?:X509v3 |Authority Information)[^\n]*$/gm)].map(([line]) => /critical/.test(line)),
+    )
+  }
   expect(issuer.keyUsage).toEqual(['keyCertSign', 'cRLSign'])
   expect(issuer.subjectKeyId).toBe(report.authorityKeyId)
   expect(openssl(['x509', '-noout', '-fingerprint', '-sha256'], leafPem).stdout).toContain(colons(report.sha256))

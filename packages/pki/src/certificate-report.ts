@@ -1,11 +1,12 @@
-import { type Bytes, ownBytes, toHex } from './bytes.ts'
+import { ownBytes, toBigInt, toHex } from './bytes.ts'
 import { parseCertificate } from './certificate.ts'
 import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
-import { childAt, contentOf, type DerNode, latin1Of, oidOf, readDer, reading, tag } from './der.ts'
+import { childAt, contentOf, type DerNode, latin1Of, oidOf, readDer, reading, tag, unsignedOf } from './der.ts'
 import { type NameAttribute, readName } from './distinguished-name.ts'
 import { keyFaultOf } from './key.ts'
 import type { PkiError } from './pki-error.ts'
 import { publishedFaultOf } from './published-keys.ts'
+import { readScts, type Sct } from './sct.ts'
 import { describeSignature } from './signature.ts'
 import { extensionOid, ipNamesOf, type X509Extension } from './x509-extensions.ts'
 
@@ -31,6 +32,8 @@ export interface CertificateReport {
   readonly signatureAlgorithm: string
   readonly isSignedWeakly: boolean
   readonly isCa: boolean
+  /** How many CAs may stand between this one and a certificate that is no CA's; null where nothing is said. */
+  readonly pathLength: number | null
   /** Subject and issuer are the same: a root, or self-signed. */
   readonly isSelfIssued: boolean
   /** `digitalSignature` and the like, as RFC 5280 4.2.1.3 calls them; null without the extension. */
@@ -43,8 +46,10 @@ export interface CertificateReport {
   readonly crlUrls: readonly string[]
   readonly subjectKeyId: string | null
   readonly authorityKeyId: string | null
-  /** How many certificate-transparency timestamps are embedded (RFC 6962 3.3). */
-  readonly sctCount: number
+  /** The timestamps of certificate transparency in it. */
+  readonly scts: readonly Sct[]
+  /** Every extension there is, in its order. */
+  readonly extensions: readonly { readonly oid: string; readonly isCritical: boolean }[]
   /** Lower-case hex. */
   readonly sha256: string
   readonly sha1: string
@@ -124,7 +129,10 @@ function extensionFacts({ extensions }: CertificateFields) {
   const authorityKey = node(extensionOid.authorityKeyId)?.children.find((child) => child.tag === 0x80)
   const crls = node(extensionOid.crlDistribution)
   const scts = node(sctList)
+  const pathLength = node(extensionOid.basicConstraints)?.children.find((child) => child.tag === tag.integer)
   return {
+    pathLength: pathLength ? Number(toBigInt(unsignedOf(pathLength))) : null,
+    extensions: [...extensions].map(([oid, { critical }]) => ({ oid, isCritical: critical })),
     keyUsage: usage ? usagesIn(usage) : null,
     purposes: (node(extensionOid.extendedKeyUsage)?.children ?? []).map(oidOf).map((oid) => purposeNames[oid] ?? oid),
     policies: (node(extensionOid.policies)?.children ?? [])
@@ -135,7 +143,7 @@ function extensionFacts({ extensions }: CertificateFields) {
     crlUrls: crls ? urisIn(crls) : [],
     subjectKeyId: subjectKey ? toHex(contentOf(subjectKey)) : null,
     authorityKeyId: authorityKey ? toHex(contentOf(authorityKey)) : null,
-    sctCount: scts ? countScts(contentOf(scts)) : 0,
+    scts: scts ? readScts(contentOf(scts)) : [],
   }
 }
 
@@ -147,11 +155,4 @@ function urisIn(node: DerNode): string[] {
 function usagesIn(node: DerNode): string[] {
   const [, ...bits] = contentOf(node.tag === tag.bitString ? node : childAt(node, 0, tag.bitString))
   return usages.filter((_, at) => ((bits[at >> 3] ?? 0) & (0x80 >> (at & 7))) !== 0)
-}
-
-/** A list of lists of bytes, each with its length before it (RFC 5246 4.3). */
-function countScts(list: Bytes): number {
-  let count = 0
-  for (let at = 2; at + 2 <= list.length; count++) at += 2 + (((list[at] ?? 0) << 8) | (list[at + 1] ?? 0))
-  return count
 }

@@ -26,11 +26,17 @@ export const extensionOid = {
   authorityInfo: '1.3.6.1.5.5.7.1.1',
 } as const
 
-/** Extensions by the names of the documents that define them; what requests ask for beyond names. */
+/** Extensions by the names of the documents that define them. */
 const extensionNames: Readonly<Record<string, ExtensionName>> = {
   '2.5.29.14': 'subjectKeyIdentifier',
   '2.5.29.15': 'keyUsage',
+  '2.5.29.17': 'subjectAltName',
   '2.5.29.19': 'basicConstraints',
+  '2.5.29.31': 'crlDistributionPoints',
+  '2.5.29.35': 'authorityKeyIdentifier',
+  '1.3.6.1.5.5.7.1.1': 'authorityInfoAccess',
+  '1.3.6.1.4.1.11129.2.4.2': 'sctList',
+  '1.3.6.1.4.1.11129.2.4.3': 'precertificatePoison',
   '2.5.29.30': 'nameConstraints',
   '2.5.29.32': 'certificatePolicies',
   '2.5.29.37': 'extendedKeyUsage',
@@ -46,7 +52,13 @@ const extensionNames: Readonly<Record<string, ExtensionName>> = {
 export type ExtensionName =
   | 'subjectKeyIdentifier'
   | 'keyUsage'
+  | 'subjectAltName'
   | 'basicConstraints'
+  | 'crlDistributionPoints'
+  | 'authorityKeyIdentifier'
+  | 'authorityInfoAccess'
+  | 'sctList'
+  | 'precertificatePoison'
   | 'nameConstraints'
   | 'certificatePolicies'
   | 'extendedKeyUsage'

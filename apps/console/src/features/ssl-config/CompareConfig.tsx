@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { refusesPaste } from '#features/ssl-tools/large-paste.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { Checkbox, Textarea } from '#ui/fields.ts'
@@ -13,6 +14,7 @@ const marks = { same: ' ', gone: '−', new: '+' } as const
 export function CompareConfig({ file }: { file: ConfigFile }) {
   const t = useT(configMessages)
   const [present, setPresent] = useState('')
+  const [isLarge, setLarge] = useState(false)
   const text = useDeferredValue(present)
   const lines = useMemo(() => (text.trim() === '' ? undefined : diffLines(text, file.text)), [text, file])
   return (
@@ -25,7 +27,12 @@ export function CompareConfig({ file }: { file: ConfigFile }) {
         placeholder={t('config.compare-drop')}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => setPresent(event.currentTarget.value)}
+        error={isLarge && t('config.compare-large')}
+        onPaste={(event) => setLarge(refusesPaste(event))}
+        onChange={(event) => {
+          setLarge(false)
+          setPresent(event.currentTarget.value)
+        }}
       />
       {lines && <Diff lines={lines} isCut={text.split('\n').length > mostLines} />}
     </Panel>

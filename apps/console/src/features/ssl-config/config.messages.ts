@@ -173,6 +173,7 @@ export const configMessages = defineMessages({
 
   'config.compare': { zh: '与当前配置对比', en: 'Compare with your configuration' },
   'config.compare-box': { zh: '当前的 {name}', en: 'Your current {name}' },
+  'config.compare-large': { zh: '内容超过 1 MB，不是配置文件', en: 'This is larger than 1 MB: no configuration is.' },
   'config.compare-drop': { zh: '粘贴文本，不会发送', en: 'Paste the text; it is not sent' },
   'config.compare-same': { zh: '没有差别', en: 'No difference' },
   'config.compare-count': {

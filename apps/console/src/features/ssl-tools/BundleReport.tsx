@@ -82,10 +82,9 @@ export function BundleReport({ bundle, added, onComplete }: BundleProps) {
           </>
         )}
       </Panel>
-      <Panel title={nameOf(shown)}>
+      <CertificateFacts certificate={shown}>
         <FaultList faults={certificateFaults(shown, now).map((fault) => ({ text: sayFault(fault) }))} />
-        <CertificateFacts certificate={shown} />
-      </Panel>
+      </CertificateFacts>
     </>
   )
 }

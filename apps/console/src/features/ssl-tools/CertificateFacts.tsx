@@ -1,91 +1,104 @@
-import type { NameAttribute } from '@app/pki/distinguished-name'
-import { attributeName } from '@app/pki/distinguished-name'
+import { extensionName } from '@app/pki/x509-extensions'
+import type { ReactNode } from 'react'
 import type { CertificateInspection } from '#features/orders/key-tasks.ts'
 import { unicodeOf } from '#features/orders/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { Fact, Facts } from '#ui/DetailLayout.tsx'
 import { MonoFact } from '#ui/MonoFact.tsx'
+import { nameOf } from './certificate-words.ts'
+import { extensionMessages } from './extension.messages.ts'
+import { FactPanel, type FactRow } from './FactPanel.tsx'
+import { monoRow, nameRow } from './name-rows.tsx'
 import { toolMessages } from './tools.messages.ts'
-import styles from './tools.module.css'
+
+interface FactsProps {
+  certificate: CertificateInspection
+  /** What is wrong with it. */
+  children: ReactNode
+}
 
 /** All that a certificate says, as OpenSSL shows it. */
-export function CertificateFacts({ certificate }: { certificate: CertificateInspection }) {
+export function CertificateFacts({ certificate, children }: FactsProps) {
   const t = useT(toolMessages)
-  const { dnsNames, ips, otherNames, keyUsage, purposes, policies, ocspUrls, crlUrls, sctCount } = certificate
-  const names = [...dnsNames.map(unicodeOf), ...ips, ...otherNames]
-  const hashes = [
-    ['cert.tool.sha256', certificate.sha256],
-    ['cert.tool.sha1', certificate.sha1],
-    ['parse-csr.spki', certificate.spkiSha256],
-  ] as const
-  return (
-    <div className={styles.facts}>
-      <Facts>
-        <Fact name={t('parse-csr.subject')}>
-          <NameLines name={certificate.subject} none={t('parse-csr.no-subject')} />
-        </Fact>
-        {names.length > 0 && (
-          <Fact name={t('parse-csr.names')}>
-            <Lines of={names} />
-          </Fact>
-        )}
-        <Fact name={t('cert.tool.issuer')}>
-          <NameLines name={certificate.issuer} none={t('parse-csr.no-subject')} />
-        </Fact>
-        <Fact name={t('cert.tool.validity')}>
-          {t('cert.tool.until', {
-            from: formatTime(certificate.notBefore),
-            until: formatTime(certificate.notAfter),
-          })}
-        </Fact>
-        <Fact name={t('parse-csr.key')}>{certificate.keyLabel}</Fact>
-        <Fact name={t('parse-csr.signature')}>{certificate.signatureAlgorithm}</Fact>
-        <Fact name={t('cert.tool.serial')}>
-          <MonoFact value={certificate.serial} name={t('cert.tool.serial')} max={28} />
-          {!certificate.isCa && (
-            <AppLink className="link" href={`/ssl/order/list?q=${certificate.serial}`}>
+  const { dnsNames, ips, otherNames, serial, keyUsage, isCa, pathLength, notBefore, notAfter } = certificate
+  const rows: FactRow[] = [
+    nameRow(t('parse-csr.subject'), certificate.subject, t('parse-csr.no-subject')),
+    { name: t('parse-csr.names'), lines: [...dnsNames.map(unicodeOf), ...ips, ...otherNames] },
+    nameRow(t('cert.tool.issuer'), certificate.issuer, t('parse-csr.no-subject')),
+    {
+      name: t('cert.tool.validity'),
+      lines: [t('cert.tool.until', { from: formatTime(notBefore), until: formatTime(notAfter) })],
+    },
+    { name: t('parse-csr.key'), lines: [certificate.keyLabel] },
+    { name: t('parse-csr.signature'), lines: [certificate.signatureAlgorithm] },
+    {
+      name: t('cert.tool.serial'),
+      lines: [serial],
+      shown: (
+        <>
+          <MonoFact value={serial} name={t('cert.tool.serial')} max={28} />
+          {!isCa && (
+            <AppLink className="link" href={`/ssl/order/list?q=${serial}`}>
               {t('cert.tool.find')}
             </AppLink>
           )}
-        </Fact>
-        {keyUsage && <Fact name={t('cert.tool.usage')}>{keyUsage.join(t('common.sep'))}</Fact>}
-        {purposes.length > 0 && <Fact name={t('cert.tool.purposes')}>{purposes.join(t('common.sep'))}</Fact>}
-        {policies.length > 0 && (
-          <Fact name={t('cert.tool.policies')}>
-            <Lines of={policies} />
-          </Fact>
-        )}
-        {ocspUrls.length > 0 && (
-          <Fact name={t('cert.tool.ocsp')}>
-            <Lines of={ocspUrls} />
-          </Fact>
-        )}
-        {crlUrls.length > 0 && (
-          <Fact name={t('cert.tool.crl')}>
-            <Lines of={crlUrls} />
-          </Fact>
-        )}
-        {sctCount > 0 && <Fact name={t('cert.tool.scts')}>{t('cert.tool.scts-count', { count: sctCount })}</Fact>}
-        {hashes.map(([key, value]) => (
-          <Fact key={key} name={t(key)}>
-            <MonoFact value={value} name={t(key)} max={28} />
-          </Fact>
-        ))}
-      </Facts>
-    </div>
+        </>
+      ),
+    },
+    {
+      name: t('cert.tool.ca'),
+      lines: isCa ? [pathLength === null ? t('cert.tool.path-any') : t('cert.tool.path', { count: pathLength })] : [],
+    },
+    { name: t('cert.tool.usage'), lines: keyUsage ? [keyUsage.join(t('common.sep'))] : [] },
+    {
+      name: t('cert.tool.purposes'),
+      lines: certificate.purposes.length > 0 ? [certificate.purposes.join(t('common.sep'))] : [],
+    },
+    { name: t('cert.tool.policies'), lines: certificate.policies },
+    { name: t('cert.tool.issuers'), lines: certificate.issuerUrls },
+    { name: t('cert.tool.ocsp'), lines: certificate.ocspUrls },
+    { name: t('cert.tool.crl'), lines: certificate.crlUrls },
+    useSctRow(certificate),
+    monoRow(t('cert.tool.sha256'), certificate.sha256),
+    monoRow(t('cert.tool.sha1'), certificate.sha1),
+    monoRow(t('parse-csr.spki'), certificate.spkiSha256),
+    monoRow(t('cert.tool.key-id'), certificate.subjectKeyId),
+    monoRow(t('cert.tool.issuer-key-id'), certificate.authorityKeyId),
+    useExtensionRow(certificate),
+  ]
+  return (
+    <FactPanel title={nameOf(certificate)} rows={rows}>
+      {children}
+    </FactPanel>
   )
 }
 
-/** The attributes of a name, one to a line. */
-export function NameLines({ name, none }: { name: readonly NameAttribute[]; none: string }) {
-  if (name.length === 0) return none
-  return name.map(({ oid, value }) => (
-    <div key={`${oid} ${value}`}>
-      <span className="t3">{attributeName(oid)}</span> {value}
-    </div>
-  ))
+/** Which logs promised when to publish it. */
+function useSctRow({ scts }: CertificateInspection): FactRow {
+  const t = useT(toolMessages)
+  return {
+    name: t('cert.tool.scts'),
+    lines: scts.map(({ logId, at }) => `${formatTime(at / 1000)} ${logId}`),
+    shown: scts.map(({ logId, at }) => (
+      <div key={`${logId} ${at}`}>
+        {formatTime(at / 1000)} <MonoFact value={logId} name={t('cert.tool.log')} max={20} />
+      </div>
+    )),
+  }
 }
 
-const Lines = ({ of }: { of: readonly string[] }) => of.map((line) => <div key={line}>{line}</div>)
+function useExtensionRow({ extensions }: CertificateInspection): FactRow {
+  const t = useT(toolMessages)
+  const say = useT(extensionMessages)
+  const wordOf = (oid: string) => {
+    const name = extensionName(oid)
+    return name ? say(`ext.${name}`) : oid
+  }
+  return {
+    name: t('cert.tool.extensions'),
+    lines: extensions.map(({ oid, isCritical }) =>
+      isCritical ? `${wordOf(oid)} · ${t('cert.tool.critical')}` : wordOf(oid),
+    ),
+  }
+}

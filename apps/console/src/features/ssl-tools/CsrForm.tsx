@@ -1,9 +1,10 @@
 import type { KnownAlgorithm } from '@app/pki/key'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { Eraser, KeyRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { makeCsr, makeKey, protectKey } from '#features/orders/key-tasks.ts'
 import { orderMessages } from '#features/orders/orders.messages.ts'
+import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { countryChoices } from '#features/organisations/countries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +16,7 @@ import type { MadeCsr } from './MadeCsrPanels.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 
-const noSubject: CsrSubject = { organization: '', country: '', state: '', locality: '' }
+const noSubject: CsrSubject = { organization: '', organizationalUnit: '', country: '', state: '', locality: '' }
 
 /** Key, request and where a password is wanted the locked key: all of it in the worker. */
 async function make(wish: CsrWish): Promise<MadeCsr> {
@@ -29,13 +30,17 @@ async function make(wish: CsrWish): Promise<MadeCsr> {
 
 interface CsrFormProps {
   isAgain: boolean
+  /** What was entered will do: `go` makes the key, now or once it was asked. */
+  onSubmit: (go: () => void) => void
   onMade: (made: MadeCsr) => void
+  onClear: () => void
 }
 
 /** What the request is to hold. */
-export function CsrForm({ isAgain, onMade }: CsrFormProps) {
+export function CsrForm({ isAgain, onSubmit, onMade, onClear }: CsrFormProps) {
   const t = useT(toolMessages)
   const say = useT(orderMessages)
+  const sayPki = useT(pkiMessages)
   const [text, setText] = useState('')
   const [algorithm, setAlgorithm] = useState<KnownAlgorithm>('ec-p256')
   const kinds = useKeyKinds()
@@ -49,11 +54,15 @@ export function CsrForm({ isAgain, onMade }: CsrFormProps) {
     event.preventDefault()
     if (making.isPending) return
     const { names, mailboxes, refused } = readWishedNames(text)
-    const wrong = refused.map((one) => one.text).join(t('common.sep'))
+    const wrong = refused
+      .map(({ text, code }) => t('gen.name-refused', { name: text, why: pkiSentence(sayPki, { code, facts: {} }) }))
+      .join(t('common.sep'))
     const isEmpty = names.length + mailboxes.length === 0
     setFault(wrong ? t('gen.names-refused', { names: wrong }) : isEmpty ? t('gen.names-missing') : undefined)
-    if (!wrong && !isEmpty) making.mutate({ algorithm, names, mailboxes, subject, password })
+    if (wrong || isEmpty) return
+    onSubmit(() => making.mutate({ algorithm, names, mailboxes, subject, password }))
   }
+  const isFilled = isAgain || [text, password, ...Object.values(subject)].some(Boolean)
   return (
     <Panel title={t('tool.input')}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -90,7 +99,7 @@ export function CsrForm({ isAgain, onMade }: CsrFormProps) {
           autoComplete="new-password"
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <div>
+        <div className={styles.sources}>
           <Button
             type="submit"
             variant={isAgain ? 'default' : 'primary'}
@@ -99,6 +108,11 @@ export function CsrForm({ isAgain, onMade }: CsrFormProps) {
           >
             {isAgain ? t('gen.again') : t('gen.make')}
           </Button>
+          {isFilled && !making.isPending && (
+            <Button variant="ghost" icon={<Eraser aria-hidden="true" />} onClick={onClear}>
+              {t('tool.clear')}
+            </Button>
+          )}
         </div>
         {making.isError && <p role="alert">{t('gen.failed')}</p>}
       </form>
@@ -145,6 +159,14 @@ function SubjectFields({ subject, change }: SubjectProps) {
           value={subject.locality}
           maxLength={128}
           onChange={(event) => change({ locality: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('gen.unit')}
+          description={t('gen.unit-help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={subject.organizationalUnit}
+          maxLength={64}
+          onChange={(event) => change({ organizationalUnit: event.currentTarget.value })}
         />
       </div>
     </details>

@@ -2,12 +2,12 @@ import { extensionName } from '@app/pki/x509-extensions'
 import type { CsrInspection } from '#features/orders/key-tasks.ts'
 import { unicodeOf } from '#features/orders/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
-import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
-import { MonoFact } from '#ui/MonoFact.tsx'
-import { NameLines } from './CertificateFacts.tsx'
+import { Panel } from '#ui/DetailLayout.tsx'
 import { csrFaults, isMild } from './csr-faults.ts'
 import { extensionMessages } from './extension.messages.ts'
+import { FactPanel, type FactRow } from './FactPanel.tsx'
 import { FaultList } from './FaultList.tsx'
+import { monoRow, nameRow } from './name-rows.tsx'
 import { OrderWithCsr } from './OrderWithCsr.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
@@ -27,9 +27,7 @@ export function CsrReport({ csr }: { csr: CsrInspection }) {
       >
         <FaultList faults={faults.map((fault) => ({ text: sayFault(fault), isMild: isMild(fault) }))} />
       </Panel>
-      <Panel title={t('parse-csr.title')}>
-        <CsrFacts csr={csr} />
-      </Panel>
+      <CsrFacts csr={csr} />
     </>
   )
 }
@@ -38,35 +36,32 @@ function CsrFacts({ csr }: { csr: CsrInspection }) {
   const t = useT(toolMessages)
   const sayExtension = useT(extensionMessages)
   const names = [...csr.dnsNames.map(unicodeOf), ...csr.ips, ...csr.otherNames]
-  return (
-    <Facts>
-      <Fact name={t('parse-csr.subject')}>
-        <NameLines name={csr.attributes} none={t('parse-csr.no-subject')} />
-      </Fact>
-      <Fact name={t('parse-csr.names')}>
-        {names.length === 0 ? t('parse-csr.no-names') : names.map((name) => <div key={name}>{name}</div>)}
-      </Fact>
-      <Fact name={t('parse-csr.key')}>{csr.keyLabel}</Fact>
-      <Fact name={t('parse-csr.signature')}>
-        <span>{csr.signatureAlgorithm}</span>
-        <span className={styles.note} data-bad={['invalid', 'broken-digest'].includes(csr.signature) || undefined}>
-          {t(`parse-csr.signature-${csr.signature}`)}
-        </span>
-      </Fact>
-      {csr.extensions.length > 0 && (
-        <Fact name={t('parse-csr.asked')}>
-          {csr.extensions.map((oid) => {
-            const name = extensionName(oid)
-            return <div key={oid}>{name ? sayExtension(`ext.${name}`) : oid}</div>
-          })}
-        </Fact>
-      )}
-      <Fact name={t('parse-csr.spki')}>
-        <MonoFact value={csr.spkiSha256} name={t('parse-csr.spki')} max={28} />
-      </Fact>
-      <Fact name={t('parse-csr.sha256')}>
-        <MonoFact value={csr.sha256} name={t('parse-csr.sha256')} max={28} />
-      </Fact>
-    </Facts>
-  )
+  const signature = t(`parse-csr.signature-${csr.signature}`)
+  const rows: FactRow[] = [
+    nameRow(t('parse-csr.subject'), csr.attributes, t('parse-csr.no-subject')),
+    { name: t('parse-csr.names'), lines: names.length === 0 ? [t('parse-csr.no-names')] : names },
+    { name: t('parse-csr.key'), lines: [csr.keyLabel] },
+    {
+      name: t('parse-csr.signature'),
+      lines: [`${csr.signatureAlgorithm} ${signature}`],
+      shown: (
+        <>
+          <span>{csr.signatureAlgorithm}</span>
+          <span className={styles.note} data-bad={['invalid', 'broken-digest'].includes(csr.signature) || undefined}>
+            {signature}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: t('parse-csr.asked'),
+      lines: csr.extensions.map((oid) => {
+        const name = extensionName(oid)
+        return name ? sayExtension(`ext.${name}`) : oid
+      }),
+    },
+    monoRow(t('parse-csr.spki'), csr.spkiSha256),
+    monoRow(t('parse-csr.sha256'), csr.sha256),
+  ]
+  return <FactPanel title={t('parse-csr.title')} rows={rows} />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
@@ -12,11 +13,28 @@ import { toolMessages } from './tools.messages.ts'
 export function GenCsrPage() {
   const t = useT(toolMessages)
   const [made, setMade] = useState<MadeCsr>()
+  const [round, setRound] = useState(0)
+  /** What would take the place of a key that nobody has saved. */
+  const [asked, ask] = useState<{ is: 'again' | 'clear'; go: () => void }>()
+  const isAtRisk = made !== undefined && !made.isSaved
+  const unlessAtRisk = (is: 'again' | 'clear', go: () => void) => (isAtRisk ? ask({ is, go }) : go())
+  const clear = () => {
+    setMade(undefined)
+    setRound(round + 1)
+  }
   return (
     <>
       <ToolPage
         title={t('gen.title')}
-        input={<CsrForm isAgain={made !== undefined} onMade={setMade} />}
+        input={
+          <CsrForm
+            key={round}
+            isAgain={made !== undefined}
+            onSubmit={(go) => unlessAtRisk('again', go)}
+            onMade={setMade}
+            onClear={() => unlessAtRisk('clear', clear)}
+          />
+        }
         result={
           made ? (
             <MadeCsrPanels made={made} onSaved={() => setMade({ ...made, isSaved: true })} />
@@ -27,13 +45,23 @@ export function GenCsrPage() {
           )
         }
       />
-      <LeaveGuard
-        isDirty={made !== undefined && !made.isSaved}
-        title={t('gen.leave-title')}
-        leaveLabel={t('gen.leave')}
-      >
+      <LeaveGuard isDirty={isAtRisk} title={t('gen.leave-title')} leaveLabel={t('gen.leave')}>
         {t('gen.leave-body')}
       </LeaveGuard>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => ask(undefined)}
+        tier="K1"
+        isDanger
+        title={t('gen.leave-title')}
+        actionLabel={t(`gen.discard-${asked?.is ?? 'again'}`)}
+        onConfirm={() => {
+          ask(undefined)
+          asked?.go()
+        }}
+      >
+        {t('gen.discard-body')}
+      </ConfirmDialog>
     </>
   )
 }

@@ -5,11 +5,9 @@ import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Textarea } from '#ui/fields.ts'
 import { convertMessages } from './convert-key.messages.ts'
+import { longestInput, refusesPaste } from './large-paste.ts'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
-
-/** No key file is larger; what was chosen by mistake is not read. */
-const longestFile = 1_048_576
 
 export interface KeyInput {
   text: string
@@ -34,7 +32,7 @@ export function KeySourceField({ value: { text, file }, onChange, error }: KeySo
     onChange(next)
   }
   const take = async (chosen: File) => {
-    if (chosen.size > longestFile) return setLarge(true)
+    if (chosen.size > longestInput) return setLarge(true)
     const bytes = new Uint8Array(await chosen.arrayBuffer())
     const words = new TextDecoder().decode(bytes)
     change(words.includes('-----BEGIN ') ? { text: words } : { text: '', file: { name: chosen.name, bytes } })
@@ -73,6 +71,7 @@ export function KeySourceField({ value: { text, file }, onChange, error }: KeySo
           autoComplete="off"
           autoFocus
           error={wrong}
+          onPaste={(event) => setLarge(refusesPaste(event))}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
       )}

@@ -3,6 +3,7 @@ import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { CodeText } from './CodeText.tsx'
 import { csrCommand, fileBase } from './csr-command.ts'
@@ -57,6 +58,7 @@ export function MadeCsrPanels({ made, onSaved }: MadeProps) {
           <Button icon={<FolderArchive aria-hidden="true" />} onClick={() => void saveAll()}>
             {t('gen.download-all')}
           </Button>
+          <CopyButton value={keyPem} label={t('gen.copy-key')} />
           {isSaved && (
             <span className={styles.fine}>
               <CircleCheck className="icon" aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { Half } from '@app/pki/match'
 import { Fragment, useCallback, useState } from 'react'
 import { readHalf } from '#features/orders/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { useSettled } from '#features/orders/use-settled.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Panel } from '#ui/DetailLayout.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,7 +25,9 @@ export function MatchPairPage() {
   const sayPki = useT(pkiMessages)
   const [texts, setTexts] = useState<Record<Slot, string>>({ key: '', certificate: '', csr: '' })
   const [password, setPassword] = useState('')
-  const open = useCallback((text: string) => readHalf(text, password), [password])
+  // A password costs hundreds of thousands of rounds: it is not tried at each letter.
+  const tried = useSettled(password, 300)
+  const open = useCallback((text: string) => readHalf(text, tried), [tried])
   const key = useReading(texts.key, open)
   const certificate = useReading(texts.certificate, readPlain)
   const csr = useReading(texts.csr, readPlain)

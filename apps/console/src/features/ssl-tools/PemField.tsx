@@ -4,11 +4,9 @@ import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Textarea } from '#ui/fields.ts'
+import { longestInput, refusesPaste } from './large-paste.ts'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
-
-/** No bundle of certificates is longer; what was chosen by mistake is not read. */
-const longestFile = 1_048_576
 
 interface PemFieldProps {
   label: string
@@ -26,8 +24,8 @@ export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: 
   const [isLarge, setLarge] = useState(false)
   const read = async (file: File | undefined) => {
     if (!file) return
-    setLarge(file.size > longestFile)
-    if (file.size <= longestFile) onChange(pemOfFile(new Uint8Array(await file.arrayBuffer())))
+    setLarge(file.size > longestInput)
+    if (file.size <= longestInput) onChange(pemOfFile(new Uint8Array(await file.arrayBuffer())))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -46,6 +44,7 @@ export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: 
         autoComplete="off"
         autoFocus={hasFocus}
         error={isLarge ? t('tool.file-large') : error}
+        onPaste={(event) => setLarge(refusesPaste(event))}
         onChange={(event) => {
           setLarge(false)
           onChange(event.currentTarget.value)
@@ -58,7 +57,14 @@ export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: 
           onFile={(file) => void read(file)}
         />
         {value !== '' && (
-          <Button size="sm" variant="ghost" onClick={() => onChange('')}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              setLarge(false)
+              onChange('')
+            }}
+          >
             {t('tool.clear')}
           </Button>
         )}

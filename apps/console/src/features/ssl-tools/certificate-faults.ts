@@ -29,8 +29,8 @@ export function certificateFaults(certificate: CertificateInspection, now: numbe
 
 function serverFaults({ dnsNames, ips, notBefore, notAfter, isSelfIssued }: CertificateInspection): CertificateFault[] {
   const faults: CertificateFault[] = dnsNames.length + ips.length === 0 ? [{ is: 'no-san' }] : []
-  for (const name of dnsNames) if (heldNameFault(name)) faults.push({ is: 'name', name })
-  for (const name of ips) if (heldIpFault(name)) faults.push({ is: 'name', name })
+  for (const name of new Set(dnsNames)) if (heldNameFault(name)) faults.push({ is: 'name', name })
+  for (const name of new Set(ips)) if (heldIpFault(name)) faults.push({ is: 'name', name })
   // The last second counts (RFC 5280 4.1.2.5).
   const days = Math.ceil((notAfter - notBefore + 1) / daySeconds)
   const most = policyAt(notBefore).maxDays

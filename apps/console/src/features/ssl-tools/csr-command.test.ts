@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { csrCommand } from './csr-command.ts'
 import { type CsrWish, readWishedNames } from './csr-wish.ts'
 
-const noSubject = { organization: '', country: '', state: '', locality: '' }
+const noSubject = { organization: '', organizationalUnit: '', country: '', state: '', locality: '' }
 
 /** Runs the command as a reader of the page would, and reads what it made. */
 async function madeBy(wish: CsrWish, file: string) {
@@ -23,7 +23,13 @@ async function madeBy(wish: CsrWish, file: string) {
 
 test('the command makes the same request, whatever stands in a subject', async () => {
   const names = ['*.example.com', 'xn--fiqs8s.example.com', '203.0.113.7', '2001:db8::1']
-  const subject = { organization: `O'Neil / 中文 + Söhne`, country: 'CN', state: '浙江', locality: '杭州' }
+  const subject = {
+    organization: `O'Neil / 中文 + Söhne`,
+    organizationalUnit: 'R+D',
+    country: 'CN',
+    state: '浙江',
+    locality: '杭州',
+  }
   const wish: CsrWish = { algorithm: 'ec-p384', names, mailboxes: ['a@example.com'], subject, password: '' }
   const csr = await madeBy(wish, 'wildcard.example.com.csr')
   expect(csr).toMatchObject({
@@ -39,6 +45,7 @@ test('the command makes the same request, whatever stands in a subject', async (
     '浙江',
     '杭州',
     subject.organization,
+    'R+D',
     '*.example.com',
   ])
 })

@@ -28,6 +28,7 @@ export function csrCommand(wish: CsrWish): string {
     ['ST', subject.state],
     ['L', subject.locality],
     ['O', subject.organization],
+    ['OU', subject.organizationalUnit],
     ['CN', names.find((name) => !isIp(name) && name.length <= 64)],
   ].flatMap(([attribute, value]) => (value ? [`/${attribute}=${escaped(value)}`] : []))
   const alt = [

@@ -18,7 +18,7 @@ export function csrFaults(csr: CsrInspection): CsrFault[] {
   const signature = signatureFault(csr)
   if (signature) faults.push({ is: 'refused', refusal: signature })
   const asked = names.length > 0 ? names : commonName ? [commonName] : []
-  for (const name of asked) {
+  for (const name of new Set(asked)) {
     const fault = ips.includes(name) ? heldIpFault(name) : heldNameFault(name)
     if (fault) faults.push({ is: 'name', name, refusal: { code: fault.code, facts: fault.facts } })
   }

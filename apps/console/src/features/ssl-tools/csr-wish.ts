@@ -6,6 +6,8 @@ import { addNames } from '#features/orders/name-list.ts'
 
 export interface CsrSubject {
   organization: string
+  /** Hidden by default: public CAs leave it out. */
+  organizationalUnit: string
   country: string
   state: string
   locality: string

@@ -1,0 +1,28 @@
+import { type Bytes, toHex } from './bytes.ts'
+
+/** A promise of a certificate-transparency log to publish a certificate (RFC 6962 3.2). */
+export interface Sct {
+  /** SHA-256 of the log's public key, lower-case hex. */
+  readonly logId: string
+  /** Unix milliseconds, as logs count. */
+  readonly at: number
+}
+
+const version1 = 0
+const logIdLength = 32
+const shortest = 1 + logIdLength + 8
+
+/** The promises of version 1 in a list of lists of bytes, each with its length before it (RFC 6962 3.3, RFC 5246 4.3). */
+export function readScts(list: Bytes): Sct[] {
+  const scts: Sct[] = []
+  const view = new DataView(list.buffer, list.byteOffset, list.byteLength)
+  for (let at = 2; at + 2 <= list.length; at += 2 + view.getUint16(at)) {
+    const sct = list.subarray(at + 2, at + 2 + view.getUint16(at))
+    if (sct[0] !== version1 || sct.length < shortest) continue
+    scts.push({
+      logId: toHex(sct.subarray(1, 1 + logIdLength)),
+      at: Number(view.getBigUint64(at + 2 + 1 + logIdLength)),
+    })
+  }
+  return scts
+}
