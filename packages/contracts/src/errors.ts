@@ -256,6 +256,12 @@ export const errors = {
     zh: '此订单已由 {orderNo} 续费',
     en: 'This order is renewed by {orderNo} already',
   },
+  'order.reference-taken': {
+    status: 409,
+    code: 40963,
+    zh: '订单 {orderNo} 已使用此参考号，且内容不同',
+    en: 'Order {orderNo} has this reference and is for something else',
+  },
   'order.export-too-wide': {
     status: 409,
     code: 40960,

@@ -22,6 +22,11 @@ export const fieldWords = {
     zh: '请填写，1–64 个字符，不含换行等控制字符',
     en: 'Enter 1 to 64 characters, no line breaks or other hidden characters',
   },
+  'field.partner-ref': {
+    zh: '1–64 个字符，不含换行等控制字符',
+    en: '1 to 64 characters, no line breaks or other hidden characters',
+  },
+  'field.partner-ref-taken': { zh: '此参考号已用于另一个订单', en: 'Another order has this reference' },
   'field.mailbox': { zh: '请填写完整的邮箱，如 li@example.com', en: 'Enter a whole address, such as li@example.com' },
   'field.address': {
     zh: '请填写收件地址，最多 300 个字符',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { stepOwners } from './order-states.ts'
 import { UnixSeconds } from './wire.ts'
 
+/** So many days after it was issued a certificate that no server was seen to show is asked about. */
+export const unseenDays = 3
+
 export const NextStep = z.object({
   /** Picks the sentence: screens say it in their language. */
   key: z.enum([
@@ -19,6 +22,7 @@ export const NextStep = z.object({
     'fix-rejected',
     'ship-device',
     'install',
+    'check-deployment',
     'installed',
     'reissue-soon',
     'reissue-due',

@@ -60,6 +60,9 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+/** What a buyer calls an order in its own books. */
+export const PartnerRef = seenLine(64, 'field.partner-ref')
+
 /** Whom an S/MIME or document signing certificate names, as in the passport or identity card; X.520 allows 64 signs each. */
 export const Person = z.object({
   givenName: seenLine(64, 'field.person-part'),

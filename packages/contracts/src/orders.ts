@@ -14,6 +14,7 @@ import {
   Delivery,
   Mailbox,
   Methods,
+  PartnerRef,
   Person,
   Recipient,
   Recipients,
@@ -77,6 +78,10 @@ export const OrderSummary = z.object({
   id: Id,
   orderNo: z.string(),
   status: z.int(),
+  /** When it came into it. */
+  statusSince: UnixSeconds,
+  /** The buyer's own number of it; null where it gave none. */
+  partnerRef: z.string().nullable(),
   primaryName: z.string(),
   nameCount: z.int(),
   productName: z.object({ zh: z.string(), en: z.string() }),
@@ -259,10 +264,13 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'order.create',
-  summary: 'Places an order. Refused where the price is no longer the one the buyer saw.',
+  summary:
+    'Places an order. Refused where the price is no longer the one the buyer saw. A reference that the account has given before answers with that order where it is for the same, and is refused where it is not.',
   idempotent: true,
   body: Purchase.extend(Material.shape).extend({
     expectedTotalMinor: Minor.nonnegative(),
+    /** The buyer's own number for the order, one of each in an account. */
+    partnerRef: PartnerRef.nullable().default(null),
     /** The order that this one renews: of the same buyer, issued or expired. */
     renewsId: Id.nullable().default(null),
     /** Whether later certificates of the plan may be made with this CSR. */

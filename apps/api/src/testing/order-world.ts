@@ -119,6 +119,7 @@ export interface OrderWishes {
   buyerId?: string | null
   csrPem?: string | null
   expectedTotalMinor?: number
+  partnerRef?: string
   idempotencyKey?: string
 }
 
@@ -133,6 +134,7 @@ export async function orderBody(api: TestApi, by: given.GivenMember, wishes: Ord
     recipients: wishes.recipients ?? {},
     csrPem: wishes.csrPem === undefined ? (await csrFor(names)).csrPem : wishes.csrPem,
     expectedTotalMinor: wishes.expectedTotalMinor ?? priceMinor,
+    partnerRef: wishes.partnerRef ?? null,
   }
 }
 

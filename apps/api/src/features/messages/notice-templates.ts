@@ -57,6 +57,18 @@ export const noticeTemplates = {
       button: 'See and pay',
     },
   ),
+  'notice.paid': notice(
+    {
+      subject: '订单 {orderNo} 已付款',
+      body: '订单 {orderNo}（{product}）的 {amount} 已付清。接下来需要您做什么，订单页面会逐步提示。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: 'Order {orderNo} is paid',
+      body: '{amount} for order {orderNo} ({product}) is paid. Its page says step by step what comes next.',
+      button: seeOrder.en,
+    },
+  ),
   'notice.close-soon': notice(
     {
       subject: '订单 {orderNo} 即将关闭',
@@ -79,6 +91,30 @@ export const noticeTemplates = {
       subject: 'Add the validation records of {domain}',
       body: 'the records of order {orderNo} are ready. Add them for {domain} as the page shows; they are looked for by themselves, and the certificate follows at once.',
       button: 'See the records',
+    },
+  ),
+  'notice.validation-open': notice(
+    {
+      subject: '{domain} 还在等待验证',
+      body: '订单 {orderNo} 还有域名或邮箱没有通过验证，证书暂时不能签发。请按页面提示完成验证；若已添加记录，页面会说明检测到了什么、该怎么改。',
+      button: '继续验证',
+    },
+    {
+      subject: '{domain} still waits to be validated',
+      body: 'names or mailboxes of order {orderNo} are not validated yet, and no certificate can be issued before. The page shows what is to be done; where a record is there already, it says what was found and how to mend it.',
+      button: 'Go on with validation',
+    },
+  ),
+  'notice.validated': notice(
+    {
+      subject: '{domain} 已通过验证',
+      body: '订单 {orderNo} 的域名和邮箱已全部通过验证，现在等待 CA 审核和签发。您无需操作，签发后会通知您。',
+      button: seeOrder.zh,
+    },
+    {
+      subject: '{domain} is validated',
+      body: 'all names and mailboxes of order {orderNo} are validated; the CA goes on from here. There is nothing for you to do, and you hear of it once the certificate is issued.',
+      button: seeOrder.en,
     },
   ),
   'notice.returned': notice(
@@ -105,6 +141,18 @@ export const noticeTemplates = {
       button: 'Download',
     },
   ),
+  'notice.not-installed': notice(
+    {
+      subject: '{domain} 的证书还没有部署',
+      body: '订单 {orderNo} 的证书已签发三天，但还没有在服务器上看到它。订单页面有安装指南，装好后可在那里检查部署。',
+      button: '检查部署',
+    },
+    {
+      subject: 'The certificate of {domain} is not in use yet',
+      body: 'the certificate of order {orderNo} was issued three days ago, but its servers do not show it. The page of the order has a guide for your server, and checks the deployment once it is done.',
+      button: 'Check deployment',
+    },
+  ),
   'notice.shipped': notice(
     {
       subject: '订单 {orderNo} 的 UKey 已寄出',
@@ -127,6 +175,18 @@ export const noticeTemplates = {
       subject: 'The new certificate of {domain} is issued',
       body: 'the new certificate of order {orderNo} is issued. The old one stays valid; replace it before it ends.',
       button: 'Download the new one',
+    },
+  ),
+  'notice.reissue-due': notice(
+    {
+      subject: '{domain} 可以签发下一张证书了',
+      body: '订单 {orderNo} 的证书将于 {at} 到期，计划内的下一张现在可以免费签发。现有证书继续有效，直到您替换它。',
+      button: '重新签发',
+    },
+    {
+      subject: 'The next certificate of {domain} is due',
+      body: 'the certificate of order {orderNo} ends on {at}, and the next one of its plan can be had now at no cost. The present one stays valid until you replace it.',
+      button: 'Reissue',
     },
   ),
   'notice.reissue-failed': notice(
@@ -201,6 +261,18 @@ export const noticeTemplates = {
       button: 'Decide',
     },
   ),
+  'notice.ca-refused': notice(
+    {
+      subject: 'CA 退回了订单 {orderNo}',
+      body: 'CA 退回了订单 {orderNo}（{domain}）：{reason}\n\n请查看原因，并与客户一起修改后重新提交。',
+      button: '查看原因',
+    },
+    {
+      subject: 'The CA returned order {orderNo}',
+      body: 'the CA returned order {orderNo} ({domain}): {reason}\n\nLook at the reason, and resubmit it once it is mended with the customer.',
+      button: 'See the reason',
+    },
+  ),
   'notice.certificate-ends': notice(
     {
       subject: '{domain} 的证书将于 {at} 到期',
@@ -222,6 +294,18 @@ export const noticeTemplates = {
     {
       subject: 'The plan of {domain} ends on {at}',
       body: 'the plan of order {orderNo} ends soon; no certificate is issued after that. Renew now and what is left, up to 30 days, is added to the new plan.',
+      button: 'Renew',
+    },
+  ),
+  'notice.expired': notice(
+    {
+      subject: '订单 {orderNo} 已到期',
+      body: '订单 {orderNo}（{domain}）的计划已经结束，不再签发证书。续费即可继续使用。',
+      button: '续费',
+    },
+    {
+      subject: 'Order {orderNo} has ended',
+      body: 'the plan of order {orderNo} ({domain}) is over and no more certificates are issued. Renew it to go on.',
       button: 'Renew',
     },
   ),

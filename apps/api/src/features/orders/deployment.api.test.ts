@@ -2,7 +2,9 @@ import { checkDeployment } from '@app/contracts/deployment'
 import { getOrder, type Order } from '@app/contracts/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#features/messages/messages.table.ts'
 import { csrFor, freshDomain, issued, type OrderWorld, orderWorld, read, type Shop } from '#testing/order-world.ts'
+import { sendOrderNotices, watchServers } from './orders.jobs.ts'
 import { certificates } from './orders.table.ts'
 
 let world: OrderWorld
@@ -117,4 +119,33 @@ test('somebody else’s certificate does not exist, and looking may not be repea
   let code = 200
   for (let ask = 0; ask < 31 && code === 200; ask++) code = (await check(mine)).code
   expect(code).toBe(429)
+})
+
+test('servers are looked at after three days: what they show is kept, and of the others their buyers are told once', async () => {
+  const [shown, absent, seen] = [
+    await bought([freshDomain()]),
+    await bought([freshDomain()]),
+    await bought([freshDomain()]),
+  ]
+  install(shown, shown.names[0] ?? '')
+  install(seen, seen.names[0] ?? '')
+  await check(seen)
+  const told = async () => {
+    await watchServers.run(world.ctx)
+    await sendOrderNotices.run(world.ctx)
+    const rows = await world.db.write({ siteId: shop.site.id, accountId: null }, (tx) => tx.select().from(messages))
+    return rows.filter(({ template }) => template === 'notice.not-installed')
+  }
+  world.clock.advance({ days: 2 })
+  expect(await told()).toEqual([])
+  expect((await read(world, shop.customer, absent.order.id)).nextStep.key).toBe('install')
+
+  world.clock.advance({ days: 1, hours: 1 })
+  expect(await told()).toMatchObject([{ subject: expect.stringContaining(absent.names[0] ?? '') }])
+  const orders = await Promise.all([shown, absent, seen].map(({ order }) => read(world, shop.customer, order.id)))
+  expect(orders.map(({ nextStep }) => nextStep.key)).toEqual(['installed', 'check-deployment', 'installed'])
+  expect(orders[0]?.events.at(-1)).toMatchObject({ kind: 'deployed', actor: null })
+
+  world.clock.advance({ days: 1 })
+  expect(await told()).toHaveLength(1)
 })

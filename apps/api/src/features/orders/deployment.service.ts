@@ -21,7 +21,7 @@ import { inTurns } from './record-looks.service.ts'
 export const deploymentLimit = { points: 30, duration: 600 }
 
 /** Hosts of one call: a page waits for the answer. */
-const mostHosts = 20
+export const mostHosts = 20
 
 interface Wanted {
   orderId: string
@@ -48,19 +48,29 @@ export async function checkDeployment(
   const hosts = host === undefined ? names.filter((name) => !name.startsWith('*.')) : [host]
   await countAsk(limiter, caller.memberId)
   const asked = hosts.slice(0, mostHosts)
-  const deployments = (
-    await inTurns(asked, async (each) =>
-      (await ctx.prober.served(each)).map((one) => judged(each, one, certificate, siblings)),
-    )
-  ).flat()
+  const deployments = await lookAt(ctx, asked, certificate, siblings)
   const unchecked = host === undefined ? names.filter((name) => !asked.includes(name)) : []
   const isComplete = deployments.length > 0 && deployments.every(isInstalled) && unchecked.every(isWildcard)
-  if (isComplete && host === undefined) await keepDeployed(ctx, caller, orderId, certificate)
+  if (isComplete && host === undefined)
+    await ctx.db.write(caller.scope, (tx) => keepDeployed(tx, ctx, caller, orderId, certificate))
   return { port: ctx.env.DCV_TLS_PORT, deployments, unchecked, isComplete }
 }
 
-const isWildcard = (name: string) => name.startsWith('*.')
-const isInstalled = ({ verdict, isChainSent }: Deployment) => verdict === 'installed' && isChainSent === true
+/** What the servers of hosts show, each address by itself, beside one certificate and the others of its order. */
+export async function lookAt(
+  ctx: Ctx,
+  hosts: readonly string[],
+  certificate: CertificateRow,
+  siblings: readonly CertificateRow[],
+): Promise<Deployment[]> {
+  const looks = await inTurns(hosts, async (host) =>
+    (await ctx.prober.served(host)).map((one) => judged(host, one, certificate, siblings)),
+  )
+  return looks.flat()
+}
+
+export const isWildcard = (name: string) => name.startsWith('*.')
+export const isInstalled = ({ verdict, isChainSent }: Deployment) => verdict === 'installed' && isChainSent === true
 
 /** A wildcard stands for one label (RFC 6125 §6.4.3). */
 const covers = (name: string, host: string) =>
@@ -119,26 +129,28 @@ function factsOf(certificate: X509Certificate): ServedCertificate {
   }
 }
 
-/** Tells the timeline once. What was seen of a certificate that has been replaced meanwhile says nothing of the order. */
-async function keepDeployed(ctx: Ctx, caller: Caller, orderId: string, certificate: CertificateRow): Promise<void> {
-  await ctx.db.write(caller.scope, async (tx) => {
-    const order = await lockOrder(tx, caller.scope, orderId)
-    if (order.deployedAt !== null || !isPresent(order, certificate)) return
-    const at = ctx.clock.now()
-    await updateOrder(tx, order, { deployedAt: at })
-    const facts = { serial: certificate.serial ?? '', names: certificate.names.length }
-    await addEvent(tx, order, { kind: 'deployed', actor: caller.name, at, facts })
-    await record(
-      tx,
-      caller,
-      order.siteId,
-      order.accountId,
-      'order.deployed',
-      { orderNo: order.orderNo },
-      orderObject(order),
-    )
-  })
+/**
+ * Tells the timeline once, of a member that looked or of nobody. What was seen of a certificate that has been replaced meanwhile says
+ * nothing of the order.
+ */
+export async function keepDeployed(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller | null,
+  orderId: string,
+  certificate: CertificateRow,
+): Promise<void> {
+  const order = await lockOrder(tx, caller?.scope ?? { siteId: certificate.siteId, accountId: null }, orderId)
+  if (order.deployedAt !== null || !isPresent(order, certificate)) return
+  const at = ctx.clock.now()
+  await updateOrder(tx, order, { deployedAt: at })
+  const facts = { serial: certificate.serial ?? '', names: certificate.names.length }
+  await addEvent(tx, order, { kind: 'deployed', actor: caller?.name ?? null, at, facts })
+  if (caller === null) return
+  const { siteId, accountId, orderNo } = order
+  await record(tx, caller, siteId, accountId, 'order.deployed', { orderNo }, orderObject(order))
 }
 
-const isPresent = ({ certificateEndsAt }: OrderRow, { notAfter }: CertificateRow) =>
+/** Whether an order's dates are those of this certificate. */
+export const isPresent = ({ certificateEndsAt }: OrderRow, { notAfter }: CertificateRow) =>
   certificateEndsAt !== null && certificateEndsAt.getTime() === notAfter?.getTime()

@@ -14,6 +14,8 @@ const order = (status: number, more: Partial<StepInput> = {}): StepInput => ({
     planEndsAt: now + 365 * daySeconds,
     certificateEndsAt: now + 199 * daySeconds,
     deployedAt: null,
+    certificateStartsAt: now,
+    isForServers: true,
   },
   ...{ reissueDueAt: now + 133 * daySeconds, autoReissue: false },
   ...{ vetting: null, phone: '' },
@@ -51,6 +53,10 @@ test('while the CA is away nobody is sent anywhere, but for records that are sti
 
 test('an issued order asks for a reissue, and for a renewal where the plan ends first', () => {
   expect(keyOf(1005)).toBe('install')
+  expect(keyOf(1005, { certificateStartsAt: now - 3 * daySeconds + 1 })).toBe('install')
+  expect(keyOf(1005, { certificateStartsAt: now - 3 * daySeconds })).toBe('check-deployment')
+  expect(keyOf(1005, { certificateStartsAt: now - 3 * daySeconds, isForServers: false })).toBe('install')
+  expect(keyOf(1005, { deployedAt: now, certificateStartsAt: now - 3 * daySeconds })).toBe('installed')
   expect(keyOf(1005, { deployedAt: now })).toBe('installed')
   expect(keyOf(1005, { deployedAt: now, reissueDueAt: now })).toBe('reissue-due')
   expect(keyOf(1005, { reissueDueAt: now })).toBe('reissue-due')

@@ -1,3 +1,4 @@
+import { unseenDays } from '@app/contracts/next-step'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { NextStep, OrderOrganisation } from '@app/contracts/orders'
 
@@ -14,6 +15,9 @@ export interface StepInput {
   planEndsAt: number | null
   certificateEndsAt: number | null
   deployedAt: number | null
+  certificateStartsAt: number | null
+  /** Its certificates are for servers, which can be looked at. */
+  isForServers: boolean
   reissueDueAt: number | null
   autoReissue: boolean
   isComplete: boolean
@@ -141,5 +145,6 @@ function issuedStep(order: StepInput, now: number): Step {
   if (order.isTokenUnsent) return { key: 'ship-device', owner: 'operator' }
   if (order.deployedAt !== null)
     return { key: 'installed', owner: 'nobody', facts: { seenAt: order.deployedAt, dueAt: order.reissueDueAt ?? 0 } }
-  return { key: 'install', owner: 'customer' }
+  const isOld = order.certificateStartsAt !== null && now - order.certificateStartsAt >= unseenDays * daySeconds
+  return { key: order.isForServers && isOld ? 'check-deployment' : 'install', owner: 'customer' }
 }

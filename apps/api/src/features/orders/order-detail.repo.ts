@@ -65,7 +65,6 @@ export interface OrderFacts {
     costMinor: number
     placedBy: string
     closesAt: number | null
-    statusSince: number
     refundUntil: number | null
     returnedItems: ReturnedItem[]
     suspendedFrom: number | null
@@ -146,7 +145,7 @@ const ownJson = sql`json_build_object(
   'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'names', o.names,
   'keyAlgorithm', o.key_algorithm, 'hasCsr', o.csr_pem IS NOT NULL, 'contact', o.contact,
   'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,
-  'closesAt', ${epoch(sql`o.closes_at`)}, 'statusSince', ${epoch(sql`o.status_since`)},
+  'closesAt', ${epoch(sql`o.closes_at`)},
   'refundUntil', ${epoch(sql`o.refund_until`)}, 'returnedItems', o.returned_items, 'suspendedFrom', o.suspended_from,
   'person', o.person, 'personVetting', o.person_vetting, 'delivery', o.delivery, 'shipment', o.shipment,
   'reissuesUsed', (SELECT count(*) FROM certificates c

@@ -28,7 +28,7 @@ const deviceWork: SQL = sql`CASE
 
 /** What a row of the list holds, as columns over `orders o`: written out by json_agg, they cost half of a json_build_object. No PEM text. */
 const summaryColumns: SQL = sql`
-  o.id, o.order_no AS "orderNo", o.status, o.primary_name AS "primaryName",
+  o.id, o.order_no AS "orderNo", o.status, o.partner_ref AS "partnerRef", o.primary_name AS "primaryName",
   cardinality(o.names) AS "nameCount", o.product_name AS "productName", o.brand, o.usage_type AS "usageType",
   o.valid_type AS "validType", o.validity, o.account_id AS "accountId",
   (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id) AS "accountName",
@@ -36,7 +36,7 @@ const summaryColumns: SQL = sql`
   ${epoch(sql`o.paid_at`)} AS "payDate", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
   ${epoch(sql`o.certificate_starts_at`)} AS "certificateStartsAt", ${epoch(sql`o.reissue_due_at`)} AS "reissueDueAt",
   o.auto_reissue AS "autoReissue", ${deviceWork} AS device, ${epoch(sql`o.deployed_at`)} AS "deployedAt",
-  ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt", ${epoch(sql`o.created_at`)} AS "createdAt"`
+  ${epoch(sql`o.status_since`)} AS "statusSince", ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt", ${epoch(sql`o.created_at`)} AS "createdAt"`
 
 /** One row as JSON, as everybody sees it. */
 export const orderSummaryJson: SQL = sql`(SELECT row_to_json(summary) FROM (SELECT ${summaryColumns}) summary)`

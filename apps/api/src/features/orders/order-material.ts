@@ -177,10 +177,10 @@ export function materialColumns(material: ReadMaterial, rules: Rules) {
   }
 }
 
-/** What the search box looks through: the order number and each name as written and as people read it. */
-export function searchTextOf(orderNo: string, names: readonly string[]): string {
+/** What the search box looks through: the order number, the buyer's own, and each name as written and as people read it. */
+export function searchTextOf(orderNo: string, partnerRef: string | null, names: readonly string[]): string {
   const unicode = names.map(unicodeOf).filter((name, at) => name !== names[at])
-  return [orderNo, ...new Set(names), ...unicode].join(' ').toLowerCase()
+  return [orderNo, ...(partnerRef ? [partnerRef] : []), ...new Set(names), ...unicode].join(' ').toLowerCase()
 }
 
 /** What is no DNS name, a mailbox or somebody's, stands as it is. */

@@ -1,11 +1,11 @@
 import * as life from '@app/contracts/order-life'
-import { cancelOrder, payOrder, placeOrder } from '@app/contracts/orders'
+import { cancelOrder, checkDomains, payOrder, placeOrder } from '@app/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { messages } from '#features/messages/messages.table.ts'
 import type * as given from '#testing/given.ts'
-import { issued, type OrderWorld, orderBody, orderWorld, paid, place } from '#testing/order-world.ts'
+import { issued, type OrderWorld, orderBody, orderWorld, paid, place, publish, read } from '#testing/order-world.ts'
 import { advanceOrders, noteOrderEnds, sendOrderNotices } from './orders.jobs.ts'
 
 let world: OrderWorld
@@ -32,7 +32,8 @@ test('a buyer is told of its order step by step, each once', async () => {
   const { customer } = await world.shop()
   await issued(world, customer)
   const lines = await told(customer)
-  expect(names(lines)).toEqual(['placed', 'issued'])
+  // Nobody is asked to pay what is paid already.
+  expect(names(lines)).toEqual(['paid', 'issued'])
   expect(new Set(lines.map(([, to]) => to)).size).toBe(1)
   expect(await told(customer)).toEqual(lines)
 })
@@ -42,7 +43,7 @@ test('records that nobody has published yet are sent; those of a cancelled order
   await paid(world, customer)
   const other = await paid(world, customer)
   await world.as(customer).send(cancelOrder, { ...byId(other), body: { reason: 'x' } })
-  expect(names(await told(customer)).toSorted()).toEqual(['cancelled', 'placed', 'placed', 'records-ready'])
+  expect(names(await told(customer)).toSorted()).toEqual(['cancelled', 'paid', 'paid', 'records-ready'])
 })
 
 test('a refund is told to who decides it, and its decision to who asked', async () => {
@@ -66,11 +67,12 @@ test('an end is told thirty, fourteen, seven, three and one day before, once eac
   const count: number[] = []
   for (const days of [168, 1, 1, 15, 7, 4, 2]) {
     world.clock.advance({ days })
-    count.push((await told(customer)).length - before)
+    count.push(names(await told(customer)).filter((name) => name === 'certificate-ends').length)
   }
   // 199 days: 31, 30, 29, 14, 7, 3 and 1 left.
   expect(count).toEqual([0, 1, 1, 2, 3, 4, 5])
-  expect(names(await told(customer)).slice(before)).toEqual(Array(5).fill('certificate-ends'))
+  // The next one was due when two thirds had passed.
+  expect(names(await told(customer)).slice(before)).toEqual(['reissue-due', ...Array(5).fill('certificate-ends')])
 })
 
 test('the end of a plan is told until it is renewed', async () => {
@@ -112,4 +114,74 @@ test('a notice and its message commit together: whatever breaks off is sent the 
   await expect(sendOrderNotices.run(world.ctx)).rejects.toThrow()
   await world.db.owner.execute(sql`ALTER TABLE messages DROP CONSTRAINT full_up`)
   expect(names(await told(customer))).toEqual(['placed'])
+})
+
+test('names that stay open are told of after a day and after three, until they are proven', async () => {
+  const { customer } = await world.shop()
+  const order = await paid(world, customer)
+  const count: number[] = []
+  for (const hours of [23, 1, 24, 24, 240]) {
+    world.clock.advance({ hours })
+    count.push(names(await told(customer)).filter((name) => name === 'validation-open').length)
+  }
+  expect(count).toEqual([0, 1, 1, 2, 2])
+  const other = await paid(world, customer)
+  await told(customer)
+  world.clock.advance({ hours: 24 })
+  await noteOrderEnds.run(world.ctx)
+  publish(world, other)
+  await world.as(customer).send(checkDomains, { ...byId(other), body: {} })
+  expect(names(await told(customer)).filter((name) => name === 'validation-open')).toHaveLength(2)
+  expect((await read(world, customer, order.id)).status).toBe(1002)
+})
+
+test('whoever has proven all is told that nothing is to be done while others are at it', async () => {
+  const { customer } = await world.shop()
+  const order = await paid(world, customer)
+  world.useCa({ finalize: async () => ({ is: 'issuing' }) })
+  publish(world, order)
+  await world.as(customer).send(checkDomains, { ...byId(order), body: {} })
+  expect(names(await told(customer)).filter((name) => name === 'validated')).toHaveLength(1)
+  expect(names(await told(customer)).filter((name) => name === 'validated')).toHaveLength(1)
+  world.useCa({})
+})
+
+test('the next certificate of a plan is told of when it is due, unless it comes by itself', async () => {
+  const { customer } = await world.shop()
+  const [asking, byItself] = [await issued(world, customer), await issued(world, customer)]
+  await world.as(customer).send(life.setAutoReissue, { ...byId(asking), body: { autoReissue: false } })
+  await told(customer)
+  const due = async () => (await told(customer)).filter(([name]) => name === 'reissue-due').length
+  world.clock.set(new Date(((asking.reissueDueAt ?? 0) - 1) * 1000))
+  expect(await due()).toBe(0)
+  // The moment itself lies within a second.
+  world.clock.advance({ seconds: 2 })
+  expect(await due()).toBe(1)
+  world.clock.advance({ days: 1 })
+  expect(await due()).toBe(1)
+  expect((await read(world, customer, byItself.id)).autoReissue).toBe(true)
+})
+
+test('an order that has run out is told of, and one that was renewed is not', async () => {
+  const { customer } = await world.shop()
+  await issued(world, customer, { validity: 90 })
+  const renewed = await issued(world, customer, { validity: 90 })
+  world.clock.advance({ days: 80 })
+  const body = { ...(await orderBody(world, customer)), renewsId: renewed.id }
+  const { data } = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
+  await world.as(customer).send(payOrder, byId(data))
+  await told(customer)
+  world.clock.advance({ days: 11 })
+  await advanceOrders.run(world.ctx)
+  expect(names(await told(customer)).filter((name) => name === 'expired')).toHaveLength(1)
+})
+
+test('what the CA returned is told to the buyer and to who runs the site', async () => {
+  const { customer } = await world.shop()
+  world.useCa({ check: async () => ({ is: 'refused', reason: 'The name is on a list' }) })
+  await paid(world, customer)
+  world.useCa({})
+  const lines = (await told(customer)).filter(([name]) => name === 'returned' || name === 'ca-refused')
+  expect(names(lines).toSorted()).toEqual(['ca-refused', 'returned'])
+  expect(lines[0]?.[1]).not.toBe(lines[1]?.[1])
 })

@@ -1,6 +1,6 @@
 import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
 import { reasonText } from '@app/contracts/reason-text'
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
@@ -14,7 +14,25 @@ import { type OrderRow, orders } from './orders.table.ts'
 const batch = 50
 
 /** What concerns whoever runs the site, not the buyer. */
-const forOperators: readonly NoticeTemplate[] = ['notice.refund-asked']
+const forOperators: readonly NoticeTemplate[] = ['notice.refund-asked', 'notice.ca-refused']
+
+/** These stop once the order is renewed, and lead to where that is done. */
+const toRenew: readonly NoticeTemplate[] = ['notice.plan-ends', 'notice.expired']
+
+/** Where the link of a message leads on the page of its order; to the page itself where nothing is written. */
+const places: Partial<Record<NoticeTemplate, string>> = {
+  'notice.placed': '?open=pay',
+  'notice.close-soon': '?open=pay',
+  'notice.records-ready': '?tab=validation',
+  'notice.validation-open': '?tab=validation',
+  'notice.returned': '?open=material',
+  'notice.issued': '?tab=certificates',
+  'notice.reissued': '?tab=certificates',
+  'notice.not-installed': '?tab=certificates#deployment',
+  'notice.reissue-due': '?open=reissue',
+  'notice.certificate-ends': '?open=reissue',
+  'notice.refund-asked': '?open=decide',
+}
 
 /** Sends what is to be told of a site's orders, each once: the message and the mark on the notice commit together. */
 export async function sendNotices(ctx: Ctx, site: SiteRow): Promise<void> {
@@ -67,7 +85,7 @@ async function sendOne(
         carrier: String(notice.facts.carrier ?? ''),
         trackingNo: String(notice.facts.trackingNo ?? ''),
         at: momentOf(template, order) ?? notice.createdAt,
-        url: `${origin}/ssl/order/${order.id}/${order.orderNo}`,
+        url: origin + placeOf(template, order),
       },
     })
   await tx
@@ -77,18 +95,35 @@ async function sendOne(
 }
 
 function momentOf(template: NoticeTemplate, order: OrderRow): Date | null {
-  if (template === 'notice.certificate-ends') return order.certificateEndsAt
+  if (template === 'notice.certificate-ends' || template === 'notice.reissue-due') return order.certificateEndsAt
   return template === 'notice.plan-ends' ? order.planEndsAt : order.closesAt
 }
 
-/** Whether what it tells of is so no more: paid, reissued, renewed or corrected meanwhile. */
-async function isGone(tx: Tx, { template, key, facts }: OrderNoticeRow, order: OrderRow): Promise<boolean> {
-  if (template === 'notice.records-ready')
-    return !issuingStatuses.includes(order.status) || order.dcvPassed === order.dcvTotal
-  if (template === 'notice.shipped') return order.shipment?.trackingNo !== facts.trackingNo
-  if (template === 'notice.close-soon') return order.status !== OrderStatus.awaitingPayment
-  if (template === 'notice.certificate-ends') return !key.startsWith(`${order.certificateEndsAt?.toISOString()} `)
-  return template === 'notice.plan-ends' && (await isRenewed(tx, order))
+const placeOf = (template: NoticeTemplate, { id, orderNo }: OrderRow): string =>
+  toRenew.includes(template) ? `/ssl/order/create?renews=${id}` : `/ssl/order/${id}/${orderNo}${places[template] ?? ''}`
+
+type Gone = (order: OrderRow, notice: OrderNoticeRow) => boolean
+
+const isOfAnother: Gone = ({ certificateEndsAt }, { key }) => !key.startsWith(`${certificateEndsAt?.toISOString()} `)
+const isNotIssuing: Gone = ({ status }) => !issuingStatuses.includes(status)
+const isProven: Gone = ({ dcvPassed, dcvTotal }) => dcvPassed === dcvTotal
+
+/** What a notice tells of may be so no more by the time it is sent: paid, proven, reissued or corrected meanwhile. */
+const gone: Partial<Record<NoticeTemplate, Gone>> = {
+  'notice.placed': ({ status }) => status !== OrderStatus.awaitingPayment,
+  'notice.close-soon': ({ status }) => status !== OrderStatus.awaitingPayment,
+  'notice.records-ready': (order, notice) => isNotIssuing(order, notice) || isProven(order, notice),
+  'notice.validation-open': (order, notice) => isNotIssuing(order, notice) || isProven(order, notice),
+  'notice.validated': (order, notice) => isNotIssuing(order, notice) || !isProven(order, notice),
+  'notice.shipped': ({ shipment }, { facts }) => shipment?.trackingNo !== facts.trackingNo,
+  'notice.certificate-ends': isOfAnother,
+  'notice.reissue-due': (order, notice) => order.autoReissue || isOfAnother(order, notice),
+  'notice.not-installed': (order, notice) => order.deployedAt !== null || isOfAnother(order, notice),
+}
+
+async function isGone(tx: Tx, notice: OrderNoticeRow, order: OrderRow): Promise<boolean> {
+  const { template } = notice
+  return gone[template]?.(order, notice) || (toRenew.includes(template) && (await isRenewed(tx, order)))
 }
 
 async function isRenewed(tx: Tx, { siteId, id }: OrderRow): Promise<boolean> {
@@ -99,53 +134,3 @@ async function isRenewed(tx: Tx, { siteId, id }: OrderRow): Promise<boolean> {
     .limit(1)
   return row !== undefined
 }
-
-/**
- * Writes the notices of what ends: certificates and plans, a month to a day before, and orders about to close unpaid. Each step comes once;
- * one that was missed because nobody looked is not made up for.
- */
-export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
-  const now = ctx.clock.now()
-  await ctx.db.write({ siteId, accountId: null }, async (tx) => {
-    for (const end of ends) {
-      const { column, days, where, template } = end
-      const longest = Math.max(...days)
-      await tx.execute(sql`
-        INSERT INTO order_notices (site_id, id, account_id, order_id, template, key, facts, created_at)
-        SELECT o.site_id, gen_random_uuid(), o.account_id, o.id, ${template},
-          to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' ' || (
-            SELECT min(d) FROM unnest(${sql.param(`{${days.join(',')}}`)}::int[]) d
-            WHERE ${column} <= ${now}::timestamptz + d * interval '1 day'),
-          '{}'::jsonb, ${now}
-        FROM orders o
-        WHERE o.site_id = ${siteId} AND ${column} > ${now}
-          AND ${column} <= ${now}::timestamptz + ${longest} * interval '1 day' AND ${where}
-        ON CONFLICT DO NOTHING`)
-    }
-  })
-}
-
-const isCertified = sql`o.status IN (${OrderStatus.issued}, ${OrderStatus.reissuing})`
-
-const ends = [
-  {
-    template: 'notice.certificate-ends',
-    column: sql`o.certificate_ends_at`,
-    days: [30, 14, 7, 3, 1],
-    // Where the plan ends with it there is nothing to reissue.
-    where: sql`${isCertified} AND o.plan_ends_at > o.certificate_ends_at + interval '1 day'`,
-  },
-  {
-    template: 'notice.plan-ends',
-    column: sql`o.plan_ends_at`,
-    days: [60, 30, 14, 7, 1],
-    where: sql`${isCertified} AND NOT EXISTS (SELECT 1 FROM orders r
-      WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${OrderStatus.cancelled})`,
-  },
-  {
-    template: 'notice.close-soon',
-    column: sql`o.closes_at`,
-    days: [3],
-    where: sql`o.status = ${OrderStatus.awaitingPayment}`,
-  },
-] as const

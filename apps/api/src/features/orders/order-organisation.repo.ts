@@ -30,10 +30,10 @@ export async function subjectNow(tx: Tx, order: OrderRow): Promise<CertificateSu
 /** What an order is called in lists: its first name or mailbox, else whom it names. */
 export async function headingOf(
   tx: Tx,
-  order: Holding & Pick<OrderRow, 'orderNo' | 'names' | 'person'>,
+  order: Holding & Pick<OrderRow, 'orderNo' | 'partnerRef' | 'names' | 'person'>,
 ): Promise<Pick<OrderRow, 'primaryName' | 'searchText'>> {
   const primaryName = order.names[0] ?? (await legalNow(tx, order))?.name ?? personName(order.person)
-  return { primaryName, searchText: searchTextOf(order.orderNo, [primaryName, ...order.names]) }
+  return { primaryName, searchText: searchTextOf(order.orderNo, order.partnerRef, [primaryName, ...order.names]) }
 }
 
 /** What was vetted of the holder, for the order's brand; null while anything of it was not, or is so no more. */

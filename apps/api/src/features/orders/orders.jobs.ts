@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
+import { watchDeployments } from './deployment-watch.service.ts'
 import { takeNextStep } from './next-steps.service.ts'
-import { noteEnds, sendNotices } from './order-notices.service.ts'
+import { noteEnds } from './notice-ends.service.ts'
+import { sendNotices } from './order-notices.service.ts'
 import { hurryVetted, noteDecisions } from './order-organisation.repo.ts'
 import { pushRevocations } from './push-revocations.service.ts'
 import { dueOrders, freeSteps } from './step-claim.repo.ts'
@@ -43,7 +45,7 @@ export const sendOrderNotices = job({
   },
 })
 
-/** Notes which certificates, plans and unpaid orders end soon. */
+/** Notes what ends soon, and what waits for its buyer for long. */
 export const noteOrderEnds = job({
   name: 'orders.ends',
   everySeconds: 3600,
@@ -52,7 +54,16 @@ export const noteOrderEnds = job({
   },
 })
 
-export const ordersJobs = [advanceOrders, revokeCertificates, sendOrderNotices, noteOrderEnds]
+/** Looks whether what was issued is in use, and tells those whose servers do not show it. */
+export const watchServers = job({
+  name: 'orders.servers',
+  everySeconds: 3600,
+  async run(ctx) {
+    for (const siteId of await siteIds(ctx)) await watchDeployments(ctx, siteId)
+  },
+})
+
+export const ordersJobs = [advanceOrders, revokeCertificates, sendOrderNotices, noteOrderEnds, watchServers]
 
 /**
  * On start: the embedded database has one process, so a step still claimed is one that died at it, and its order goes on at

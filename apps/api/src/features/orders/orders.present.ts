@@ -28,7 +28,7 @@ export interface Viewer {
 /** What the database told about an order, as the contract says it. */
 export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   const { summary, own, buyer, product, checks, certificates, payments, events } = facts
-  const { statusSince, personVetting, ...rest } = own
+  const { personVetting, ...rest } = own
   const vettedAt = personVettedAt({ personVetting }, new Date(viewer.now * 1000))
   const given = givenOf(facts)
   const isNamed = namesOrganisation(summary)
@@ -63,7 +63,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     nextStep: nextStepOf(
       {
         status: summary.status,
-        statusSince,
+        statusSince: summary.statusSince,
         amountMinor: summary.amountMinor,
         refundedMinor: payments.reduce((sum, line) => sum + (line.kind === 'refund' ? line.amountMinor : 0), 0),
         reason: summary.reason,
@@ -71,6 +71,8 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         planEndsAt: summary.planEndsAt,
         certificateEndsAt: summary.certificateEndsAt,
         deployedAt: summary.deployedAt,
+        certificateStartsAt: summary.certificateStartsAt,
+        isForServers: summary.usageType === 'ssl',
         reissueDueAt: summary.reissueDueAt,
         autoReissue: summary.autoReissue,
         isComplete: isComplete(given),

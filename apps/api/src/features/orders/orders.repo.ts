@@ -48,11 +48,12 @@ export async function updateOrder(tx: Tx, order: OrderRow, set: Partial<OrderRow
 }
 
 /** What is told of by a message besides. */
-const told: Partial<Record<string, NoticeTemplate>> = {
+const told: Partial<Record<string, NoticeTemplate | readonly NoticeTemplate[]>> = {
   placed: 'notice.placed',
+  paid: 'notice.paid',
   'records-ready': 'notice.records-ready',
   returned: 'notice.returned',
-  rejected: 'notice.returned',
+  rejected: ['notice.returned', 'notice.ca-refused'],
   issued: 'notice.issued',
   'device-shipped': 'notice.shipped',
   reissued: 'notice.reissued',
@@ -62,6 +63,7 @@ const told: Partial<Record<string, NoticeTemplate>> = {
   'refund-asked': 'notice.refund-asked',
   'refund-approved': 'notice.refunded',
   'refund-refused': 'notice.refund-refused',
+  expired: 'notice.expired',
 }
 
 /** One line of the order's timeline, and what is to be told of it. */
@@ -73,8 +75,10 @@ export async function addEvent(
   const { kind, actor, at, facts = {} } = event
   const line = { siteId: order.siteId, id: newId(), accountId: order.accountId, orderId: order.id, facts }
   await tx.insert(orderEvents).values({ ...line, kind, actor, at })
-  const template = told[kind]
-  if (template) await tx.insert(orderNotices).values({ ...line, id: newId(), template, key: line.id, createdAt: at })
+  const notices = [told[kind] ?? []]
+    .flat()
+    .map((template) => ({ ...line, id: newId(), template, key: line.id, createdAt: at }))
+  if (notices.length > 0) await tx.insert(orderNotices).values(notices)
 }
 
 export async function lastEventKind(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<string | undefined> {

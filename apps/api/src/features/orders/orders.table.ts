@@ -96,6 +96,8 @@ export const orders = pgTable(
     returnedItems: jsonb('returned_items').$type<ReturnedItem[]>().notNull().default(sql`'[]'::jsonb`),
     /** The status a suspended order goes back to. */
     suspendedFrom: integer('suspended_from').$type<OrderStatus>(),
+    /** What the buyer calls it in its own books. */
+    partnerRef: text('partner_ref'),
     /** The order of the same account that this one goes on from. */
     renewsId: uuid('renews_id'),
     /** The next certificate of the plan is made with the stored CSR, without asking. */
@@ -160,7 +162,10 @@ export const orders = pgTable(
     index('orders_names').using('gin', t.names),
     // One renewal that stands; a cancelled one makes room for another.
     uniqueIndex('orders_renews').on(t.siteId, t.renewsId).where(sql`renews_id IS NOT NULL AND status <> 1004`),
+    uniqueIndex('orders_partner_ref').on(t.siteId, t.accountId, t.partnerRef).where(sql`partner_ref IS NOT NULL`),
     index('orders_organisation').on(t.siteId, t.organisationId).where(sql`organisation_id IS NOT NULL`),
+    // What was issued and never seen in use.
+    index('orders_undeployed').on(t.siteId, t.certificateStartsAt).where(sql`status = 1005 AND deployed_at IS NULL`),
     index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
     check('orders_amount_not_negative', sql`amount_minor >= 0`),

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { OrderStatus, renewableStatuses } from '@app/contracts/order-states'
 import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -69,14 +70,46 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   const orderNo = orderNoOf(day, await takeNumber(ctx.db, caller.scope, 'order', day))
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
-      const id = await insertOrder(tx, ctx, asking, { ...body, orderNo, material })
-      return readOrderIn(tx, ctx, caller, id)
+      const placed = await placedBefore(tx, asking, body)
+      return readOrderIn(
+        tx,
+        ctx,
+        caller,
+        placed ?? (await insertOrder(tx, ctx, asking, { ...body, orderNo, material })),
+      )
     }),
   )
 }
 
+/**
+ * The order that its account gave the same reference before; nothing where there is none. Whoever asks with the same reference at once
+ * waits. Throws 'order.reference-taken' where that order is for something else.
+ */
+async function placedBefore(tx: Tx, asking: Asking, body: PlaceBody): Promise<string | undefined> {
+  const { partnerRef, productId, validity } = body
+  if (partnerRef === null) return undefined
+  const siteId = asking.site.id
+  const accountId = await buyerOf(tx, asking, body.buyerId)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reference:${accountId}:${partnerRef}`}, 0))`)
+  const [placed] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.accountId, accountId), eq(orders.partnerRef, partnerRef)))
+  if (!placed) return undefined
+  // Names may have waited when it was placed; where they are given they have to be its own.
+  const names = [...body.names, ...body.mailboxes].toSorted()
+  const isForThem = names.length === 0 || isDeepStrictEqual(names, placed.names.toSorted())
+  if (placed.productId !== productId || placed.validity !== validity || !isForThem)
+    throw new DomainError(
+      'order.reference-taken',
+      { orderNo: placed.orderNo },
+      { partnerRef: 'field.partner-ref-taken' },
+    )
+  return placed.id
+}
+
 type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> &
-  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId'>> & {
+  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef'>> & {
     orderNo: string
     material: Awaited<ReturnType<typeof readMaterial>>
   }
@@ -101,12 +134,12 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const named = { siteId: site.id, accountId, brand: product.brand, validType: product.validType }
   const organisationId = await chosenOrganisation(tx, named, body.organisationId ?? null, at)
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
-  const { orderNo } = body
+  const { orderNo, partnerRef = null } = body
   const order = { siteId: site.id, id: newId(), accountId }
   const row: typeof orders.$inferInsert = {
     ...order,
     ...columns,
-    ...{ orderNo, priceLines, costMinor, closesAt, renewsId, organisationId },
+    ...{ orderNo, partnerRef, priceLines, costMinor, closesAt, renewsId, organisationId },
     ...{ autoReissue: body.autoReissue ?? true, refundDays: product.refundRule === 'days' ? product.refundDays : 0 },
     status: OrderStatus.awaitingPayment,
     statusSince: at,
@@ -119,7 +152,14 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
     placedById: caller.memberId,
     nextStepAt: closesAt,
     createdAt: at,
-    ...(await headingOf(tx, { ...order, ...columns, orderNo, organisationId, validType: product.validType })),
+    ...(await headingOf(tx, {
+      ...order,
+      ...columns,
+      orderNo,
+      partnerRef,
+      organisationId,
+      validType: product.validType,
+    })),
   }
   await tx.insert(orders).values(row)
   await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })

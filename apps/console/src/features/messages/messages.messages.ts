@@ -87,6 +87,13 @@ export const messageLogMessages = defineMessages({
   'message.template.notice.refund-refused': { zh: '退款未通过通知', en: 'Refund refused' },
   'message.template.notice.refund-asked': { zh: '退款申请提醒', en: 'Refund asked for' },
   'message.template.notice.certificate-ends': { zh: '证书到期提醒', en: 'Certificate ends' },
+  'message.template.notice.paid': { zh: '付款通知', en: 'Order paid' },
+  'message.template.notice.validation-open': { zh: '待验证提醒', en: 'Validation still open' },
+  'message.template.notice.validated': { zh: '验证通过通知', en: 'All names validated' },
+  'message.template.notice.not-installed': { zh: '未部署提醒', en: 'Not in use yet' },
+  'message.template.notice.reissue-due': { zh: '可重签提醒', en: 'Next certificate due' },
+  'message.template.notice.ca-refused': { zh: 'CA 退回提醒', en: 'Returned by the CA' },
+  'message.template.notice.expired': { zh: '订单到期通知', en: 'Order ended' },
   'message.template.notice.plan-ends': { zh: '计划到期提醒', en: 'Plan ends' },
 
   'message.text': { zh: '正文', en: 'Text' },

@@ -8,7 +8,7 @@ import { siteConfig } from '#lib/site-config.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { actionOf, ownerOf, type StepAction, type StepKey, stepOf } from './next-step.ts'
-import { createHref, orderHref, renewHref } from './order-links.ts'
+import { createHref, deploymentHref, orderHref, renewHref } from './order-links.ts'
 import styles from './order-list.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { readerOf } from './step-owner.ts'
@@ -32,6 +32,8 @@ function actionHref(order: OrderSummary, action: StepAction): string | undefined
       return orderHref(order, { tab: 'validation' })
     case 'download':
       return orderHref(order, { tab: 'certificates' })
+    case 'deployment':
+      return deploymentHref(order)
     case 'again':
       return createHref()
     case 'renew':
@@ -50,6 +52,7 @@ const needs = {
   supply: 'order.submit',
   records: 'order.view',
   download: 'order.download',
+  deployment: 'order.download',
   again: 'order.create',
   renew: 'order.renew',
   reissue: 'order.reissue',

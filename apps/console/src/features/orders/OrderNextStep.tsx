@@ -15,7 +15,7 @@ import { IssuedPanel } from './IssuedPanel.tsx'
 import { actionOf, type StepAction, type StepKey } from './next-step.ts'
 import { needs, whyNotOpen } from './order-actions.ts'
 import { detailMessages } from './order-detail.messages.ts'
-import { createHref, type DetailDialog, orderHref, organisationHref, renewHref } from './order-links.ts'
+import { createHref, type DetailDialog, deploymentHref, orderHref, organisationHref, renewHref } from './order-links.ts'
 import { isForMail } from './order-usage.ts'
 import { familyOf } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -92,6 +92,12 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
       return (
         <LinkFor need="order.download" variant="primary" href={orderHref(order, { tab: 'certificates' })}>
           {t('order.do.download')}
+        </LinkFor>
+      )
+    case 'deployment':
+      return (
+        <LinkFor need="order.download" variant="primary" href={deploymentHref(order)}>
+          {t('order.do.deployment')}
         </LinkFor>
       )
     case 'reissue':

@@ -7,6 +7,7 @@ import { useNow } from '#lib/use-time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
+import { MonoFact } from '#ui/MonoFact.tsx'
 import { Time } from '#ui/Time.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import { orderHref, recordsHref } from './order-links.ts'
@@ -119,6 +120,11 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
               '-'
             )}
           </Fact>
+          {order.partnerRef && (
+            <Fact name={t('detail.fact.partner-ref')}>
+              <MonoFact value={order.partnerRef} name={t('detail.fact.partner-ref')} />
+            </Fact>
+          )}
           <Fact name={t('detail.fact.placed-by')}>{order.placedBy}</Fact>
           {can(actor, 'user.view') && (
             <Fact name={t('detail.fact.account')}>

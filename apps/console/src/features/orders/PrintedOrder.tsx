@@ -57,6 +57,7 @@ function PrintedFacts({ order }: PartProps) {
     [say('order.customer'), `${buyer.name} (${buyer.accountNo})`],
     [detail('detail.fact.contact'), contact ? `${contact.name} · ${telephoneText(contact)}` : '-'],
     ...(organisation ? [[t('letter.organisation'), organisation.name] as [string, string]] : []),
+    ...(order.partnerRef ? [[detail('detail.fact.partner-ref'), order.partnerRef] as [string, string]] : []),
     [detail('detail.fact.placed-by'), order.placedBy],
     [t('print.created'), formatTime(order.createdAt)],
     [detail('detail.fact.paid-at'), formatTime(order.payDate)],

@@ -10,6 +10,7 @@ import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
+import { TextInput } from '#ui/fields.ts'
 import { deliveryWords } from './delivery-words.ts'
 import type { CsrFacts } from './key-tasks.ts'
 import { ChosenOrganisation } from './OrganisationChoice.tsx'
@@ -92,6 +93,20 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
             {draft.contact.name} · {draft.contact.email} · {telephoneText(draft.contact)}
           </Part>
         </dl>
+      </section>
+      <section className={panelStyles.panel}>
+        <div className={panelStyles.block} style={{ borderTop: 0 }}>
+          <TextInput
+            label={t('review.partner-ref')}
+            description={t('review.partner-ref-help')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={draft.partnerRef}
+            maxLength={64}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => change({ partnerRef: event.currentTarget.value })}
+          />
+        </div>
       </section>
       {quote && quote.plan.length > 1 && (
         <LaterCertificates draft={draft} change={change} count={quote.plan.length - 1} />

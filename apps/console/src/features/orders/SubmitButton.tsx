@@ -54,7 +54,11 @@ export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
     setProblem(null)
     const result = await submit(totalMinor, wantsPay)
     if (result.is === 'placed') finish(result)
-    else if (result.is === 'failed') setProblem((before) => result.why ?? before)
+    else if (result.is === 'known') {
+      dropDraft(actor.id)
+      showSuccess(t('review.known', { orderNo: result.order.orderNo }))
+      router.history.replace(orderHref(result.order))
+    } else if (result.is === 'failed') setProblem((before) => result.why ?? before)
     else ask(result)
   }
   return (

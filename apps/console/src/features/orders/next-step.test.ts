@@ -8,6 +8,7 @@ const plain = {
   usageType: 'ssl' as const,
   dcvPassed: 0,
   dcvTotal: 0,
+  certificateStartsAt: null,
   certificateEndsAt: null,
   planEndsAt: null,
   reissueDueAt: null,
@@ -54,6 +55,9 @@ test('the end of the plan outweighs the end of the certificate', () => {
   }
   expect(stepOf(issued, now)).toBe('install')
   expect(stepOf({ ...issued, deployedAt: now }, now)).toBe('installed')
+  expect(stepOf({ ...issued, certificateStartsAt: now - 3 * day }, now)).toBe('check-deployment')
+  expect(stepOf({ ...issued, certificateStartsAt: now - 3 * day, usageType: 'code' }, now)).toBe('install')
+  expect(stepOf({ ...issued, certificateStartsAt: now - 3 * day, deployedAt: now }, now)).toBe('installed')
   expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day }, now)).toBe('reissue-soon')
   expect(stepOf({ ...issued, reissueDueAt: now }, now)).toBe('reissue-due')
   expect(stepOf({ ...issued, certificateEndsAt: null }, now)).toBe('replace-revoked')

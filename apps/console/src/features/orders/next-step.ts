@@ -1,3 +1,4 @@
+import { unseenDays } from '@app/contracts/next-step'
 import { OrderStatus, type stepOwners } from '@app/contracts/order-states'
 import type { NextStep, OrderSummary } from '@app/contracts/orders'
 import { isForSigning } from './order-usage.ts'
@@ -31,6 +32,7 @@ type Facts = Pick<
   | 'usageType'
   | 'dcvPassed'
   | 'dcvTotal'
+  | 'certificateStartsAt'
   | 'certificateEndsAt'
   | 'planEndsAt'
   | 'reissueDueAt'
@@ -46,14 +48,17 @@ function validationStep({ dcvPassed, dcvTotal, usageType }: Facts): StepKey {
 }
 
 function issuedStep(order: Facts, now: number): StepKey {
-  const { certificateEndsAt, planEndsAt, reissueDueAt, autoReissue, deployedAt, device } = order
+  const { certificateStartsAt, certificateEndsAt, planEndsAt, reissueDueAt, autoReissue, deployedAt, device } = order
+  const { usageType } = order
   const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
   if (isSoon(planEndsAt)) return 'renew-soon'
   if (certificateEndsAt === null) return 'replace-revoked'
   if (reissueDueAt !== null && reissueDueAt <= now && !autoReissue) return 'reissue-due'
   if (isSoon(certificateEndsAt)) return 'reissue-soon'
   if (device) return 'ship-device'
-  return deployedAt === null ? 'install' : 'installed'
+  if (deployedAt !== null) return 'installed'
+  const isOld = certificateStartsAt !== null && now - certificateStartsAt >= unseenDays * daySeconds
+  return usageType === 'ssl' && isOld ? 'check-deployment' : 'install'
 }
 
 /** What a row of the list asks for. The detail page has the server's own answer; this is the same rule on a row's facts. `now` in unix seconds. */
@@ -77,6 +82,7 @@ export const ownerOf: Record<StepKey, StepOwner> = {
   'fix-rejected': 'operator',
   'ship-device': 'operator',
   install: 'customer',
+  'check-deployment': 'customer',
   installed: 'nobody',
   'reissue-soon': 'customer',
   'reissue-due': 'customer',
@@ -98,6 +104,7 @@ export type StepAction =
   | 'records'
   | 'refresh'
   | 'download'
+  | 'deployment'
   | 'again'
   | 'reissue'
   | 'renew'
@@ -119,6 +126,7 @@ export const actionOf: Record<StepKey, StepAction> = {
   'fix-rejected': 'supply',
   'ship-device': 'device',
   install: 'download',
+  'check-deployment': 'deployment',
   installed: 'download',
   'reissue-soon': 'reissue',
   'reissue-due': 'reissue',

@@ -47,6 +47,14 @@ function optional({ t, hasCustomer }: Pick<ColumnsContext, 't' | 'hasCustomer'>)
     ...{ id, title: t(`order.column.${id}`), width: 116, card: 'none', isOptional: true, sort: id, firstSort },
     cell: (order) => <Time at={order[id]} as="day" />,
   })
+  const plain = (
+    id: 'partnerRef' | 'brand' | 'dcv',
+    width: number,
+    words: (order: OrderSummary) => string,
+  ): Column<OrderSummary> => ({
+    ...{ id, title: t(`order.column.${id}`), width, card: 'none', isOptional: true },
+    cell: (order) => <span className={styles.customer}>{words(order) || '-'}</span>,
+  })
   const desk = (id: 'assignee' | 'tags' | 'notes', words: (order: OrderSummary) => string): Column<OrderSummary> => ({
     ...{ id, title: t(`order.column.${id}`), width: 112, card: 'none', isOptional: true },
     cell: (order) => <span className={styles.customer}>{words(order) || '-'}</span>,
@@ -55,6 +63,14 @@ function optional({ t, hasCustomer }: Pick<ColumnsContext, 't' | 'hasCustomer'>)
     day('reissueDueAt', 'asc'),
     day('planEndsAt', 'asc'),
     day('payDate', 'desc'),
+    {
+      ...{ id: 'statusSince', title: t('order.column.statusSince'), width: 116, card: 'none', isOptional: true },
+      ...{ sort: 'statusSince', firstSort: 'asc' },
+      cell: (order) => <Time at={order.statusSince} />,
+    },
+    plain('dcv', 92, ({ dcvPassed, dcvTotal }) => (dcvTotal > 0 ? `${dcvPassed}/${dcvTotal}` : '')),
+    plain('brand', 112, ({ brand }) => brand),
+    plain('partnerRef', 132, ({ partnerRef }) => partnerRef ?? ''),
     ...(hasCustomer
       ? [
           desk('assignee', (order) => order.desk?.assignee ?? ''),

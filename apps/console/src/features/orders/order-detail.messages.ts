@@ -39,6 +39,7 @@ export const detailMessages = defineMessages({
   'detail.fact.plan-end': { zh: '计划到期', en: 'Plan ends' },
   'detail.fact.certificate-end': { zh: '证书到期', en: 'Certificate ends' },
   'detail.fact.contact': { zh: '联系人', en: 'Contact' },
+  'detail.fact.partner-ref': { zh: '客户参考号', en: 'Customer’s reference' },
   'detail.fact.placed-by': { zh: '下单人', en: 'Placed by' },
   'detail.fact.account': { zh: '账号编号', en: 'Account no.' },
   'detail.fact.ca': { zh: 'CA', en: 'CA' },

@@ -63,6 +63,8 @@ export const OrderDraft = z.object({
   renews: z.object({ id: Id, orderNo: z.string(), planEndsAt: z.number().nullable() }).nullable().default(null),
   /** Later certificates of the term may be made with this CSR, without asking. */
   autoReissue: z.boolean().default(true),
+  /** What the buyer calls it in its own books. */
+  partnerRef: z.string().default(''),
   savedAt: z.number(),
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
@@ -87,6 +89,7 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
     isPaidNow: true,
     renews: null,
     autoReissue: true,
+    partnerRef: '',
     savedAt: 0,
   }
 }

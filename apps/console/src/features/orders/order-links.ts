@@ -39,6 +39,10 @@ export function orderHref({ id, orderNo }: { id: string; orderNo: string }, { ta
   return `/ssl/order/${id}/${orderNo}${search ? `?${search}` : ''}`
 }
 
+/** Where it is looked whether the servers of an order show its certificate. */
+export const deploymentHref = (order: { id: string; orderNo: string }): string =>
+  `${orderHref(order, { tab: 'certificates' })}#deployment`
+
 /** The wizard, perhaps with the product chosen. */
 export const createHref = (productId?: string): string =>
   productId ? `/ssl/order/create?product=${productId}` : '/ssl/order/create'

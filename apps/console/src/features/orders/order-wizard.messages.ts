@@ -325,6 +325,15 @@ export const wizardMessages = defineMessages({
   'review.refund': { zh: '退款', en: 'Refund' },
   'review.refund-days': { zh: '签发后 {days} 天内可退', en: 'within {days} {days, day|days} of issuance' },
   'summary.title': { zh: '订单摘要', en: 'Order summary' },
+  'review.known': {
+    zh: '此参考号的订单 {orderNo} 已存在，没有重复下单',
+    en: 'Order {orderNo} has this reference already; nothing was placed twice',
+  },
+  'review.partner-ref': { zh: '您的参考号（选填）', en: 'Your reference (optional)' },
+  'review.partner-ref-help': {
+    zh: '您自己系统中的编号，每个订单不同；之后可以按它搜索。',
+    en: 'The order’s number in your own books, another one each time; the order is found by it.',
+  },
   'summary.empty': { zh: '选好产品后显示价格', en: 'The price appears once a product is chosen' },
   'summary.names-first': {
     zh: '域名符合此产品后显示价格',

@@ -54,7 +54,8 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
     case 'fix-rejected':
       return t('order.next.fix-rejected', { reason: reasonWords(t, order.reason) || '-' })
     case 'install':
-      return t('order.next.install')
+    case 'check-deployment':
+      return t(`order.next.${key}`)
     case 'installed':
       return order.reissueDueAt === null
         ? t('order.next.installed')

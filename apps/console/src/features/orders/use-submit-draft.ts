@@ -1,4 +1,5 @@
 import { keyReusedCode, priceChangedCode } from '@app/contracts/error-codes'
+import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,6 +13,8 @@ export type Submission =
   | { is: 'placed'; order: Order; isPaid: boolean; wantedPay: boolean }
   | { is: 'dearer'; oldMinor: number; newMinor: number }
   | { is: 'already' }
+  /** The reference is that of an order which has gone on meanwhile: nothing was placed. */
+  | { is: 'known'; order: Order }
   /** `why` where nobody has said it yet: a refusal has its notice. */
   | { is: 'failed'; why: 'offline' | 'csr' | null }
 
@@ -42,9 +45,11 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
     if (productId === null || validity === null) return { is: 'failed', why: null }
     const material = materialOf(draft, await csrOf(draft))
     const { renews, autoReissue } = draft
-    const more = { renewsId: renews?.id ?? null, autoReissue, expectedTotalMinor }
+    const partnerRef = draft.partnerRef.trim() || null
+    const more = { renewsId: renews?.id ?? null, autoReissue, partnerRef, expectedTotalMinor }
     const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, ...more }
     const order = await place.mutateAsync({ body, idempotencyKey: draft.placeKey })
+    if (order.status !== OrderStatus.awaitingPayment) return { is: 'known', order }
     const result = wantedPay ? await payNow(order) : { order, isPaid: false }
     return { is: 'placed', ...result, wantedPay }
   }

@@ -1,0 +1,106 @@
+import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { NoticeTemplate } from '#features/messages/messages.service.ts'
+
+/**
+ * Writes the notices that come with time: what ends soon, a month to a day before, and what waits for its buyer for long. Each step comes
+ * once; one that was missed because nobody looked is not made up for.
+ */
+export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.write({ siteId, accountId: null }, async (tx) => {
+    for (const end of ends) await noteEnd(tx, siteId, end, now)
+    for (const { template, key, where } of waits(now)) await insertNotices(tx, { siteId, template, key, now }, where)
+  })
+}
+
+interface Noted {
+  siteId: string
+  template: NoticeTemplate
+  /** What makes a notice of an order the only one of its kind. */
+  key: SQL
+  now: Date
+}
+
+function insertNotices(tx: Tx, { siteId, template, key, now }: Noted, where: SQL) {
+  return tx.execute(sql`
+    INSERT INTO order_notices (site_id, id, account_id, order_id, template, key, facts, created_at)
+    SELECT o.site_id, gen_random_uuid(), o.account_id, o.id, ${template}, ${key}, '{}'::jsonb, ${now}
+    FROM orders o WHERE o.site_id = ${siteId} AND ${where}
+    ON CONFLICT DO NOTHING`)
+}
+
+/** A moment as JavaScript writes it. */
+const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const arrayOf = (numbers: readonly number[]) => sql`${sql.param(`{${numbers.join(',')}}`)}::int[]`
+
+async function noteEnd(tx: Tx, siteId: string, { template, column, days, where }: End, now: Date): Promise<void> {
+  const step = sql`(SELECT min(d) FROM unnest(${arrayOf(days)}) d WHERE ${column} <= ${now}::timestamptz + d * interval '1 day')`
+  const key = sql`${iso(column)} || ' ' || ${step}`
+  await insertNotices(
+    tx,
+    { siteId, template, key, now },
+    sql`${column} > ${now} AND ${column} <= ${now}::timestamptz + ${Math.max(...days)} * interval '1 day' AND ${where}`,
+  )
+}
+
+interface End {
+  template: NoticeTemplate
+  column: SQL
+  /** So many days before. */
+  days: readonly number[]
+  where: SQL
+}
+
+const isCertified = sql`o.status IN (${OrderStatus.issued}, ${OrderStatus.reissuing})`
+
+const ends: readonly End[] = [
+  {
+    template: 'notice.certificate-ends',
+    column: sql`o.certificate_ends_at`,
+    days: [30, 14, 7, 3, 1],
+    // Where the plan ends with it there is nothing to reissue.
+    where: sql`${isCertified} AND o.plan_ends_at > o.certificate_ends_at + interval '1 day'`,
+  },
+  {
+    template: 'notice.plan-ends',
+    column: sql`o.plan_ends_at`,
+    days: [60, 30, 14, 7, 1],
+    where: sql`${isCertified} AND NOT EXISTS (SELECT 1 FROM orders r
+      WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${OrderStatus.cancelled})`,
+  },
+  {
+    template: 'notice.close-soon',
+    column: sql`o.closes_at`,
+    days: [3],
+    where: sql`o.status = ${OrderStatus.awaitingPayment}`,
+  },
+]
+
+const isIssuing = sql`o.status IN ${[...issuingStatuses]}`
+/** So many hours after the records are there, names that are still open are told of again. */
+const openHours = [24, 72]
+
+/** What somebody waits for, or may stop waiting for. */
+const waits = (now: Date): { template: NoticeTemplate; key: SQL; where: SQL }[] => [
+  {
+    template: 'notice.validation-open',
+    key: sql`${iso(sql`o.status_since`)} || ' ' || (SELECT max(h) FROM unnest(${arrayOf(openHours)}) h
+      WHERE o.status_since <= ${now}::timestamptz - h * interval '1 hour')`,
+    where: sql`${isIssuing} AND o.dcv_passed < o.dcv_total
+      AND o.status_since <= ${now}::timestamptz - ${Math.min(...openHours)} * interval '1 hour'`,
+  },
+  {
+    template: 'notice.validated',
+    key: sql`${iso(sql`o.status_since`)}`,
+    where: sql`${isIssuing} AND o.dcv_total > 0 AND o.dcv_passed = o.dcv_total`,
+  },
+  {
+    template: 'notice.reissue-due',
+    key: sql`${iso(sql`o.certificate_ends_at`)} || ' due'`,
+    where: sql`o.status = ${OrderStatus.issued} AND NOT o.auto_reissue
+      AND o.reissue_due_at <= ${now} AND o.certificate_ends_at > ${now}`,
+  },
+]
