@@ -21,16 +21,18 @@ export function useTrail(): MenuItem[] {
   return useMemo(() => trailTo(all ?? [], path), [all, path])
 }
 
-/** The crumbs above a page: what it lies in, without itself. */
-export function useCrumbs(): readonly Crumb[] {
+/** The crumbs above a page: what it lies in, without itself. Undefined until the menu has come. */
+export function useCrumbs(): readonly Crumb[] | undefined {
+  const { all } = useMenu()
   const trail = useTrail()
   const locale = useLocale()
   return useMemo(
     () =>
+      all &&
       trail.slice(0, -1).map((item) => ({
         label: labelOf(item, locale),
         href: item.menuType === 'Page' && !item.name.includes(':') ? item.name : undefined,
       })),
-    [trail, locale],
+    [all, trail, locale],
   )
 }

@@ -90,9 +90,11 @@ export function Page({
   )
 }
 
-function Crumbs({ crumbs, backHref }: { crumbs: readonly Crumb[]; backHref?: string | undefined }) {
+function Crumbs({ crumbs, backHref }: { crumbs: readonly Crumb[] | undefined; backHref?: string | undefined }) {
   const t = useT()
-  if (crumbs.length === 0 && !backHref) return null
+  // The line is kept for what is still on its way, so that nothing below moves when it comes.
+  if (!crumbs && !backHref) return <div className={styles.crumbs} />
+  if (crumbs?.length === 0 && !backHref) return null
   return (
     <nav className={styles.crumbs} aria-label={t('common.back')}>
       {backHref && (
@@ -101,7 +103,7 @@ function Crumbs({ crumbs, backHref }: { crumbs: readonly Crumb[]; backHref?: str
         </AppLink>
       )}
       <ol>
-        {crumbs.map((crumb) => (
+        {crumbs?.map((crumb) => (
           <li key={crumb.label}>{crumb.href ? <AppLink href={crumb.href}>{crumb.label}</AppLink> : crumb.label}</li>
         ))}
       </ol>

@@ -5,6 +5,6 @@ export interface Crumb {
   href?: string | undefined
 }
 
-/** Where the page stands in the menu: the shell knows, the page shows. */
-export const PageTrail = createContext<readonly Crumb[]>([])
+/** Where the page stands in the menu: the shell knows, the page shows. Undefined until the menu has come. */
+export const PageTrail = createContext<readonly Crumb[] | undefined>([])
 export const usePageTrail = () => useContext(PageTrail)
