@@ -102,7 +102,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
             <col key={column.id} style={column.width ? { width: column.width } : undefined} />
           ))}
         </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} isEmpty={!rows?.length} />
         <tbody>
           {rows?.map((row) => (
             <TableRow

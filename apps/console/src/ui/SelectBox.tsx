@@ -6,11 +6,13 @@ export interface SelectBoxProps {
   isOn: boolean
   /** Some of what it stands for is ticked. */
   isMixed?: boolean
+  /** There is nothing to tick yet: a press would be lost. */
+  isOff?: boolean
   onToggle: (isRange: boolean) => void
 }
 
 /** The tick of a row or of a page. Shift with a click reaches from the tick before to this one. */
-export function SelectBox({ label, isOn, isMixed = false, onToggle }: SelectBoxProps) {
+export function SelectBox({ label, isOn, isMixed = false, isOff = false, onToggle }: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed
@@ -22,6 +24,7 @@ export function SelectBox({ label, isOn, isMixed = false, onToggle }: SelectBoxP
         type="checkbox"
         aria-label={label}
         checked={isOn}
+        disabled={isOff}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>

@@ -12,9 +12,11 @@ interface TableHeadProps<Row> {
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
   selection: Selection | undefined
+  /** No row is on screen. */
+  isEmpty: boolean
 }
 
-function Head<Row>({ columns, sort, onSort, selection }: TableHeadProps<Row>) {
+function Head<Row>({ columns, sort, onSort, selection, isEmpty }: TableHeadProps<Row>) {
   const t = useT()
   return (
     <thead>
@@ -25,6 +27,7 @@ function Head<Row>({ columns, sort, onSort, selection }: TableHeadProps<Row>) {
               label={t('table.select-page')}
               isOn={selection.page === 'all'}
               isMixed={selection.page === 'some'}
+              isOff={isEmpty}
               onToggle={selection.togglePage}
             />
           </th>

@@ -1,7 +1,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import { startI18n } from '#i18n/i18n.ts'
 import { nothingSelected, pageState, pageToggled, toggled } from './selection.ts'
+import { TableHead } from './TableHead.tsx'
 import { type Selection, type SelectionOptions, useSelection } from './use-selection.ts'
 
 const page = ['a', 'b', 'c', 'd', 'e']
@@ -77,4 +79,22 @@ test('a row is not drawn again for the tick of another: what it is handed stays 
   const before = list.now().toggle
   list.does(({ toggle }) => toggle('a'))
   expect(list.now().toggle).toBe(before)
+})
+
+test('the tick of the page is off until there is a row it could tick', () => {
+  startI18n('en')
+  const list = listWith({ pageIds: undefined, total: 0, resetKey: '' })
+  const table = document.createElement('table')
+  const root = createRoot(table)
+  const before = stop
+  stop = () => {
+    root.unmount()
+    before()
+  }
+  const isOff = (isEmpty: boolean) => {
+    const head = { columns: [], sort: undefined, onSort: undefined, selection: list.now(), isEmpty }
+    act(() => root.render(<TableHead {...head} />))
+    return table.querySelector('input')?.disabled
+  }
+  expect([isOff(true), isOff(false)]).toEqual([true, false])
 })
