@@ -159,7 +159,9 @@ test('a renewal brings along what the order had, and says what of its time is ke
   await expect(page.getByRole('checkbox', { name: /到期前用此 CSR 自动重签/ })).toBeChecked()
   await look(page, axe)
   await page.getByRole('button', { name: /^提交并付款/ }).click()
-  await expect(page.getByRole('link', { name: order.orderNo })).toBeVisible({ timeout: 30_000 })
+  // The wizard names the order that is renewed too.
+  await page.waitForURL(/\/ssl\/order\/[0-9a-f-]{36}\//, { timeout: 30_000 })
+  await expect(page.getByRole('link', { name: order.orderNo })).toBeVisible()
 
   await page.goto(`/ssl/order/create?renews=${order.id}`)
   await expect(page.getByText(`订单 ${order.orderNo} 已续费，见`)).toBeVisible()
