@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { type Lab, startLab } from './lab.ts'
 import { carrySession } from './screen-path.ts'
 import { isSignedIn, signIn } from './sign-in.ts'
@@ -25,23 +25,11 @@ interface TestFixtures {
   screenshots(page: Page, name: string): Promise<void>
 }
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
-
-async function expectAccessible(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcag)
-  // Otherwise the results of all frames are put together in another page: of one there is nothing to put together, and it takes half of the time.
-  axe.setLegacyMode(page.frames().length === 1)
-  const { violations } = await axe.analyze()
-  const told = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.html.slice(0, 200)}`),
-  )
-  expect(told).toEqual([])
-}
 
 async function takePictures(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== '1') return

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import axeCore from 'axe-core'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The rules among them that look at colours: all that can change where only the theme does. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** The tree and the size of each page when all rules held for it. */
+const passed = new WeakMap<Page, string>()
+
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => `${location.href} ${innerWidth} ${innerHeight} ${document.body.outerHTML}`)
+
+/**
+ * Expects no violation of WCAG 2.2 AA on the page as it stands. Where all rules have just held for the very same tree at the same size, as
+ * when a test changes the theme between two looks, the rules of colours alone are asked again.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const isOneFrame = page.frames().length === 1
+  if (isOneFrame && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  const now = await standing(page)
+  const isKnown = isOneFrame && passed.get(page) === now
+  // The builder injects its source twice each time; in a page that has it already, that is nothing.
+  const axe = new AxeBuilder({ page, ...(isOneFrame ? { axeSource: ';' } : {}) }).options({
+    resultTypes: ['violations'],
+    runOnly: isKnown ? { type: 'rule', values: colourRules } : { type: 'tag', values: wcag },
+  })
+  // Otherwise the results of all frames are put together in another page: of one there is nothing to put together, and it takes half of the time.
+  axe.setLegacyMode(isOneFrame)
+  const { violations } = await axe.analyze()
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.html.slice(0, 200)}`),
+  )
+  expect(told).toEqual([])
+  passed.set(page, now)
+}
