@@ -31,8 +31,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 const rows = (page: Page) => page.getByRole('tree', { name: '部门' }).getByRole('treeitem')
 
 test('a structure grows, is put in order, and its members go where they are sent', async ({ lab, page, axe }) => {
-  // Colours change at once, so that none is measured half-way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const holder = await newcomer(lab)
   const url = lab.workspace.url(holder.host)
   await carrySession(page, url, holder.token)

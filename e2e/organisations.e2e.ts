@@ -25,7 +25,6 @@ async function saveContact(page: Page, values: Record<string, string>): Promise<
 }
 
 test('contacts are saved, made the default, merged and deleted', async ({ lab, page, axe, screenshots }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const holder = await newcomer(lab)
   const url = lab.workspace.url(holder.host)
   await carrySession(page, url, holder.token)
@@ -77,7 +76,6 @@ test('an organisation is submitted, returned, mended and approved', async ({
   axe,
   screenshots,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const holder = await newcomer(lab)
   const url = lab.workspace.url(holder.host)
   await carrySession(page, url, holder.token)
@@ -113,7 +111,7 @@ test('an organisation is submitted, returned, mended and approved', async ({
   await axe(page)
 
   // The desk that vets it.
-  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ locale: 'zh-CN' })
   const desk = await context.newPage()
   const { token } = await tokenOf({ loginName: 'shop', host: shopHost })
   await carrySession(desk, url, token)

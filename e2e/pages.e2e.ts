@@ -14,8 +14,7 @@ async function settled(page: Page): Promise<void> {
 
 async function inBothThemes(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
   for (const colorScheme of themes) {
-    // Colours change at once, so that none is measured half-way.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await look(page)
   }
 }

@@ -1,10 +1,6 @@
 import { expect, test } from '#lab/fixtures.ts'
 
 test.setTimeout(120_000)
-test.beforeEach(async ({ page }) => {
-  // Colours change at once, so that none is measured half-way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
 
 test('a product is written, priced, put on sale and ordered', async ({ page, signedIn, axe, screenshots }) => {
   await signedIn(page, 'platform')
