@@ -43,6 +43,8 @@ const ofSite = z.object({ siteId: Id.optional() })
 export const MessageFilter = z.object({
   channel: z.enum(messageChannels).optional(),
   state: z.enum(messageStates).optional(),
+  /** What was sent about one order. */
+  orderId: Id.optional(),
   /** Part of the subject or the recipient; without `message.read` a recipient is found by its whole address only. */
   q: z.string().trim().max(100).optional(),
 })

@@ -30,8 +30,8 @@ export function EmptyState({ title, children, action, isPlain }: EmptyStateProps
   )
 }
 
-/** Filters that match nothing: no picture, the way out. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
+/** Filters that match nothing: no picture, the ways out. */
+export function NothingFound({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
   const t = useT()
   return (
     <div className={styles.empty} data-plain>
@@ -41,6 +41,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
         <p className={styles.body}>{t('filter.none-body')}</p>
         <div className={styles.action}>
           <Button onClick={onClear}>{t('filter.clear')}</Button>
+          {children}
         </div>
       </div>
     </div>

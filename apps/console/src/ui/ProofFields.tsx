@@ -1,5 +1,6 @@
 import type { VerifyType } from '@app/contracts/second-step'
 import { useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { CodeField } from './CodeField.tsx'
 import { SegmentedControl, TextInput } from './fields.ts'
 import { proofMessages } from './proof.messages.ts'
@@ -15,10 +16,13 @@ interface ProofWaysProps<W extends ProofWay> {
 /** What somebody proves itself by, where there is a choice. */
 export function ProofWays<W extends ProofWay>({ ways, way, onWay }: ProofWaysProps<W>) {
   const t = useT(proofMessages)
+  const isNarrow = useMedia(mobileQuery)
   if (ways.length < 2) return null
   return (
     <SegmentedControl
       fullWidth
+      // More than three words stand beside each other on no telephone.
+      orientation={isNarrow && ways.length > 3 ? 'vertical' : 'horizontal'}
       aria-label={t('proof.way')}
       value={way}
       onChange={(next) => onWay(ways.find((each) => each === next) ?? way)}

@@ -49,11 +49,12 @@ export async function pageOfMessages(
   { siteId }: Scope,
   wish: MessageFilter & { limit: number; offset: number; seesRecipients: boolean },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const { channel, state, q, limit, offset } = wish
+  const { channel, state, orderId, q, limit, offset } = wish
   const wanted = and(
     eq(messages.siteId, siteId),
     channel && eq(messages.channel, channel),
     state && eq(messages.state, state),
+    orderId === undefined ? undefined : eq(messages.orderId, orderId),
     q ? found(q, wish.seesRecipients) : undefined,
   )
   const rows = await tx

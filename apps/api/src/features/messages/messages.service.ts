@@ -19,6 +19,8 @@ export interface Outgoing<T extends TemplateName> {
   siteId: string
   /** The account it concerns; null where there is none yet. */
   accountId: string | null
+  /** The order it is about, where that is one. */
+  orderId?: string
   channel: 'email' | 'sms'
   /** An address, or a telephone number with its prefix: `+8613800138000`. */
   to: string
@@ -46,6 +48,7 @@ export async function send<T extends TemplateName>(
     siteId,
     id,
     accountId,
+    orderId: message.orderId ?? null,
     channel,
     recipient: recipientOf(channel, message.to),
     locale,

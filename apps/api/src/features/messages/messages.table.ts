@@ -12,6 +12,8 @@ export const messages = pgTable(
     id: uuid().notNull(),
     /** The account it concerns; null where there is none yet. */
     accountId: uuid('account_id'),
+    /** The order it is about; null where it is about none, or about several. */
+    orderId: uuid('order_id'),
     channel: text().$type<'email' | 'sms'>().notNull(),
     recipient: text().notNull(),
     locale: text().$type<'zh' | 'en'>().notNull(),
@@ -36,6 +38,7 @@ export const messages = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     index('messages_newest').on(t.siteId, t.createdAt.desc(), t.id.desc()),
+    index('messages_order').on(t.siteId, t.orderId, t.createdAt.desc(), t.id.desc()).where(sql`order_id IS NOT NULL`),
     index('messages_due').on(t.siteId, t.nextTryAt).where(sql`next_try_at IS NOT NULL`),
     sitePolicy(),
   ],

@@ -38,7 +38,7 @@ export async function sendInstructions(
   await ctx.db.write(caller.scope, async (tx) => {
     const { order, lines, first } = await openLines(tx)
     await send(tx, ctx, {
-      ...{ siteId: order.siteId, accountId: order.accountId, channel: 'email', to: email, locale },
+      ...{ siteId: order.siteId, accountId: order.accountId, orderId: order.id, channel: 'email', to: email, locale },
       ...{ template: 'order.validation-records', isSecret: false },
       facts: {
         ...{ author: caller.name, orderNo: order.orderNo, domain: first.domain, count: lines.length },

@@ -38,7 +38,7 @@ export async function sendProofMail(tx: Tx, ctx: Ctx, order: OrderRow, mail: Pro
   })
   const applicant = await applicantOf(tx, order)
   await send(tx, ctx, {
-    ...{ siteId, accountId, channel: 'email', to: recipient, locale: applicant.locale, isSecret: true },
+    ...{ siteId, accountId, orderId, channel: 'email', to: recipient, locale: applicant.locale, isSecret: true },
     template: `proof.${purpose}`,
     facts: {
       ...{ applicant: applicant.name, names, domain: names[0] ?? '', count: names.length, at: expiresAt },

@@ -127,7 +127,7 @@ const proofsJson = sql`coalesce((
 
 const certificatesJson = sql`coalesce((
   SELECT json_agg(json_build_object(
-    'id', c.id, 'state', c.state, 'ca', c.ca, 'connectionId', c.connection_id, 'names', c.names, 'serial', c.serial, 'issuer', c.issuer,
+    'id', c.id, 'state', c.state, 'ca', c.ca, 'connectionId', c.connection_id, 'caOrderId', c.ca_order_id, 'names', c.names, 'serial', c.serial, 'issuer', c.issuer,
     'sha256', c.sha256, 'sha1', c.sha1, 'notBefore', ${epoch(sql`c.not_before`)},
     'notAfter', ${epoch(sql`c.not_after`)}, 'createdAt', ${epoch(sql`c.created_at`)},
     'trigger', c.trigger, 'reason', c.reason, 'requestedBy', c.requested_by, 'keyAlgorithm', c.key_algorithm,

@@ -46,7 +46,7 @@ export async function addNote(
       if (memberId === caller.memberId || !email) continue
       const url = `${origin}/ssl/order/${id}/${orderNo}?tab=timeline`
       await send(tx, ctx, {
-        ...{ siteId, accountId, channel: 'email', to: email, locale: site.locale, isSecret: false },
+        ...{ siteId, accountId, orderId: id, channel: 'email', to: email, locale: site.locale, isSecret: false },
         ...{ template: 'order.mentioned', facts: { name, author: caller.name, orders: orderNo, text, url } },
       })
     }

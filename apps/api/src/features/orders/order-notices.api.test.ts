@@ -1,3 +1,4 @@
+import { listMessages } from '@app/contracts/messages'
 import * as life from '@app/contracts/order-life'
 import { cancelOrder, checkDomains, payOrder, placeOrder } from '@app/contracts/orders'
 import { sql } from 'drizzle-orm'
@@ -184,4 +185,17 @@ test('what the CA returned is told to the buyer and to who runs the site', async
   const lines = (await told(customer)).filter(([name]) => name === 'returned' || name === 'ca-refused')
   expect(names(lines).toSorted()).toEqual(['ca-refused', 'returned'])
   expect(lines[0]?.[1]).not.toBe(lines[1]?.[1])
+})
+
+test('what was sent about an order is found with it, by operators alone', async () => {
+  const { customer, operator } = await world.shop()
+  const [order, other] = [await issued(world, customer), await place(world, customer)]
+  await told(customer)
+  const sentAbout = async ({ id: orderId }: { id: string }) => {
+    const { data } = await world.as(operator).send(listMessages, { query: { orderId } })
+    return data.messages.map(({ template }) => template)
+  }
+  expect(await sentAbout(order)).toEqual(['notice.issued', 'notice.paid'])
+  expect(await sentAbout(other)).toEqual(['notice.placed'])
+  expect((await world.as(customer).send(listMessages, { query: { orderId: order.id } })).status).toBe(403)
 })

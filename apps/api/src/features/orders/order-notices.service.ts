@@ -73,7 +73,7 @@ async function sendOne(
   const to = holder && addressOf(holder)
   if (order && to && !(await isGone(tx, notice, order)))
     await send(tx, ctx, {
-      ...{ siteId, accountId, locale: site.locale, template, isSecret: false, ...to },
+      ...{ siteId, accountId, orderId, locale: site.locale, template, isSecret: false, ...to },
       facts: {
         name: holder.name,
         domain: order.primaryName || order.orderNo,

@@ -47,6 +47,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     certificates: certificates.map(({ connectionId, ...certificate }) => ({
       ...certificate,
       connection: viewer.nameOf?.({ ca: certificate.ca, connectionId }) ?? null,
+      caOrderId: viewer.nameOf ? certificate.caOrderId : null,
     })),
     payments,
     events,

@@ -68,7 +68,15 @@ async function letterFor(tx: Tx, order: OrderRow, { origin, locale: wished, site
   if (!to) throw new DomainError('remind.nobody')
   const locale = wished ?? site.locale
   return {
-    ...{ siteId: order.siteId, accountId: order.accountId, channel: 'email', to, isSecret: false, locale },
+    ...{
+      siteId: order.siteId,
+      accountId: order.accountId,
+      orderId: order.id,
+      channel: 'email',
+      to,
+      isSecret: false,
+      locale,
+    },
     template: reminder.template,
     facts: {
       name: order.contact?.name || holder?.name || to,

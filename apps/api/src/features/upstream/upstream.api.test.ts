@@ -314,8 +314,9 @@ describe('an order', () => {
     await giveMoney(world, buyer, 1_000_000)
     const order = await paid(world, buyer)
     const { data } = await world.as(admin).send(getOrder, { params: { id: order.id } })
-    expect(data.certificates).toMatchObject([{ connection: name }])
-    expect((await read(world, buyer, order.id)).certificates).toMatchObject([{ connection: null }])
+    expect(data.certificates).toMatchObject([{ connection: name, caOrderId: expect.any(String) }])
+    const seenByBuyer = (await read(world, buyer, order.id)).certificates
+    expect(seenByBuyer).toMatchObject([{ connection: null, caOrderId: null }])
     await soldThrough(null)
   })
 

@@ -92,6 +92,11 @@ export function IssuanceFacts({ record: { certificate, before } }: { record: Iss
           )}
         </Fact>
       )}
+      {certificate.caOrderId && (
+        <Fact name={t('cert.ca-order')}>
+          <MonoFact value={certificate.caOrderId} name={t('cert.ca-order')} max={32} />
+        </Fact>
+      )}
       {isIssued && (
         <>
           <Fact name={t('cert.serial')}>

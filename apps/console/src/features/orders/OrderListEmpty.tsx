@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { Can, LinkFor } from '#session/Can.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
+import { totalText } from '#ui/Pager.tsx'
 import { createHref } from './order-links.ts'
 import { isFiltered, listHref, type OrderSearch, unfiltered } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
+import { orderQueries } from './orders.queries.ts'
 
 const waitingViews: readonly (string | undefined)[] = [
   'awaitingPayment',
@@ -23,7 +26,12 @@ export function OrderListEmpty({
   onReplace: (search: OrderSearch) => void
 }) {
   const t = useT(orderMessages)
-  if (isFiltered(search)) return <NothingFound onClear={() => onReplace(unfiltered(search))} />
+  if (isFiltered(search))
+    return (
+      <NothingFound onClear={() => onReplace(unfiltered(search))}>
+        <Elsewhere search={search} />
+      </NothingFound>
+    )
   if (search.view !== undefined && search.view !== 'all') {
     const title = waitingViews.includes(search.view) ? t('order.list.all-clear') : t('order.list.none-view')
     return (
@@ -52,5 +60,20 @@ export function OrderListEmpty({
     >
       {t('order.list.empty-body')}
     </EmptyState>
+  )
+}
+
+/** The same words among all orders, where a tab hides some and there are any. */
+function Elsewhere({ search }: { search: OrderSearch }) {
+  const t = useT(orderMessages)
+  const { view, ...rest } = search
+  const isNarrowed = view !== undefined && view !== 'all'
+  const everywhere = { ...rest, offset: undefined, cursor: undefined }
+  const { data } = useQuery({ ...orderQueries.list({ ...everywhere, limit: 1 }), enabled: isNarrowed })
+  if (!isNarrowed || !data?.total) return null
+  return (
+    <ButtonLink href={listHref(everywhere)}>
+      {t('order.list.found-elsewhere', { count: totalText(data.total, data.totalCapped) })}
+    </ButtonLink>
   )
 }

@@ -17,7 +17,6 @@ import { useRecordTrail } from '#ui/record-trail.ts'
 import type { RowPeek } from '#ui/table-column.ts'
 import { useSelection } from '#ui/use-selection.ts'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
-import { OrderListEmpty } from './OrderListEmpty.tsx'
 import { OrderViewTabs } from './OrderViewTabs.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { createHref, orderHref } from './order-links.ts'
@@ -31,6 +30,8 @@ import { useMendedPage } from './use-mended-page.ts'
 const OrderBulkBar = lazy(() => import('./OrderBulkBar.tsx').then((module) => ({ default: module.OrderBulkBar })))
 
 const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
+
+const OrderListEmpty = lazy(() => import('./OrderListEmpty.tsx').then((module) => ({ default: module.OrderListEmpty })))
 
 const OrderPeek = lazy(() => import('./OrderPeek.tsx').then((module) => ({ default: module.OrderPeek })))
 
@@ -130,7 +131,11 @@ export function OrderListPage() {
         onSort={(sort) => narrow({ sort: sortOf(sort) })}
         isFetching={list.isFetching}
         error={list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        empty={<OrderListEmpty search={search} onReplace={go} />}
+        empty={
+          <Suspense fallback={null}>
+            <OrderListEmpty search={search} onReplace={go} />
+          </Suspense>
+        }
         pager={data && { page, limit, total: data.total, isCapped: data.totalCapped, onPage: turnTo }}
         skeletonRows={12}
       />

@@ -4,6 +4,7 @@ import { type RevocationReason, revocationReasonNames, revocationReasons } from 
 import { useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { formatDay } from '#lib/time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { showSuccess } from '#ui/notices.ts'
@@ -35,6 +36,9 @@ export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
   const { id, orderNo } = order
   const domain = unicodeOf(certificate?.names[0] ?? order.primaryName)
   const count = standing(order).length
+  const isPresent = !certificate || certificate.notAfter === order.certificateEndsAt
+  const seen =
+    order.deployedAt !== null && isPresent && t('revoke.in-use', { domain, date: formatDay(order.deployedAt) })
 
   const confirm = (note: string) => {
     if (!reason) return
@@ -57,11 +61,12 @@ export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
         certificate
           ? [
               t('revoke.serial', { serial: certificate.serial ?? '-' }),
+              ...(seen ? [seen] : []),
               order.usageType === 'ssl' ? t('revoke.trust') : sayKind(`kind.revoke-trust.${order.usageType}`),
               t('revoke.order-stays'),
               t('revoke.final'),
             ]
-          : [t('revoke.trust-all', { count }), t('revoke.order-ends'), t('revoke.final')]
+          : [...(seen ? [seen] : []), t('revoke.trust-all', { count }), t('revoke.order-ends'), t('revoke.final')]
       }
       questions={(isTried) => (
         <>

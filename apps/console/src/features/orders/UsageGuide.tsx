@@ -60,7 +60,7 @@ function Command({ order, command }: { order: Order; command: NonNullable<Guide[
         </pre>
         <CopyButton value={text} label={t('guide.copy')} />
       </div>
-      <p className={styles.reload}>{t('guide.time-stamp', { url: timeStampUrl })}</p>
+      <p className={styles.stamp}>{t('guide.time-stamp', { url: timeStampUrl })}</p>
     </>
   )
 }

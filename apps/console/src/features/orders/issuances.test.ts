@@ -7,6 +7,7 @@ const certificate = (part: Partial<Certificate> & { id: string }): Certificate =
   state: 'issued',
   ca: 'sandbox',
   connection: null,
+  caOrderId: null,
   names: ['a.example.com'],
   serial: part.id,
   issuer: 'Sandbox',

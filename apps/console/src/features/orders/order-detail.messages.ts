@@ -194,6 +194,7 @@ export const detailMessages = defineMessages({
   'cert.state.revoking': { zh: '吊销中', en: 'Being revoked' },
   'cert.state.expired': { zh: '已过期', en: 'Expired' },
   'cert.serial': { zh: '序列号', en: 'Serial number' },
+  'cert.ca-order': { zh: '上游订单号', en: 'CA order' },
   'cert.connection': { zh: '上游连接', en: 'CA connection' },
   'cert.issuer': { zh: '颁发机构', en: 'Issuer' },
   'cert.not-before': { zh: '生效时间', en: 'Valid from' },

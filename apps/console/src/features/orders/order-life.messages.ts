@@ -171,6 +171,10 @@ export const lifeMessages = defineMessages({
   'revoke.title-certificate': { zh: '吊销 {domain} 的证书？', en: 'Revoke the certificate of {domain}?' },
   'revoke.title-order': { zh: '吊销订单 {orderNo}？', en: 'Revoke order {orderNo}?' },
   'revoke.serial': { zh: '序列号 {serial}', en: 'Serial number {serial}' },
+  'revoke.in-use': {
+    zh: '正在使用：{date} 检测到 {domain} 的服务器上装有它',
+    en: 'In use: the servers of {domain} showed it on {date}',
+  },
   'revoke.trust': {
     zh: '浏览器不再信任它；仍在使用它的网站会报错',
     en: 'Browsers no longer trust it; sites that still use it show an error',

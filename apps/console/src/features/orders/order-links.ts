@@ -22,10 +22,16 @@ export const detailDialogs = [
 ] as const
 export type DetailDialog = (typeof detailDialogs)[number]
 
+/** What the lines of a timeline are about. */
+export const timelineGroups = ['money', 'material', 'proof', 'certificate', 'other'] as const
+export type TimelineGroup = (typeof timelineGroups)[number]
+
 /** The detail page's address; what cannot be read counts as absent. */
 export const DetailSearch = z.object({
   tab: z.enum(detailTabs).optional().catch(undefined),
   open: z.enum(detailDialogs).optional().catch(undefined),
+  /** Of the timeline, which events are shown. */
+  events: z.enum(timelineGroups).optional().catch(undefined),
 })
 
 interface Place {

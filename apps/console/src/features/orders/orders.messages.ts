@@ -195,6 +195,7 @@ export const orderMessages = defineMessages({
   'order.list.none-view': { zh: '此视图没有订单', en: 'There is no order in this view' },
   'order.list.none-view-body': { zh: '符合条件的订单会出现在这里。', en: 'Orders in this state will appear here.' },
   'order.list.all-clear': { zh: '全部处理完毕', en: 'All clear' },
+  'order.list.found-elsewhere': { zh: '全部订单中有 {count} 条', en: '{count} among all orders' },
   'order.list.show-all': { zh: '查看全部订单', en: 'Show all orders' },
   'order.export': { zh: '导出', en: 'Export' },
   'order.export.csv': { zh: 'CSV 文件', en: 'CSV file' },
