@@ -3,8 +3,29 @@ import { z } from 'zod'
 
 const shapeOnly = ['pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 
-/** JSON text of an answer's `data`, written from the contract's schema: what the contract does not name is left out. */
-export function replySerialiser(schema: z.ZodType): (data: unknown) => string {
+type Writer = (data: unknown) => string
+
+const writers = new WeakMap<z.ZodType, Writer>()
+
+/**
+ * JSON text of an answer's `data`, written from the contract's schema: what the contract does not name is left out. The writer is made with
+ * the first answer, in a millisecond: all of them together would keep every start waiting for a fifth of a second.
+ */
+export const replySerialiser =
+  (schema: z.ZodType): Writer =>
+  (data) =>
+    writerOf(schema)(data)
+
+/** The writer of a schema, made once. Throws where a schema cannot be written. */
+export function writerOf(schema: z.ZodType): Writer {
+  const known = writers.get(schema)
+  if (known) return known
+  const writer = makeWriter(schema)
+  writers.set(schema, writer)
+  return writer
+}
+
+function makeWriter(schema: z.ZodType): Writer {
   const described = z.toJSONSchema(schema, {
     io: 'output',
     target: 'draft-7',

@@ -1,20 +1,18 @@
-import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '#db/client.ts'
 import { openEngine, openPostgres } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { fingerprint, preparedDirectory } from '#db/prepared.ts'
+import { fingerprint } from '#db/prepared.ts'
 import { appRole } from '#db/tenancy.ts'
 import { atEnd } from './at-end.ts'
+import { keptEngine } from './kept-engine.ts'
 
 let opened: Promise<Database> | undefined
 
 /**
- * A migrated database of this test file's own, closed when the file is done: PGlite in memory, or with TEST_DATABASE_URL a new
- * database of that PostgreSQL. Every test makes its own site in it.
+ * A migrated database of this test file's own, closed when the file is done: PGlite in memory, emptied for it, or with TEST_DATABASE_URL a
+ * new database of that PostgreSQL. Every test makes its own site in it.
  */
 export function testDatabase(): Promise<Database> {
   if (opened) return opened
@@ -40,21 +38,7 @@ function complain(...said: unknown[]): void {
   console.error(...said)
 }
 
-// In a process of its own: Node does not bear one process that opens and closes a score of WebAssembly engines. It does not live long enough
-// for better code to be worth its making: without, it takes a third less time and half of the memory.
-async function embedded(): Promise<Database> {
-  const child = fork(join(import.meta.dirname, 'engine.process.ts'), [(await preparedDirectory()) ?? ''], {
-    execArgv: ['--liftoff-only'],
-  })
-  const gone = once(child, 'exit')
-  const [connection] = await Promise.race([once(child, 'message'), gone])
-  if (connection === null || typeof connection !== 'object') throw new Error('The embedded database did not start')
-  const close = async () => {
-    child.disconnect()
-    await gone
-  }
-  return openEngine({ connection, close }, log, async () => {})
-}
+const embedded = async (): Promise<Database> => openEngine(await keptEngine(), log, async () => {})
 
 // An owner as a real installation has: no superuser, so that forced row-level security binds it as well.
 const owner = 'workspace_test'
