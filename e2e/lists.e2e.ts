@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
+import { clientOf, issue, submitted } from '#lab/order-lab.ts'
 
 test.setTimeout(120_000)
 
@@ -184,4 +185,40 @@ test('on a small screen a card has its tick, and what is done with the ticked on
   await bar.getByRole('button', { name: '选择本页' }).click()
   await expect(bar).toContainText('已选 20 项')
   await axe(page)
+})
+
+test('states change where they stand, and new rows come when they are asked for', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const api = await clientOf(lab, 'customer')
+  const word = 'pulse.lists.example.com'
+  const first = await submitted(api, { names: [`first.${word}`] })
+  await page.clock.install()
+  await signedIn(page, 'customer')
+  await page.goto(`${list}?view=issued&q=first.${word}`)
+  await page.getByRole('link', { name: '全部订单中有 1 条' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('待验证')
+
+  await open(page, `${list}?q=${word}`)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await issue(lab, api, first.id)
+  const second = await submitted(api, { names: [`second.${word}`] })
+  const isPolled = page.waitForResponse((answer) => answer.url().includes('/api/v1/orders?') && answer.ok())
+  await page.clock.fastForward(21_000)
+  await isPolled
+  await expect(rows(page)).toContainText('已签发')
+  await expect(rows(page)).toHaveCount(1)
+
+  await expect(page.getByRole('status').getByRole('button', { name: '有更新' })).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'order-list-new')
+  await page.getByRole('status').getByRole('button', { name: '有更新' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText(second.orderNo)
+  await expect(page.getByRole('button', { name: '有更新' })).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState, NothingFound } from '#ui/EmptyState.tsx'
 import { totalText } from '#ui/Pager.tsx'
 import { createHref } from './order-links.ts'
+import { emptyMessages } from './order-list-empty.messages.ts'
 import { isFiltered, listHref, type OrderSearch, unfiltered } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
@@ -25,7 +26,8 @@ export function OrderListEmpty({
   search: OrderSearch
   onReplace: (search: OrderSearch) => void
 }) {
-  const t = useT(orderMessages)
+  const t = useT(emptyMessages)
+  const say = useT(orderMessages)
   if (isFiltered(search))
     return (
       <NothingFound onClear={() => onReplace(unfiltered(search))}>
@@ -50,7 +52,7 @@ export function OrderListEmpty({
       action={
         <>
           <LinkFor need="order.create" variant="primary" href={createHref()}>
-            {t('order.new')}
+            {say('order.new')}
           </LinkFor>
           <Can access="product.view">
             <ButtonLink href="/ssl/product/list">{t('order.list.from-products')}</ButtonLink>
@@ -65,7 +67,7 @@ export function OrderListEmpty({
 
 /** The same words among all orders, where a tab hides some and there are any. */
 function Elsewhere({ search }: { search: OrderSearch }) {
-  const t = useT(orderMessages)
+  const t = useT(emptyMessages)
   const { view, ...rest } = search
   const isNarrowed = view !== undefined && view !== 'all'
   const everywhere = { ...rest, offset: undefined, cursor: undefined }

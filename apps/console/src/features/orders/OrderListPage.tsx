@@ -1,4 +1,4 @@
-import { OrderStatus } from '@app/contracts/order-states'
+import { issuingStatuses } from '@app/contracts/order-states'
 import type { OrderSummary } from '@app/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -33,6 +33,8 @@ const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ def
 
 const OrderListEmpty = lazy(() => import('./OrderListEmpty.tsx').then((module) => ({ default: module.OrderListEmpty })))
 
+const OrderPulse = lazy(() => import('./OrderPulse.tsx').then((module) => ({ default: module.OrderPulse })))
+
 const OrderPeek = lazy(() => import('./OrderPeek.tsx').then((module) => ({ default: module.OrderPeek })))
 
 const RowDialog = lazy(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })))
@@ -44,7 +46,6 @@ const peek: RowPeek<OrderSummary> = {
 
 const route = getRouteApi('/_shell/ssl/order/list')
 const defaultLimit = 20
-const livelyMs = 20_000
 
 export function OrderListPage() {
   const t = useT(orderMessages)
@@ -53,12 +54,7 @@ export function OrderListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isNarrow = useMedia(mobileQuery)
-  const list = useQuery({
-    ...orderQueries.list(search),
-    // States move by themselves while a domain is being validated.
-    refetchInterval: ({ state }) =>
-      state.data?.orders.some((order) => order.status === OrderStatus.awaitingValidation) ? livelyMs : false,
-  })
+  const list = useQuery(orderQueries.list(search))
   const [asked, onAct] = useState<{ order: OrderSummary; act: RowAct }>()
   const all = useMemo(
     () => orderColumns({ t, locale, hasCustomer: actor.isOperator, isNarrow, onAct }),
@@ -72,6 +68,11 @@ export function OrderListPage() {
   const limit = search.limit ?? defaultLimit
   const page = search.offset ?? 1
   const { data } = list
+  // States move by themselves while a CA is at work.
+  const isLively = data !== undefined && !list.isPlaceholderData && data.orders.some(isIssuing)
+  // What a poll brought is offered on when the last of its rows has come to rest.
+  const [livelySince, beLively] = useState(0)
+  if (isLively && livelySince !== list.dataUpdatedAt) beLively(list.dataUpdatedAt)
 
   const selection = useSelection({
     pageIds: data?.orders.map(({ id }) => id),
@@ -93,6 +94,14 @@ export function OrderListPage() {
     <Page
       title={t('order.list.title')}
       count={data && t('order.list.count', { count: totalText(data.total, data.totalCapped) })}
+      tag={
+        data &&
+        livelySince === list.dataUpdatedAt && (
+          <Suspense fallback={null}>
+            <OrderPulse search={search} shownAt={livelySince} rows={data.orders} isLively={isLively} />
+          </Suspense>
+        )
+      }
       actions={
         <>
           <Suspense fallback={null}>
@@ -143,6 +152,8 @@ export function OrderListPage() {
     </Page>
   )
 }
+
+const isIssuing = ({ status }: OrderSummary) => issuingStatuses.some((each) => each === status)
 
 const oneWay: readonly NonNullable<OrderSearch['sort']>[] = [
   'certificateEndsAt',
