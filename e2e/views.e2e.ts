@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 
+// The last file: each of its tests stands alone, so that both workers share what is left.
+test.describe.configure({ mode: 'parallel' })
+
 const list = '/ssl/order/list'
 const own = (page: Page) => page.getByRole('navigation', { name: '我的视图' })
 const tab = (page: Page, name: string) => own(page).getByRole('link', { name, exact: true })
