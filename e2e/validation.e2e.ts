@@ -7,7 +7,7 @@ import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
 import { buyOverTheWire } from '#lab/order-path.ts'
 import { latestMessage } from '#lab/outbox.ts'
-import { signIn } from '#lab/sign-in.ts'
+import { sessionOf } from '#lab/sign-in.ts'
 
 test.setTimeout(120_000)
 
@@ -17,7 +17,7 @@ async function openOrder(
   names: readonly [string, ...string[]],
   methods: Record<string, 'email'> = {},
 ) {
-  const api = apiClient(port, demo.customer.host, await signIn(port, demo.customer))
+  const api = apiClient(port, demo.customer.host, await sessionOf(port, demo.customer))
   const { allProducts } = await api.send(listProducts, { query: { limit: 1000, offset: 1 } })
   const product = allProducts.find(
     (one) => one.isOrderable && one.namesIncluded >= names.length && (one.allowsIp || !names.some(isIpName)),

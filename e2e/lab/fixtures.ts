@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { type Lab, startLab } from './lab.ts'
 import { carrySession } from './screen-path.ts'
-import { isSignedIn, signIn } from './sign-in.ts'
+import { sessionOf } from './sign-in.ts'
 import type { DemoMember, DemoRole } from './workspace.ts'
 
 export { expect }
@@ -60,15 +60,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   tokenOf: [
     async ({ lab }, use) => {
       const { port, demo } = lab.workspace
-      const known = new Map<string, string>()
       await use(async (who) => {
         const member: DemoMember = typeof who === 'string' ? demo[who] : { password: demo.platform.password, ...who }
-        const key = `${member.loginName}@${member.host}`
-        const before = known.get(key)
-        if (before !== undefined && (await isSignedIn(port, member.host, before))) return { token: before, member }
-        const token = await signIn(port, member)
-        known.set(key, token)
-        return { token, member }
+        return { token: await sessionOf(port, member), member }
       })
     },
     { scope: 'worker' },

@@ -6,13 +6,13 @@ import { type ApiClient, apiClient } from './api-client.ts'
 import { newCsr } from './csr.ts'
 import type { Lab } from './lab.ts'
 import { publishRecords } from './publish.ts'
-import { signIn } from './sign-in.ts'
+import { sessionOf } from './sign-in.ts'
 import type { DemoRole } from './workspace.ts'
 
 /** A demo member's client outside the browser. */
 export async function clientOf({ workspace }: Lab, role: DemoRole): Promise<ApiClient> {
   const member = workspace.demo[role]
-  return apiClient(workspace.port, member.host, await signIn(workspace.port, member))
+  return apiClient(workspace.port, member.host, await sessionOf(workspace.port, member))
 }
 
 export const contact = { name: '陈思齐', email: 'customer@example.com', telPrefix: '+86', telephone: '13800138000' }

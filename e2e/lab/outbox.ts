@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { listMessageSites, listMessages, type Message, readMessage } from '@app/contracts/messages'
 import { type ApiClient, apiClient } from './api-client.ts'
 import type { Lab } from './lab.ts'
-import { isSignedIn, signIn } from './sign-in.ts'
+import { sessionOf } from './sign-in.ts'
 
 export interface KeptMessage {
   id: string
@@ -22,15 +22,8 @@ export interface KeptWish {
   after?: string
 }
 
-const tokens = new Map<number, string>()
-
-async function operator({ workspace: { port, demo } }: Lab): Promise<ApiClient> {
-  const { platform } = demo
-  const known = tokens.get(port)
-  const token = known && (await isSignedIn(port, platform.host, known)) ? known : await signIn(port, platform)
-  tokens.set(port, token)
-  return apiClient(port, platform.host, token)
-}
+const operator = async ({ workspace: { port, demo } }: Lab): Promise<ApiClient> =>
+  apiClient(port, demo.platform.host, await sessionOf(port, demo.platform))
 
 /**
  * The newest message to somebody on any site that was kept for want of a carrier, read as the platform's operator reads it. Waits

@@ -40,3 +40,15 @@ export async function isSignedIn(port: number, host: string, token: string): Pro
   const { status } = await call({ port, host, path: '/api/v1/sysAccount', headers })
   return status === 200
 }
+
+const sessions = new Map<string, string>()
+
+/** The token of a member's last sign-in through here, or of a new one: solving a puzzle and hashing a password take their time. */
+export async function sessionOf(port: number, member: DemoMember): Promise<string> {
+  const key = `${member.loginName}@${member.host}:${port}`
+  const known = sessions.get(key)
+  if (known !== undefined && (await isSignedIn(port, member.host, known))) return known
+  const token = await signIn(port, member)
+  sessions.set(key, token)
+  return token
+}
