@@ -124,7 +124,7 @@ test('from a row of the list: a note, an assignee, a reminder', async ({ lab, pa
   const to = (await remind.getByText(/@/).first().textContent()) ?? ''
   await remind.getByRole('button', { name: '发送提醒' }).click()
   await expect(page.getByText(`已向 ${to} 发送提醒`)).toBeVisible()
-  expect((await latestMessage(lab, { to })).subject).toContain('即将关闭')
+  expect((await latestMessage(lab, { to, template: 'notice.close-soon' })).subject).toContain('即将关闭')
 })
 
 test('many are reminded from the list; who was reminded today is named with the reason', async ({

@@ -37,7 +37,7 @@ export async function newcomer(lab: Lab, telephone?: string): Promise<DemoMember
     ? { channel: 'sms' as const, telPrefix: '+86', telephone }
     : { channel: 'email' as const, email }
   await api.send(sendSignUpCode, { body: { contact, captcha: await solvedCaptcha(port, shopHost) } })
-  const { code } = await latestMessage(lab, { to: telephone ? `+86${telephone}` : email })
+  const { code } = await latestMessage(lab, { to: telephone ? `+86${telephone}` : email, template: 'code.sign-up' })
   const hashed = await hashedFor(lab, { host: shopHost, password })
   const captcha = await solvedCaptcha(port, shopHost)
   const body = {

@@ -17,7 +17,8 @@ export interface KeptMessage {
 export interface KeptWish {
   /** The whole address, or a telephone number as `+8613800138000`. */
   to: string
-  template?: string
+  /** Whoever is written to by name hears of its orders too, at times of their own. */
+  template: string
   /** Only what came after the message of this id. */
   after?: string
 }
@@ -47,9 +48,7 @@ export async function latestMessage(lab: Lab, wish: KeptWish): Promise<KeptMessa
 
 // Ids are made in the order of time.
 const fits = ({ recipient, template, id }: Message, wish: KeptWish) =>
-  recipient === wish.to &&
-  (wish.template === undefined || wish.template === template) &&
-  (wish.after === undefined || id > wish.after)
+  recipient === wish.to && wish.template === template && (wish.after === undefined || id > wish.after)
 
 function opened({ id, template, subject }: Message, { text }: { text: string }): KeptMessage {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? ''
