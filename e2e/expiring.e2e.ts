@@ -42,7 +42,7 @@ test('what expires is followed up and its buyer reminded, once a day', async ({
   await dialog.getByRole('button', { name: '发送提醒' }).click()
   await expect(row.getByRole('button', { name: /已提醒/ })).toBeVisible()
   await expect(row.getByRole('button', { name: /^提醒/ })).toHaveAttribute('aria-disabled', 'true')
-  expect((await latestMessage(lab, { to, template: 'order.certificate-ends' })).subject).toMatch(/到期|结束/)
+  expect((await latestMessage(lab, { to, template: /^order\.(certificate|plan)-ends$/ })).subject).toMatch(/到期|结束/)
 
   await page.goto(`${page90}?basis=plan&show=calendar`)
   const day = page.locator('button[aria-pressed]:not([aria-disabled])').filter({ hasText: /^\d/ }).first()

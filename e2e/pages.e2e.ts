@@ -63,7 +63,9 @@ test('each part of an issued order is accessible', async ({ page, signedIn, axe 
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForURL(/\/ssl\/order\/[0-9a-f-]{36}\//)
   for (const tab of ['概览', '域名验证', '证书与下载', '费用', '时间线']) {
-    await page.getByRole('navigation', { name: '订单内容' }).getByRole('link', { name: tab }).click()
+    const link = page.getByRole('navigation', { name: '订单内容' }).getByRole('link', { name: tab })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
     await settled(page)
     await inBothThemes(page, axe)
   }

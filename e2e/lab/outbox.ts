@@ -48,7 +48,9 @@ export async function latestMessage(lab: Lab, wish: KeptWish): Promise<KeptMessa
 
 // Ids are made in the order of time.
 const fits = ({ recipient, template, id }: Message, wish: KeptWish) =>
-  recipient === wish.to && wish.template === template && (wish.after === undefined || id > wish.after)
+  recipient === wish.to &&
+  (typeof wish.template === 'string' ? wish.template === template : wish.template.test(template)) &&
+  (wish.after === undefined || id > wish.after)
 
 function opened({ id, template, subject }: Message, { text }: { text: string }): KeptMessage {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? ''
