@@ -18,7 +18,7 @@ export interface KeptWish {
   /** The whole address, or a telephone number as `+8613800138000`. */
   to: string
   /** Whoever is written to by name hears of its orders too, at times of their own. */
-  template: string
+  template: string | RegExp
   /** Only what came after the message of this id. */
   after?: string
 }
