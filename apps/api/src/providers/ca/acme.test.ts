@@ -14,7 +14,7 @@ describe('the ACME client before a CA that fails', () => {
   beforeAll(async () => {
     world = await pebbleWorld(memoryAcmeStore)
     faulty = await startFaultyCa(world.pebble)
-    world = { ...world, ca: world.openAcme({ directoryUrl: faulty.directoryUrl }) }
+    world = { ...world, ca: world.openAcme({ directoryUrl: faulty.directoryUrl, timeoutMs: 2000 }) }
   })
   afterEach(() => {
     faulty.fault = { is: 'none' }
