@@ -51,7 +51,7 @@ test('columns are hidden and moved for good, in another browser too, and come ba
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
   await page.emulateMedia({ colorScheme: null })
-  const customers = settings(page).getByRole('checkbox', { name: '客户' })
+  const customers = settings(page).getByRole('checkbox', { name: '客户', exact: true })
   await kept(page, () => customers.click())
   await expect(customers).not.toBeChecked()
   const up = settings(page).getByRole('button', { name: '上移 状态' })
