@@ -33,5 +33,9 @@ export const savePreference = endpoint({
 /** What the console keeps under `shortcuts`. */
 export const ShortcutsPreference = z.object({ singleKeys: z.boolean() })
 
-/** What the console keeps under `columns:<list>`: which columns are seen, and their order. */
-export const ColumnsPreference = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) })
+/** What the console keeps under `columns:<list>`: which columns are seen, their order, and those that stay at an edge. */
+export const ColumnsPreference = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  pins: z.record(z.string(), z.enum(['start', 'end'])).default({}),
+})

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowLeftToLine, ArrowRightToLine, ArrowUp, GripVertical, Pin } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,13 +26,19 @@ export function ColumnsPanel({ list, columns }: ColumnsProps) {
   const hidden = movable.filter((column) => isHidden(column, choice)).map(({ id }) => id)
   const keep = (value: typeof choice | null) => mutate({ subject: columnsSubject(list), value })
 
+  const pins = choice.pins ?? {}
+  const pin = (id: string) => {
+    const { [id]: _, ...others } = pins
+    const next = nextPin[pinOf(pins, id)]
+    keep({ order, hidden, pins: next === 'none' ? others : { ...others, [id]: next } })
+  }
   const show = (id: string, isShown: boolean) => {
     const others = hidden.filter((other) => other !== id)
-    keep({ order, hidden: isShown ? others : [...others, id] })
+    keep({ order, hidden: isShown ? others : [...others, id], pins })
   }
   const move = (id: string, name: string, to: number) => {
     if (to < 0 || to >= order.length) return
-    keep({ order: moved(order, id, to), hidden })
+    keep({ order: moved(order, id, to), hidden, pins })
     setTold(t('columns.place', { name, n: to + 1, total: order.length }))
     refocus()
   }
@@ -69,6 +75,7 @@ export function ColumnsPanel({ list, columns }: ColumnsProps) {
               />
               <span className="ellipsis">{title}</span>
             </label>
+            <PinButton name={title} pin={pinOf(pins, id)} onPress={() => pin(id)} />
             <button
               type="button"
               aria-label={t('columns.up', { name: title })}
@@ -98,6 +105,24 @@ export function ColumnsPanel({ list, columns }: ColumnsProps) {
         {told}
       </span>
     </>
+  )
+}
+
+const nextPin = { none: 'start', start: 'end', end: 'none' } as const
+const pinIcons = { none: Pin, start: ArrowLeftToLine, end: ArrowRightToLine }
+type Pinned = keyof typeof nextPin
+
+const pinOf = (pins: Readonly<Record<string, 'start' | 'end'>>, id: string): Pinned => pins[id] ?? 'none'
+
+/** Where a column stays while the table scrolls sideways: each press is the next of left, right and nowhere. */
+function PinButton({ name, pin, onPress }: { name: string; pin: Pinned; onPress: () => void }) {
+  const t = useT(columnsMessages)
+  const Icon = pinIcons[pin]
+  const label = t(`columns.pin.${pin}`, { name })
+  return (
+    <button type="button" aria-label={label} title={label} data-pin={pin} onClick={onPress}>
+      <Icon aria-hidden="true" />
+    </button>
   )
 }
 

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useDelayed } from '#lib/use-time.ts'
+import { usualWidth } from './column-choice.ts'
 import { cx } from './cx.ts'
 import { DataCards } from './DataCards.tsx'
 import styles from './DataTable.module.css'
@@ -85,7 +86,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
   const { caption, columns, rows, rowId, rowHref, rowName, selection } = props
   const { sort, onSort, isWaiting, error, skeletonRows = 10 } = props
   const [ref, width] = useElementWidth(0)
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 140), selection ? tickWidth : 0)
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? usualWidth), selection ? tickWidth : 0)
   const fits = width >= minWidth
   return (
     // A region that scrolls sideways must be reachable by keyboard; one that does not is no stop.

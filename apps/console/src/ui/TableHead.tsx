@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { cx } from './cx.ts'
 import styles from './DataTable.module.css'
 import { SelectBox } from './SelectBox.tsx'
-import { type Column, nextSort, sortedBy } from './table-column.ts'
+import { type Column, edgeOf, nextSort, sortedBy } from './table-column.ts'
 import type { Selection } from './use-selection.ts'
 
 interface TableHeadProps<Row> {
@@ -37,7 +37,7 @@ function Head<Row>({ columns, sort, onSort, selection, isEmpty }: TableHeadProps
           const Arrow = sorted === 'ascending' ? ArrowUp : sorted ? ArrowDown : ChevronsUpDown
           const className = cx(column.align === 'end' && styles.end, column.pin && styles[`pin-${column.pin}`])
           return (
-            <th key={column.id} scope="col" aria-sort={sorted} className={className}>
+            <th key={column.id} scope="col" aria-sort={sorted} className={className} style={edgeOf(column)}>
               {column.sort && onSort ? (
                 <button
                   type="button"

@@ -50,3 +50,17 @@ test('a column is moved to a place among the others', () => {
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
 })
+
+test('pinned columns stand at their edge, each beside the one before it', () => {
+  const wide = columns.map((each) => ({ ...each, width: each.id === 'b' ? undefined : 100 }) as typeof each)
+  const shown = chosen(wide, { ...choice(''), pins: { d: 'start', b: 'start', a: 'end', gone: 'end' } })
+  expect(shown.map(({ id, pin, edge }) => [id, pin, edge])).toEqual([
+    ['order', 'start', 0],
+    ['b', 'start', 100],
+    ['d', 'start', 240],
+    ['c', undefined, undefined],
+    ['a', 'end', 100],
+    ['do', 'end', 0],
+  ])
+  expect(chosen(wide, { ...choice('', 'b'), pins: { b: 'start' } })).toEqual(wide.filter(({ id }) => id !== 'b'))
+})

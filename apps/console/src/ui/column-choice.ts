@@ -1,11 +1,16 @@
 import type { Column } from './table-column.ts'
 
-type Placed = Pick<Column<never>, 'id' | 'pin' | 'isOptional'>
+type Placed = Pick<Column<never>, 'id' | 'pin' | 'edge' | 'width' | 'isOptional'>
+export type Pin = NonNullable<Placed['pin']>
 
-/** Which columns a member wants to see, and in which order. Ids that a list does not have, or not any more, do nothing. */
+/** What a column without a width is given where the table scrolls. */
+export const usualWidth = 140
+
+/** Which columns a member wants to see, in which order, and which of them stay at an edge. Ids that a list does not have, or not any more, do nothing. */
 export interface ColumnChoice {
   order: readonly string[]
   hidden: readonly string[]
+  pins?: Readonly<Record<string, Pin>>
 }
 
 /** The first column names the row and pinned ones hold its edges: they stay where they are. */
@@ -28,7 +33,31 @@ export const isHidden = ({ id, isOptional }: Placed, { order, hidden }: ColumnCh
 
 /** The columns a list shows by a member's choice. */
 export const chosen = <C extends Placed>(columns: readonly C[], choice: ColumnChoice): C[] =>
-  arranged(columns, choice).filter((column, at) => isFixed(column, at) || !isHidden(column, choice))
+  atEdges(
+    arranged(columns, choice).filter((column, at) => isFixed(column, at) || !isHidden(column, choice)),
+    choice.pins ?? {},
+  )
+
+/** Pinned columns move to their edge; the first one, which names the row, stays before those that are pinned beside it. */
+function atEdges<C extends Placed>(shown: readonly C[], pins: Readonly<Record<string, Pin>>): C[] {
+  const pinOf = (column: C) => column.pin ?? pins[column.id]
+  const [first, ...others] = shown
+  const starts = others.filter((column) => pinOf(column) === 'start')
+  const ends = others.filter((column) => pinOf(column) === 'end')
+  if (!first || !others.some(({ id, pin }) => !pin && pins[id])) return [...shown]
+  const loose = others.filter((column) => !pinOf(column))
+  return [...edged([first, ...starts], 'start'), ...loose, ...edged(ends.toReversed(), 'end').toReversed()]
+}
+
+/** From the edge inwards: each stays as far from it as those before it are wide. */
+function edged<C extends Placed>(columns: readonly C[], pin: Pin): C[] {
+  let edge = 0
+  return columns.map((column) => {
+    const placed = { ...column, pin, edge }
+    edge += column.width ?? usualWidth
+    return placed
+  })
+}
 
 /** A column one place or more up or down among those that move. */
 export function moved(order: readonly string[], id: string, to: number): string[] {

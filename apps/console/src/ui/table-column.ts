@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 export interface Column<Row> {
   id: string
@@ -17,6 +17,8 @@ export interface Column<Row> {
   firstSort?: 'desc' | 'asc'
   /** Stays while the table scrolls sideways. For the first column and the action column. */
   pin?: 'start' | 'end'
+  /** How far from that edge it stays, in px: what stands between is pinned too. */
+  edge?: number
   /**
    * Its place on a card under 992 px: `title` and `tag` share the first line, `wide` is a block of its own without
    * a label, `fact` a label and a value, `corner` the bottom right. `none` is left out.
@@ -44,3 +46,8 @@ export function nextSort<Row>(column: Column<Row>, sort: string | undefined): st
   if (!now) return column.firstSort === 'asc' ? name : `-${name}`
   return now === 'descending' ? name : `-${name}`
 }
+
+/** How far a cell stays from its edge, for the style sheet; nothing where that is right at it. */
+export const edgeOf = <Row>({ edge }: Column<Row>): CSSProperties | undefined =>
+  // A custom property, which React's type does not know.
+  edge ? ({ '--edge-at': `${edge}px` } as CSSProperties) : undefined
