@@ -43,13 +43,19 @@ const longestCommonName = 64
 
 /** A signed PKCS#10 request (RFC 2986) as PEM. Throws PkiError `name.*` and `key.*`. */
 export async function createCsr(wanted: CsrRequest): Promise<string> {
-  const { privateKeyPem, algorithm, names, subject = {}, mailboxes = [] } = wanted
+  const { privateKeyPem, algorithm } = wanted
+  const privateKey = await importPrivateKey(privateKeyPem, algorithm)
+  return signCsr(wanted, { privateKey, publicKey: await publicHalf(privateKey, algorithm) })
+}
+
+/** The same with a key pair as the engine has it. Throws PkiError `name.*`. */
+export async function signCsr(wanted: Omit<CsrRequest, 'privateKeyPem'>, keys: CryptoKeyPair): Promise<string> {
+  const { algorithm, names, subject = {}, mailboxes = [] } = wanted
   const held = [...new Set(names.map((name) => parseDnsOrIp(name).ascii))]
   const [first] = held
   const isCommon = first !== undefined && first.length <= longestCommonName && !isIp(first)
   const commonName = subject.commonName ?? (isCommon ? first : undefined)
   const { country, state, locality, organization, organizationalUnit } = subject
-  const privateKey = await importPrivateKey(privateKeyPem, algorithm)
 
   const request = await x509.Pkcs10CertificateRequestGenerator.create(
     {
@@ -61,7 +67,7 @@ export async function createCsr(wanted: CsrRequest): Promise<string> {
         ...(organizationalUnit ? [{ OU: [organizationalUnit] }] : []),
         ...(commonName ? [{ CN: [commonName] }] : []),
       ],
-      keys: { privateKey, publicKey: await publicHalf(privateKey, algorithm) },
+      keys,
       signingAlgorithm: webCryptoOf(algorithm).signing,
       extensions:
         held.length + mailboxes.length > 0

@@ -38,7 +38,8 @@ export function webCryptoOf(algorithm: KnownAlgorithm) {
   return { importing, signing: { name, hash } }
 }
 
-async function generatePair(algorithm: KnownAlgorithm): Promise<CryptoKeyPair> {
+/** A new key pair that may be taken out of the engine. */
+export async function generatePair(algorithm: KnownAlgorithm): Promise<CryptoKeyPair> {
   const wanted = webCrypto[algorithm]
   const parameters =
     'bits' in wanted
@@ -55,16 +56,21 @@ export const canGenerate = (algorithm: KnownAlgorithm): Promise<boolean> =>
     () => false,
   )
 
+/** An extractable private key as PKCS#8 text. */
+export async function pkcs8Pem(privateKey: CryptoKey): Promise<string> {
+  return encodePem('PRIVATE KEY', new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey)))
+}
+
 /** A new key pair. The private key leaves as PKCS#8 text and is kept nowhere. RSA 4096 can take seconds: use a worker. */
 export async function generateKey(algorithm: KnownAlgorithm): Promise<GeneratedKey> {
   const pair = await generatePair(algorithm)
-  const [pkcs8, spki] = await Promise.all([
-    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+  const [privateKeyPem, spki] = await Promise.all([
+    pkcs8Pem(pair.privateKey),
     crypto.subtle.exportKey('spki', pair.publicKey),
   ])
   const publicKeySpki = new Uint8Array(spki)
   return {
-    privateKeyPem: encodePem('PRIVATE KEY', new Uint8Array(pkcs8)),
+    privateKeyPem,
     publicKeySpki,
     spkiSha256: await digestHex('SHA-256', publicKeySpki),
   }

@@ -11,9 +11,9 @@ export type KeyTask =
   | { do: 'generate'; algorithm: KnownAlgorithm }
   | { do: 'kinds'; of: readonly KnownAlgorithm[] }
   | ({ do: 'request' } & CsrRequest)
+  | ({ do: 'make'; password: string } & Omit<CsrRequest, 'privateKeyPem'>)
   | { do: 'read' | 'inspect' | 'bundle'; pem: string }
   | { do: 'half'; pem: string; password?: string }
-  | { do: 'protect'; privateKeyPem: string; password: string }
   | { do: 'match'; privateKeyPem: string; certificatePem: string }
   | ({ do: 'pfx' } & PfxRequest)
   | { do: 'open'; source: KeySource; passwords: Passwords }
@@ -139,9 +139,9 @@ export const inspectBundle = (pem: string) => run({ do: 'bundle', pem }) as Prom
 /** Of a private key, CSR or certificate, whose key pair it belongs to. Rejects with `KeyTaskRefused`. */
 export const readHalf = (pem: string, password?: string) =>
   run({ do: 'half', pem, ...(password ? { password } : {}) }) as Promise<Half>
-/** A private key under a password, as text. Rejects with `KeyTaskRefused`. */
-export const protectKey = (privateKeyPem: string, password: string) =>
-  run({ do: 'protect', privateKeyPem, password }) as Promise<string>
+/** A new key, under a password where one is given, and a CSR for it. Rejects with `KeyTaskRefused`. */
+export const makeKeyAndCsr = (request: Omit<CsrRequest, 'privateKeyPem'>, password: string) =>
+  run({ do: 'make', ...request, password }) as Promise<{ keyPem: string; csrPem: string }>
 /** Fulfils where a private key is that of a certificate. Rejects with `KeyTaskRefused`. */
 export const matchKey = (privateKeyPem: string, certificatePem: string) =>
   run({ do: 'match', privateKeyPem, certificatePem }) as Promise<void>

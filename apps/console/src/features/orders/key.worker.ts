@@ -2,6 +2,7 @@ import { readBundle } from '@app/pki/bundle'
 import type { CertificateReport } from '@app/pki/certificate-report'
 import { convertKey } from '@app/pki/convert-key'
 import { createCsr, parseCsr, readCsr } from '@app/pki/csr'
+import { generateCsr } from '@app/pki/generate-csr'
 import { canGenerate, generateKey } from '@app/pki/key'
 import { type KeyFile, readKeyFile } from '@app/pki/key-file'
 import { assertKeyOf } from '@app/pki/key-of'
@@ -39,12 +40,15 @@ async function work(task: KeyTask): Promise<unknown> {
     }
     case 'request':
       return await createCsr(task)
+    case 'make': {
+      const { privateKeyPem, csrPem } = await generateCsr(task)
+      const { password } = task
+      return { keyPem: password ? await encryptPrivateKey(privateKeyPem, password) : privateKeyPem, csrPem }
+    }
     case 'match':
       return await assertKeyOf(task.privateKeyPem, task.certificatePem)
     case 'pfx':
       return await createPfx(task)
-    case 'protect':
-      return await encryptPrivateKey(task.privateKeyPem, task.password)
     case 'open':
       return factsOf(await readKeyFile(task.source, task.passwords))
     case 'convert':

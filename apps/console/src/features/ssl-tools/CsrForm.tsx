@@ -2,7 +2,7 @@ import type { KnownAlgorithm } from '@app/pki/key'
 import { useMutation } from '@tanstack/react-query'
 import { Eraser, KeyRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { makeCsr, makeKey, protectKey } from '#features/orders/key-tasks.ts'
+import { makeKeyAndCsr } from '#features/orders/key-tasks.ts'
 import { orderMessages } from '#features/orders/orders.messages.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { countryChoices } from '#features/organisations/countries.ts'
@@ -22,10 +22,7 @@ const noSubject: CsrSubject = { organization: '', organizationalUnit: '', countr
 async function make(wish: CsrWish): Promise<MadeCsr> {
   const { algorithm, names, mailboxes, password } = wish
   const subject = Object.fromEntries(Object.entries(wish.subject).filter(([, value]) => value !== ''))
-  const privateKeyPem = await makeKey(algorithm)
-  const csrPem = await makeCsr({ privateKeyPem, algorithm, names, mailboxes, subject })
-  const keyPem = password ? await protectKey(privateKeyPem, password) : privateKeyPem
-  return { wish, keyPem, csrPem, isSaved: false }
+  return { wish, ...(await makeKeyAndCsr({ algorithm, names, mailboxes, subject }, password)), isSaved: false }
 }
 
 interface CsrFormProps {

@@ -1,0 +1,15 @@
+import { type CsrRequest, signCsr } from './csr.ts'
+import { generatePair, pkcs8Pem } from './key.ts'
+
+export interface KeyAndCsr {
+  /** PKCS#8. */
+  readonly privateKeyPem: string
+  readonly csrPem: string
+}
+
+/** A new key and a request for it, without the way through text in between. Throws PkiError `name.*`. */
+export async function generateCsr(wanted: Omit<CsrRequest, 'privateKeyPem'>): Promise<KeyAndCsr> {
+  const pair = await generatePair(wanted.algorithm)
+  const [privateKeyPem, csrPem] = await Promise.all([pkcs8Pem(pair.privateKey), signCsr(wanted, pair)])
+  return { privateKeyPem, csrPem }
+}
