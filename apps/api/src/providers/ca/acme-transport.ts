@@ -4,7 +4,7 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { rootCertificates } from 'node:tls'
+import { createSecureContext, rootCertificates } from 'node:tls'
 import acme from 'acme-client'
 import type { AddressGuard } from '#providers/dns/address-guard.ts'
 import { CaUnreachable } from './ca.ts'
@@ -36,9 +36,11 @@ export interface Transport {
 
 /** `roots`: PEM certificates trusted beside the usual ones. */
 export function openTransport(timeoutMs: number, roots: string | null, mayConnect: AddressGuard | null): Transport {
-  const ca = roots === null ? undefined : [...rootCertificates, ...readable(roots)]
+  // Read once, not for every connection: a hundred and fifty certificates take longer than the request.
+  const trust =
+    roots === null ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ...readable(roots)] }) }
   const lookup = mayConnect === null ? {} : { lookup: guardedLookup(mayConnect) }
-  return { agent: new https.Agent({ ca, maxSockets: 8, keepAlive: false, ...lookup }), timeoutMs, mayConnect }
+  return { agent: new https.Agent({ ...trust, maxSockets: 8, keepAlive: false, ...lookup }), timeoutMs, mayConnect }
 }
 
 const refusedAddress = (host: string, address: string) =>

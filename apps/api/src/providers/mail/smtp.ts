@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rootCertificates } from 'node:tls'
+import { createSecureContext, rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { type Delivery, reasonOf } from '#core/delivery.ts'
 import type { Mail, MailCarrier } from './mail.ts'
@@ -67,7 +67,8 @@ function transportOptions({ url, tls, caFile, timeoutMs = stepMs }: SmtpOptions)
     secure,
     requireTLS: !secure && tls === 'required',
     ignoreTLS: !secure && tls === 'off',
-    tls: { minVersion: 'TLSv1.2' as const, ...ca },
+    // Read once, not for every mail.
+    tls: { secureContext: createSecureContext({ minVersion: 'TLSv1.2', ...ca }) },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
