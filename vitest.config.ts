@@ -4,8 +4,18 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const onPostgresOnly = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts']
 // And what never asks the database, or brings the embedded one itself, has said all it can in the lane before.
 const onceOnly = process.env.TEST_DATABASE_URL
-  ? ['**/src/core/**', '**/src/providers/**', '**/src/main.test.ts', '**/src/db/embedded.test.ts']
+  ? [
+      '**/src/core/**',
+      '**/src/providers/**',
+      '**/src/main.test.ts',
+      '**/src/db/embedded.test.ts',
+      '**/src/db/embedded-backup.test.ts',
+      '**/src/db/migrate.test.ts',
+      '**/src/db/directory-check.test.ts',
+    ]
   : []
+
+const provide = { ci: Boolean(process.env.CI) }
 
 export default defineConfig({
   test: {
@@ -13,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
+          provide,
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -24,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          provide,
           include: ['apps/api/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onPostgresOnly, ...onceOnly],
           setupFiles: ['apps/api/src/testing/setup.ts'],
@@ -37,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'console',
+          provide,
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 20_000,

@@ -13,13 +13,13 @@ async function withColleague(lab: Lab) {
   const { port } = lab.workspace
   const api = apiClient(port, member.host, member.token)
   const password = await hashedFor(lab, member)
-  await api.send(sendOwnProofCode, { body: { channel: 'email' } })
-  const { code } = await latestMessage(lab, { to: member.loginName, template: 'code.own-step' })
-  await api.send(setTwoStepAuth, { body: { password, verifyType: 'email', verifyCode: code, isOn: true } })
   const role = (await api.send(listRoles, { query: {} })).sysRoleList[0]
   const loginName = `leaver.${member.loginName.slice(4, 14)}`
   const email = `${loginName}@example.com`
   await api.send(createSubAccount, { body: { name: '小离', loginName, email, password, roleId: role?.id ?? '' } })
+  await api.send(sendOwnProofCode, { body: { channel: 'email' } })
+  const { code } = await latestMessage(lab, { to: member.loginName, template: 'code.own-step' })
+  await api.send(setTwoStepAuth, { body: { password, verifyType: 'email', verifyCode: code, isOn: true } })
   return { member, loginName }
 }
 
@@ -53,4 +53,38 @@ test('who deletes a member shows a code of its own second step first, and may go
   await dialog.getByRole('button', { name: '验证并继续' }).click()
   await expect(page.getByText('已删除 小离')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '小离' })).toHaveCount(0)
+})
+
+test('who invites an administrator is asked in the drawer, and who makes a role of sensitive rights on its page', async ({
+  lab,
+  page,
+  axe,
+}) => {
+  const { member } = await withColleague(lab)
+  const url = lab.workspace.url(member.host)
+  await carrySession(page, url, member.token)
+  await page.goto(`${url}/company/sub-account`)
+  await page.getByRole('button', { name: '邀请成员' }).click()
+  const sheet = page.getByRole('dialog', { name: '邀请成员' })
+  await sheet.getByLabel('姓名').fill('小新')
+  await sheet.getByLabel('登录名').fill('new.admin')
+  await sheet.getByLabel('邮箱').fill('new.admin@example.com')
+  await sheet.getByRole('combobox', { name: '角色' }).click()
+  await page.getByRole('option', { name: '管理员' }).click()
+  await sheet.getByRole('button', { name: '邀请成员' }).click()
+  await expect(sheet.getByText('此操作需要再次验证身份。')).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByLabel('姓名')).toHaveValue('小新')
+
+  await page.goto(`${url}/company/roles?role=new`)
+  await page.getByLabel('角色名称').fill('第二管理员')
+  await page.getByRole('button', { name: '创建角色' }).click()
+  const question = page.getByRole('dialog', { name: '验证身份' })
+  await question.getByRole('button', { name: '获取验证码' }).click()
+  const { code } = await latestMessage(lab, { to: member.loginName, template: 'code.action' })
+  await question.getByLabel('验证码', { exact: true }).fill(code)
+  await axe(page)
+  await question.getByRole('button', { name: '验证并继续' }).click()
+  await expect(page.getByText('已创建角色 第二管理员')).toBeVisible()
 })

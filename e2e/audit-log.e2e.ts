@@ -49,13 +49,20 @@ test('who changed a role is read line by line, with what was there before and af
   await expect(page.getByRole('row').nth(1)).toContainText('修改角色')
 })
 
-test('the chain is verified at the press of a button', async ({ page, signedIn, axe }) => {
+test('the chain is verified at the press of a button, and the page says how far it is sealed', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
   await signedIn(page, 'platform')
   await page.goto('/company/logs')
   await page.getByRole('button', { name: '校验完整性' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^完整：\d+ 条/ })).toBeVisible()
+  await expect(page.getByText(/服务器已签封至第 \d+ 条/)).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('校验审计日志')
   await axe(page)
+  await screenshots(page, 'log-verified')
 })
 
 test('on a phone the lines are cards, and a customer verifies nothing', async ({ page, signedIn, axe }) => {

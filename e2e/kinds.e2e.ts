@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createPublicKey, X509Certificate } from 'node:crypto'
+import { acceptAgreement } from '#lab/agreement.ts'
 import { apiClient } from '#lab/api-client.ts'
 import { deviceCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
@@ -57,6 +58,7 @@ test('a code signing certificate is bought for a key in an HSM; one that is too 
   await forward.click()
   await expect(page.getByText('HSM + CSR · Luna Network HSM 7')).toBeVisible()
   await axe(page)
+  await acceptAgreement(page)
   await page.getByRole('button', { name: /^提交并付款/ }).click()
 
   await expect(page.getByRole('heading', { name: company })).toBeVisible({ timeout: 30_000 })
@@ -114,6 +116,7 @@ test('a mail certificate is confirmed from its mailbox, and becomes a PFX with t
   await forward.click()
   await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
   await forward.click()
+  await acceptAgreement(page)
   await page.getByRole('button', { name: /^提交并付款/ }).click()
 
   await expect(page.getByRole('heading', { name: mailbox })).toBeVisible({ timeout: 30_000 })

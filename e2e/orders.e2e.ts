@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { acceptAgreement } from '#lab/agreement.ts'
 import { newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { keptByPage, recordRequests, tracesOf } from '#lab/key-traces.ts'
@@ -74,6 +75,7 @@ test('an operator orders in English for a customer whose balance is short, and p
   const dialog = page.getByRole('dialog', { name: 'Top up' })
   await dialog.getByLabel('Note').fill('Bank transfer 2026-117')
   await dialog.getByRole('button', { name: /^Top up ¥/ }).click()
+  await acceptAgreement(page)
   await page.getByRole('button', { name: /^Order and pay/ }).click()
 
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -114,6 +116,7 @@ async function fromNamesToReview(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /下一步/ }).click()
   await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
   await page.getByRole('button', { name: /下一步/ }).click()
+  await acceptAgreement(page)
 }
 
 async function toReview(page: Page, name: string): Promise<void> {

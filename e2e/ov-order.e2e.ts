@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { agreementVersions } from '@app/contracts/agreements'
 import { createContact } from '@app/contracts/contacts'
-import { checkDomains, getOrder, payOrder, placeOrder } from '@app/contracts/orders'
+import { checkDomains, getOrder, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
 import { getOrganisation } from '@app/contracts/organisations'
 import { listProducts } from '@app/contracts/products'
 import { returnVetting } from '@app/contracts/vetting'
+import { acceptAgreement } from '#lab/agreement.ts'
 import { apiClient } from '#lab/api-client.ts'
 import { newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
@@ -51,9 +53,18 @@ test('a customer buys an OV certificate for an organisation, which is vetted on 
   await page.getByRole('button', { name: /下一步/ }).click()
   await expect(page.getByText('请选择组织').first()).toBeVisible()
   await choice.check()
+  const technical = page.getByRole('group', { name: '技术联系人' })
+  await technical.getByLabel('与管理联系人相同').uncheck()
+  await page.getByRole('button', { name: /下一步/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请填完联系人信息' })).toBeVisible()
+  await technical.getByLabel('姓名').fill('韩工')
+  await technical.getByLabel('邮箱').fill('han@example.com')
+  await technical.getByLabel('电话', { exact: true }).last().fill('13900139000')
   await axe(page)
   await page.getByRole('button', { name: /下一步/ }).click()
   await expect(page.getByText(company)).toBeVisible()
+  await expect(page.getByText('韩工 · han@example.com · +86 13900139000')).toBeVisible()
+  await acceptAgreement(page)
   await page.getByRole('button', { name: /^提交并付款/ }).click()
 
   await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 30_000 })
@@ -68,6 +79,10 @@ test('a customer buys an OV certificate for an organisation, which is vetted on 
   await expect(page.getByText('正在审核组织，请保持 +86 0571-88001234 畅通')).toBeVisible()
   await page.getByRole('link', { name: '概览' }).click()
   await expect(page.getByRole('link', { name: company })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: '联系人与组织' }).click()
+  await expect(page.getByRole('heading', { name: '技术联系人' })).toBeVisible()
+  await expect(page.getByText('韩工')).toBeVisible()
   await axe(page)
 
   await approveOrganisation(await apiOf('platform'), organisationId)
@@ -96,9 +111,15 @@ test('an organisation is chosen for a paid order; sent back by its vetting, it i
   const product = allProducts.find(({ name }) => name.zh === 'True BusinessID')
   const price = product?.prices.find(({ validity }) => validity === 1)
   if (product === undefined || price === undefined) throw new Error('True BusinessID is not sold')
-  const purchase = { productId: product.id, validity: 1 as const, expectedTotalMinor: price.priceMinor }
-  const { id, orderNo } = await customer.send(placeOrder, { body: purchase }, crypto.randomUUID())
-  await customer.send(payOrder, { params: { id } }, crypto.randomUUID())
+  const purchase = {
+    productId: product.id,
+    validity: 1 as const,
+    expectedTotalMinor: price.priceMinor,
+    agreementVersion: agreementVersions.subscriber,
+  }
+  const placed = await customer.send(placeOrder, { body: purchase }, crypto.randomUUID())
+  const { id, orderNo } = placed
+  await customer.send(payOrder, paymentOf(placed), crypto.randomUUID())
 
   await signedIn(page, 'customer')
   await page.goto(`/ssl/order/${id}/${orderNo}?open=material`)

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/system-tools.ts'
 
 // They start servers of their own, over and over, and take longest: begun first, the short files fill up the end.
-const servers = /(crash|lanes|stopping)\.e2e\.ts$/
+const servers = /(crash|database-away|lanes|stopping|two-servers)\.e2e\.ts$/
 
 export default defineConfig({
   testDir: '.',

@@ -88,3 +88,32 @@ test('a code by e-mail is turned on, and asked for at the next sign-in', async (
   await page.getByRole('button', { name: '验证并登录' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 })
+
+test('who has mistyped its password too often gets in by a code and the right one', async ({
+  lab,
+  page,
+  axe,
+  screenshots,
+}) => {
+  const member = await newcomer(lab)
+  await page.goto(`${lab.workspace.url(member.host)}/login`)
+  await page.getByRole('textbox', { name: '登录名' }).fill(member.loginName)
+  const password = page.getByLabel('密码', { exact: true })
+  for (let nth = 0; nth < 6; nth++) {
+    await password.fill('not this one')
+    const judged = page.waitForResponse('**/api/login')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await judged
+  }
+  await expect(page.getByRole('heading', { name: '二次验证' })).toBeVisible()
+  await expect(page.getByText(/此账号登录失败次数过多/)).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'sign-in-paused')
+  await page.getByText('邮箱', { exact: true }).first().click()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const sent = await latestMessage(lab, { to: member.loginName, template: 'code.second-step' })
+  await page.getByLabel('验证码', { exact: true }).fill(sent.code)
+  await password.fill(member.password)
+  await page.getByRole('button', { name: '验证并登录' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})

@@ -1,8 +1,11 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import { startBalancer } from '#lab/balancer.ts'
+import { signIn } from '#lab/sign-in.ts'
 import { call } from '#lab/wire.ts'
-import { startWorkspace } from '#lab/workspace.ts'
+import { startWorkspace, type Workspace } from '#lab/workspace.ts'
+import { startPostgres } from '#scripts/postgres.ts'
 
 interface Half {
   request: ClientRequest
@@ -41,5 +44,82 @@ test('a server told to stop answers what it has begun, and nothing new', async (
     expect(await gone).toBe(0)
   } finally {
     await workspace.stop()
+  }
+})
+
+/** One call on a connection that is kept for the next; `isLast` where the server ends it with the answer. */
+function callOn(agent: Agent, port: number, path: string, token = '') {
+  return new Promise<{ status: number; isLast: boolean; text: string }>((resolve, reject) => {
+    const headers = { host: 'localhost', token }
+    const asked = request({ host: '127.0.0.1', port, path, agent, headers }, (came) => {
+      const isLast = came.headers.connection === 'close'
+      text(came).then((said) => resolve({ status: came.statusCode ?? 0, isLast, text: said }), reject)
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+test('while it drains, a server says that it closes, answers all the same, and ends connections with an answer', async () => {
+  const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '', DRAIN_SECONDS: '3' } })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    const ask = (path: string) => callOn(agent, workspace.port, path)
+    expect(await ask('/api/v1/site')).toMatchObject({ status: 200, isLast: false })
+    const gone = workspace.kill('SIGTERM')
+    await expect
+      .poll(async () => (await call({ port: workspace.port, host: 'localhost', path: '/readyz' })).text)
+      .toBe('closing')
+    for (const path of ['/api/v1/site', '/api/v1/site', '/api/nothing'])
+      expect(await ask(path)).toMatchObject({ isLast: true })
+    expect(await ask('/api/v1/site')).toMatchObject({ status: 200 })
+    expect(await gone).toBe(0)
+  } finally {
+    agent.destroy()
+    await workspace.stop()
+  }
+})
+
+test('two servers restarted one after the other behind a balancer break no request', async () => {
+  test.setTimeout(300_000)
+  const postgres = await startPostgres()
+  const env = { SECRET_KEY: crypto.randomUUID(), DRAIN_SECONDS: '2' }
+  const servers: Workspace[] = []
+  const start = async (more: Record<string, string>) =>
+    servers.push(await startWorkspace({ databaseUrl: postgres.ownUrl, env: { ...env, ...more } }))
+  const agent = new Agent({ keepAlive: true })
+  try {
+    await start({})
+    const [first] = servers
+    if (!first) throw new Error('no server')
+    await start({ WORKSPACE_DEMO: '' })
+    const token = await signIn(first.port, first.demo.customer)
+    const balancer = await startBalancer(servers.map(({ port }) => port))
+    const said = new Map<string, number>()
+    let isOver = false
+    const clients = Array.from({ length: 12 }, async (_, at) => {
+      const path = at % 3 === 0 ? '/api/v1/sysAccount' : '/api/v1/site'
+      while (!isOver) {
+        const answer = await callOn(agent, balancer.port, path, token).then(
+          ({ status, text: body }) => (status === 200 ? 'fine' : `${status} ${body}`),
+          String,
+        )
+        said.set(answer, (said.get(answer) ?? 0) + 1)
+      }
+    })
+    for (let round = 0; round < 3; round++) {
+      for (const server of servers) {
+        await server.restart()
+        // As whoever rolls out waits: the next one goes when the balancer has seen this one back.
+        await expect.poll(balancer.ready).toBe(servers.length)
+      }
+    }
+    isOver = true
+    await Promise.all(clients)
+    await balancer.close()
+    expect([...said.keys()]).toEqual(['fine'])
+  } finally {
+    agent.destroy()
+    for (const server of servers) await server.stop()
+    await postgres.stop()
   }
 })

@@ -1,5 +1,6 @@
+import { agreementVersions } from '@app/contracts/agreements'
 import { isIpName } from '@app/contracts/ip-name'
-import { checkDomains, getOrder, payOrder, placeOrder } from '@app/contracts/orders'
+import { checkDomains, getOrder, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
 import { listProducts } from '@app/contracts/products'
 import { apiClient } from '#lab/api-client.ts'
 import { newCsr } from '#lab/csr.ts'
@@ -26,9 +27,15 @@ async function openOrder(
   if (!product || !price) throw new Error('No product takes these names')
   const contact = { name: '陈思齐', email: 'customer@example.com', telPrefix: '+86', telephone: '13800138000' }
   const material = { csrPem: await newCsr(names), names: [...names], methods, contact }
-  const purchase = { productId: product.id, validity: 1 as const, expectedTotalMinor: price.priceMinor }
-  const { id, orderNo } = await api.send(placeOrder, { body: { ...purchase, ...material } }, crypto.randomUUID())
-  await api.send(payOrder, { params: { id } }, crypto.randomUUID())
+  const purchase = {
+    productId: product.id,
+    validity: 1 as const,
+    expectedTotalMinor: price.priceMinor,
+    agreementVersion: agreementVersions.subscriber,
+  }
+  const order = await api.send(placeOrder, { body: { ...purchase, ...material } }, crypto.randomUUID())
+  await api.send(payOrder, paymentOf(order), crypto.randomUUID())
+  const { id, orderNo } = order
   return { id, orderNo, api }
 }
 

@@ -13,7 +13,16 @@ const steps: readonly Step[] = [
   { name: 'types', run: () => runTool('typescript', ['-b'], { command: 'tsc' }) },
   {
     name: 'boundaries',
-    run: () => runTool('vitest', ['run', '--project', 'plain', '--reporter', 'dot', ...globSync('tools/*.test.ts')]),
+    run: () =>
+      runTool('vitest', [
+        'run',
+        '--project',
+        'plain',
+        '--reporter',
+        'dot',
+        ...globSync('tools/*.test.ts'),
+        'scripts/landed-migrations.test.ts',
+      ]),
   },
   { name: 'migrations match tables', run: migrationsMatchTables },
 ]

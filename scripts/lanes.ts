@@ -12,7 +12,7 @@ const folder = join(root, '.cache/lanes')
 /** A lane must not see the database or the settings of whoever runs it. */
 function cleanEnvironment(extra: Record<string, string>): NodeJS.ProcessEnv {
   const own =
-    /^(PORT|HOST|DATA_DIR|DATABASE_URL|TEST_DATABASE_URL|SECRET_KEY|PUBLIC_ORIGINS|TRUST_PROXY|LOG_LEVEL|WORKSPACE_.*|DCV_.*|DNS_SERVERS|ACME_.*|SMTP_.*|MAIL_.*|SMS_.*|NODE_ENV)$/
+    /^(PORT|HOST|DATA_DIR|DATABASE_URL|BACKUP_DATABASE_URL|TEST_DATABASE_URL|DRAIN_SECONDS|SECRET_KEY.*|PUBLIC_ORIGINS|TRUST_PROXY|LOG_LEVEL|WORKSPACE_.*|DCV_.*|DNS_SERVERS|ACME_.*|SMTP_.*|MAIL_.*|SMS_.*|NODE_ENV)$/
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name))
   return { ...Object.fromEntries(kept), ...extra }
 }

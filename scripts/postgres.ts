@@ -6,8 +6,14 @@ import { lastWill } from './last-will.ts'
 import { freePort } from './ports.ts'
 
 export interface Postgres {
-  /** Of the superuser `postgres`, on loopback, without a password. */
+  /** Of the superuser `postgres`, on loopback, without a password: for making and dropping databases. */
   url: string
+  /** Of the database `workspace` and the role that owns it: what the server itself is given. */
+  ownUrl: string
+  /** Ends it as a crash would, cutting every session. */
+  crash(): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -64,27 +70,41 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     max_connections: '100',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', home, ...flags], {
-    ...owner,
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const launch = () =>
+    spawn(join(bin, 'postgres'), ['-D', home, ...flags], {
+      ...owner,
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  let server = launch()
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await gone
+  }
   const revoke = lastWill(() => {
     // Waits for the end: a server that is still shutting down writes into the folder that is being removed.
     spawnSync(join(bin, 'pg_ctl'), ['stop', '-s', '-w', '-m', 'immediate', '-D', home], { ...owner, cwd: folder, env })
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   await ready(server)
+  const at = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
+  const url = at('postgres', 'postgres')
+  for (const sql of ['create role workspace login createrole', 'create database workspace owner workspace'])
+    execFileSync(join(bin, 'psql'), ['-q', '-d', url, '-c', sql], { env, stdio: 'pipe' })
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    ownUrl: at('workspace', 'workspace'),
+    crash: () => end('SIGQUIT'),
+    async start() {
+      server = launch()
+      await ready(server)
+    },
     async stop() {
       revoke()
-      if (server.exitCode === null && server.signalCode === null) {
-        const gone = new Promise((resolve) => server.once('exit', resolve))
-        server.kill('SIGINT')
-        await gone
-      }
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 /** One list for server and console: a feature may use those before it. */
 export const ladder = (
-  'sites logs messages company identity session desk account sign-in sign-up reset security menu products users finance organisations orders upstream team domains ' +
+  'sites logs messages company agreements identity session desk account sign-in sign-up reset security menu products users finance organisations orders upstream team domains ' +
   'payments saas settings cms ssl-tools ssl-config dashboard search'
 ).split(' ')
 

@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { agreementVersions } from '@app/contracts/agreements'
+import { downloadCertificate } from '@app/contracts/certificate-download'
 import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
 import { OrderStatus } from '@app/contracts/order-states'
-import { checkDomains, downloadCertificate, getOrder, type Order, payOrder, placeOrder } from '@app/contracts/orders'
+import { checkDomains, getOrder, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
 import type { DcvMethod } from '@app/contracts/products'
 import { listProducts, type Product } from '@app/contracts/products'
 import { type ApiClient, Refusal } from './api-client.ts'
@@ -91,9 +93,15 @@ export async function buy({ api, lab, journal, domain, method, isImpatient }: Er
   const { product, priceMinor } = await insist(journal, 'GET /products', () => cheapest(api))
   const contact = { name: 'Crash Test', email: 'crash@example.com', telPrefix: '+86', telephone: '13800138000' }
   const material = { csrPem: await newCsr([domain]), names: [domain], methods: { [domain]: method }, contact }
-  const purchase = { productId: product.id, validity: 90 as const, expectedTotalMinor: priceMinor }
-  const { id } = await sendOnce(journal, api, placeOrder, { body: { ...purchase, ...material } })
-  await sendOnce(journal, api, payOrder, { params: { id } })
+  const purchase = {
+    productId: product.id,
+    validity: 90 as const,
+    expectedTotalMinor: priceMinor,
+    agreementVersion: agreementVersions.subscriber,
+  }
+  const placed = await sendOnce(journal, api, placeOrder, { body: { ...purchase, ...material } })
+  const { id } = placed
+  await sendOnce(journal, api, payOrder, paymentOf(placed))
 
   publishRecords(lab, await awaitOrder(journal, api, id, hasRecords))
   if (isImpatient) await insist(journal, 'POST /orders/:id/check', () => check(api, id))

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { agreementVersions } from '@app/contracts/agreements'
 import { register, sendSignUpCode } from '@app/contracts/identity'
 import { apiClient } from './api-client.ts'
 import type { Lab } from './lab.ts'
@@ -46,7 +47,7 @@ export async function newcomer(lab: Lab, telephone?: string): Promise<DemoMember
     contact,
     code,
     password: hashed,
-    agreed: true as const,
+    agreementVersion: agreementVersions.terms,
     captcha,
   }
   const { token } = await api.send(register, { body })

@@ -1,6 +1,7 @@
+import { agreementVersions } from '@app/contracts/agreements'
 import { OrderStatus } from '@app/contracts/order-states'
-import { checkDomains, getOrder, type Order, payOrder, placeOrder } from '@app/contracts/orders'
-import { listProducts } from '@app/contracts/products'
+import { checkDomains, getOrder, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
+import { listProducts, type Product, updateProduct } from '@app/contracts/products'
 import { expect, type Page } from '@playwright/test'
 import { type ApiClient, apiClient } from './api-client.ts'
 import { newCsr } from './csr.ts'
@@ -37,10 +38,16 @@ export async function submitted(
   const chosen = allProducts.find(({ name, isOrderable }) => isOrderable && product.test(name.zh))
   const price = chosen?.prices.find(({ validity }) => validity === 1)
   if (chosen === undefined || price === undefined) throw new Error(`No product is called ${product}`)
-  const purchase = { productId: chosen.id, validity: 1 as const, expectedTotalMinor: price.priceMinor }
+  const purchase = {
+    productId: chosen.id,
+    validity: 1 as const,
+    expectedTotalMinor: price.priceMinor,
+    agreementVersion: agreementVersions.subscriber,
+  }
   const body = { ...purchase, csrPem: csrPem ?? (await newCsr(names)), names, contact }
-  const { id } = await api.send(placeOrder, { body }, crypto.randomUUID())
-  await api.send(payOrder, { params: { id } }, crypto.randomUUID())
+  const placed = await api.send(placeOrder, { body }, crypto.randomUUID())
+  const { id } = placed
+  await api.send(payOrder, paymentOf(placed), crypto.randomUUID())
   const read = () => api.send(getOrder, { params: { id } })
   await expect.poll(async () => (await read()).checks.every(isReady)).toBe(true)
   return read()
@@ -67,4 +74,18 @@ export const pageOf = ({ id, orderNo }: Order, search = '') => `/ssl/order/${id}
 export async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** Sells a product of the demo on other terms. */
+export async function changeProduct(
+  lab: Lab,
+  product: RegExp,
+  terms: Partial<Omit<Product, 'upstream'>>,
+): Promise<void> {
+  const operator = await clientOf(lab, 'platform')
+  const { allProducts } = await operator.send(listProducts, { query: { limit: 1000, offset: 1 } })
+  const stored = allProducts.find(({ name }) => product.test(name.zh))
+  if (!stored?.upstream) throw new Error(`No product is called ${product}`)
+  const body = { ...stored, upstream: stored.upstream, ...terms, version: stored.version }
+  await operator.send(updateProduct, { params: { id: stored.id }, body })
 }

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { agreementVersions } from '@app/contracts/agreements'
+import { downloadCertificate } from '@app/contracts/certificate-download'
 import { getBalance } from '@app/contracts/finance'
 import { OrderStatus } from '@app/contracts/order-states'
-import { checkDomains, downloadCertificate, getOrder, type Order, payOrder, placeOrder } from '@app/contracts/orders'
+import { checkDomains, getOrder, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
 import { listProducts } from '@app/contracts/products'
 import { type ApiClient, apiClient } from './api-client.ts'
 import { newCsr } from './csr.ts'
@@ -34,7 +36,7 @@ async function waitFor(api: ApiClient, id: string, isGood: (order: Order) => boo
   }
 }
 
-async function place(api: ApiClient, names: readonly [string, string]): Promise<string> {
+async function place(api: ApiClient, names: readonly [string, string]): Promise<Order> {
   const { allProducts } = await api.send(listProducts, { query: { limit: 1000, offset: 1 } })
   const product = allProducts.find(({ isOrderable, namesIncluded }) => isOrderable && namesIncluded >= names.length)
   const price = product?.prices.find(({ validity }) => validity === 1)
@@ -42,8 +44,13 @@ async function place(api: ApiClient, names: readonly [string, string]): Promise<
   const contact = { name: '陈思齐', email: 'customer@example.com', telPrefix: '+86', telephone: '13800138000' }
   const methods = { [names[0]]: 'dns-txt', [names[1]]: 'http' } as const
   const material = { csrPem: await newCsr(names), names: [...names], methods, contact }
-  const purchase = { productId: product.id, validity: 1 as const, expectedTotalMinor: price.priceMinor }
-  return (await api.send(placeOrder, { body: { ...purchase, ...material } }, crypto.randomUUID())).id
+  const purchase = {
+    productId: product.id,
+    validity: 1 as const,
+    expectedTotalMinor: price.priceMinor,
+    agreementVersion: agreementVersions.subscriber,
+  }
+  return api.send(placeOrder, { body: { ...purchase, ...material } }, crypto.randomUUID())
 }
 
 /** The main job over the wire: place, pay, prove one name by DNS and one by HTTP, receive, download. */
@@ -53,8 +60,9 @@ export async function buyOverTheWire(lab: Lab, names: readonly [string, string])
   const balance = async () => (await api.send(getBalance, {})).balanceMinor
   const before = await balance()
 
-  const id = await place(api, names)
-  await api.send(payOrder, { params: { id } }, crypto.randomUUID())
+  const placed = await place(api, names)
+  const { id } = placed
+  await api.send(payOrder, paymentOf(placed), crypto.randomUUID())
   publishRecords(lab, await waitFor(api, id, hasRecords))
   await api.send(checkDomains, { params: { id }, body: {} })
   const order = await waitFor(api, id, ({ status }) => status === OrderStatus.issued)

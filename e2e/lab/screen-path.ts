@@ -1,6 +1,7 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { acceptAgreement } from './agreement.ts'
 import type { Lab } from './lab.ts'
 import { opensslVerify } from './order-path.ts'
 import { signIn } from './sign-in.ts'
@@ -56,6 +57,7 @@ export async function buyOnScreen(page: Page, lab: Lab, names: readonly [string,
   await page.getByLabel('电话', { exact: true }).last().fill('13800138000')
   await page.getByRole('button', { name: /下一步/ }).click()
   // Pressed twice, as impatient people do.
+  await acceptAgreement(page)
   await page.getByRole('button', { name: /^提交并付款/ }).dblclick()
 
   await expect(page.getByRole('heading', { name: names[0] })).toBeVisible({ timeout: 30_000 })

@@ -1,7 +1,8 @@
-import { request as send } from 'node:http'
+import { type IncomingHttpHeaders, request as send } from 'node:http'
 
 export interface Answer {
   status: number
+  headers: IncomingHttpHeaders
   text: string
 }
 
@@ -27,7 +28,7 @@ export function call({ port, host, path, method = 'GET', headers = {}, body }: C
     const request = send({ ...options, headers: { host: `${host}:${port}`, ...content, ...headers } }, (response) => {
       let answer = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer }))
       response.on('error', reject)
     })
     request.setTimeout(patienceMs, () => request.destroy(new Error(`${method} ${path} was not answered for a minute`)))

@@ -18,6 +18,8 @@ export interface Callers {
 
 export interface World {
   url: string
+  /** Of a superuser, who reads past row-level security as a server without it would. */
+  bareUrl: string
   siteId: string
   /** What the site sells most of. */
   productId: string
@@ -32,23 +34,33 @@ const settings = {
   ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
 }
 
-/** A PostgreSQL full of orders: a fresh one, or the one at `url`, which is filled the first time. */
+/** A PostgreSQL full of orders: a fresh one, or the superuser's at `url`, whose database a role `workspace` owns; it is filled the first time. */
 export async function openWorld(orders: number, url?: string): Promise<World> {
-  const postgres = url === undefined ? await startPostgres(settings) : { url, stop: async () => {} }
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  const postgres =
+    url === undefined ? await startPostgres(settings) : { ownUrl: as('workspace', url), stop: async () => {} }
+  const { ownUrl } = postgres
+  // Row-level security, which binds the owner, lets nobody copy rows in.
+  const bareUrl = url ?? as('postgres', ownUrl)
+  const pool = new pg.Pool({ connectionString: bareUrl, max: 2 })
   const close = async () => {
     await pool.end()
     await postgres.stop()
   }
   try {
-    await fill(postgres.url, pool, orders)
+    await fill(ownUrl, pool, orders)
     const siteId = await idOf(pool, 'site0')
     const { rows } = await pool.query('SELECT id FROM products ORDER BY weight DESC LIMIT 1')
-    return { url: postgres.url, siteId, productId: rows[0].id, callers: await openSessions(pool, siteId), close }
+    return { url: ownUrl, bareUrl, siteId, productId: rows[0].id, callers: await openSessions(pool, siteId), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function as(role: string, url: string): string {
+  const other = new URL(url)
+  other.username = role
+  return other.href
 }
 
 async function fill(url: string, pool: pg.Pool, orders: number): Promise<void> {

@@ -120,7 +120,7 @@ async function measureServer(): Promise<void> {
     const onSite = (orders * benchSite.share).toLocaleString('en')
     console.log(`${cpus().length} cores, ${onSite} orders on the measured site; callers and servers share the machine.`)
     if (wants('load')) {
-      await measureLoad(api, await serve('bare-server.ts', [world.url, world.siteId], {}), {
+      await measureLoad(api, await serve('bare-server.ts', [world.bareUrl, world.siteId], {}), {
         token: world.callers.owner,
       })
     }

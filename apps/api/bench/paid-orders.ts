@@ -1,3 +1,5 @@
+import { agreementVersions } from '@app/contracts/agreements'
+
 /** Each customer places an order and pays it, again and again for a number of seconds; gives how many were paid in one of them. */
 export async function paidOrders(
   api: string,
@@ -6,12 +8,17 @@ export async function paidOrders(
   seconds: number,
 ): Promise<number> {
   const purchase = { productId, validity: 1 }
+  const agreed = { agreementVersion: agreementVersions.subscriber }
   let paid = 0
   const buyUntil = async (token: string, end: number) => {
     const { totalMinor } = await post<{ totalMinor: number }>(`${api}/orders/quote`, token, purchase)
     while (performance.now() < end) {
-      const { id } = await post<{ id: string }>(`${api}/orders`, token, { ...purchase, expectedTotalMinor: totalMinor })
-      await post(`${api}/orders/${id}/pay`, token, {})
+      const { id } = await post<{ id: string }>(`${api}/orders`, token, {
+        ...purchase,
+        ...agreed,
+        expectedTotalMinor: totalMinor,
+      })
+      await post(`${api}/orders/${id}/pay`, token, { expectedTotalMinor: totalMinor })
       paid++
     }
   }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { accountRoutes, doorRoutes } from '#features/account/account.routes.ts'
+import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
@@ -40,6 +41,7 @@ import { upstreamRoutes } from '#features/upstream/upstream.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
+import { warnOfForwarded } from '#http/forwarded.ts'
 import { useJsonBodies } from '#http/json-body.ts'
 import { useRateLimit } from '#http/rate-limit.ts'
 import { readableUrl, useSecurityHeaders } from '#http/security.ts'
@@ -55,8 +57,12 @@ export interface AppOptions {
   authority?: PublicAuthority
   /** Kinds of long work other than the real ones; for tests. */
   taskKinds?: TaskKinds
-  /** Closed before the server is, so that a balancer sends nobody here any more. */
-  readiness?: { isOpen: boolean }
+  /** Closed before the server is, so that a balancer sends nobody here any more and clients go elsewhere by themselves. */
+  readiness?: Readiness
+}
+
+export interface Readiness {
+  isOpen: boolean
 }
 
 const maxHeaderSize = 16_384
@@ -69,15 +75,23 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     bodyLimit: 1_048_576,
     genReqId: newId,
     forceCloseConnections: 'idle',
+    // What comes in on a connection that is still open is answered; the answer ends the connection.
+    return503OnClosing: false,
     requestTimeout: 15_000,
     rewriteUrl: readableUrl,
     // As long as a whole address may be: what the router refuses by itself has no headers. Contracts bound each value.
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: answerError,
-    http: { maxHeaderSize, headersTimeout: 15_000 },
+    // Headers that trickle in are given up on within ten seconds: Node looks every so often whether their time is over.
+    http: { maxHeaderSize, headersTimeout: 8000, connectionsCheckingInterval: 1000 },
   })
   const files = new ConsoleFiles(options.consoleDist)
+  const readiness = options.readiness ?? { isOpen: true }
   app.decorate('checksReplies', options.checkReplies ?? false)
+  // A connection that ends with an answer breaks no request; one that is closed while it lies idle may.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!readiness.isOpen) reply.header('connection', 'close')
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'route.missing'))
 
@@ -90,18 +104,20 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     globalDecompression: false,
   })
   await useSecurityHeaders(app, () => files.scriptHashes())
+  warnOfForwarded(app, ctx.env.TRUST_PROXY)
   useRateLimit(app, options.requestsPerMinute ?? 3000)
   useJsonBodies(app)
   useSites(app, ctx)
   useSession(app, ctx)
 
-  await app.register(sitesRoutes(ctx, files, options.readiness ?? { isOpen: true }))
+  await app.register(sitesRoutes(ctx, files, readiness))
   if (options.authority) await app.register(pkiRoutes(options.authority))
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))
   await app.register(secondStepRoutes(ctx))
   await app.register(actionProofRoutes(ctx))
   await app.register(passkeysRoutes(ctx))
+  await app.register(agreementsRoutes)
   await app.register(doorRoutes(ctx))
   await app.register(accountRoutes(ctx))
   await app.register(logsRoutes(ctx))

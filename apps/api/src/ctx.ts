@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { openCarriers } from '#carriers.ts'
-import { type Clock, systemClock } from '#core/clock.ts'
-import { openSecrets } from '#core/secret-key.ts'
-import type { Secrets } from '#core/secrets.ts'
+import { type Clock, type ClockGuard, systemClock } from '#core/clock.ts'
+import { ensureSecretKey } from '#core/secret-key.ts'
+import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import type { Database } from '#db/client.ts'
+import { createClockGuard } from '#db/clock-guard.ts'
 import { openDatabase } from '#db/connect.ts'
+import { openDataKey } from '#db/data-key.ts'
 import type { Env } from '#env.ts'
+import { newestLine } from '#features/logs/logs.repo.ts'
 import { sandboxStore } from '#features/orders/authority.repo.ts'
 import { createPasswords, type Passwords } from '#features/session/passwords.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
@@ -25,8 +28,13 @@ export interface Ctx {
   env: Env
   log: FastifyBaseLogger
   clock: Clock
+  /** Whether the clock can be believed. */
+  clockGuard: ClockGuard
   db: Database
+  /** Under the data key: what is stored, and what is signed. */
   secrets: Secrets
+  /** Under SECRET_KEY itself: what a command signs beside a running server, whose database it may not open. */
+  commandSecrets: Secrets
   passwords: Passwords
   queue: Queue
   captcha: Captcha
@@ -44,8 +52,12 @@ export interface Ctx {
 /** Builds the real one: opens and migrates the database, and chooses the providers. The sandbox CA comes beside it, for its public files. */
 export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx: Ctx; sandbox: SandboxCa }> {
   const clock = systemClock
-  const secrets = openSecrets(env)
   const db = await openDatabase(env, log)
+  const secrets = await openDataKey(env, db).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
+  const clockGuard = createClockGuard({ db, clock, log, newest: () => newestLine(db) })
   const prober = createProber({
     dnsServers: env.DNS_SERVERS,
     httpPort: env.DCV_HTTP_PORT,
@@ -55,7 +67,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
   const sandbox = createSandboxCa({
     store: sandboxStore(db.owner),
     secrets,
-    clock,
+    clock: clockGuard.clock,
     prober,
     caaDomain: env.CAA_DOMAIN,
     baseUrl: env.PUBLIC_ORIGINS[0] ?? `http://localhost:${env.PORT}`,
@@ -68,8 +80,10 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       env,
       log,
       clock,
+      clockGuard,
       db,
       secrets,
+      commandSecrets: secretsFrom(ensureSecretKey(env)),
       passwords: createPasswords(secrets),
       queue,
       captcha,

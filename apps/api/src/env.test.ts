@@ -17,6 +17,7 @@ test('nothing needs to be set to try it out', () => {
     HOST: '127.0.0.1',
     DATA_DIR: './data',
     WORKSPACE_DEMO: true,
+    DRAIN_SECONDS: 0,
     TRUST_PROXY: false,
     DNS_SERVERS: [],
     CA_PROVIDER: 'sandbox',
@@ -44,7 +45,7 @@ test('a PostgreSQL installation brings its own key and starts without the demo',
     'SECRET_KEY is required with DATABASE_URL: every server of the installation needs the same one.',
   ])
   const env = parseEnv({ DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32) })
-  expect(env.WORKSPACE_DEMO).toBe(false)
+  expect(env).toMatchObject({ WORKSPACE_DEMO: false, DRAIN_SECONDS: 5 })
   expect(parseEnv({ DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32), WORKSPACE_DEMO: 'on' }).WORKSPACE_DEMO).toBe(true)
 })
 

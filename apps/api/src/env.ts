@@ -22,10 +22,12 @@ const list = (item: RegExp, says: string, byDefault = '') =>
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine((parts) => parts.every((part) => item.test(part)), says)
 
-const whole = (from: number, to: number, byDefault: number) => {
+const number = (from: number, to: number) => {
   const says = `must be a whole number from ${from} to ${to}`
-  return z.coerce.number(says).int(says).min(from, says).max(to, says).default(byDefault)
+  return z.coerce.number(says).int(says).min(from, says).max(to, says)
 }
+
+const whole = (from: number, to: number, byDefault: number) => number(from, to).default(byDefault)
 
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off'], 'must be on or off').transform(isOn)
 
@@ -35,6 +37,11 @@ function isOn(text: string): boolean {
 
 const address = (schemes: readonly string[], says: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), says)
+
+const postgres = {
+  schemes: ['postgres:', 'postgresql:'],
+  says: 'must look like postgres://user:password@host:5432/database',
+}
 
 const trustProxy = z
   .string()
@@ -53,12 +60,13 @@ const variables = z.object({
   PORT: whole(0, 65_535, 8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: address(postgres.schemes, postgres.says).optional(),
+  /** Signs in as a role that row-level security does not bind: `npm run backup` alone uses it. */
+  BACKUP_DATABASE_URL: address(postgres.schemes, postgres.says).optional(),
   /** What sealed values are encrypted under. Absent on the embedded database, one is made and kept in DATA_DIR. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The key before: what was sealed under it is taken over at the start. */
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Origins the console may also be served under, beside the hosts of the sites. */
   PUBLIC_ORIGINS: list(/^https?:\/\/[^\s/]+$/, 'must be a list of origins such as https://console.example.com'),
   TRUST_PROXY: trustProxy,
@@ -68,6 +76,8 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  /** A server told to stop still answers for so long while `/readyz` says no: until a balancer has seen it. */
+  DRAIN_SECONDS: number(0, 300).optional(),
   WORKSPACE_DEMO: flag.optional(),
   WORKSPACE_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   /** `host` or `host:port`; empty means the system's resolvers. */
@@ -105,7 +115,13 @@ const variables = z.object({
 })
 
 /** The settings of this process. Keys are the names of the variables. */
-export type Env = Readonly<Omit<z.output<typeof variables>, 'WORKSPACE_DEMO'> & { WORKSPACE_DEMO: boolean }>
+export type Env = Readonly<Omit<z.output<typeof variables>, keyof ByEngine> & ByEngine>
+
+/** Settings whose default follows from the database. */
+interface ByEngine {
+  WORKSPACE_DEMO: boolean
+  DRAIN_SECONDS: number
+}
 
 /** Reads the environment once, on start. Throws `EnvMistakes`. */
 export function parseEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -115,7 +131,9 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
   mistakes.push(...missing(given))
   if (!parsed.success || mistakes.length > 0) throw new EnvMistakes(mistakes)
-  return { ...parsed.data, WORKSPACE_DEMO: parsed.data.WORKSPACE_DEMO ?? !parsed.data.DATABASE_URL }
+  const { DATABASE_URL: url, WORKSPACE_DEMO: demo, DRAIN_SECONDS: drain } = parsed.data
+  // The embedded database has one server and no balancer: there Ctrl-C stops at once.
+  return { ...parsed.data, WORKSPACE_DEMO: demo ?? !url, DRAIN_SECONDS: drain ?? (url ? 5 : 0) }
 }
 
 function missing(given: Record<string, unknown>): string[] {

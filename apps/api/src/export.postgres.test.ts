@@ -12,6 +12,7 @@ import { openEmbedded, openPostgres } from '#db/connect.ts'
 import { nextNumber } from '#db/counter.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { siteHosts, sites } from '#features/sites/sites.table.ts'
+import { contents } from '#testing/contents.ts'
 import { postgresServer } from '#testing/test-database.ts'
 
 const run = promisify(execFile)
@@ -23,6 +24,8 @@ const target = new URL(`/${name}`, server)
 
 afterAll(async () => {
   await onServer(`drop database if exists ${name} with (force)`)
+  await onServer(`drop owned by ${name}`)
+  await onServer(`drop role ${name}`)
   rmSync(room, { recursive: true })
 })
 
@@ -33,19 +36,12 @@ async function onServer(statement: string): Promise<void> {
   await client.end()
 }
 
-/** Every table with its number of rows and a sum over all that is in them. */
-async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
-  )
-  const found: Record<string, unknown> = {}
-  for (const { name } of rows) {
-    const sums = await pool.query(
-      `select count(*) as rows, coalesce(sum(hashtext(to_jsonb(t)::text)::bigint), 0) as sum from ${name} t`,
-    )
-    found[name] = sums.rows[0]
-  }
-  return found
+async function hasAppRole(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  const { rowCount } = await client.query(`select from pg_roles where rolname = 'app_user'`)
+  await client.end()
+  return rowCount !== 0
 }
 
 test('an embedded database moves to PostgreSQL with every row, and goes on there', async () => {
@@ -88,11 +84,21 @@ test('an embedded database moves to PostgreSQL with every row, and goes on there
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(readFileSync(file, 'utf8')).not.toContain('jobs.job')
 
-  await onServer(`create database ${name} template template0 encoding 'UTF8'`)
-  await run('psql', ['--quiet', '--no-psqlrc', '--dbname', target.href, '--file', file])
-  const moved = await openPostgres(target.href, log)
-  expect(await contents(moved.pool)).toEqual(before)
+  await onServer(`create role ${name} login createrole password '${name}'`)
+  if (await hasAppRole()) await onServer(`grant app_user to ${name}`)
+  await onServer(`create database ${name} owner ${name} template template0 encoding 'UTF8'`)
+  const own = new URL(target)
+  own.username = name
+  own.password = name
+  await run('psql', ['--quiet', '--no-psqlrc', '--dbname', own.href, '--file', file])
+  await expect(openPostgres(target.href, log)).rejects.toThrow(/signs in as postgres, a superuser/)
+  const moved = await openPostgres(own.href, log)
+  const admin = new pg.Pool({ connectionString: target.href })
+  // Its connections may still be closing when the database is dropped.
+  admin.on('error', () => {})
+  expect(await contents(admin)).toEqual(before)
   expect(await moved.write(scope, (tx) => nextNumber(tx, siteId, 'order', '20261121'))).toBe(2)
-  await expect(moved.owner.delete(auditLog)).rejects.toThrow()
+  await expect(admin.query('delete from audit_log')).rejects.toThrow()
+  await admin.end()
   await moved.close()
 })

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
 import { DatabaseRefused, openEmbedded } from '#db/connect.ts'
-import { DirectoryInUse } from '#db/directory-lock.ts'
 import { dump } from '#db/dump.ts'
-import { EnvMistakes, parseEnv } from './env.ts'
+import { runCommand } from './command.ts'
+import { parseEnv } from './env.ts'
 
 /** `npm run db:export [-- file]`: everything in the embedded database, for a PostgreSQL to restore. */
 async function exportDatabase(): Promise<void> {
@@ -39,11 +39,4 @@ function keyHint(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): st
   return env.SECRET_KEY ? 'what it is now' : `the content of ${resolve(env.DATA_DIR, 'secret-key')}`
 }
 
-try {
-  await exportDatabase()
-} catch (error) {
-  const isPlain = error instanceof EnvMistakes || error instanceof DatabaseRefused || error instanceof DirectoryInUse
-  console.error(isPlain ? error.message : error)
-  if (error instanceof DirectoryInUse) console.error('Stop it first: a dump is of one moment.')
-  process.exitCode = 1
-}
+await runCommand(exportDatabase, { whenInUse: 'Stop it first: a dump is of one moment.' })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createCtx } from './ctx.ts'
 import { DatabaseRefused } from './db/connect.ts'
@@ -6,19 +7,19 @@ import { EnvMistakes, parseEnv } from './env.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
 import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
-import { logsJobs } from './features/logs/logs.jobs.ts'
+import { logsJobs, sealLogs } from './features/logs/logs.jobs.ts'
 import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { organisationsJobs } from './features/organisations/organisations.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
-import { followConnections } from './features/upstream/directory.service.ts'
+import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { seedOrders } from './seed/seed-orders.ts'
 import { hasOperator, seedRoot } from './seed/seed-sites.ts'
 import { startWords } from './seed/start-words.ts'
-import { stopWithGrace } from './stopping.ts'
+import { closeInTime, stopWithGrace } from './stopping.ts'
 import { taskKinds } from './task-kinds.ts'
 
 /** The process: settings, database, seed, jobs, server; and all of it back again when it is told to stop. */
@@ -27,12 +28,16 @@ async function main(): Promise<void> {
   const log = createLogger(env)
   const { ctx, sandbox } = await createCtx(env, log)
 
-  const root = await seedRoot(ctx)
   const demo = env.WORKSPACE_DEMO ? demoLogins(env.DATA_DIR, env.WORKSPACE_DEMO_PASSWORD) : null
-  if (demo) await seedDemo(ctx, root, demo.logins, seedOrders)
-  if (env.CA_PROVIDER === 'sandbox') await sandbox.ready()
+  const root = await ctx.db.alone('start', async () => {
+    const first = await seedRoot(ctx)
+    if (demo) await seedDemo(ctx, first, demo.logins, seedOrders)
+    if (env.CA_PROVIDER === 'sandbox') await sandbox.ready()
+    await keepBuiltIns(ctx, first.id)
+    return first
+  })
 
-  const unfollow = await followConnections(ctx, root)
+  const unfollow = await followConnections(ctx)
   const readiness = { isOpen: true }
   const app = await buildApp(ctx, { readiness, authority: sandbox })
   await resumeOrders(ctx)
@@ -48,11 +53,16 @@ async function main(): Promise<void> {
   ])
   await app.listen({ port: env.PORT, host: env.HOST })
 
-  stopWithGrace(log, async () => {
+  stopWithGrace(log, env.DRAIN_SECONDS * 1000, async () => {
     readiness.isOpen = false
-    await app.close()
-    unfollow()
+    await wait(env.DRAIN_SECONDS * 1000)
+    await closeInTime(app)
+    await unfollow()
     await ctx.queue.stop()
+    // Nothing would vouch for the last lines until the next start.
+    await sealLogs
+      .run(ctx)
+      .catch((error: unknown) => log.warn({ err: error }, 'The last lines stay unsealed until a start'))
     await ctx.db.close()
   })
   const address = app.server.address()

@@ -1,4 +1,5 @@
-import { openSecrets } from './core/secret-key.ts'
+import { ensureSecretKey } from './core/secret-key.ts'
+import { secretsFrom } from './core/secrets.ts'
 import { createCtx } from './ctx.ts'
 import { DatabaseRefused } from './db/connect.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
@@ -15,7 +16,7 @@ async function setup(): Promise<void> {
     return
   }
   const origin = env.PUBLIC_ORIGINS[0] ?? `http://localhost:${env.PORT}`
-  const token = makeSetupToken(openSecrets(env), new Date())
+  const token = makeSetupToken(secretsFrom(ensureSecretKey(env)), new Date())
   process.stdout.write(`Open this link within 24 hours to make the first operator. It works once:
 
   ${origin}/setup?token=${token}

@@ -1,14 +1,22 @@
 import closeWithGrace from 'close-with-grace'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const mostMs = 30_000
+const answersMs = 20_000
 const echoMs = 1000
 
-/** Calls `stop` once the process is told to end or meets an error nobody expected, and gives it half a minute. */
-export function stopWithGrace(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+/** Closes the listener and waits for what was begun; whoever keeps a connection open for longer without a word is cut off. */
+export async function closeInTime(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), answersMs)
+  await app.close()
+  clearTimeout(late)
+}
+
+/** Calls `stop` once the process is told to end or meets an error nobody expected, and gives it half a minute and what it waits for anyway. */
+export function stopWithGrace(log: FastifyBaseLogger, drainMs: number, stop: () => Promise<void>): void {
   const logger = { error: (said: unknown) => log.error(said) }
-  const grace = closeWithGrace({ delay: mostMs, logger, skip: [...signals] }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: drainMs + mostMs, logger, skip: [...signals] }, async ({ err }) => {
     if (err) log.fatal(err, 'The server stops because of an error it did not expect')
     else log.info('The server stops')
     await stop()

@@ -1,8 +1,8 @@
 import type { ChainReport } from '@app/contracts/logs'
+import { runCommand } from './command.ts'
 import { createCtx } from './ctx.ts'
-import { DatabaseRefused } from './db/connect.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
-import { EnvMistakes, parseEnv } from './env.ts'
+import { parseEnv } from './env.ts'
+import { headsIn } from './features/logs/heads-file.ts'
 import { verifyChain } from './features/logs/verify.service.ts'
 import { allSites } from './features/sites/sites.service.ts'
 import { createLogger } from './http/logger.ts'
@@ -12,11 +12,16 @@ const sentences = {
   missing: 'is missing',
   added: 'was added past the chain',
   end: 'is last, but the chain says it ends otherwise',
+  rewritten: 'and those after it were written anew, hashes and all',
+  unsealed:
+    'and those after it have no seal, though a running server seals within a minute: it stood still, or seals were removed',
+  cut: 'and all after it are gone, with what told of them in the database',
 } as const
 
-function words(code: string, { intact, older, headHash, broken }: ChainReport): string {
+function words(code: string, { intact, older, headHash, broken, sealed, heads }: ChainReport): string {
   const before = older === 0 ? '' : ` (${older} older than the chain, not covered)`
-  if (!broken) return `${code}: intact, ${intact} lines${before}, ends with ${headHash || '-'}`
+  const proof = `sealed up to line ${sealed}, held against ${heads} told heads`
+  if (!broken) return `${code}: intact, ${intact} lines${before}, ${proof}, ends with ${headHash || '-'}`
   const what =
     broken.at === null
       ? ''
@@ -24,13 +29,21 @@ function words(code: string, { intact, older, headHash, broken }: ChainReport): 
   return `${code}: BROKEN. Line ${broken.seq ?? 'outside the chain'}${what} ${sentences[broken.kind]}; ${intact} before it are intact${before}`
 }
 
-/** `npm run audit:verify`: walks every site's audit log along its chain. Exit code 1 where one is broken. */
+/**
+ * `npm run audit:verify [-- file…]`: walks every site's audit log along its chain, and holds it against the heads that were told in the
+ * file of DATA_DIR and in those named: copies of it, or logs of the server. Exit code 1 where one is broken.
+ */
 async function verify(): Promise<boolean> {
   const { ctx } = await createCtx(parseEnv(), createLogger({ LOG_LEVEL: 'error' }))
   try {
     let isIntact = true
+    const told = process.argv.slice(2).flatMap(headsIn)
     for (const site of await allSites(ctx.db)) {
-      const report = await verifyChain(ctx.db, site.id)
+      const report = await verifyChain(
+        ctx,
+        site.id,
+        told.filter(({ siteId }) => siteId === site.id),
+      )
       process.stdout.write(`${words(site.code, report)}\n`)
       if (report.broken) isIntact = false
     }
@@ -40,13 +53,9 @@ async function verify(): Promise<boolean> {
   }
 }
 
-try {
-  process.exitCode = (await verify()) ? 0 : 1
-} catch (error) {
-  const isForReading =
-    error instanceof EnvMistakes || error instanceof DatabaseRefused || error instanceof DirectoryInUse
-  process.stderr.write(`${isForReading ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  if (error instanceof DirectoryInUse)
-    process.stderr.write('Stop the server first, or verify on the page of the audit log.\n')
-  process.exitCode = 2
-}
+await runCommand(
+  async () => {
+    process.exitCode = (await verify()) ? 0 : 1
+  },
+  { failed: 2, whenInUse: 'Stop the server first, or verify on the page of the audit log.' },
+)

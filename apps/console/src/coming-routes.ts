@@ -1,11 +1,12 @@
 import { comingPages } from '@app/contracts/coming-pages'
+import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { siteConfig } from '#lib/site-config.ts'
 import { AccessDenied, guard } from '#session/route-guard.ts'
 import { sessionQueries } from '#session/session.queries.ts'
 import { ComingPage } from '#shell/ComingPage.tsx'
 import { leadsOn } from '#shell/leads-on.ts'
-import { inMenu } from '#shell/menu-reading.ts'
+import { inMenu, onwardFrom } from '#shell/menu-reading.ts'
 import { Route as ShellRoute } from './routes/_shell.tsx'
 
 const parent = () => ShellRoute as AnyRoute
@@ -24,15 +25,24 @@ const coming = comingPages.map(({ path, needs }) =>
   }),
 )
 
+/** A record's own pages are where they are; a section leads to what of it is open for the member. */
+async function openTarget({ queryClient }: { queryClient: QueryClient }, path: string, usual: string): Promise<string> {
+  if (path.includes('$')) return usual
+  const menu = await queryClient.ensureQueryData(sessionQueries.menu()).catch(() => undefined)
+  return menu ? onwardFrom(menu, path, usual) : usual
+}
+
 /** Paths that only lead on. */
 const onward = leadsOn.map(({ path, to, onRootTo }) =>
   createRoute({
     getParentRoute: parent,
     path,
-    beforeLoad: ({ params }) => {
-      const target = (siteConfig().flags.isRoot && onRootTo) || to
+    beforeLoad: async ({ params, context }) => {
+      const usual = (siteConfig().flags.isRoot && onRootTo) || to
       throw redirect({
-        href: target.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+        href: (await openTarget(context, path, usual)).replace(/\$(\w+)/g, (_, name: string) =>
+          encodeURIComponent(params[name] ?? ''),
+        ),
         replace: true,
       })
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { usageTypes, validTypes } from './products.ts'
+import { Line } from './wire.ts'
 
 /** What a certificate is for, and how far its holder was vetted. */
 export const certificateKinds = [
@@ -16,7 +17,7 @@ export const certificateKinds = [
 ] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
-const text = (most: number) => z.string().trim().max(most).optional()
+const text = (most: number) => Line(most).optional()
 
 /** What was vetted of the holder, as it stands in the certificate; which of it a kind needs and may hold, its profile says. */
 export const CertificateSubject = z.object({

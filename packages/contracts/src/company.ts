@@ -4,7 +4,7 @@ import { SubAccountFilter, subAccountViews } from './list-filters.ts'
 import { MenuItem } from './menu.ts'
 import { baseRoles, dataReaches, permissions } from './permissions.ts'
 import { PasswordHash } from './session.ts'
-import { Id, Page, UnixSeconds } from './wire.ts'
+import { Id, Line, Page, UnixSeconds } from './wire.ts'
 
 const hundred = Page.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) })
 const one = z.object({ id: Id })
@@ -34,8 +34,8 @@ export const SysRole = z.object({
 export type SysRole = z.infer<typeof SysRole>
 
 const RoleBody = z.object({
-  name: z.string().trim().min(1).max(60),
-  code: z.string().trim().max(40).default(''),
+  name: Line(60).min(1),
+  code: Line(40).default(''),
   description: z.string().trim().max(300).default(''),
   base: z.enum(baseRoles),
   reach: z.enum(dataReaches),
@@ -56,6 +56,7 @@ export const createRole = endpoint({
   path: '/roles',
   access: 'role.save',
   summary: 'A new role. Nobody grants what it does not hold itself.',
+  proof: 'as-needed',
   body: RoleBody,
   reply: z.object({ role: SysRole }),
 })
@@ -64,6 +65,7 @@ export const updateRole = endpoint({
   path: '/roles/:id',
   access: 'role.save',
   summary: 'Changes a role; the sessions of its members take it up with their next call.',
+  proof: 'as-needed',
   params: one,
   body: RoleBody.extend({ version: Version, reason: Reason }),
   reply: z.object({ role: SysRole }),
@@ -111,8 +113,8 @@ export type Dept = z.infer<typeof Dept>
 export const deepestDept = 6
 
 const DeptBody = z.object({
-  name: z.string().trim().min(1).max(60),
-  code: z.string().trim().max(40).default(''),
+  name: Line(60).min(1),
+  code: Line(40).default(''),
   parentId: Id.nullable().default(null),
   headId: Id.nullable().default(null),
 })
@@ -204,7 +206,7 @@ const loginNameRule = z
   .trim()
   .regex(/^[\p{L}\p{N}._@+-]{3,64}$/u, 'field.login-name')
 const MemberBody = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: Line(60).min(1),
   email: z.email('field.email').max(254),
   telPrefix: z.string().trim().max(6).default('+86'),
   telephone: z.string().trim().max(20).default(''),
@@ -217,6 +219,7 @@ export const createSubAccount = endpoint({
   path: '/subAccounts',
   access: 'sub.save',
   summary: 'Invites a member by a link sent by e-mail, or opens it at once where a first password is given.',
+  proof: 'as-needed',
   body: MemberBody.extend({ loginName: loginNameRule, password: PasswordHash.optional() }),
   reply: z.object({
     subAccount: SubAccount,
@@ -229,6 +232,7 @@ export const updateSubAccount = endpoint({
   path: '/subAccounts/:id',
   access: 'sub.save',
   summary: 'Changes a member. Another role ends its sessions.',
+  proof: 'as-needed',
   params: one,
   body: MemberBody.extend({ version: Version }),
   reply: z.object({ subAccount: SubAccount }),
@@ -250,6 +254,7 @@ export const enableSubAccount = endpoint({
   path: '/subAccounts/:id/enable',
   access: 'sub.disable',
   summary: 'Lets a disabled member sign in again.',
+  proof: 'as-needed',
   params: one,
   reply: z.object({ subAccount: SubAccount }),
 })
@@ -258,6 +263,7 @@ export const resetSubAccount = endpoint({
   path: '/subAccounts/:id/reset',
   access: 'sub.reset',
   summary: 'Takes away its second steps, or its password: a link to set a new one is sent. Its sessions end.',
+  proof: true,
   params: one,
   body: z.object({
     what: z.enum(['password', 'second-step']),
@@ -270,6 +276,7 @@ export const resendInvitation = endpoint({
   path: '/subAccounts/:id/invite',
   access: 'sub.save',
   summary: 'Sends a new invitation; the link before it is void.',
+  proof: 'as-needed',
   params: one,
   reply: z.object({ inviteUrl: z.string() }),
 })

@@ -3,22 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { isIdCard } from './identifiers.ts'
 import { ContactFilter, contactViews } from './list-filters.ts'
 import { contactRoles } from './product-values.ts'
-import { Id, UnixSeconds } from './wire.ts'
+import { hiddenMark, Id, Line as OneLine, UnixSeconds } from './wire.ts'
 
 export const idTypes = ['idCard', 'passport', 'hkMacauPermit', 'taiwanPermit', 'other'] as const
 export type IdType = (typeof idTypes)[number]
 
-// Control marks and those that turn text round, as in the contact of an order.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-
-/** Text in one line, perhaps empty. */
-export const Line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => !unseen.test(text), 'field.one-line')
-    .default('')
+/** Text in one line, empty where it is left out. */
+export const Line = (most: number) => OneLine(most).default('')
 
 const Latin = z
   .string()
@@ -48,7 +39,7 @@ const person = {
     .trim()
     .min(1, 'field.person')
     .max(100, 'field.person')
-    .refine((name) => !unseen.test(name), 'field.person'),
+    .refine((name) => !hiddenMark.test(name), 'field.person'),
   latinFirst: Latin,
   latinLast: Latin,
   title: Line(60),

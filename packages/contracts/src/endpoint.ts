@@ -12,10 +12,12 @@ export interface Endpoint {
   /** The call must carry an `Idempotency-Key` header: it moves money or cannot be undone. */
   idempotent?: true
   /**
-   * The action is irreversible or large: a member with a second step proves itself once more, for this call alone. A function says for
-   * which bodies. Goes with `idempotent`: the key is what makes a proof good once.
+   * The action is irreversible or large: a member that has a second factor, on whatever host, proves itself once more, for this call
+   * alone. With `as-needed` the service says when, from what it finds. A proof is good once; with `idempotent`, for its key.
    */
-  proof?: true | ((body: unknown) => boolean)
+  proof?: true | 'as-needed'
+  /** What is changed is how the member proves itself: nothing weaker than the strongest it has counts. */
+  proofBy?: 'strongest'
   /** The answer is a file to be saved and no envelope, but for refusals and where `reply` says what comes instead of a file. */
   file?: true
   params?: z.ZodType

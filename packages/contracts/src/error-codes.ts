@@ -6,3 +6,4 @@ export const saveConflictCode = 40920
 export const secondStepGoneCode = 41003
 export const actionUnprovedCode = 40320
 export const codeTooSoonCode = 42903
+export const loginPausedCode = 42905

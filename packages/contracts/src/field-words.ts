@@ -70,6 +70,10 @@ export const fieldWords = {
     zh: '验证码不正确或已失效，请检查或重新获取',
     en: 'This code is wrong or no longer good. Check it, or get another.',
   },
+  'field.contact-role': {
+    zh: '此产品不需要这个联系人',
+    en: 'The product does not ask for this contact',
+  },
   'field.telephone': {
     zh: '4–20 位数字，可含空格和连字符',
     en: 'Enter 4 to 20 digits; spaces and hyphens are allowed',
@@ -108,6 +112,10 @@ export const fieldWords = {
   'field.product-no-taken': { zh: '此产品编号已存在', en: 'Another product has this number' },
   'field.product-no-fixed': { zh: '产品编号创建后不能更改', en: 'The number of a product never changes' },
   'field.product-type': { zh: '此类型与用途不符', en: 'This type does not go with the usage' },
+  'field.organisation-named': {
+    zh: '证书写明组织，必须审核组织',
+    en: 'The certificate names an organisation, which has to be vetted',
+  },
   'field.names-max': { zh: '不能少于包含域名数', en: 'Not less than the names included' },
   'field.choice-missing': { zh: '请至少选择一项', en: 'Choose at least one' },
   'field.term-unknown': { zh: '产品不提供此期限', en: 'The product is not offered for this term' },

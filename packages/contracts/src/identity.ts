@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PasswordHash } from './session.ts'
-import { Id, Page, UnixSeconds } from './wire.ts'
+import { hiddenMark, Id, Page, UnixSeconds } from './wire.ts'
 
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const personName = z
   .string()
   .trim()
   .min(1, 'field.person')
   .max(100, 'field.person')
-  .refine((name) => !hidden.test(name), 'field.person')
+  .refine((name) => !hiddenMark.test(name), 'field.person')
 const companyName = z
   .string()
   .trim()
   .max(100, 'field.company')
-  .refine((name) => !hidden.test(name), 'field.company')
+  .refine((name) => !hiddenMark.test(name), 'field.company')
 const Email = z.email('field.email').max(254)
 const TelPrefix = z
   .string()
@@ -69,7 +68,8 @@ export const Registration = z
       .trim()
       .regex(/^[\w-]{0,40}$/, 'field.partner-code')
       .default(''),
-    agreed: z.literal(true, 'field.agreed'),
+    /** Of the site's terms. */
+    agreementVersion: z.string().trim().max(40).min(1, 'field.agreed'),
     captcha: Captcha.prefault({}),
   })
   .refine(({ kind, company }) => kind === 'person' || company !== '', {
@@ -104,7 +104,7 @@ export const changePwdSendEmail = endpoint({
   path: '/changePwdSendEmail',
   access: 'public',
   summary: 'Sends a code for a new password by e-mail. The answer is the same where there is no such account.',
-  query: z.object({ email: z.string().trim().min(1).max(254) }),
+  query: Captcha.extend({ email: z.string().trim().min(1).max(254) }),
   reply: Sent,
 })
 export const changePwdSendSms = endpoint({
@@ -112,7 +112,7 @@ export const changePwdSendSms = endpoint({
   path: '/changePwdSendSMS',
   access: 'public',
   summary: 'Sends a code for a new password as a text message. The answer is the same where there is no such account.',
-  query: z.object({ telPrefix: TelPrefix.default('+86'), telephone: Telephone }),
+  query: Captcha.extend({ telPrefix: TelPrefix.default('+86'), telephone: Telephone }),
   reply: Sent,
 })
 
@@ -221,6 +221,8 @@ export const changeContact = endpoint({
   path: '/account/contact',
   access: 'signed-in',
   summary: 'Puts the new e-mail address or telephone number in place of the old, which is told. Other sessions end.',
+  proof: 'as-needed',
+  proofBy: 'strongest',
   body: z.object({ proof: z.string().max(300), contact: ContactPoint, code: Code }),
   reply: z.object({ profile: Profile, ended: z.int() }),
 })

@@ -86,14 +86,22 @@ export const getLog = endpoint({
   reply: z.object({ log: LogDetail }),
 })
 
-/** How a chain can be broken: a line was edited or moved, is gone, was added by the way, or the end does not fit. */
-export const breakKinds = ['changed', 'missing', 'added', 'end'] as const
+/**
+ * How a chain can be broken: a line was edited or moved, is gone, was added by the way, the end does not fit; lines were written anew
+ * together with their hashes, the end was cut off together with all that told of it in the database, or lines stand unsealed for longer
+ * than a running server leaves them.
+ */
+export const breakKinds = ['changed', 'missing', 'added', 'end', 'rewritten', 'cut', 'unsealed'] as const
 
 export const ChainReport = z.object({
   /** Lines in the chain that are as they were written. */
   intact: z.int(),
   /** Lines written before there was a chain; nothing is said about them. */
   older: z.int(),
+  /** Lines up to the last one under the server's key. Those after it are chained, and could have been written anew by who owns the database. */
+  sealed: z.int(),
+  /** Ends of the chain, told outside the database, that it was held against. */
+  heads: z.int(),
   /** Hash of the last line that fits. */
   headHash: z.string(),
   /** The first line that does not fit, or null. What is gone has neither id nor time. */

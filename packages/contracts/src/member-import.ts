@@ -38,6 +38,7 @@ export const importSubAccounts = endpoint({
   path: '/subAccounts/import',
   access: 'sub.save',
   summary: 'Begins a task that invites the good rows of a CSV, each once, and says of the others why not.',
+  proof: 'as-needed',
   idempotent: true,
   body: z.object({ rows: Rows }),
   reply: z.object({

@@ -6,6 +6,13 @@ import { baseRoles } from './permissions.ts'
 export const menuTypes = ['Menu', 'Page', 'Func'] as const
 export const menuLanguages = ['zh', 'en', 'es', 'de', 'ja', 'fr'] as const
 
+/** A menu label: in the languages of the console, and in others where it was translated. */
+const Labels = z.object({
+  ...{ zh: z.string(), en: z.string() },
+  ...{ es: z.string().optional(), de: z.string().optional(), ja: z.string().optional(), fr: z.string().optional() },
+})
+export type Labels = z.infer<typeof Labels>
+
 export interface MenuItem {
   menuId: string
   parentID: string
@@ -16,13 +23,16 @@ export interface MenuItem {
   name: string
   /** Stable key of the label and icon: `sslOrderList`. */
   key: string
-  labels: Record<(typeof menuLanguages)[number], string>
+  labels: Labels
   /** The Chinese label as it sounds, for typing it: `zheng shu ding dan`. Empty for a Func. */
   pinyin: string
   hidden: boolean
   alwaysShow: boolean
   meta: { title: string; roles: (typeof baseRoles)[number][] }
-  /** The page is not built yet: the console shows a designed notice there. Of a function: nothing asks for the right yet. */
+  /**
+   * The page is not built yet: the console says so and shows a notice there. Of a group: none of its pages is. Of a function: nothing asks
+   * for the right yet.
+   */
   isComing: boolean
   children: MenuItem[]
 }
@@ -34,7 +44,7 @@ export const MenuItem: z.ZodType<MenuItem> = z.object({
   menuType: z.enum(menuTypes),
   name: z.string(),
   key: z.string(),
-  labels: z.record(z.enum(menuLanguages), z.string()),
+  labels: Labels,
   pinyin: z.string(),
   hidden: z.boolean(),
   alwaysShow: z.boolean(),
@@ -54,7 +64,7 @@ export const menuTree = endpoint({
   reply: z.object({ menuTree: z.array(MenuItem) }),
 })
 
-const Named = z.object({ name: z.string(), labels: z.record(z.enum(menuLanguages), z.string()) })
+const Named = z.object({ name: z.string(), labels: Labels })
 
 export const missingRights = endpoint({
   method: 'GET',

@@ -57,6 +57,8 @@ export const ExpiringOrder = OrderLink.extend({
   action: z.enum(['reissue', 'renew']),
   /** The reissue will be made by itself. */
   autoReissue: z.boolean(),
+  /** From when it may be renewed. */
+  renewableFrom: UnixSeconds.nullable(),
   renewedBy: OrderLink.nullable(),
   /** What only operators see. */
   desk: z

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { orderSources } from './order-source.ts'
 import { orderViews } from './order-states.ts'
 import { dcvMethods, usageTypes, validTypes } from './products.ts'
-import { Id, Page } from './wire.ts'
+import { Id, Line, Page } from './wire.ts'
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
 
@@ -25,7 +26,7 @@ export const linesOf = (q: string): string[] => [
 export const searchOperators = ['order', 'domain', 'serial', 'user'] as const
 
 /** Order tags are short words of the operators. */
-export const OrderTag = z.string().trim().min(1, 'field.missing').max(24)
+export const OrderTag = Line(24).min(1, 'field.missing')
 
 /** The sortings of the list. Those by an end or a payment go one way only: what has no such date comes last. */
 export const orderSorts = [
@@ -65,6 +66,7 @@ export const OrderFilter = Page.extend({
   brand: z.string().trim().min(1).max(60).optional(),
   usageType: z.enum(usageTypes).optional(),
   validType: z.enum(validTypes).optional(),
+  source: z.enum(orderSources).optional(),
   /** 90 means days, else years. */
   validity: z.coerce.number().int().min(1).max(90).optional(),
   amountFrom: AmountMinor.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Mailbox } from './order-values.ts'
 import { CsrPem, Order } from './orders.ts'
-import { Id } from './wire.ts'
+import { Id, Line } from './wire.ts'
 
 const ById = z.object({ id: Id })
 
@@ -19,7 +19,7 @@ export const prepareDevice = endpoint({
   reply: Order,
 })
 
-const line = (most: number) => z.string().trim().min(1, 'field.missing').max(most)
+const line = (most: number) => Line(most).min(1, 'field.missing')
 
 export const shipDevice = endpoint({
   method: 'PUT',

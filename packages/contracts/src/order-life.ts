@@ -4,6 +4,7 @@ import {
   CancelReason,
   CertificateName,
   CsrPem,
+  ExpectedTotal,
   Mailboxes,
   Methods,
   Order,
@@ -67,7 +68,7 @@ export const reissueOrder = endpoint({
     csrPem: CsrPem.nullable().default(null),
     methods: Methods.default({}),
     recipients: Recipients.default({}),
-    expectedTotalMinor: Minor.nonnegative(),
+    ...ExpectedTotal.shape,
   }),
   reply: Order,
 })
@@ -192,18 +193,24 @@ export const markPaid = endpoint({
   method: 'POST',
   path: '/orders/:id/mark_paid',
   access: 'order.markPaid',
-  summary: 'Books money received outside the product and pays the order with it.',
+  summary:
+    'Books money received outside the product and pays the order with it. Refused where the price is no longer the one that was shown.',
+  proof: true,
   idempotent: true,
   params: ById,
-  body: z.object({ memo: CancelReason }),
+  body: ExpectedTotal.extend({ memo: CancelReason }),
   reply: Order,
 })
+
+/** Who changes prices by more than this within a day proves itself for what goes beyond. */
+export const unprovedPriceMinor = 10_000_00
 
 export const editPrice = endpoint({
   method: 'PUT',
   path: '/orders/:id/price',
   access: 'order.priceEdit',
   summary: 'Changes the price of an unpaid order by a line of its own.',
+  proof: 'as-needed',
   params: ById,
   body: z.object({ totalMinor: Minor.nonnegative().max(1_000_000_000_00), reason: CancelReason }),
   reply: Order,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalIp, isIpName } from './ip-name.ts'
-import { dcvMethods } from './product-values.ts'
-import { Id, UnixSeconds } from './wire.ts'
+import { dcvMethods, furtherRoles } from './product-values.ts'
+import { hiddenMark, Id, UnixSeconds } from './wire.ts'
 
 const dnsName = /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
 
@@ -28,16 +28,13 @@ export const Mailbox = z
   .max(254, 'field.mailbox')
   .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/, 'field.mailbox')
 
-// Control marks and those that turn text round: a name stands in e-mail headers and beside other text.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-
 const seenLine = (most: number, words: string) =>
   z
     .string()
     .trim()
     .min(1, words)
     .max(most, words)
-    .refine((text) => !unseen.test(text), words)
+    .refine((text) => !hiddenMark.test(text), words)
 
 const PersonName = seenLine(100, 'field.person')
 const TelPrefix = z
@@ -59,6 +56,10 @@ export const Contact = z.object({
   savedId: Id.optional(),
 })
 export type Contact = z.infer<typeof Contact>
+
+/** A role that the order asks for and that is not here is the admin contact's. */
+export const RoleContacts = z.partialRecord(z.enum(furtherRoles), Contact)
+export type RoleContacts = z.infer<typeof RoleContacts>
 
 /** What a buyer calls an order in its own books. */
 export const PartnerRef = seenLine(64, 'field.partner-ref')
@@ -98,7 +99,7 @@ export const Delivery = z
   .superRefine(({ method, receiver, device }, context) => {
     const lacking = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (method === 'shipped-token' && receiver === null) lacking('receiver', 'field.missing')
-    if (!isKeyMadeByUs(method) && (device === '' || unseen.test(device))) lacking('device', 'field.device')
+    if (!isKeyMadeByUs(method) && (device === '' || hiddenMark.test(device))) lacking('device', 'field.device')
   })
 export type Delivery = z.infer<typeof Delivery>
 

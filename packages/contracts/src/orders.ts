@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgreementVersion } from './agreements.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 import { Certificate } from './certificates.ts'
 import { DomainCheck } from './domain-checks.ts'
@@ -7,6 +8,8 @@ import { LedgerLine } from './finance.ts'
 import { keyAlgorithms } from './keys.ts'
 import { NextStep } from './next-step.ts'
 import { OrderFilter } from './order-filter.ts'
+import { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
+import { orderSources } from './order-source.ts'
 import { orderViews } from './order-states.ts'
 import {
   CertificateName,
@@ -18,14 +21,16 @@ import {
   Person,
   Recipient,
   Recipients,
+  RoleContacts,
   Shipment,
 } from './order-values.ts'
-import { dcvMethods, usageTypes, Validity, validTypes } from './products.ts'
+import { contactRoles, dcvMethods, refundRules, usageTypes, Validity, validTypes } from './products.ts'
 import { vettingStates } from './vetting-values.ts'
 import { Currency, Id, Minor, UnixSeconds } from './wire.ts'
 
 export { NextStep } from './next-step.ts'
 export { DateDay, OrderFilter } from './order-filter.ts'
+export { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
 export { CertificateName, Contact, Methods, Recipients } from './order-values.ts'
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
@@ -42,7 +47,10 @@ export const Material = z.object({
   /** What an S/MIME certificate is for, in place of names. */
   mailboxes: Mailboxes,
   recipients: Recipients.default({}),
+  /** The admin contact. */
   contact: Contact.nullable().default(null),
+  /** By role, for the others that the product asks for. */
+  contacts: RoleContacts.default({}),
   /** Whom an OV or EV certificate names: one of the buyer's organisations. */
   organisationId: Id.nullable().default(null),
   /** Whom an S/MIME or document signing certificate names beside or without an organisation. */
@@ -51,27 +59,6 @@ export const Material = z.object({
   delivery: Delivery.nullable().default(null),
 })
 export type Material = z.infer<typeof Material>
-
-export const PriceLine = z.object({
-  kind: z.enum(['base', 'extraName', 'extraWildcard', 'adjustment']),
-  count: z.int().positive(),
-  /** Negative only in an adjustment that lowers the price. */
-  unitMinor: Minor,
-  amountMinor: Minor,
-})
-export type PriceLine = z.infer<typeof PriceLine>
-
-export const PlannedIssuance = z.object({ startsAt: UnixSeconds, endsAt: UnixSeconds, capDays: z.int() })
-
-/** `startsAt` is the latest moment that it may be issued. */
-export const UpcomingIssuance = PlannedIssuance.extend({
-  /** Which of the order's it is, counted from one. */
-  n: z.int(),
-  /** From when it is asked for. */
-  dueAt: UnixSeconds,
-  /** How many names have to be proven anew for it. */
-  toProve: z.int(),
-})
 
 /** One row of the list. Statuses are plain numbers here: an unknown one must not break a page. */
 export const OrderSummary = z.object({
@@ -105,6 +92,9 @@ export const OrderSummary = z.object({
   reissueDueAt: UnixSeconds.nullable(),
   /** It will be made with the same CSR, without asking. */
   autoReissue: z.boolean(),
+  /** From when it may be renewed; null until it is paid. */
+  renewableFrom: UnixSeconds.nullable(),
+  source: z.enum(orderSources),
   /** What an operator has to do with the hardware that holds the key; null where nothing. */
   device: z.enum(['prepare', 'ship']).nullable(),
   createdAt: UnixSeconds,
@@ -190,11 +180,18 @@ export const Order = OrderSummary.extend({
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),
   hasCsr: z.boolean(),
   contact: Contact.nullable(),
+  /** What its product asked for when it was placed. */
+  contactRoles: z.array(z.enum(contactRoles)),
+  contacts: RoleContacts,
   priceLines: z.array(PriceLine),
   /** Null for those who may not see costs. */
   costMinor: Minor.nullable(),
   buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), balanceMinor: Minor }),
   placedBy: z.string(),
+  /** What becomes of the money where it is cancelled, as it was sold. */
+  refundRule: z.enum(refundRules),
+  /** An organisation has to be vetted for it, whether or not its certificate names one. */
+  needsOrganisation: z.boolean(),
   nextStep: NextStep,
   closesAt: UnixSeconds.nullable(),
   plan: z.array(PlannedIssuance),
@@ -217,7 +214,8 @@ export const Order = OrderSummary.extend({
   personVettedAt: UnixSeconds.nullable(),
   delivery: Delivery.nullable(),
   shipment: Shipment.nullable(),
-  renews: OrderLink.nullable(),
+  /** The order that it goes on from, with the days it took along; before it is paid, with those it would. */
+  renews: OrderLink.extend({ carriedDays: z.int().nonnegative() }).nullable(),
   renewedBy: OrderLink.nullable(),
 })
 export type Order = z.infer<typeof Order>
@@ -254,11 +252,16 @@ export const quoteOrder = endpoint({
   reply: z.object({
     priceLines: z.array(PriceLine),
     totalMinor: Minor,
+    /** The same at the list price: what a buyer with a level of its own does not pay. */
+    listTotalMinor: Minor,
     balanceMinor: Minor,
     currency: Currency,
     plan: z.array(PlannedIssuance),
   }),
 })
+
+/** What the payer saw and agreed to: another price is refused and told. */
+export const ExpectedTotal = z.object({ expectedTotalMinor: Minor.nonnegative() })
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -268,7 +271,9 @@ export const placeOrder = endpoint({
     'Places an order. Refused where the price is no longer the one the buyer saw. A reference that the account has given before answers with that order where it is for the same, and is refused where it is not.',
   idempotent: true,
   body: Purchase.extend(Material.shape).extend({
-    expectedTotalMinor: Minor.nonnegative(),
+    ...ExpectedTotal.shape,
+    /** Of the subscriber agreement. An order is refused unless the version in force was accepted. */
+    agreementVersion: AgreementVersion,
     /** The buyer's own number for the order, one of each in an account. */
     partnerRef: PartnerRef.nullable().default(null),
     /** The order that this one renews: of the same buyer, issued or expired. */
@@ -283,10 +288,18 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/pay',
   access: 'order.pay',
-  summary: 'Pays from the buyer’s balance; a complete order goes on to the CA.',
+  summary:
+    'Pays from the buyer’s balance; a complete order goes on to the CA. Refused where the price is no longer the one that was shown.',
   idempotent: true,
   params: ById,
+  body: ExpectedTotal,
   reply: Order,
+})
+
+/** The payment of an order at the price that the payer was shown. */
+export const paymentOf = ({ id, amountMinor }: Pick<Order, 'id' | 'amountMinor'>) => ({
+  params: { id },
+  body: { expectedTotalMinor: amountMinor },
 })
 
 export const supplyMaterial = endpoint({
@@ -331,20 +344,4 @@ export const changeMethod = endpoint({
   params: ById,
   body: z.object({ domain: CertificateName, method: z.enum(dcvMethods), recipient: Recipient.optional() }),
   reply: Order,
-})
-
-export const downloadFormats = ['pem', 'chain', 'fullchain', 'p7b', 'der', 'nginx', 'apache'] as const
-
-/** The forms that make sense of a certificate: a web server's are for TLS alone. */
-export const formatsFor = (usageType: (typeof usageTypes)[number]): readonly (typeof downloadFormats)[number][] =>
-  usageType === 'ssl' ? downloadFormats : downloadFormats.slice(0, 5)
-
-export const downloadCertificate = endpoint({
-  method: 'GET',
-  path: '/orders/:id/certificates/:certificateId',
-  access: 'order.download',
-  summary: 'The certificate as a file: PEM, chain, full chain, P7B, DER, or a zip for nginx or Apache.',
-  params: z.object({ id: Id, certificateId: Id }),
-  query: z.object({ format: z.enum(downloadFormats).default('fullchain') }),
-  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.base64() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PasswordHash } from './session.ts'
-import { Id, UnixSeconds } from './wire.ts'
+import { Id, Line, UnixSeconds } from './wire.ts'
 
 /** A member's passkey. It works on the host it was made on and nowhere else. */
 export const Passkey = z.object({
@@ -14,7 +14,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>
 const Passkeys = z.object({ passkeys: z.array(Passkey) })
 
-const Name = z.string().trim().min(1, 'field.missing').max(60)
+const Name = Line(60).min(1, 'field.missing')
 /** What the browser is asked, and what it answers: WebAuthn's own shapes, which the server's library knows. */
 const Open = z.record(z.string(), z.unknown())
 const Asked = z.object({ options: Open, ticket: z.string() })
@@ -33,6 +33,8 @@ export const beginPasskey = endpoint({
   path: '/passkeys/begin',
   access: 'self.2fa',
   summary: 'What the browser is asked to make a passkey with. Good for one try within five minutes.',
+  proof: true,
+  proofBy: 'strongest',
   body: z.object({ password: PasswordHash }),
   reply: Asked,
 })
@@ -61,6 +63,8 @@ export const removePasskey = endpoint({
   path: '/passkeys/:id/remove',
   access: 'self.2fa',
   summary: 'Removes a passkey of the signed-in member. Its other sessions end.',
+  proof: 'as-needed',
+  proofBy: 'strongest',
   params: z.object({ id: Id }),
   body: z.object({ password: PasswordHash }),
   reply: Passkeys.extend({ ended: z.int() }),

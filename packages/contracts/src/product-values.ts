@@ -21,9 +21,22 @@ export const validities: readonly Validity[] = [90, 1, 2, 3]
 export const priceLevels = ['A', 'B', 'C'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
-/** Until when money comes back: never, before the first certificate only, or for some days from payment. */
+/** Until when a buyer gets money back: never, before the first certificate only, or for some days after it as well. */
 export const refundRules = ['none', 'before-issue', 'days'] as const
 export type RefundRule = (typeof refundRules)[number]
 
-export const contactRoles = ['admin', 'technical', 'billing', 'signer'] as const
+/** Whether a paid order that is cancelled before issuance is refunded. Who sold it and cancels gives the money back, whatever the rule. */
+export const refundsOnCancel = (rule: RefundRule, isBySeller: boolean): boolean => rule !== 'none' || isBySeller
+
+/** Whom an order may name beside its admin contact, who takes the role of everybody who is not named. */
+export const furtherRoles = ['technical', 'billing', 'signer'] as const
+export type FurtherRole = (typeof furtherRoles)[number]
+export const contactRoles = ['admin', ...furtherRoles] as const
 export type ContactRole = (typeof contactRoles)[number]
+
+/** Every order has an admin contact, whatever else its product asks for. */
+export const withAdmin = (roles: readonly ContactRole[]): ContactRole[] =>
+  contactRoles.filter((role) => role === 'admin' || roles.includes(role))
+
+export const furtherOf = (roles: readonly ContactRole[]): FurtherRole[] =>
+  furtherRoles.filter((role) => roles.includes(role))

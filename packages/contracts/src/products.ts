@@ -10,8 +10,9 @@ import {
   usageTypes,
   Validity,
   validTypes,
+  withAdmin,
 } from './product-values.ts'
-import { Id, Minor, Page, UnixSeconds } from './wire.ts'
+import { Id, Line, Minor, Page, UnixSeconds } from './wire.ts'
 
 export * from './product-values.ts'
 
@@ -24,8 +25,9 @@ export type LevelPrices = z.infer<typeof LevelPrices>
 /** What a term costs today. */
 export const Price = z.object({
   validity: Validity,
-  /** What who asks would pay: a customer its level's price, an operator sees the list price. */
+  /** What the buyer would pay, by its level: who asks, or whom an operator names. The list price where there is none. */
   priceMinor: Minor,
+  listMinor: Minor,
   extraNameMinor: Minor,
   extraWildcardMinor: Minor,
   /** Null for customers. */
@@ -94,7 +96,6 @@ export type Product = z.infer<typeof Product>
 
 /** Numbers may come as text that looks like one, as forms have them. */
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-const line = (most: number) => z.string().trim().max(most)
 const bothOf = <S extends z.ZodType>(schema: S) => z.object({ zh: schema, en: schema })
 const several = <S extends z.ZodType>(schema: S, least = 0) => z.array(schema).min(least).max(20)
 
@@ -105,16 +106,16 @@ const Fields = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/, 'field.product-no'),
   productType: z.enum(productTypes),
-  name: bothOf(line(80).min(1)),
+  name: bothOf(Line(80).min(1)),
   description: bothOf(z.string().max(20_000)),
-  sellingPoints: bothOf(several(line(60).min(1))),
-  brand: line(60).min(1),
+  sellingPoints: bothOf(several(Line(60).min(1))),
+  brand: Line(60).min(1),
   usageType: z.enum(usageTypes),
   validType: z.enum(validTypes),
-  caCertificateNo: line(60).min(1),
+  caCertificateNo: Line(60).min(1),
   upstream: z.object({
-    channel: line(60),
-    code: line(80),
+    channel: Line(60),
+    code: Line(80),
     connectionId: Id.nullable().default(null),
     fallbackId: Id.nullable().default(null),
   }),
@@ -125,7 +126,8 @@ const Fields = z.object({
   keyAlgorithms: several(z.enum(keyAlgorithms), 1),
   dcvMethods: several(z.enum(dcvMethods)),
   needsOrganisation: z.boolean(),
-  contactRoles: several(z.enum(contactRoles)),
+  /** The admin contact is asked for in any case. */
+  contactRoles: several(z.enum(contactRoles)).transform(withAdmin),
   issueMinutes: count(1, 60 * 24 * 60),
   reissueLimit: count(0, 1000).nullable(),
   refundRule: z.enum(refundRules),
@@ -144,6 +146,7 @@ function agree(product: z.output<typeof Fields>, context: z.RefinementCtx): void
   if ((product.usageType === 'ssl') !== isForNames) fault('productType', 'field.product-type')
   if (product.namesMax < product.namesIncluded) fault('namesMax', 'field.names-max')
   if (product.usageType === 'ssl' && product.dcvMethods.length === 0) fault('dcvMethods', 'field.choice-missing')
+  if (product.validType !== 'dv' && !product.needsOrganisation) fault('needsOrganisation', 'field.organisation-named')
   if (product.refundRule === 'days' && product.refundDays === 0) fault('refundDays', 'field.missing')
 }
 
@@ -151,8 +154,9 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   access: 'product.view',
-  summary: 'The catalogue of this site with its prices. Operators also see what their site does not sell.',
-  query: Page,
+  summary:
+    'The catalogue of this site with its prices. Operators also see what their site does not sell, and what a customer that they name would pay.',
+  query: Page.extend({ buyerId: Id.optional() }),
   reply: z.object({ allProducts: z.array(Product), total: z.int() }),
 })
 

@@ -16,7 +16,19 @@ export const proofRefusals = {
     status: 403,
     code: actionUnprovedCode,
     zh: '此操作需要再次验证身份',
-    en: 'Prove once more that it is you to do this',
+    en: 'This action takes another proof of your identity',
+  },
+  'proof.elsewhere': {
+    status: 403,
+    code: 40321,
+    zh: '此操作需要用通行密钥验证，您的通行密钥只能在 {hosts} 使用。请在那里登录后操作，或先在那里绑定到处可用的验证器',
+    en: 'This takes your passkey, which works at {hosts} only. Sign in there and do it, or add an authenticator there: that works everywhere.',
+  },
+  'proof.impossible': {
+    status: 403,
+    code: 40322,
+    zh: '此操作需要再次验证身份，但您的二次验证方式目前都无法使用。请联系管理员重置二次验证',
+    en: 'This takes your second step, and none of yours works at present. Ask an administrator to reset it.',
   },
   'proof.gone': {
     status: 410,

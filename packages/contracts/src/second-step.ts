@@ -16,7 +16,7 @@ export const SecondStepAsked = z.object({
   tel: z.string(),
   telPrefix: z.string(),
   methods: z.array(z.enum(verifyTypes)),
-  /** Goes back with the code, in place of the captcha. It opens nothing else, and ends after ten minutes or five tries. */
+  /** Goes back with the code, in place of the captcha. It opens nothing else, and ends after five minutes or five tries. */
   pending: z.string(),
 })
 export type SecondStepAsked = z.infer<typeof SecondStepAsked>
@@ -69,6 +69,8 @@ export const setTwoStepAuth = endpoint({
   path: '/twoStepAuth',
   access: 'self.2fa',
   summary: 'Turns the code by e-mail or text message on or off.',
+  proof: 'as-needed',
+  proofBy: 'strongest',
   body: Proof.extend({ isOn: z.boolean() }),
   reply: State.extend(Ended),
 })
@@ -98,6 +100,8 @@ export const confirmAuthenticator = endpoint({
   path: '/googleAuth',
   access: 'self.2fa',
   summary: 'Takes the first code of the authenticator; from then on it is asked for. Gives recovery codes, once.',
+  proof: true,
+  proofBy: 'strongest',
   body: z.object({
     password: PasswordHash,
     code: z
@@ -113,6 +117,8 @@ export const removeAuthenticator = endpoint({
   path: '/googleAuth/remove',
   access: 'self.2fa',
   summary: 'Removes the authenticator of the signed-in member.',
+  proof: 'as-needed',
+  proofBy: 'strongest',
   body: Proof,
   reply: State.extend(Ended),
 })
@@ -122,6 +128,8 @@ export const renewRecoveryCodes = endpoint({
   path: '/recoveryCodes',
   access: 'self.2fa',
   summary: 'Gives ten new recovery codes, once; the ones before are void.',
+  proof: 'as-needed',
+  proofBy: 'strongest',
   body: Proof,
   reply: RecoveryCodes,
 })

@@ -33,8 +33,8 @@ test('no body names what only the server decides', () => {
   expect(naming).toEqual([])
 })
 
-test('what asks for a proof happens once', () => {
-  expect(all.filter(([, { proof, idempotent }]) => proof && !idempotent)).toEqual([])
+test('what is proved by the strongest factor asks for a proof', () => {
+  expect(all.filter(([, { proof, proofBy }]) => proofBy && !proof)).toEqual([])
 })
 
 test('no two endpoints share a method and a path', () => {

@@ -1,4 +1,6 @@
 import * as actionProof from './action-proof.ts'
+import * as agreements from './agreements.ts'
+import * as certificateDownload from './certificate-download.ts'
 import * as company from './company.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
@@ -47,6 +49,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     actionProof,
     passkeys,
     identity,
+    agreements,
     logs,
     menu,
     messages,
@@ -60,6 +63,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     organisations,
     vetting,
     orders,
+    certificateDownload,
     orderLife,
     orderKinds,
     provenDomains,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, UnixSeconds } from './wire.ts'
+import { Id, Line, UnixSeconds } from './wire.ts'
 
 const one = z.object({ id: Id })
 const Version = z.int().positive()
-const line = (most: number) => z.string().trim().max(most)
 
 /** Where asking a CA failed: at the name of its server, on the way there, in its answer, at our account with it, or in one call. */
 export const connectionTroubles = ['dns', 'connect', 'answer', 'account', 'call'] as const
@@ -61,12 +60,12 @@ function isDirectory(text: string): boolean {
 }
 
 export const ConnectionPayload = z.object({
-  name: line(60).min(1, 'field.missing'),
-  directoryUrl: line(400).refine(isDirectory, 'field.directory'),
+  name: Line(60).min(1, 'field.missing'),
+  directoryUrl: Line(400).refine(isDirectory, 'field.directory'),
   contact: z.union([z.literal(''), z.email('field.email').max(254)]).default(''),
   eab: z
     .object({
-      kid: line(200).min(1, 'field.missing'),
+      kid: Line(200).min(1, 'field.missing'),
       /** Left out, the stored one stays. */
       hmacKey: z
         .string()
@@ -124,7 +123,7 @@ export const switchConnection = endpoint({
   access: 'upstream.edit',
   summary: 'Switches a connection on or off. Off, it takes no new orders; those that were placed go on.',
   params: one,
-  body: z.object({ isEnabled: z.boolean(), version: Version, reason: line(200).default('') }),
+  body: z.object({ isEnabled: z.boolean(), version: Version, reason: Line(200).default('') }),
   reply: z.object({ connection: Connection }),
 })
 
@@ -159,6 +158,6 @@ export const deleteConnection = endpoint({
   access: 'upstream.edit',
   summary: 'Deletes a connection that no product names and nothing was ever ordered through.',
   params: one,
-  query: z.object({ reason: line(200).default('') }),
+  query: z.object({ reason: Line(200).default('') }),
   reply: z.object({}),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckDetail } from './check-details.ts'
 import { endpoint } from './endpoint.ts'
-import { CertificateName, Methods, Names, Order } from './orders.ts'
+import { CertificateName, CsrPem, Methods, Names, Order, OrderLink } from './orders.ts'
 import { dcvMethods } from './products.ts'
 import { Id, Locale, UnixSeconds } from './wire.ts'
 
@@ -40,6 +40,19 @@ export const preflightOrder = endpoint({
     /** How the CA that will issue lets names be proven. */
     caMethods: z.array(z.enum(dcvMethods)),
   }),
+})
+
+export const KeyUse = OrderLink.extend({ primaryName: z.string(), status: z.int() })
+export type KeyUse = z.infer<typeof KeyUse>
+
+export const findKeyUses = endpoint({
+  method: 'POST',
+  path: '/orders/key_uses',
+  access: 'order.create',
+  summary:
+    'Which orders of the buyer have the public key of a CSR already, the newest first; ten at most. It refuses nothing.',
+  body: z.object({ buyerId: Id.nullable().default(null), csrPem: CsrPem }),
+  reply: z.object({ orders: z.array(KeyUse) }),
 })
 
 const ById = z.object({ id: Id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './wire.ts'
+import { Id, Line } from './wire.ts'
 
 /** Lists that can be looked at by views of one's own. */
 export const viewLists = [
@@ -30,7 +30,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const Name = z.string().trim().min(1, 'field.missing').max(longestViewName)
+const Name = Line(longestViewName).min(1, 'field.missing')
 // As much as an address may say: a search of many lines is long.
 const Search = z.string().max(10_000)
 /** The place among the views of its list, counted from 0; one beyond the last is the last. */

@@ -18,6 +18,21 @@ export const Page = z.object({
 /** Totals are counted up to this many rows; a longer list says `totalCapped`. */
 export const totalCap = 10_000
 
+/**
+ * Characters that nobody sees: line breaks could begin another header or log line, marks of direction and of no width let a text read
+ * otherwise than it is. Joiners and variants are letters to some scripts and emoji.
+ */
+export const hiddenMark =
+  /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+
+/** Text in one line, perhaps empty: what people call something, and what is put into mails, files and logs. */
+export const Line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !hiddenMark.test(text), 'field.one-line')
+
 /** Anything that holds a private key is refused before it is parsed, logged or stored. */
 export const privateKeyMark = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
 

@@ -5,6 +5,7 @@ import { childAt, contentOf, type DerNode, latin1Of, oidOf, readDer, reading, ta
 import { type NameAttribute, readName } from './distinguished-name.ts'
 import { keyFaultOf } from './key.ts'
 import type { PkiError } from './pki-error.ts'
+import { privateNetworkPolicy } from './profiles.ts'
 import { publishedFaultOf } from './published-keys.ts'
 import { readScts, type Sct } from './sct.ts'
 import { describeSignature } from './signature.ts'
@@ -87,6 +88,7 @@ const policyNames: Record<string, string> = {
   '2.23.140.1.1': 'EV',
   '2.23.140.1.3': 'EV code signing',
   '2.23.140.1.4.1': 'code signing',
+  [privateNetworkPolicy.oid]: 'private network',
 }
 
 const sctList = '1.3.6.1.4.1.11129.2.4.2'

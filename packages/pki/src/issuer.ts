@@ -33,8 +33,19 @@ export function pointers({ aiaUrl, ocspUrl, cdpUrl }: Pointers): x509.Extension[
   ]
 }
 
+type OpenAuthority = Awaited<ReturnType<typeof open>>
+
+/** For as long as whoever signs keeps the authority: reading it takes longer than signing with it. */
+const opened = new WeakMap<Authority, Promise<OpenAuthority>>()
+
 /** An authority ready to sign; stays inside this package. */
-export async function openAuthority({ certificatePem, privateKeyPem }: Authority) {
+export function openAuthority(authority: Authority): Promise<OpenAuthority> {
+  const opening = opened.get(authority) ?? open(authority)
+  opened.set(authority, opening)
+  return opening
+}
+
+async function open({ certificatePem, privateKeyPem }: Authority) {
   const der = decodePem(certificatePem, 'CERTIFICATE')
   const fields = reading('certificate', () => readCertificateFields(der))
   const algorithm = assertStrongKey(fields.spki)

@@ -11,6 +11,7 @@ import { type LintContext, lintLeaf } from './lint.ts'
 import { parseMailbox } from './mailbox.ts'
 import { encodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
+import { policiesDer, policyOf } from './policies.ts'
 import { importPrivateKey } from './private-key.ts'
 import type { CertificateSubject, Profile } from './profiles.ts'
 import { verifySignature } from './signature.ts'
@@ -67,6 +68,7 @@ export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
   const subject = subjectDer(withCommonName(request.subject ?? {}, held, profile))
   const hasNames = names.length + held.mailboxes.length > 0
   const isNameless = readDer(subject).children.length === 0
+  const policy = policyOf(profile, held.ips)
   const usage = profile.usage[csr.keyAlgorithm.startsWith('rsa') ? 'rsa' : 'ec']
 
   const preview = await x509.X509CertificateGenerator.create(
@@ -84,7 +86,7 @@ export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
         new x509.Extension(extensionOid.keyUsage, true, fromHex(usage)),
         new x509.ExtendedKeyUsageExtension([...profile.purposes]),
         new x509.BasicConstraintsExtension(false, undefined, true),
-        ...(profile.policy === null ? [] : [new x509.CertificatePolicyExtension([profile.policy])]),
+        ...(policy === null ? [] : [new x509.Extension(extensionOid.policies, false, policiesDer(policy))]),
         new x509.AuthorityKeyIdentifierExtension(issuer.keyId),
         await x509.SubjectKeyIdentifierExtension.create(new x509.PublicKey(csr.spki), false, crypto),
         ...pointers(request),

@@ -141,7 +141,7 @@ function isMailbox(name: string): boolean {
   }
 }
 
-function altNamesOf(leaf: CertificateFields) {
+export function altNamesOf(leaf: CertificateFields) {
   const extension = leaf.extensions.get(extensionOid.subjectAltName)
   const { dnsNames, otherNames } = extension ? readAltNames(extension.value) : { dnsNames: [], otherNames: [] }
   const mailboxes = otherNames.filter((name) => name.startsWith('email:')).map((name) => name.slice('email:'.length))

@@ -147,3 +147,16 @@ describe('a certificate that breaks the profile is not signed', () => {
     await expect(prepareLeaf({ ...request, maxDays: 99 })).rejects.toThrow('lives longer than 99 days')
   })
 })
+
+test('an address of a private network stands under a policy that says so', async () => {
+  const { request } = await leafRequest(sandbox, { now, names: ['10.1.2.3'] })
+  await expect(prepareLeaf(request)).rejects.toThrow('10.1.2.3 is not a public address')
+  const mayHoldIp = () => true
+  const { previewDer } = await prepareLeaf({ ...request, mayHoldIp })
+  const context = { now, issuerDer: decodePem(sandbox.issuer.certificatePem, 'CERTIFICATE'), maxDays: 199, profile }
+  expect(lintLeaf(previewDer, { ...context, mayHoldIp })).toEqual([])
+  const asPublic = withExtension(previewDer, oid.policies, { value: hex('300a3008060667810c010201') })
+  expect(lintLeaf(asPublic, { ...context, mayHoldIp })).toEqual([
+    expect.stringContaining('policy is not that of its kind'),
+  ])
+})

@@ -2,8 +2,9 @@ import { equalBytes, ownBytes, toBigInt, toHex } from './bytes.ts'
 import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
 import { childAt, contentOf, type DerNode, expectTag, latin1Of, oidOf, rawOf, readDer, reading, tag } from './der.ts'
 import { assertStrongKey, describeSpki } from './key.ts'
-import { broken, nameProblems, subjectProblems } from './lint-names.ts'
+import { altNamesOf, broken, nameProblems, subjectProblems } from './lint-names.ts'
 import { PkiError } from './pki-error.ts'
+import { policyOf, readPolicies } from './policies.ts'
 import type { Profile } from './profiles.ts'
 import { describeSignature } from './signature.ts'
 import { extensionOid, readIsCa } from './x509-extensions.ts'
@@ -77,15 +78,17 @@ function usageProblems(leaf: CertificateFields, profile: Profile): string[] {
   const usage = leaf.extensions.get(extensionOid.keyUsage)
   const constraints = leaf.extensions.get(extensionOid.basicConstraints)
   const isRsa = describeSpki(leaf.spki).label.startsWith('RSA')
-  const policies = sequenceOf(leaf, extensionOid.policies).map((policy) => oidOf(childAt(policy, 0)))
+  const held = leaf.extensions.get(extensionOid.policies)
+  const policies = held ? readPolicies(held.value) : []
+  const wanted = policyOf(profile, altNamesOf(leaf).ips)
   const purposes = sequenceOf(leaf, extensionOid.extendedKeyUsage).map(oidOf)
   return broken([
     [
-      profile.policy === null || policies[0] === profile.policy,
-      `The first policy is not that of its kind (${profile.policy}).`,
+      wanted === null || (policies[0]?.oid === wanted.oid && policies[0].notice === wanted.notice),
+      `The first policy is not that of its kind (${wanted?.oid}).`,
     ],
     [
-      !policies.slice(profile.policy === null ? 0 : 1).some((oid) => oid.startsWith('2.23.140.1.')),
+      !policies.slice(wanted === null ? 0 : 1).some(({ oid }) => oid.startsWith('2.23.140.1.')),
       'There is a reserved policy of another kind.',
     ],
     [

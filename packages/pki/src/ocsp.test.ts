@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inDirectory, openssl } from '../test/openssl.ts'
 import { issue, newSandbox, type Sandbox } from '../test/sandbox.ts'
+import { encodeDer, tag } from './der.ts'
+import { oidDer } from './der-write.ts'
 import { createOcspResponse, type OcspStatus, ocspIssuerIds, readOcspRequest, refuseOcsp } from './ocsp.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -33,22 +35,44 @@ const readBack = (der: Uint8Array) =>
     writeFileSync(path('root.pem'), sandbox.root.certificatePem)
     const trust = ['-CAfile', path('root.pem'), '-verify_other', path('issuer.pem')]
     const about = ['-issuer', path('issuer.pem'), '-cert', path('leaf.pem')]
-    const { stdout, stderr } = openssl(['ocsp', '-respin', path('response.der'), ...about, ...trust])
+    const { stdout, stderr } = openssl(['ocsp', '-no_nonce', '-respin', path('response.der'), ...about, ...trust])
     return stdout + stderr
   })
 
 test.each(['sha1', 'sha256'])('a request by %s is understood', async (hash) => {
-  const questions = readOcspRequest(requestBy(hash))
-  expect(questions).toHaveLength(1)
-  expect(questions?.[0]?.serial).toBe(serial)
-  expect(await ocspIssuerIds(sandbox.issuer.certificatePem)).toContain(questions?.[0]?.issuerId)
+  const request = readOcspRequest(requestBy(hash))
+  expect(request?.questions).toHaveLength(1)
+  expect(request?.questions[0].serial).toBe(serial)
+  expect(request?.nonce).toHaveLength(16)
+  expect(await ocspIssuerIds(sandbox.issuer.certificatePem)).toContain(request?.questions[0].issuerId)
+})
+
+test('a request has a nonce or none', () => {
+  expect(readOcspRequest(requestBy('sha1', ['-no_nonce']))?.nonce).toBeNull()
+})
+
+test.each([
+  [1, true],
+  [32, true],
+  [128, true],
+  [0, false],
+  [129, false],
+])('a nonce of %i octets: %s', (octets, isTaken) => {
+  const plain = readOcspRequest(requestBy('sha1', ['-no_nonce']))
+  if (!plain) throw new Error('openssl made no request')
+  const { certId } = plain.questions[0]
+  const nonce = encodeDer(tag.octetString, new Uint8Array(octets).fill(7))
+  const extension = encodeDer(tag.sequence, oidDer('1.3.6.1.5.5.7.48.1.2'), encodeDer(tag.octetString, nonce))
+  const list = encodeDer(tag.sequence, encodeDer(tag.sequence, certId))
+  const body = encodeDer(tag.sequence, list, encodeDer(0xa2, encodeDer(tag.sequence, extension)))
+  expect(readOcspRequest(encodeDer(tag.sequence, body))?.nonce?.length ?? null).toBe(isTaken ? octets : null)
 })
 
 describe('a response', () => {
   const answered = async (status: OcspStatus) => {
-    const [question] = readOcspRequest(requestBy('sha1', ['-no_nonce'])) ?? []
-    if (!question) throw new Error('openssl made no request')
-    const answers = [{ certId: question.certId, status }]
+    const request = readOcspRequest(requestBy('sha1', ['-no_nonce']))
+    if (!request) throw new Error('openssl made no request')
+    const answers = [{ certId: request.questions[0].certId, status }]
     return createOcspResponse({ issuer: sandbox.issuer, answers, thisUpdate: now, nextUpdate: now + 43_200 })
   }
 

@@ -19,6 +19,7 @@ import { generalizedTimeDer, oidDer } from './der-write.ts'
 import { type Authority, openAuthority, signBits } from './issuer.ts'
 import { decodePem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
+import { readExtensions } from './x509-extensions.ts'
 
 /** One certificate that is asked for, by RFC 6960 4.1.1. */
 export interface OcspQuestion {
@@ -32,20 +33,52 @@ export interface OcspQuestion {
 
 const hashes = { '1.3.14.3.2.26': 'SHA-1', '2.16.840.1.101.3.4.2.1': 'SHA-256' } as const
 const mostQuestions = 20
+const nonceOid = '1.3.6.1.5.5.7.48.1.2'
+/** RFC 9654 2.1: a nonce of another length is answered with malformedRequest. */
+const nonceOctets = { least: 1, most: 128 }
 
-/** Reads a request; null where it is none, or asks for more than twenty at once. Its signature and nonce are not looked at. */
-export function readOcspRequest(der: Uint8Array): OcspQuestion[] | null {
+export interface OcspRequest {
+  readonly questions: readonly [OcspQuestion, ...OcspQuestion[]]
+  /** What the answer has to repeat; null where the asker gave nothing. */
+  readonly nonce: Bytes | null
+}
+
+/**
+ * Reads a request; null where it is none, asks for more than twenty at once, or has a nonce of a length that must be refused. Its signature
+ * is not looked at.
+ */
+export function readOcspRequest(der: Uint8Array): OcspRequest | null {
   try {
     return reading('certificate', () => {
       const body = childAt(expectTag(readDer(ownBytes(der)), tag.sequence), 0, tag.sequence)
       const list = body.children.find(({ tag: kind }) => kind === tag.sequence) ?? malformed()
-      if (list.children.length === 0 || list.children.length > mostQuestions) malformed()
-      return list.children.map((request) => questionOf(childAt(request, 0, tag.sequence)))
+      if (list.children.length > mostQuestions) malformed()
+      const [first = malformed(), ...more] = list.children.map((one) => questionOf(childAt(one, 0, tag.sequence)))
+      return { questions: [first, ...more], nonce: nonceOf(body) }
     })
   } catch (error) {
     if (error instanceof PkiError) return null
     throw error
   }
+}
+
+/** Of requestExtensions [2] (RFC 6960 4.1.1). */
+function nonceOf(body: DerNode): Bytes | null {
+  const extensions = body.children.find(({ tag: kind }) => kind === 0xa2)
+  const held = extensions && readExtensions(childAt(extensions, 0)).get(nonceOid)
+  if (!held) return null
+  const nonce = contentOf(expectTag(readDer(ownBytes(held.value)), tag.octetString))
+  return nonce.length < nonceOctets.least || nonce.length > nonceOctets.most ? malformed() : ownBytes(nonce)
+}
+
+/** The extension that repeats a nonce (RFC 9654 2.1), as responseExtensions [1]. */
+function nonceDer(nonce: Bytes): Bytes {
+  const extension = encodeDer(
+    tag.sequence,
+    oidDer(nonceOid),
+    encodeDer(tag.octetString, encodeDer(tag.octetString, nonce)),
+  )
+  return encodeDer(0xa1, encodeDer(tag.sequence, extension))
 }
 
 function questionOf(certId: DerNode): OcspQuestion {
@@ -82,14 +115,15 @@ export type OcspStatus =
   /** Not issued by this CA. */
   | { readonly is: 'unknown' }
 
-/** A response signed by the issuer itself (RFC 6960 4.2.2.2), DER. It repeats no nonce, so that it may be kept. */
+/** A response signed by the issuer itself (RFC 6960 4.2.2.2), DER. One that repeats a nonce is good for its asker alone. */
 export async function createOcspResponse(response: {
   readonly issuer: Authority
   readonly answers: readonly { readonly certId: Bytes; readonly status: OcspStatus }[]
   readonly thisUpdate: number
   readonly nextUpdate: number
+  readonly nonce?: Bytes | null
 }): Promise<Bytes> {
-  const { thisUpdate, nextUpdate } = response
+  const { thisUpdate, nextUpdate, nonce } = response
   const issuer = await openAuthority(response.issuer)
   const { key } = issuerParts(response.issuer.certificatePem)
   const keyHash = new Uint8Array(await crypto.subtle.digest('SHA-1', key))
@@ -107,6 +141,7 @@ export async function createOcspResponse(response: {
     encodeDer(0xa2, encodeDer(tag.octetString, keyHash)),
     generalizedTimeDer(thisUpdate),
     encodeDer(tag.sequence, ...answers),
+    ...(nonce ? [nonceDer(nonce)] : []),
   )
   const { algorithm, bits } = await signBits(issuer, data)
   const basic = encodeDer(tag.sequence, data, algorithm, bits)

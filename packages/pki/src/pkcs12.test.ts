@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inDirectory, isInstalled, openssl } from '../test/openssl.ts'
+import { has } from '../test/key-stores.ts'
+import { inDirectory, openssl } from '../test/openssl.ts'
 import { issue, newSandbox, type Sandbox } from '../test/sandbox.ts'
 import type { Bytes } from './bytes.ts'
 import type { KeyAlgorithm } from './key.ts'
@@ -57,13 +58,13 @@ test('NSS and Java open it too, where they are installed', { timeout: 60_000 }, 
       const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
       return stdout + stderr
     }
-    if (isInstalled('pk12util')) {
+    if (has('pk12util')) {
       mkdirSync(path('nss'))
       say('certutil', ['-N', '--empty-password', '-d', `sql:${path('nss')}`])
       const asked = ['-l', path('bundle.pfx'), '-W', 'correct horse', '-d', `sql:${path('nss')}`]
       expect(say('pk12util', asked)).toContain('shop.test')
     }
-    if (isInstalled('keytool')) {
+    if (has('keytool')) {
       const asked = ['-list', '-keystore', path('bundle.pfx'), '-storepass', 'correct horse']
       expect(say('keytool', asked)).toContain('PrivateKeyEntry')
     }

@@ -60,6 +60,16 @@ export interface Profile {
   readonly needsList: boolean
 }
 
+/**
+ * The policy of a certificate that holds an address of a private network, in place of its kind's: those of the CA/Browser Forum say that its
+ * rules were kept, which forbid such an address (BR 7.1.2.7.12). The number is the one for examples (RFC 5612): no one trusts this CA.
+ */
+export const privateNetworkPolicy = {
+  oid: '1.3.6.1.4.1.32473.1.1',
+  notice:
+    'Holds an address of a private network: for use in that network alone. Not issued under the Baseline Requirements of the CA/Browser Forum.',
+} as const
+
 const purpose = {
   server: '1.3.6.1.5.5.7.3.1',
   client: '1.3.6.1.5.5.7.3.2',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Bytes, ownBytes } from '../src/bytes.ts'
-import { inDirectory, isInstalled } from './openssl.ts'
+import { inDirectory, isInstalled, tellMissing } from './openssl.ts'
 
 /** Passwords that trip programs up. Java takes none of fewer than six characters. */
 export const passwords = ['correct horse', `'"\\ $(x) & %`, '密码：四个字的密码'] as const
@@ -37,10 +37,7 @@ const packages = {
 export type Program = keyof typeof packages
 
 const missing = (Object.keys(packages) as Program[]).filter((program) => !isInstalled(program))
-if (missing.length > 0)
-  console.warn(
-    `Not asked, because not installed: ${missing.map((program) => `${program} (${packages[program]})`).join(', ')}`,
-  )
+tellMissing(missing, `on Debian: ${missing.map((program) => packages[program]).join(', ')}`)
 
 export const has = (program: Program): boolean => !missing.includes(program)
 

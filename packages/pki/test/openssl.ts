@@ -2,6 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run is continuous integration's. */
+    ci: boolean
+  }
+}
 
 /** Runs the system's OpenSSL, the independent opinion of these tests, and fails when it does. */
 export function openssl(args: readonly string[], input = ''): { stdout: string; stderr: string } {
@@ -17,6 +25,14 @@ export function isInstalled(program: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Those of the judges that are missing are told in one line; in CI, where all of them have to be, that is a failure. */
+export function tellMissing(missing: readonly string[], how: string): void {
+  if (missing.length === 0) return
+  const words = `Not asked, because missing: ${missing.join(', ')} (${how})`
+  if (inject('ci')) throw new Error(words)
+  console.warn(words)
 }
 
 /** Gives a directory that is gone afterwards. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { inDirectory, isInstalled } from './openssl.ts'
+import { inDirectory, isInstalled, tellMissing } from './openssl.ts'
 
 export interface Presented {
   readonly leafPem: string
@@ -21,8 +21,7 @@ const programs = ['openssl', 'certtool', 'certutil'] as const
 /** Those of OpenSSL, GnuTLS and NSS that this machine has; says in one line which are missing. */
 export function relyingParties(): (typeof programs)[number][] {
   const missing = programs.filter((program) => !isInstalled(program))
-  if (missing.length > 0)
-    console.warn(`Not asked, because not installed: ${missing.join(', ')} (on Debian: gnutls-bin, libnss3-tools)`)
+  tellMissing(missing, 'on Debian: gnutls-bin, libnss3-tools')
   return programs.filter((program) => !missing.includes(program))
 }
 

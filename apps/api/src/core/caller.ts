@@ -12,6 +12,7 @@ export interface Caller extends Actor {
 
 /** What makes a write happen once: the caller's key, the call it was used on, and the SHA-256 of its body. */
 export interface OnceKey {
+  /** Empty where the call carries none. */
   key: string
   route: string
   bodyHash: string

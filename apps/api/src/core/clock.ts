@@ -5,6 +5,19 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** The clock is minutes off: what depends on the date is not done. */
+export class ClockWrong extends Error {
+  override name = 'ClockWrong'
+}
+
+/** Whether the clock can be believed. The one gate of jobs, of steps towards a certificate and of whatever signs. */
+export interface ClockGuard {
+  /** How the clock is wrong, in a sentence; null where it is right. Looks at the database's now and then, and whenever the clock has jumped. */
+  trouble(): Promise<string | null>
+  /** The clock of whatever signs: throws `ClockWrong` once the clock is known to be wrong. */
+  readonly clock: Clock
+}
+
 /** A moment as answers carry it: whole unix seconds, or null. */
 export function unix(at: Date): number
 export function unix(at: Date | null): number | null

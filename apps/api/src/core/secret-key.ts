@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Secrets, secretsFrom } from './secrets.ts'
 
-/** The installation's secrets. Without SECRET_KEY, a key is made on the first start and kept 0600 in the data directory. */
-export function openSecrets(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Secrets {
-  return secretsFrom(env.SECRET_KEY ?? keptKey(env.DATA_DIR))
+interface KeyEnv {
+  SECRET_KEY?: string | undefined
+  DATA_DIR: string
 }
 
-function keptKey(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return read(file) ?? make(file)
+/** Where the key is kept that an installation without SECRET_KEY made for itself. */
+export const keyFile = ({ DATA_DIR }: KeyEnv): string => join(DATA_DIR, 'secret-key')
+
+/** SECRET_KEY, or the key that was made on the first start and kept 0600 in the data directory; undefined before that. */
+export const secretKeyOf = (env: KeyEnv): string | undefined => env.SECRET_KEY ?? read(keyFile(env))
+
+/** The same, made where there is none yet. */
+export function ensureSecretKey(env: KeyEnv): string {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  return secretKeyOf(env) ?? make(keyFile(env))
 }
 
 function read(file: string): string | undefined {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSecrets } from './secret-key.ts'
+import { ensureSecretKey, secretKeyOf } from './secret-key.ts'
 import { SealBroken, secretsFrom } from './secrets.ts'
 
 const secrets = secretsFrom('a key that is long enough for a test')
@@ -37,8 +37,10 @@ test('a code made for one purpose is not the code of another', () => {
 test('a key made on the first start is private and stays the same', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'workspace-key-'))
   try {
-    const sealed = openSecrets({ DATA_DIR: dataDir }).seal('name', 'text')
-    expect(openSecrets({ DATA_DIR: dataDir }).open('name', sealed)).toBe('text')
+    expect(secretKeyOf({ DATA_DIR: dataDir })).toBeUndefined()
+    const key = ensureSecretKey({ DATA_DIR: dataDir })
+    expect(key.length).toBeGreaterThanOrEqual(32)
+    expect([ensureSecretKey({ DATA_DIR: dataDir }), secretKeyOf({ DATA_DIR: dataDir })]).toEqual([key, key])
     if (process.platform !== 'win32') expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
   } finally {
     rmSync(dataDir, { recursive: true })

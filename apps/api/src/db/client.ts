@@ -6,7 +6,9 @@ import type { Pool } from 'pg'
 /** An open transaction that works as `app_user` for one site (and account). */
 export type Tx = NodePgDatabase
 
-/** The database. Nothing but migrations and the platform's own books reaches it without a scope. */
+/**
+ * The database. While it cannot be asked every call throws `DatabaseAway`, and the next one tries again. Nothing but migrations and the platform's own books reaches it without a scope.
+ */
 export interface Database {
   /**
    * Runs `work` in one transaction as `app_user` with the scope set inside it. Retried on 40001 and 40P01, so `work` must
@@ -31,6 +33,17 @@ export interface Database {
   /** The owner's connections, for libraries that bring tables and SQL of their own: the job queue, the limiter of sign-ins. */
   pool: Pool
   kind: 'embedded' | 'postgres'
+  /**
+   * Runs `work` while no other server is at work of that name: for what servers that start at once must not do at once. Never fails for
+   * a name that is taken; it waits.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Calls `hear` soon after any server has notified of the channel, and once at each opening of the line. Gives what ends it. */
+  listen(channel: string, hear: () => void): () => Promise<void>
+  notify(channel: string): Promise<void>
+  /** Throws `DatabaseAway` where the database does not answer soon, or takes no writes. */
   ping(): Promise<void>
+  /** Calls `work` whenever the database is back after it was away. */
+  onReturn(work: () => void): void
   close(): Promise<void>
 }

@@ -1,13 +1,15 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Env } from '#env.ts'
+import { Outage, reasonOf } from './away.ts'
 import type { Database } from './client.ts'
 import { databaseOn } from './database.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { damagedTable, doesNotStart, faultOf } from './directory-check.ts'
+import { type DirectoryLock, lockDirectory, socketPath } from './directory-lock.ts'
 import { type EmbeddedEngine, startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { MigrationsDiffer, migrate } from './migrate.ts'
 import { preparedDirectory } from './prepared.ts'
 import { appRole, reachRole } from './tenancy.ts'
 
@@ -26,25 +28,41 @@ export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: L
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, log) : openEmbedded(join(env.DATA_DIR, 'db'), log)
 }
 
+// Twice as long as any statement may run: a machine that vanished without a word is not waited for until TCP gives up.
+const silenceMs = 60_000
+
 /** PostgreSQL 15 or newer, where the user of the URL owns the schema. */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const connection = { connectionString: url, application_name: 'workspace', connectionTimeoutMillis: 10_000 }
-  return open(new pg.Pool({ ...connection, max: 12, keepAlive: true }), connection, 'postgres', log, async () => {})
+  const lasting = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: silenceMs }
+  return open(new pg.Pool({ ...connection, ...lasting, max: 12 }), connection, 'postgres', log, async () => {})
 }
+
+// macOS has 104 bytes with the zero at the end, Linux 108.
+const longestSocket = process.platform === 'win32' ? 250 : 103
 
 /** PGlite on a directory that is this process's alone. */
 export async function openEmbedded(directory: string, log: Log): Promise<Database> {
-  const lock = await lockDirectory(directory)
+  const lock = await lockForDatabase(directory)
   try {
-    const isNew = makeRoom(directory)
+    const isNew = makeRoom(directory, log)
     log.warn(advice)
-    const engine = await startEmbedded({ directory, prepared: isNew ? await preparedDirectory() : null })
+    const prepared = isNew ? await preparedDirectory() : null
+    const engine = await startEmbedded({ directory, prepared }).catch((error: unknown) => {
+      throw isNew ? error : new DatabaseRefused(doesNotStart(directory), { cause: error })
+    })
     // Nothing works without it: an error nobody catches stops the process in order, and whoever runs it starts it again.
     void engine.died.then((error) => {
       throw new Error('The embedded database has stopped', { cause: error })
     })
     const db = await openEngine(engine, log, () => lock.release())
+    const damaged = isNew ? null : await damagedTable(db.pool, directory)
+    if (damaged) {
+      await db.close()
+      throw new DatabaseRefused(damaged)
+    }
     rmSync(unfinished(directory), { force: true })
+    lock.giveBackups(() => engine.dump())
     return db
   } catch (error) {
     await lock.release()
@@ -52,19 +70,39 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
   }
 }
 
+/** Takes a data directory for this process alone. */
+export async function lockForDatabase(directory: string): Promise<DirectoryLock> {
+  if (Buffer.byteLength(socketPath(directory)) > longestSocket)
+    throw new DatabaseRefused(
+      `The path of the data directory ${directory} is too long: the lock beside it is a socket, whose path has ${longestSocket} bytes at most. Set DATA_DIR to a shorter one.`,
+    )
+  return lockDirectory(directory)
+}
+
 const advice =
   'The embedded database is for trying out and for small sites: it does not survive a power cut for sure. ' +
   'To move to PostgreSQL 15 or newer, run "npm run db:export", restore the dump with psql, and set DATABASE_URL.'
 
 /** Stands beside a directory that is being filled for the first time. */
-const unfinished = (directory: string) => `${directory}.unfinished`
+export const unfinished = (directory: string) => `${directory}.unfinished`
 
-/** Whether the directory has to be filled first. A first start cut short left nothing that anyone was told was kept. */
-function makeRoom(directory: string): boolean {
-  if (existsSync(unfinished(directory))) rmSync(directory, { recursive: true, force: true })
-  else if (existsSync(join(directory, 'PG_VERSION'))) return false
+/** Whether the directory has to be filled first. Throws `DatabaseRefused` where what is there cannot be opened. */
+function makeRoom(directory: string, log: Log): boolean {
+  if (existsSync(unfinished(directory))) putAside(directory, log)
+  const fault = faultOf(directory)
+  if (fault) throw new DatabaseRefused(fault)
+  if (existsSync(join(directory, 'PG_VERSION'))) return false
   writeFileSync(unfinished(directory), '')
   return true
+}
+
+// A first start cut short left nothing that anyone was told was kept; should the mark be wrong, nothing is lost.
+function putAside(directory: string, log: Log): void {
+  if (!existsSync(directory)) return
+  const aside = `${directory}.cut-short`
+  rmSync(aside, { recursive: true, force: true })
+  renameSync(directory, aside)
+  log.warn(`The first start was cut short: ${directory} is made anew, and what was there is in ${aside}`)
 }
 
 /** A running engine as a database; `after` is called when both are closed. */
@@ -89,12 +127,17 @@ async function open(
   log: Log,
   close: () => Promise<void>,
 ): Promise<Database> {
-  // An idle connection that breaks must not end the process; the next use opens another.
-  pool.on('error', (error) => log.warn(error, 'A connection to the database broke'))
-  const db = databaseOn(pool, kind, close)
+  const outage = new Outage(log)
+  // The pool hears of a broken connection only while it lies idle. Heard by nobody, one that breaks in use ends the process.
+  pool.on('connect', (client) => client.on('error', (error) => outage.begin(error)))
+  pool.on('error', (error) => outage.begin(error))
+  const db = databaseOn(pool, kind, outage, close)
   try {
     await refuseOld(pool)
-    await migrate(connection)
+    if (kind === 'postgres') await refuseSuperuser(pool)
+    await migrate(connection).catch((error: unknown) => {
+      throw error instanceof MigrationsDiffer ? new DatabaseRefused(error.message) : error
+    })
     await refuseUnbound(pool)
     return db
   } catch (error) {
@@ -115,10 +158,17 @@ async function refuseOld(pool: pg.Pool): Promise<void> {
   )
 }
 
-// Where a host name has several addresses, each has its own refusal, and the error that holds them says nothing.
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
+// Whoever owns the embedded database is always one: there is no other way to sign in to it.
+async function refuseSuperuser(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; unbound: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+  )
+  const [{ name, unbound } = { name: '', unbound: false }] = rows
+  if (!unbound) return
+  throw new DatabaseRefused(
+    `DATABASE_URL signs in as ${name}, a superuser or one who bypasses row-level security: no site would be kept from another's rows. Make a role ` +
+      "for Workspace: CREATE ROLE workspace LOGIN CREATEROLE PASSWORD '…'; CREATE DATABASE workspace OWNER workspace;",
+  )
 }
 
 async function refuseUnbound(pool: pg.Pool): Promise<void> {

@@ -6,7 +6,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import type { Database } from './client.ts'
 import { nextNumber } from './counter.ts'
 import { afterCommit } from './database.ts'
-import { once } from './idempotency.ts'
+import { forgetKeys, keyLifeDays, once } from './idempotency.ts'
 import { literal } from './literal.ts'
 import { sqlStateOf } from './sql-state.ts'
 
@@ -153,6 +153,20 @@ test('a key whose work failed may be used again', async () => {
   expect(
     await db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.reject(new Error('twice')))),
   ).toBeNull()
+})
+
+test('a key is forgotten when its time is over, and no sooner', async () => {
+  const [scope, memberId] = [site(), newId()]
+  const key = { key: 'k', route: 'r', bodyHash: 'a' }
+  const use = (answer: string) => db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.resolve(answer)))
+  const day = 86_400_000
+  const forget = (days: number) =>
+    db.write(scope, (tx) => forgetKeys(tx, scope.siteId, new Date(Date.now() + days * day)))
+  expect(await use('first')).toBe('first')
+  await forget(keyLifeDays - 1)
+  expect(await use('second')).toBe('first')
+  await forget(keyLifeDays + 1)
+  expect(await use('third')).toBe('third')
 })
 
 test('a client that goes away inside a transaction leaves nothing behind', async () => {

@@ -4,7 +4,10 @@ import type { Scope } from '@app/contracts/permissions'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { holding } from './advisory-lock.ts'
+import { DatabaseAway, type Outage } from './away.ts'
 import type { Database } from './client.ts'
+import { listenOn } from './listen.ts'
 import { askIn, type Plans, writeIn } from './scoped.ts'
 import { isConflict, isLostPlan } from './sql-state.ts'
 
@@ -26,35 +29,44 @@ function refuseInside(): void {
 }
 
 /** The same connections, for those who may only ask outside of a transaction. */
-function outside(pool: pg.Pool): pg.Pool {
-  const refusing = new Set<unknown>(['query', 'connect'])
+function outside(pool: pg.Pool, outage: Outage): pg.Pool {
+  const asking = new Set<unknown>(['query', 'connect'])
   return new Proxy(pool, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
-        if (refusing.has(key)) refuseInside()
-        return Reflect.apply(value, target, args)
+        if (!asking.has(key)) return Reflect.apply(value, target, args)
+        refuseInside()
+        const asked: unknown = Reflect.apply(value, target, args)
+        return asked instanceof Promise ? outage.watch(() => asked) : asked
       }
     },
   })
 }
 
 /** The database behind a pool, whichever engine it leads to. `close` ends what lies behind the pool. */
-export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
+export function databaseOn(
+  pool: pg.Pool,
+  kind: Database['kind'],
+  outage: Outage,
+  close: () => Promise<void>,
+): Database {
   let closing: Promise<void> | undefined
   // The embedded database has one session behind all its connections.
   const readPlanned = async (scope: Scope, statement: SQL, plans: Plans) => {
     refuseInside()
-    if (kind === 'embedded') return askIn(pool, scope, statement, { plans: 'none' })
+    if (kind === 'embedded') return outage.watch(() => askIn(pool, scope, statement, { plans: 'none' }))
     // A pooler of transactions leads to sessions that do not know our names: it is asked as if for the first time.
-    return askIn(pool, scope, statement, { plans }).catch((error: unknown) => {
-      if (!isLostPlan(error)) throw error
-      return askIn(pool, scope, statement, { plans: 'none' })
-    })
+    return outage.watch(() =>
+      askIn(pool, scope, statement, { plans }).catch((error: unknown) => {
+        if (!isLostPlan(error)) throw error
+        return askIn(pool, scope, statement, { plans: 'none' })
+      }),
+    )
   }
   const readText = (scope: Scope, statement: SQL) => readPlanned(scope, statement, 'own')
-  const owned = outside(pool)
+  const owned = outside(pool, outage)
   const plansOfWrites = kind === 'embedded' ? 'none' : 'own'
   let writes = 0
   return {
@@ -64,7 +76,9 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
     written: () => writes,
     async write(scope, work) {
       try {
-        return await again((attempt) => alone(() => writeIn(pool, scope, work, attempt === 1 ? plansOfWrites : 'none')))
+        const once = (attempt: number) =>
+          alone(() => writeIn(pool, scope, work, attempt === 1 ? plansOfWrites : 'none'))
+        return await outage.watch(() => again(once))
       } finally {
         writes++
       }
@@ -73,7 +87,7 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
       refuseInside()
       try {
         // The caller names the type of what its own statement returns.
-        return JSON.parse(await askIn(pool, scope, statement, { plans: 'none', writes: true })) as T
+        return JSON.parse(await outage.watch(() => askIn(pool, scope, statement, { plans: 'none', writes: true }))) as T
       } finally {
         writes++
       }
@@ -83,13 +97,41 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
     read: async <T>(scope: Scope, statement: SQL) => JSON.parse(await readText(scope, statement)) as T,
     readByKey: async <T>(scope: Scope, statement: SQL) =>
       JSON.parse(await readPlanned(scope, statement, 'shared')) as T,
+    // The embedded database has one server.
+    alone: (name, work) => (kind === 'embedded' ? work() : holding(pool.options, name, work)),
+    listen: (channel, hear) => (kind === 'embedded' ? async () => {} : listenOn(pool.options, channel, hear)),
+    async notify(channel) {
+      if (kind === 'postgres') await owned.query('select pg_notify($1, $2)', [channel, ''])
+    },
+    onReturn: (work) => outage.onEnd(work),
     async ping() {
-      await pool.query('select 1')
+      const { rows } = await outage.watch(() => promptly(pool.query<{ isStandby: boolean }>(question)))
+      if (rows[0]?.isStandby) throw new DatabaseAway(new Error('it takes no writes'))
     },
     close() {
+      outage.stop()
       closing ??= pool.end().then(close)
       return closing
     },
+  }
+}
+
+// A database that has become a standby answers, and keeps nothing.
+const question = `select current_setting('transaction_read_only') = 'on' as "isStandby"`
+const patienceMs = 3_000
+
+/** A probe is told that nobody answers; it does not wait for as long as nobody answers. */
+async function promptly<T>(asked: Promise<T>): Promise<T> {
+  const tooLate = new AbortController()
+  const late = wait(patienceMs, undefined, { signal: tooLate.signal }).then(() => {
+    throw new DatabaseAway(new Error(`no answer within ${patienceMs} ms`))
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    tooLate.abort()
+    late.catch(() => {})
+    asked.catch(() => {})
   }
 }
 

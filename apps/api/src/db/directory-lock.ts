@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { dirname, relative, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Somebody else has the embedded database open. */
@@ -14,6 +15,8 @@ export class DirectoryInUse extends Error {
 
 /** Holds a directory until `release`, or until the process is gone by whatever way. */
 export interface DirectoryLock {
+  /** From now on gives whoever asks for a backup what `make` makes. */
+  giveBackups(make: () => Promise<Uint8Array>): void
   release(): Promise<void>
 }
 
@@ -26,8 +29,20 @@ export async function lockDirectory(directory: string, patienceMs = 4_000): Prom
   const path = socketPath(directory)
   const giveUpAt = Date.now() + patienceMs
   for (;;) {
-    const server = await listen(path)
-    if (server) return { release: () => release(server) }
+    const backups: { make?: () => Promise<Uint8Array> } = {}
+    const callers = new Set<Socket>()
+    const server = await listen(path, (caller) => {
+      callers.add(caller)
+      caller.once('close', () => callers.delete(caller))
+      return reply(caller, backups.make)
+    })
+    if (server)
+      return {
+        giveBackups: (make) => {
+          backups.make = make
+        },
+        release: () => release(server, callers),
+      }
     const holder = await holderOf(path)
     // Refused means that its process is gone; silent, that it has just bound or is just dying.
     const living = holder === 'gone' ? await clear(path) : holder
@@ -38,27 +53,70 @@ export async function lockDirectory(directory: string, patienceMs = 4_000): Prom
 }
 
 // Relative where that is shorter: a socket's path has about a hundred bytes.
-function socketPath(directory: string): string {
+export function socketPath(directory: string): string {
   const full = `${resolve(directory)}.lock`
   if (process.platform === 'win32') return `\\\\.\\pipe\\workspace${full.replaceAll(/[\\:]/g, '-')}`
   const near = relative(process.cwd(), full)
   return near.length < full.length ? near : full
 }
 
-function listen(path: string): Promise<Server | undefined> {
+function listen(path: string, answer: (caller: Socket) => Promise<void>): Promise<Server | undefined> {
   return new Promise((done, fail) => {
-    const server = createServer((caller) => caller.on('error', () => {}).end(String(process.pid)))
+    const server = createServer({ allowHalfOpen: true }, (caller) => {
+      caller.on('error', () => {})
+      answer(caller).catch(() => caller.destroy())
+    })
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
     )
-    server.listen(path, () => done(server.unref()))
+    server.listen(path, () => {
+      // Whoever may connect may take all rows along.
+      if (process.platform !== 'win32') chmodSync(path, 0o600)
+      done(server.unref())
+    })
+  })
+}
+
+const wanted = 'backup'
+/** Stands before a backup, with how long that is: a line that was cut gives half of one. */
+const before = (bytes: number) => Buffer.from(`backup:${String(bytes).padStart(16, '0')}:`)
+const beforeBytes = before(0).length
+
+/** A caller ends its side when it has said what it wants: nothing for the process id, `backup` for all there is. */
+async function reply(caller: Socket, make: (() => Promise<Uint8Array>) | undefined): Promise<void> {
+  const question = await text(caller)
+  if (question !== wanted) caller.end(String(process.pid))
+  else if (make === undefined) caller.end('It is only just starting. Try again.')
+  else {
+    const backup = await make()
+    caller.write(before(backup.length))
+    caller.end(backup)
+  }
+}
+
+/** What the process that holds a directory gives as its backup; undefined where none holds it, a sentence where it gives none. */
+export function backupFromHolder(directory: string): Promise<Buffer | string | undefined> {
+  return new Promise((done) => {
+    const said: Buffer[] = []
+    const caller = connect(socketPath(directory), () => caller.end(wanted))
+    caller.on('data', (chunk: Buffer) => said.push(chunk))
+    caller.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') done(undefined)
+      else said.push(Buffer.from(error.message))
+    })
+    caller.on('close', () => {
+      const all = Buffer.concat(said)
+      const [head, backup] = [all.subarray(0, beforeBytes), all.subarray(beforeBytes)]
+      if (head.equals(before(backup.length))) done(backup)
+      else done(`The server that holds ${directory} gave no whole backup. ${all.subarray(0, 200)}`.trim())
+    })
   })
 }
 
 function holderOf(path: string): Promise<number | 'silent' | 'gone'> {
   return new Promise((done) => {
     let said = ''
-    const caller = connect(path)
+    const caller = connect(path, () => caller.end())
     caller.setTimeout(1_000, () => caller.destroy())
     caller.on('data', (chunk) => {
       said += chunk.toString()
@@ -82,6 +140,9 @@ async function clear(path: string): Promise<number | 'silent' | 'gone'> {
   return holder
 }
 
-function release(server: Server): Promise<void> {
-  return new Promise((done) => server.close(() => done()))
+function release(server: Server, callers: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done())
+    for (const caller of callers) caller.destroy()
+  })
 }

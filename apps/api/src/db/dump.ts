@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrationsFolder } from './migrate.ts'
+import { book, migrationsFolder } from './migrate.ts'
 
 const rowsAtOnce = 500
 
@@ -37,10 +37,10 @@ SET client_min_messages = warning;
 BEGIN;
 `
 
-// As drizzle-orm's migrator makes it, so that the first start finds what has been done.
+// So that the first start finds what has been done.
 const bookOfMigrations = `
 CREATE SCHEMA drizzle;
-CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint);
+${book};
 `
 
 interface Table {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -9,9 +10,10 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { job } from '#jobs/job.ts'
 import { openQueue } from '#jobs/queue.ts'
+import { believed } from '#testing/clock.ts'
 import { openEmbedded, openPostgres } from './connect.ts'
 import { nextNumber } from './counter.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { lockDirectory, socketPath } from './directory-lock.ts'
 
 const log = pino({ level: 'silent' })
 const room = mkdtempSync(join(tmpdir(), 'workspace-db-'))
@@ -43,7 +45,9 @@ test('after kill -9 the directory opens, and the job that was running runs again
   const db = await openEmbedded(directory, log)
   const queue = openQueue(db, log)
   const ran = Promise.withResolvers<void>()
-  await queue.start({} as Ctx, [job({ name: 'test.endless', everySeconds: 3600, run: async () => ran.resolve() })])
+  await queue.start({ clockGuard: believed() } as Ctx, [
+    job({ name: 'test.endless', everySeconds: 3600, run: async () => ran.resolve() }),
+  ])
   await ran.promise
   await queue.stop()
   await db.close()
@@ -96,4 +100,14 @@ test('of many that want a directory at once exactly one gets it', async () => {
   expect(got).toHaveLength(1)
   await Promise.all(got.map((outcome) => outcome.value.release()))
   await (await lockDirectory(wanted, 500)).release()
+})
+
+test('a caller that never says what it wants does not keep the directory from being released', async () => {
+  const wanted = join(room, 'called')
+  const lock = await lockDirectory(wanted)
+  const caller = connect(socketPath(wanted))
+  const ended = once(caller, 'close')
+  await once(caller, 'connect')
+  await lock.release()
+  await ended
 })

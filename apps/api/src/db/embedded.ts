@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 export interface WorkerSetting {
   /** Null keeps everything in memory. */
   directory: string | null
-  /** A tar of a data directory to begin with, in place of initdb. */
+  /** A tar of a data directory to begin with, in place of initdb; it may be compressed by gzip. */
   prepared: string | null
   listen: { path: string } | { host: string; port: number }
 }

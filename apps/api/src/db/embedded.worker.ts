@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { WorkerAnswer, WorkerOrder, WorkerSetting } from './embedded.ts'
@@ -13,7 +14,7 @@ const answer = (said: WorkerAnswer) => parentPort?.postMessage(said)
 
 const lite = await PGlite.create({
   ...(setting.directory && { dataDir: setting.directory }),
-  ...(setting.prepared && { loadDataDir: new Blob([readFileSync(setting.prepared)]) }),
+  ...(setting.prepared && { loadDataDir: new Blob([tarIn(setting.prepared)]) }),
   // Segments of 4 MB in place of 16: a new directory holds less, and is written faster.
   initDbStartParams: ['--wal-segsize=4'],
   // Half of the default, which would lie idle in most installations of this kind.
@@ -39,6 +40,11 @@ parentPort?.on('message', async (order: WorkerOrder) => {
   answer({ is: 'closed' })
   parentPort?.close()
 })
+
+function tarIn(file: string): Buffer<ArrayBuffer> {
+  const bytes = readFileSync(file)
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes
+}
 
 /** One client. It keeps the engine from its first statement until no transaction is open, as a session of its own would be. */
 function serve(client: Socket): void {

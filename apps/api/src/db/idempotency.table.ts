@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from './tenancy.ts'
 
 /** The answer given to an idempotency key, written in the transaction it answers for. */
@@ -15,5 +15,9 @@ export const idempotencyKeys = pgTable(
     answer: json(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.memberId, t.key] }), sitePolicy()],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.memberId, t.key] }),
+    index('idempotency_keys_created').on(t.siteId, t.createdAt),
+    sitePolicy(),
+  ],
 )

@@ -1,5 +1,5 @@
 import type { Scope } from '@app/contracts/permissions'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from './client.ts'
@@ -34,6 +34,15 @@ export async function once<T>(
   // In an object, since an answer may itself be null or undefined.
   await tx.update(idempotencyKeys).set({ answer: { answer } }).where(row)
   return answer
+}
+
+/** How long a key is remembered: longer than any client or task of ours tries again. */
+export const keyLifeDays = 30
+
+/** Drops the keys of a site whose time is over. A call that comes with one after that is a new call. */
+export async function forgetKeys(tx: Tx, siteId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keyLifeDays * 86_400_000)
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.siteId, siteId), lt(idempotencyKeys.createdAt, before)))
 }
 
 function answered<T>([row]: (typeof idempotencyKeys.$inferSelect)[], key: OnceKey): T {

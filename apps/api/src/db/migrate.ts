@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -8,16 +7,63 @@ export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 // Any number will do as long as every version of the application takes the same.
 const migrationLock = 7_326_114
 
+/** The database was made by a version whose migrations this one does not have. */
+export class MigrationsDiffer extends Error {
+  override name = 'MigrationsDiffer'
+
+  constructor() {
+    super(
+      'This database was made by a version of Workspace from before the first release, which cannot be brought up to date. ' +
+        'Start with another database, or export the data with the version that made it.',
+    )
+  }
+}
+
+/** Every migration in the order of its number. */
+export const allMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
+
 /** Brings the schema up to date. Of several servers that start at once one works and the others wait for it. */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, migrations = allMigrations()): Promise<void> {
   const client = new pg.Client(connection)
+  // The statement under way fails by itself; unheard, the error would end the process without a word.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     // The servers still running must not stand behind a migration that itself waits for them.
     await client.query(`set lock_timeout = '10s'`)
-    await runMigrations(drizzle(client), { migrationsFolder })
+    await runMissing(client, migrations)
   } finally {
     await client.end()
   }
 }
+
+/**
+ * Runs what the book of migrations lacks. The book is drizzle-orm's; its own migrator runs whatever is dated after the last entry, and so
+ * what landed out of turn is run twice or never. Here a migration is known by its content, whatever its number and date.
+ */
+async function runMissing(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(book)
+  const { rows } = await client.query<{ hash: string; at: string }>(
+    'select hash, created_at as at from drizzle.__drizzle_migrations',
+  )
+  const known = new Set(migrations.map(({ hash }) => hash))
+  const newest = migrations.at(-1)?.folderMillis ?? 0
+  // What is dated after all of ours is a newer version's, beside which this one may still run.
+  if (rows.some(({ hash, at }) => !known.has(hash) && Number(at) <= newest)) throw new MigrationsDiffer()
+  const done = new Set(rows.map(({ hash }) => hash))
+  const missing = migrations.filter(({ hash }) => !done.has(hash))
+  if (missing.length === 0) return
+  await client.query('begin')
+  for (const { sql, hash, folderMillis } of missing) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+  await client.query('commit')
+}
+
+export const book = `create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`

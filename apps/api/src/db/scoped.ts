@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Tx } from './client.ts'
 import { asKept, withNames } from './kept-plans.ts'
 import { literal, withLiterals, withParameters } from './literal.ts'
-import { isLostPlan } from './sql-state.ts'
+import { isConnectionLost, isLostPlan } from './sql-state.ts'
 import { appRole, reachRole } from './tenancy.ts'
 
 // No statement of a request or job runs longer, and none waits longer for a lock.
@@ -55,18 +55,21 @@ export async function askIn(
   { plans, writes = false }: { plans: Plans; writes?: boolean },
 ): Promise<string> {
   const client = await pool.connect()
-  let isKnown = false
+  let isDoubtful = true
   try {
     const text = `${enter(scope, writes ? noHelpers : noHelpers + readOnly)}; ${statementOf(client, scope, statement, plans)}`
     // Of several statements `pg` gives several results, which its types do not say.
     const results = (await client.query({ text, types: asText, rowMode: 'array' })) as unknown as pg.QueryArrayResult<
       [string | null]
     >[]
-    isKnown = true
+    isDoubtful = false
     return results.at(-1)?.rows[0]?.[0] ?? 'null'
-  } finally {
+  } catch (error) {
     // After an error nobody knows which plans it keeps.
-    giveBack(client, !isKnown && plans !== 'none')
+    isDoubtful = plans !== 'none' || isConnectionLost(error)
+    throw error
+  } finally {
+    giveBack(client, isDoubtful)
   }
 }
 
@@ -89,8 +92,9 @@ export async function writeIn<T>(
       throw new Error('The transaction had failed before its commit, and nothing of it was kept')
     return done
   } catch (error) {
-    isDoubtful = isLostPlan(error)
-    await client.query('rollback').catch(() => undefined)
+    const isLost = isConnectionLost(error)
+    isDoubtful = isLost || isLostPlan(error)
+    if (!isLost) await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     giveBack(client, isDoubtful)

@@ -7,6 +7,29 @@ export const appRole = 'app_user'
 /** The role of requests whose member sees only what it or its department looks after: the same, less what lies beyond. */
 export const reachRole = 'app_reach'
 
+/** Every role that the migrations make. `app_search` owns functions that read past the policies. */
+export const workingRoles = [appRole, 'app_search', reachRole]
+
+/** Makes these roles where they are missing and lets the present one become each: they belong to the cluster, and no dump has them. */
+export const rolesNeeded = `DO $$
+DECLARE
+  role text;
+  becoming text := CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END;
+BEGIN
+  FOREACH role IN ARRAY '{${workingRoles.join(',')}}'::text[] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role) THEN
+      EXECUTE format('CREATE ROLE %I NOLOGIN NOBYPASSRLS', role);
+    END IF;
+    IF NOT (pg_has_role(current_user, role, becoming) AND pg_has_role(current_user, role, 'USAGE')) THEN
+      EXECUTE format('GRANT %I TO %I', role, current_user);
+    END IF;
+  END LOOP;
+  IF NOT pg_has_role('${reachRole}', '${appRole}', 'USAGE') THEN
+    GRANT ${appRole} TO ${reachRole};
+  END IF;
+END
+$$`
+
 /** First column of every tenant table, and first in its primary key and indexes. */
 export const siteId = () => uuid('site_id').notNull()
 

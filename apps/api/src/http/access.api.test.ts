@@ -13,6 +13,7 @@ import {
 import { endpoints } from '@app/contracts/surface'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { groups, openToAnybody, openToEveryMember, openToFewRights } from '#testing/access-matrix.ts'
 import * as given from '#testing/given.ts'
 import { type Sender, testApi } from '#testing/test-api.ts'
 
@@ -74,16 +75,22 @@ beforeAll(async () => {
 
 const includes = (list: readonly string[], item: string) => list.includes(item)
 
-/** What the table alone says. */
-function mayCall(access: Access, { audience, base, leaves }: Role): boolean {
-  if (access === 'public' || access === 'signed-in') return true
-  const { audiences, bases } = permissionTable[access]
-  return includes(audiences, audience) && includes(bases, base) && (leaves === undefined || leaves.includes(access))
+/** What the matrix says, which knows nothing of the table that the server asks. */
+function mayCall(call: string, { audience, base, leaves }: Role): boolean {
+  if (openToAnybody.includes(call) || openToEveryMember.includes(call)) return true
+  const open = Object.values(groups).find(({ calls: named }) => named.includes(call))
+  if (!open) return false
+  return includes(open.audiences, audience) && includes(open.bases, base) && (!leaves || openToFewRights.includes(call))
 }
 
-test.each(calls)('%s is open to those the table names and to nobody else', async (_name, spec) => {
+test('the matrix names every call once', () => {
+  const named = [openToAnybody, openToEveryMember, ...Object.values(groups).map((group) => group.calls)].flat()
+  expect(named.toSorted()).toEqual(calls.map(([name]) => name).toSorted())
+})
+
+test.each(calls)('%s is open to those the matrix names and to nobody else', async (call, spec) => {
   const nobody = await send(anonymous(root), spec)
-  if (spec.access === 'public') expect([401, 403]).not.toContain(nobody.status)
+  if (openToAnybody.includes(call)) expect([401, 403]).not.toContain(nobody.status)
   else expect([nobody.status, nobody.code]).toEqual([401, errors['session.missing'].code])
 
   for (const role of roles) {
@@ -91,7 +98,7 @@ test.each(calls)('%s is open to those the table names and to nobody else', async
     // Signing out takes the session along.
     const sender = spec === endpoints.logout ? as(role.member) : role.sender
     const answer = await send(sender, spec)
-    const may = mayCall(spec.access, role)
+    const may = mayCall(call, role)
     expect([name, answer.status === 403]).toEqual([name, !may])
     if (!may) expect(answer).toMatchObject({ code: errors['access.denied'].code, data: null })
     expect([name, answer.status === 401, answer.status >= 500]).toEqual([name, false, false])

@@ -2,8 +2,13 @@ import { type ErrorFacts, type ErrorKey, errors, errorText } from '@app/contract
 import { fieldText } from '@app/contracts/field-words'
 import type { Envelope, Locale } from '@app/contracts/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ClockWrong } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { isAway } from '#db/away.ts'
 import { localeOf } from './locale.ts'
+
+/** When to come back where a refusal knows no better: sooner than that a database is seldom back. */
+const awaySeconds = 5
 
 /** The language of an answer: what the caller asks for, else the site's. */
 export function requestLocale(request: FastifyRequest): Locale {
@@ -14,7 +19,7 @@ export function requestLocale(request: FastifyRequest): Locale {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
   const { key, facts, fields, asks } = refusal
-  if (key === 'internal' || key === 'unavailable') request.log.error({ err: error }, 'The request failed')
+  if (key === 'internal') request.log.error({ err: error }, 'The request failed')
   else request.log.info({ refusal: key }, 'The request was refused')
   sendRefusal(request, reply, key, facts, fields, asks)
 }
@@ -37,8 +42,8 @@ export function sendRefusal(
     ...(fields ? { errors: worded(fields, locale) } : {}),
     requestId: request.id,
   }
-  const seconds = retryAfter(facts)
-  if (status === 429 && seconds !== null) reply.header('retry-after', seconds)
+  const seconds = retryAfter(facts) ?? (status === 503 ? awaySeconds : null)
+  if ((status === 429 || status === 503) && seconds !== null) reply.header('retry-after', seconds)
   reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope)
 }
 
@@ -51,32 +56,13 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof DomainError) return error
   const plain = (key: ErrorKey): Refusal => ({ key, facts: {}, fields: undefined, asks: null })
   if (!(error instanceof Error)) return plain('internal')
-  if (isDatabaseAway(error)) return plain('unavailable')
+  if (isAway(error) || error instanceof ClockWrong) return { ...plain('unavailable'), facts: { seconds: awaySeconds } }
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plain('request.too-large')
   if (code?.startsWith('FST_ERR_') || error instanceof SyntaxError) {
     return plain(statusCode && statusCode < 500 ? 'request.invalid' : 'internal')
   }
   return plain('internal')
-}
-
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '53300',
-])
-
-function isDatabaseAway(error: Error): boolean {
-  const cause = error.cause instanceof Error ? error.cause : error
-  const code = 'code' in cause ? String(cause.code) : ''
-  const isConnecting = 'syscall' in cause ? cause.syscall === 'connect' || code !== 'ENOENT' : code !== 'ENOENT'
-  return (awayCodes.has(code) && isConnecting) || /timeout exceeded when trying to connect/i.test(cause.message)
 }
 
 function retryAfter(facts: ErrorFacts): number | null {

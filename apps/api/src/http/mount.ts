@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Prove } from '#core/prove.ts'
 import { requestLocale } from './errors.ts'
 import { faultOf } from './private-key.ts'
 import { replySerialiser } from './reply.ts'
@@ -18,10 +19,16 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Lets an action pass whose member has proved itself for it; filled by the session. */
-    requireProof(request: FastifyRequest, key: OnceKey): Promise<void>
+    requireProof(request: FastifyRequest, demand: ProofDemand): Promise<void>
     /** Tests check every answer against its contract; in production unnamed fields are dropped. */
     checksReplies: boolean
   }
+}
+
+/** Which call a member has to prove itself for, and whether by nothing weaker than the strongest it has. */
+export interface ProofDemand {
+  call: OnceKey
+  isStrongest: boolean
 }
 
 /** What a handler is handed. `mount` has already refused a caller without the endpoint's access. */
@@ -33,14 +40,15 @@ export type Input<E extends Endpoint> = Received<E> & {
     ip: string
     userAgent: string
     locale: Locale
-    /** Scheme and host the caller reached the site by: what links in its messages begin with. */
+    /** Scheme and host as the caller's browser sees them, which WebAuthn signs. Links begin with `site.origin`: a header never decides where one leads. */
     origin: string
   }
   /** Sets a header of the answer. */
   header(name: string, value: string): void
   /** The token the caller came with; empty where there was none. */
   token: string
-} & (E extends { idempotent: true } ? { once: OnceKey } : unknown)
+} & (E extends { idempotent: true } ? { once: OnceKey } : unknown) &
+  (E extends { proof: 'as-needed' } ? { prove: Prove } : unknown)
 
 export interface MountOptions {
   /** Where the body comes from, if not from the body alone. */
@@ -98,6 +106,8 @@ export function mountFile<const E extends Endpoint & { file: true }>(
   app.route({
     method: spec.method,
     url: apiPath(spec.path),
+    onRequest: guard(spec),
+    ...bodyLimitOf(spec, {}),
     async handler(request, reply) {
       const received: unknown = await receive(app, spec, request, reply, {})
       const answer = await handle(received as Input<E>)
@@ -135,7 +145,8 @@ function route(
   app.route({
     method: spec.method,
     url: apiPath(spec.path),
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    onRequest: guard(spec),
+    ...bodyLimitOf(spec, options),
     async handler(request, reply) {
       const input = await receive(app, spec, request, reply, options)
       const data = await produce(input)
@@ -144,9 +155,36 @@ function route(
   })
 }
 
+/** For what only the service finds to need a proof: whether it has come is known before, so that the work is done once at most. */
+async function proveAsNeeded(app: FastifyInstance, request: FastifyRequest, demand: ProofDemand): Promise<Prove> {
+  try {
+    await app.requireProof(request, demand)
+    return () => {}
+  } catch (refusal) {
+    if (!(refusal instanceof DomainError)) throw refusal
+    return () => {
+      throw refusal
+    }
+  }
+}
+
 function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string): string {
   reply.type('application/json; charset=utf-8')
   return `{"code":200,"msg":"ok","data":${data},"requestId":${JSON.stringify(request.id)}}`
+}
+
+/** Refuses who may not ask, before a byte of the body is read. The hooks before it have filled site and actor. */
+const guard = (spec: Endpoint) => async (request: FastifyRequest) => {
+  if (can(request.actor, spec.access)) return
+  throw request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing')
+}
+
+/** What anybody may send without having signed in is short; a route says where more is needed. */
+const publicBodyLimit = 65_536
+
+const bodyLimitOf = (spec: Endpoint, { bodyLimit }: MountOptions) => {
+  const most = bodyLimit ?? (spec.access === 'public' ? publicBodyLimit : undefined)
+  return most === undefined ? {} : { bodyLimit: most }
 }
 
 async function receive(
@@ -158,9 +196,6 @@ async function receive(
 ) {
   const { actor, site } = request
   if (!site) throw new DomainError('site.unknown')
-  if (!can(actor, spec.access)) {
-    throw actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing')
-  }
   const sent = options.bodyOf ? options.bodyOf(request) : request.body
   refuseFaults(sent, request.query, request.params)
 
@@ -168,11 +203,10 @@ async function receive(
   const params = parse(spec.params, request.params, locale)
   const query = parse(spec.query, request.query, locale)
   const body = parse(spec.body, sent ?? {}, locale)
-  const once = spec.idempotent ? onceKey(spec, request, { params, query, body }) : undefined
-  if (wantsProof(spec, body)) {
-    if (!once) throw new Error(`${spec.method} ${spec.path} asks for a proof and is not idempotent`)
-    await app.requireProof(request, once)
-  }
+  const call = callKey(spec, request, { params, query, body })
+  const demand: ProofDemand = { call, isStrongest: spec.proofBy === 'strongest' }
+  if (spec.proof === true) await app.requireProof(request, demand)
+  const prove = spec.proof === 'as-needed' ? await proveAsNeeded(app, request, demand) : undefined
   return {
     actor,
     site,
@@ -188,12 +222,10 @@ async function receive(
     params,
     query,
     body,
-    ...(once ? { once } : {}),
+    ...(spec.idempotent ? { once: call } : {}),
+    ...(prove ? { prove } : {}),
   }
 }
-
-const wantsProof = ({ proof }: Endpoint, body: unknown): boolean =>
-  typeof proof === 'function' ? proof(body) : proof === true
 
 function refuseFaults(...sent: unknown[]): void {
   for (const part of sent) {
@@ -211,9 +243,10 @@ function parse(schema: z.ZodType | undefined, sent: unknown, locale: Locale): un
   return parsed.data
 }
 
-function onceKey(spec: Endpoint, request: FastifyRequest, content: unknown): OnceKey {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new DomainError('idempotency.missing')
+function callKey(spec: Endpoint, request: FastifyRequest, content: unknown): OnceKey {
+  const key = spec.idempotent ? request.headers['idempotency-key'] : ''
+  const isKey = typeof key === 'string' && (!spec.idempotent || /^[\x21-\x7e]{1,200}$/.test(key))
+  if (!isKey) throw new DomainError('idempotency.missing')
   const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { key, route: `${spec.method} ${spec.path}`, bodyHash }
 }

@@ -27,7 +27,8 @@ const bodies: Record<string, object> = {
   decideRefund: { approved: true, reason: 'wrong' },
   suspendOrder: { reason: 'wrong' },
   resumeOrder: { reason: 'wrong' },
-  markPaid: { memo: 'wrong' },
+  payOrder: { expectedTotalMinor: 0 },
+  markPaid: { memo: 'wrong', expectedTotalMinor: 0 },
   editPrice: { totalMinor: 1, reason: 'wrong' },
   setFollowUp: { followUp: 'quoted' },
   addNote: { text: 'x' },
@@ -79,8 +80,8 @@ const bodies: Record<string, object> = {
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }
 
-// A subject is a word of ours and no id: under it everybody finds their own.
-const naming = Object.entries(endpoints).filter(([, { path }]) => /:(?!subject\b)/.test(path))
+// A subject and a kind are words of ours and no ids: under them everybody finds their own.
+const naming = Object.entries(endpoints).filter(([, { path }]) => /:(?!(subject|kind)\b)/.test(path))
 
 /** The longest entry that the path begins with and that names all its parameters. */
 function kindOf(path: string): ObjectKind {

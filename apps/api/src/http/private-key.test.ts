@@ -37,18 +37,28 @@ test('a private key is seen in every form, and however it is wrapped', () => {
   }
 })
 
-test('an unencrypted key is seen without its frame too', () => {
+test('a key is seen without its frame too, encrypted or not', () => {
   for (const [kind, key] of Object.entries(keys)) {
-    if (kind === 'encrypted') continue
     expect([kind, holdsPrivateKey(bodyOf(key))]).toEqual([kind, true])
     const url = Buffer.from(bodyOf(key), 'base64').toString('base64url')
     expect([kind, holdsPrivateKey(url)]).toEqual([kind, true])
+    for (const before of ['my key ', 'Key\n', 'Key\\n', 'L M '])
+      expect([kind, before, holdsPrivateKey(before + bodyOf(key))]).toEqual([kind, before, true])
   }
 })
 
 test('a JSON Web Key with its private part is one', () => {
   expect(faultOf({ key: ec.privateKey.export({ format: 'jwk' }) })).toBe('private-key')
   expect(faultOf({ key: ec.publicKey.export({ format: 'jwk' }) })).toBeNull()
+  const text = JSON.stringify(ec.privateKey.export({ format: 'jwk' }), null, 2)
+  for (const written of [
+    text,
+    JSON.stringify(text),
+    JSON.stringify({ in: JSON.stringify({ key: text }) }),
+    encodeURIComponent(text),
+  ])
+    expect([written, faultOf({ note: written })]).toEqual([written, 'private-key'])
+  expect(holdsPrivateKey(JSON.stringify(ec.publicKey.export({ format: 'jwk' })))).toBe(false)
 })
 
 test('it is found wherever it hides: deep, in a list, as the name of a field', () => {
@@ -72,10 +82,29 @@ MIIBCTCBsAIBADAVMRMwEQYDVQQDDApleGFtcGxlLmNvMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE
   for (const text of harmless) expect([text.slice(0, 40), holdsPrivateKey(text)]).toEqual([text.slice(0, 40), false])
 })
 
-test('a megabyte of anything is looked through quickly enough to be no weapon', () => {
+test('a megabyte of anything made to be dear are looked through quickly enough to be no weapon', () => {
+  for (const piece of [
+    '%41',
+    '%2D',
+    '\\u002d',
+    '\\n',
+    ' ',
+    '-----BEGIN ',
+    `M${'A'.repeat(39)}!`,
+    `L${'S'.repeat(39)}!`,
+    '"kty"',
+    '"d":',
+    '\\\\',
+    '私',
+  ]) {
+    expect([piece, holdsPrivateKey(piece.repeat(1_000_000 / piece.length))]).toEqual([piece, false])
+  }
   for (const text of [
     'A'.repeat(1_000_000),
     'A '.repeat(500_000),
+    'M '.repeat(500_000),
+    'MIIE '.repeat(200_000),
+    'LS0t '.repeat(200_000),
     '%2'.repeat(400_000),
     `${'-'.repeat(999_999)}B`,
     '\\u00'.repeat(250_000),

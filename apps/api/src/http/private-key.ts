@@ -2,7 +2,8 @@ import { privateKeyMark } from '@app/contracts/wire'
 
 // Piece by piece: of a run without end, the engine would remember every character.
 const base64Run = /[A-Za-z0-9+/_-]{40,4000}/g
-const escapedBreaks = /\\[rn]|[\r\n\t ]+/g
+// The smallest key is an Ed25519 one: 48 bytes of DER.
+const shortestKey = 40
 const maxDepth = 64
 const maxItems = 10_000
 
@@ -30,41 +31,122 @@ function textFault(text: string): BodyFault | null {
 }
 
 /**
- * Whether a text holds a private key: as PEM, also where its line breaks or the whole of it were escaped or encoded once more,
- * or as base64 of PKCS#8 (RFC 5958), PKCS#1 (RFC 8017), SEC 1 (RFC 5915) or PKCS#12 (RFC 7292) DER.
+ * Whether a text holds a private key: as PEM, also where its line breaks or the whole of it were escaped or encoded once more, as a JSON
+ * Web Key (RFC 7517), or as base64 of PKCS#8 (RFC 5958, also encrypted), PKCS#1 (RFC 8017), SEC 1 (RFC 5915) or PKCS#12 (RFC 7292) DER.
+ * Each character is looked at a fixed number of times.
  */
 export function holdsPrivateKey(text: string): boolean {
-  if (privateKeyMark.test(text) || privateKeyMark.test(unescaped(text))) return true
-  const joined = text.replace(escapedBreaks, '')
-  for (const [run] of joined.matchAll(base64Run)) {
-    // The head of the structure tells; decoding whole megabytes would only cost time.
-    const head = Buffer.from(run.slice(0, 240), 'base64')
-    if (isPrivateKeyDer(head) || privateKeyMark.test(head.toString('latin1'))) return true
+  if (text.length < shortestKey) return false
+  if (privateKeyMark.test(text)) return true
+  const { plain, joined, words } = unwrapped(text)
+  if (privateKeyMark.test(plain) || isPrivateJwkText(plain)) return true
+  for (const { index } of joined.matchAll(base64Run)) {
+    if (isKeyHead(joined, index)) return true
   }
-  return false
+  // A word before the key is base64 too, once the space between them is gone.
+  return words.some((at) => isKeyHead(joined, at))
 }
 
-function unescaped(text: string): string {
-  return text.replace(/%([0-9a-fA-F]{2})|\\u00([0-9a-fA-F]{2})/g, (_, percent?: string, unicode?: string) =>
-    String.fromCharCode(Number.parseInt(percent ?? unicode ?? '', 16)),
-  )
+/** Whether the base64 from here on begins a key. The head of the structure tells; decoding whole megabytes would only cost time. */
+function isKeyHead(text: string, at: number): boolean {
+  if (!isFirst(text.charCodeAt(at))) return false
+  const head = Buffer.from(text.slice(at, at + headLength), 'base64')
+  return isPrivateKeyDer(head) || privateKeyMark.test(head.toString('latin1'))
+}
+
+// Base64 of a SEQUENCE begins with M, that of a PEM frame with L.
+const isFirst = (code: number) => code === 0x4d || code === 0x4c
+/** Holds the frame of an encrypted PEM key, and of a structure its algorithm. */
+const headLength = 64
+/** More beginnings of a key than any text has: their number is no weapon. */
+const mostWords = 10_000
+
+const [tab, space, backslash, percent] = [0x09, 0x20, 0x5c, 0x25]
+const breaks = new Set([0x0a, 0x0d])
+
+/**
+ * The text with `%2D` and `\u002d` decoded, and the same without white space and escaped line breaks, with the places in it where a word
+ * begins that may begin a key. In one pass without callbacks.
+ */
+function unwrapped(text: string): { plain: string; joined: string; words: number[] } {
+  const [plain, joined] = [Buffer.allocUnsafe(text.length), Buffer.allocUnsafe(text.length)]
+  let [plainLength, joinedLength] = [0, 0]
+  const words: number[] = []
+  let isBetween = false
+  for (let at = 0; at < text.length; at++) {
+    let code = text.charCodeAt(at)
+    if (code === percent) {
+      const decoded = hexAt(text, at + 1)
+      if (decoded >= 0) [code, at] = [decoded, at + 2]
+    } else if (code === backslash && text[at + 1] === 'u' && text[at + 2] === '0' && text[at + 3] === '0') {
+      const decoded = hexAt(text, at + 4)
+      if (decoded >= 0) [code, at] = [decoded, at + 5]
+    } else if (code === backslash && (text[at + 1] === 'n' || text[at + 1] === 'r')) {
+      plain[plainLength++] = space
+      isBetween = true
+      at++
+      continue
+    }
+    const byte = code < 256 ? code : 0x3f
+    plain[plainLength++] = byte
+    if (byte === space || byte === tab || breaks.has(byte)) {
+      isBetween = true
+      continue
+    }
+    if (isBetween && isFirst(byte) && words.length < mostWords) words.push(joinedLength)
+    isBetween = false
+    joined[joinedLength++] = byte
+  }
+  return { plain: plain.toString('latin1', 0, plainLength), joined: joined.toString('latin1', 0, joinedLength), words }
+}
+
+/** Two hexadecimal digits as a number, or -1. */
+function hexAt(text: string, at: number): number {
+  const [high, low] = [digit(text.charCodeAt(at)), digit(text.charCodeAt(at + 1))]
+  return high < 0 || low < 0 ? -1 : high * 16 + low
+}
+
+function digit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const lower = code | 0x20
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1
+}
+
+/** JSON within a text, perhaps within a string of it once more: `kty`, and a `d` with a value. */
+function isPrivateJwkText(text: string): boolean {
+  if (!text.includes('kty')) return false
+  const flat = text.replaceAll('\\', '')
+  return flat.includes('"kty"') && /"d"\s{0,20}:\s{0,20}"[\w-]{20}/.test(flat)
 }
 
 function isPrivateJwk(value: object): boolean {
   return 'kty' in value && 'd' in value && typeof value.d === 'string'
 }
 
-const tag = { integer: 0x02, octets: 0x04, sequence: 0x30 }
+const tag = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30 }
 
 /** SEQUENCE { INTEGER 0|1, … } is a key of every unencrypted kind, INTEGER 3 a PKCS#12 file. Requests and certificates start otherwise. */
 function isPrivateKeyDer(der: Buffer): boolean {
   const at = contentOf(der, 0, tag.sequence)
-  if (at === null || der[at] !== tag.integer || der[at + 1] !== 1) return false
+  if (at === null) return false
+  if (isEncryption(der, at)) return true
+  if (der[at] !== tag.integer || der[at + 1] !== 1) return false
   const version = der[at + 2]
   const next = der[at + 3]
   if (version === 3) return next === tag.sequence
   if (version !== 0 && version !== 1) return false
   return next === tag.sequence || next === tag.octets || next === tag.integer
+}
+
+// PBES1 and PBES2 (RFC 8018), and those of PKCS#12 (RFC 7292).
+const encryptions = ['2a864886f70d0105', '2a864886f70d010c01'].map((hex) => Buffer.from(hex, 'hex'))
+
+/** EncryptedPrivateKeyInfo: SEQUENCE { SEQUENCE { OBJECT IDENTIFIER of an encryption by password, … }, … }. */
+function isEncryption(der: Buffer, at: number): boolean {
+  const inner = contentOf(der, at, tag.sequence)
+  if (inner === null) return false
+  const oid = contentOf(der, inner, tag.oid)
+  return oid !== null && encryptions.some((known) => der.subarray(oid, oid + known.length).equals(known))
 }
 
 function contentOf(der: Buffer, at: number, expected: number): number | null {

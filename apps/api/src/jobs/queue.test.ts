@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
 import { testDatabase } from '#testing/test-database.ts'
@@ -9,8 +10,9 @@ import { openQueue, type Queue } from './queue.ts'
 let db: Database
 let queue: Queue
 const log = pino({ level: 'silent' })
-// Nothing but `run` below looks at it.
-const ctx = {} as Ctx
+const right = async (): Promise<string | null> => null
+// The queue itself asks for nothing but the clock.
+const ctx = { clockGuard: { clock: systemClock, trouble: right } } as Ctx
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -76,6 +78,24 @@ test('a job comes round by the clock', async () => {
   watched.finish(2)
   await watched.begun(3)
   watched.finish(3)
+})
+
+test('no job runs while the clock is wrong, and each again once it is right', async () => {
+  const watched = steps('test.dated', 1)
+  const looked = Promise.withResolvers<void>()
+  ctx.clockGuard = {
+    clock: systemClock,
+    trouble: async () => {
+      looked.resolve()
+      return 'The clock is a year ahead'
+    },
+  }
+  await started(watched.job)
+  await looked.promise
+  expect(watched.runs()).toBe(0)
+  ctx.clockGuard = { clock: systemClock, trouble: right }
+  await watched.begun(1)
+  watched.finish(1)
 })
 
 test('a failing job runs again by itself, and holds no other up', async () => {

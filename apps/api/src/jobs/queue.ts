@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import type { Database } from '#db/client.ts'
 import type { Job } from './job.ts'
 
@@ -27,9 +28,12 @@ const retries = {
 } as const
 
 // A server that dies keeps its run for this long, then another takes it over. A restarted one does not wait for that.
-const heartbeatSeconds = 20
+const heartbeatSeconds = 10
 
 const patienceMs = 25_000
+
+// The database tells once that it is away, and not once for every job that finds out.
+const levelOf = (error: unknown) => (isAway(error) ? 'debug' : 'error')
 
 /** The queue, kept in the database in a schema of its own. Until it is started, waking does nothing. */
 export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
@@ -38,11 +42,15 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
     schema: 'jobs',
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
-  boss.on('error', (error) => log.error(error, 'The job queue'))
+  boss.on('error', (error) => log[levelOf(error)](error, 'The job queue'))
   const workers = new Map<string, string>()
+  // What was under way when the database went away still counts as under way there: it is made up for as at a start.
+  db.onReturn(() => {
+    for (const name of workers.keys()) void ask(name, 'clock').catch(() => {})
+  })
 
   const ask = (name: string, reason: Reason, startAfter = 0) =>
     boss.send(name, null, {
@@ -56,9 +64,11 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
 
   async function run(ctx: Ctx, job: Job, by: JobWithMetadata<unknown> | undefined): Promise<void> {
     try {
-      await job.run(ctx)
+      // What a job does by the date cannot be undone: while the clock is wrong it waits for its next turn.
+      if ((await ctx.clockGuard.trouble()) === null) await job.run(ctx)
     } catch (error) {
-      log.error({ err: error, job: job.name, attempt: (by?.retryCount ?? 0) + 1 }, 'A job failed and will run again')
+      const facts = { err: error, job: job.name, attempt: (by?.retryCount ?? 0) + 1 }
+      log[levelOf(error)](facts, 'A job failed and will run again')
       throw error
     }
     if (by?.singletonKey === 'clock') await ask(job.name, 'clock', job.everySeconds)
@@ -72,7 +82,10 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
         await ask(name, 'wake')
         boss.notifyWorker(worker)
       } catch (error) {
-        log.warn({ err: error, job: name }, 'A job could not be woken and waits for its time')
+        log[isAway(error) ? 'debug' : 'warn'](
+          { err: error, job: name },
+          'A job could not be woken and waits for its time',
+        )
       }
     },
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alreadyProved } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addMember } from '#features/company/company.service.ts'
@@ -30,7 +31,7 @@ async function seedCompany(ctx: Ctx, site: SiteRow, accountId: string, company: 
     const held = grantableNames(asking, role.base)
     const granted = [...held.functions].filter((permission) => permissions === null || permissions.includes(permission))
     const seen = permissions === null ? [...held.pages] : pages.filter((path) => held.pages.has(path))
-    await createRole(ctx, asking, { ...role, code: '', pages: seen, permissions: granted })
+    await createRole(ctx, asking, { ...role, code: '', pages: seen, permissions: granted }, alreadyProved)
   }
   const deptIds = new Map<string, string>()
   for (const { name, code, below } of company.depts) {

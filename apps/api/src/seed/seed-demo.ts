@@ -8,12 +8,13 @@ import { accounts, members, roles } from '#features/company/company.table.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import { createPasswords, type Passwords } from '#features/session/passwords.ts'
+import { addHosts } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
 import { seedCompanies } from './seed-company.ts'
 import { seedPrices } from './seed-prices.ts'
-import { addHosts, addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
+import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
 /** A customer the demo's orders may belong to. */
 export interface DemoAccount {
@@ -44,7 +45,7 @@ export async function seedDemo(
         await seedCompanies(ctx, site, first.id)
       }
     }
-    await addHosts(ctx, site, demo.hosts)
+    await addHosts(ctx.db, site, demo.hosts)
   }
 }
 

@@ -171,6 +171,7 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
     await cancel(tx, order, {
       ...byHand,
       actor: null,
+      isBySeller: false,
       reason: 'unpaid' satisfies SystemReason,
       at: later(site.unpaidDays),
     })
@@ -179,7 +180,12 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
   const paidAt = later(0.01)
   const money = { site, accountId: order.accountId, amountMinor: order.amountMinor, memberId: null }
   await credit(tx, { ...money, memo: desk.words.transfer, at })
-  const paid = await pay(tx, order, { name: caller.name, memberId: null }, paidAt)
+  const paid = await pay(
+    tx,
+    order,
+    { name: caller.name, memberId: null, expectedTotalMinor: order.amountMinor },
+    paidAt,
+  )
   if (fate === 'incomplete') return
   // What holds a certificate today was submitted for it today: an older one would have needed an older CA.
   const submittedAt = fate === 'issued' ? ctx.clock.now() : paidAt
@@ -192,7 +198,8 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
     if (pending) await updateCertificate(tx, pending, { state: fate === 'returned' ? 'withdrawn' : 'rejected', reason })
     await move(tx, sent, event, { at: later(0.2), actor: null, facts: { reason }, set: { reason } })
   }
-  if (fate === 'cancelled') await cancel(tx, sent, { ...byHand, reason: desk.words.reason, at: later(1) })
+  if (fate === 'cancelled')
+    await cancel(tx, sent, { ...byHand, isBySeller: false, reason: desk.words.reason, at: later(1) })
   if (fate === 'expired' || fate === 'revoked' || fate === 'refunded') await endAsHistory(tx, sent, fate, later(0.05))
 }
 

@@ -4,7 +4,8 @@ import type { Ctx } from '#ctx.ts'
 import { openAccount } from '#features/company/company.service.ts'
 import { accounts, members } from '#features/company/company.table.ts'
 import { normalHost } from '#features/sites/site-of-host.ts'
-import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
+import { addHosts } from '#features/sites/sites.service.ts'
+import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import { demoSites } from './demo-sites.ts'
 import { seedCatalogue, seedOffers } from './seed-catalogue.ts'
 
@@ -18,7 +19,7 @@ export async function seedRoot(ctx: Ctx): Promise<SiteRow> {
   const origins = ctx.env.PUBLIC_ORIGINS.flatMap((origin) => normalHost(new URL(origin).hostname) ?? [])
   const byDefault = ['localhost', '127.0.0.1', '[::1]']
   const hosts = ctx.env.WORKSPACE_DEMO || origins.length === 0 ? [...byDefault, ...origins] : origins
-  await addHosts(ctx, root, hosts)
+  await addHosts(ctx.db, root, hosts)
   return root
 }
 
@@ -76,15 +77,6 @@ export async function giveOwner(ctx: Ctx, site: SiteRow, name: string): Promise<
     .set({ ownerAccountId })
     .where(and(eq(sites.id, site.id), isNull(sites.ownerAccountId)))
   return { ...site, ownerAccountId }
-}
-
-/** Makes host names lead to a site; one that already leads somewhere stays as it is. */
-export async function addHosts(ctx: Ctx, site: SiteRow, hosts: readonly string[]): Promise<void> {
-  if (hosts.length === 0) return
-  await ctx.db.owner
-    .insert(siteHosts)
-    .values(hosts.map((host) => ({ host, siteId: site.id })))
-    .onConflictDoNothing()
 }
 
 /** Whether somebody can sign in to run the site. */

@@ -81,6 +81,8 @@ export async function pebbleWorld(
       secrets: testSecrets,
       caaDomain: 'pebble.example',
       log: { info: () => {} },
+      // Its servers stand on loopback.
+      mayHoldIp: () => true,
       ...options,
     })
   return {

@@ -1,4 +1,4 @@
-import type { Clock } from '#core/clock.ts'
+import { type Clock, type ClockGuard, systemClock } from '#core/clock.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface MovableClock extends Clock {
@@ -18,3 +18,6 @@ export function movableClock(start = new Date('2026-11-21T08:00:00Z')): MovableC
     },
   }
 }
+
+/** A clock that nobody doubts. */
+export const believed = (clock: Clock = systemClock): ClockGuard => ({ clock, trouble: async () => null })

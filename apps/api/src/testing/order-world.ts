@@ -1,5 +1,6 @@
+import { agreementVersions } from '@app/contracts/agreements'
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import { checkDomains, getOrder, type Order, payOrder, placeOrder } from '@app/contracts/orders'
+import { checkDomains, getOrder, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
 import type { DcvMethod, Validity } from '@app/contracts/products'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
@@ -135,6 +136,7 @@ export async function orderBody(api: TestApi, by: given.GivenMember, wishes: Ord
     csrPem: wishes.csrPem === undefined ? (await csrFor(names)).csrPem : wishes.csrPem,
     expectedTotalMinor: wishes.expectedTotalMinor ?? priceMinor,
     partnerRef: wishes.partnerRef ?? null,
+    agreementVersion: agreementVersions.subscriber,
   }
 }
 
@@ -149,10 +151,10 @@ export async function place(api: TestApi, by: given.GivenMember, wishes: OrderWi
 
 /** Places and pays: the order waits for the records of its names. */
 export async function paid(api: TestApi, by: given.GivenMember, wishes: OrderWishes = {}): Promise<Order> {
-  const { id } = await place(api, by, wishes)
-  const answer = await api.as(by).send(payOrder, { params: { id } })
+  const order = await place(api, by, wishes)
+  const answer = await api.as(by).send(payOrder, paymentOf(order))
   expect(answer).toMatchObject({ code: 200 })
-  return read(api, by, id)
+  return read(api, by, order.id)
 }
 
 export async function read(api: TestApi, by: given.GivenMember, id: string): Promise<Order> {

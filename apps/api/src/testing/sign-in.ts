@@ -11,8 +11,8 @@ export interface SolvedCaptcha {
 }
 
 /** Asks for a puzzle and solves it, as the browser does. */
-export async function solvedCaptcha(api: TestApi, site: GivenSite): Promise<SolvedCaptcha> {
-  const { data } = await api.anonymous(site).send(getCaptcha)
+export async function solvedCaptcha(api: TestApi, site: GivenSite, ip?: string): Promise<SolvedCaptcha> {
+  const { data } = await api.anonymous(site).send(getCaptcha, ip ? { ip } : {})
   // The contract leaves the puzzle's shape to the library that solves it.
   const challenge = data.challenge as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -26,7 +26,7 @@ export async function signIn(
   who: { loginName: string; password: string; ip?: string },
   instead: object = {},
 ) {
-  const captcha = await solvedCaptcha(api, site)
+  const captcha = await solvedCaptcha(api, site, who.ip)
   const { loginName } = who
   const body = { loginName, password: clientHash(site.code, who.password), ...captcha, ...instead }
   return api.anonymous(site).send(login, { body, ...(who.ip ? { ip: who.ip } : {}) })

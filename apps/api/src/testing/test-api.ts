@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { certificateKinds } from '@app/contracts/certificate-kinds'
 import { apiPath, type Endpoint, fillPath, type Reply, type Sent } from '@app/contracts/endpoint'
 import type { Envelope } from '@app/contracts/wire'
+import { isPublicIp } from '@app/pki/ip-address'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { type AppOptions, buildApp } from '#app.ts'
 import { newId } from '#core/new-id.ts'
+import type { Secrets } from '#core/secrets.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
 import { type Env, parseEnv } from '#env.ts'
@@ -21,7 +23,7 @@ import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
-import { type MovableClock, movableClock } from './clock.ts'
+import { believed, type MovableClock, movableClock } from './clock.ts'
 import { type GivenMember, type GivenSite, testSecrets } from './given.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -65,6 +67,9 @@ export interface TestApi {
 
 export interface TestApiWishes {
   now?: Date
+  /** A database that was not made by this test file's own migrations, and what its values are sealed under. */
+  db?: Database
+  secrets?: Secrets
   env?: Partial<Env>
   ca?: CertificateAuthority
   prober?: Prober
@@ -77,7 +82,7 @@ export interface TestApiWishes {
 
 /** The server on a database of this test file's own, with a clock that stands still. Answers are held against their contracts. */
 export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
-  const db = await testDatabase()
+  const db = wishes.db ?? (await testDatabase())
   const clock = movableClock(wishes.now)
   const ctx = testCtx(db, clock, wishes)
   const app = await buildApp(ctx, { checkReplies: true, ...wishes.options })
@@ -98,7 +103,11 @@ export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
   }
 }
 
-function testCtx(db: Database, clock: MovableClock, { env, ca, prober, mail, sms, log }: TestApiWishes): Ctx {
+function testCtx(
+  db: Database,
+  clock: MovableClock,
+  { env, ca, prober, mail, sms, log, secrets = testSecrets }: TestApiWishes,
+): Ctx {
   const none = <T extends object>(what: string, known: Partial<T> = {}): T =>
     new Proxy(known as T, {
       get(_, name) {
@@ -108,24 +117,26 @@ function testCtx(db: Database, clock: MovableClock, { env, ca, prober, mail, sms
     })
   const settings = { ...parseEnv({ LOG_LEVEL: 'silent', WORKSPACE_DEMO: 'off' }), ...env }
   const quiet = log ?? pino({ level: 'silent' })
-  const authority = ca ?? none<CertificateAuthority>('CA', { kinds: certificateKinds })
+  const authority = ca ?? none<CertificateAuthority>('CA', { kinds: certificateKinds, mayHoldIp: isPublicIp })
   return {
     env: settings,
     log: quiet,
     clock,
+    clockGuard: believed(clock),
     db,
-    secrets: testSecrets,
-    passwords: createPasswords(testSecrets),
+    secrets,
+    commandSecrets: testSecrets,
+    passwords: createPasswords(secrets),
     // Tests run the jobs they mean by name.
     queue: { wake: async () => {}, start: async () => {}, stop: async () => {} },
     // A puzzle in earnest would only cost every test its time.
-    captcha: createProofOfWork(testSecrets, { rounds: 10, from: 5, to: 10 }),
+    captcha: createProofOfWork(secrets, { rounds: 10, from: 5, to: 10 }),
     prober: prober ?? none<Prober>('prober'),
     mail: mail ?? mailOutbox,
     sms: sms ?? smsOutbox,
     ca: authority,
     caOf: () => authority,
-    upstream: openUpstream({ env: settings, db, secrets: testSecrets, clock, log: quiet, sandbox: authority }),
+    upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }
 }
 

@@ -53,6 +53,17 @@ async function onPostgres(server: string): Promise<Database> {
   return { ...db, close: () => db.close().then(drop) }
 }
 
+/** An empty database of that PostgreSQL, owned as a real one is, dropped at the end. Gives its URL. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(postgresServer(), async (admin) => {
+    await makeOwner(admin)
+    await admin.query(`create database ${name} owner ${owner} template template0 encoding 'UTF8'`)
+  })
+  atEnd(() => administer(postgresServer(), (admin) => admin.query(`drop database ${name} with (force)`)))
+  return databaseOf(postgresServer(), name)
+}
+
 /** A migrated database to copy, made once for each set of migrations. */
 async function template(server: string, admin: pg.Client): Promise<string> {
   const name = `template_${fingerprint()}`

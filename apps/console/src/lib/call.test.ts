@@ -1,6 +1,6 @@
 import { menuTree } from '@app/contracts/menu'
 import { exportOrders } from '@app/contracts/order-export'
-import { payOrder } from '@app/contracts/orders'
+import { paymentOf, payOrder } from '@app/contracts/orders'
 import { sysAccount } from '@app/contracts/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announceFailuresTo, answerProofsWith, call, callUrl, Offline, Refused, saveAnswer } from './call.ts'
@@ -36,7 +36,7 @@ test('a call carries the token and the language, and gives what is inside the en
 
 test('an action that moves money carries its key', async () => {
   answerWith({ code: 200, msg: 'ok', data: {}, requestId: 'r1' })
-  await call(payOrder, { params: { id: 'a/b' }, idempotencyKey: 'k1' })
+  await call(payOrder, { ...paymentOf({ id: 'a/b', amountMinor: 1 }), idempotencyKey: 'k1' })
   expect(sent[0]?.url).toBe('/api/v1/orders/a%2Fb/pay')
   expect(sent[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'k1' })
 })
@@ -55,7 +55,7 @@ test('what has to be proved is sent again, the same, with the proof; whoever goe
     const isProved = new Headers(init.headers).get('Action-Proof') === 'p1'
     return new Response(JSON.stringify(isProved ? { code: 200, msg: 'ok', data: {}, requestId: 'r2' } : unproved))
   })
-  const pay = () => call(payOrder, { params: { id: 'a' }, idempotencyKey: 'k1' })
+  const pay = () => call(payOrder, { ...paymentOf({ id: 'a', amountMinor: 1 }), idempotencyKey: 'k1' })
   await pay()
   expect(asked).toEqual([{ ticket: 't' }])
   const keys = sent.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))

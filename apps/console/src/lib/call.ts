@@ -21,13 +21,13 @@ export function announceFailuresTo(listener: Failure): void {
 }
 
 type Prover = (asks: ActionProofAsked) => Promise<string | null>
-let prover: Prover | null = null
+let provers: readonly Prover[] = []
 
-/** Names who asks the reader to prove itself for an action, until the function it gives is called. */
+/** Names who asks the reader to prove itself for an action, until the function it gives is called. Who came last is asked. */
 export function answerProofsWith(next: Prover): () => void {
-  prover = next
+  provers = [...provers, next]
   return () => {
-    if (prover === next) prover = null
+    provers = provers.filter((each) => each !== next)
   }
 }
 
@@ -39,6 +39,7 @@ async function sendProved<T>(wire: Wire): Promise<T> {
     return await send<T>(wire)
   } catch (error) {
     // The contract names what such a refusal asks for.
+    const prover = provers.at(-1)
     const proof = isUnproved(error) && prover ? await prover(error.asks as ActionProofAsked) : null
     if (proof === null) throw error
     return sendProved({ ...wire, headers: { ...wire.headers, [proofHeader]: proof } })
@@ -123,7 +124,7 @@ async function receiveAnswer<E extends Endpoint & { file: true }>(
 
 function tellOf(error: unknown): void {
   // Who was asked and went back knows why nothing happened.
-  if (prover && isUnproved(error)) return
+  if (provers.length > 0 && isUnproved(error)) return
   if (error instanceof Refused && error.code === 401) goToLogin()
   else onFailure(error)
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@app/contracts/menu'
+import type { Locale } from '@app/contracts/wire'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
@@ -25,8 +26,8 @@ export function RailMenu() {
         <ul key={section.menuId} className={styles.railSection}>
           {section.children.map((item) => {
             const Icon = menuIcon(item.key)
-            const label = labelOf(item, locale)
-            const className = cx(styles.link, styles.railLink)
+            const label = item.isComing ? `${labelOf(item, locale)} · ${t('coming.tag')}` : labelOf(item, locale)
+            const className = cx(styles.link, styles.railLink, item.isComing && styles.coming)
             return (
               <li key={item.menuId}>
                 <Tip label={label}>
@@ -45,7 +46,7 @@ export function RailMenu() {
                         side="right"
                         label={label}
                         className={cx(className, here.has(item.menuId) && styles.holds)}
-                        entries={entriesOf(item, here, locale)}
+                        entries={entriesOf(item, { here, locale, tag: t('coming.tag') })}
                       >
                         <Icon aria-hidden="true" />
                       </PopMenu>
@@ -61,10 +62,13 @@ export function RailMenu() {
   )
 }
 
-const entriesOf = (group: MenuItem, here: ReadonlySet<string>, locale: 'zh' | 'en'): MenuEntry[] =>
+const entriesOf = (
+  group: MenuItem,
+  { here, locale, tag }: { here: ReadonlySet<string>; locale: Locale; tag: string },
+): MenuEntry[] =>
   pagesIn(group).map((page) => ({
     id: page.menuId,
-    label: labelOf(page, locale),
+    label: page.isComing ? `${labelOf(page, locale)} · ${tag}` : labelOf(page, locale),
     href: page.name,
     ...(here.has(page.menuId) ? { isChecked: true } : {}),
   }))

@@ -1,19 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from '#lib/external-store.ts'
 import { listenForShortcuts } from '#ui/shortcuts.ts'
+import { useProofQuestion } from '#ui/use-proof-question.ts'
 import { loadPalette, paletteText } from './palette/palette-state.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+const ProofDialog = lazy(() => import('#ui/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })))
 const DeskLayers = lazy(() => import('./DeskLayers.tsx').then((module) => ({ default: module.DeskLayers })))
 
 /**
- * What may lie over every page: the palette, the keyboard sheet, the task centre. Its code comes when the first screen stands, or at
+ * What may lie over every page: the palette, the keyboard sheet, the task centre, the question who is there. Its code comes when the first screen stands, or at
  * once when it is asked for.
  */
 export function ShellLayers() {
   const text = useStore(paletteText)
   const isIdle = useIdle()
+  const proof = useProofQuestion(true)
   useShellKeys()
   useEffect(() => listenForShortcuts(), [])
   // On the way to a page that is drawn without the shell it must not wait there to open again.
@@ -23,6 +26,7 @@ export function ShellLayers() {
       {/* Apart: what still loads in one would take the other off the screen. */}
       <Suspense fallback={null}>{text !== null && <Palette text={text} />}</Suspense>
       <Suspense fallback={null}>{isIdle && <DeskLayers />}</Suspense>
+      <Suspense fallback={null}>{proof && <ProofDialog {...proof} />}</Suspense>
     </>
   )
 }

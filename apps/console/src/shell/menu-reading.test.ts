@@ -2,7 +2,7 @@ import { comingPages } from '@app/contracts/coming-pages'
 import type { MenuItem } from '@app/contracts/menu'
 import { expect, test } from 'vitest'
 import { leadsOn } from './leads-on.ts'
-import { filterMenu, fits, inMenu, nearestPages, trailTo, visibleMenu } from './menu-reading.ts'
+import { filterMenu, fits, inMenu, nearestPages, onwardFrom, trailTo, visibleMenu } from './menu-reading.ts'
 
 const entry = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   menuId: key,
@@ -79,4 +79,19 @@ test('every path that leads on leads to a page', () => {
 test('no path is named twice', () => {
   const paths = [...comingPages, ...leadsOn].map(({ path }) => path)
   expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
+})
+
+test('a section leads to what of it is open for the member, never to what is coming', () => {
+  const company = entry('company', {
+    menuType: 'Menu',
+    children: [
+      entry('roles', { name: '/company/roles', isComing: true }),
+      entry('one', { name: '/company/:id', hidden: true }),
+      entry('logs', { name: '/company/logs' }),
+    ],
+  })
+  expect(onwardFrom([company], '/company', '/company/logs')).toBe('/company/logs')
+  expect(onwardFrom([company], '/company', '/company/roles')).toBe('/company/logs')
+  expect(onwardFrom([company], '/finance', '/finance/bill')).toBe('/dashboard')
+  expect(nearestPages([company], '/company/roless').map((item) => item.key)).toEqual(['logs'])
 })

@@ -58,13 +58,26 @@ export function nearestPages(items: readonly MenuItem[], path: string, count = 3
     .split(/[/\-_.]+/)
     .filter((word) => word.length > 2)
   const pages = (list: readonly MenuItem[]): MenuItem[] =>
-    list.flatMap((item) => [...(isPage(item) && !item.hidden ? [item] : []), ...pages(item.children)])
+    list.flatMap((item) => [...(isPage(item) && !item.hidden && !item.isComing ? [item] : []), ...pages(item.children)])
   return pages(items)
     .map((item) => ({ item, score: words.filter((word) => item.name.toLowerCase().includes(word)).length }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ item }) => item)
+}
+
+const openPages = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => [...(isPage(item) && !item.isComing ? [item] : []), ...openPages(item.children)])
+
+/** The first page at or below a path that the member may see and that is open. */
+export const firstOpen = (items: readonly MenuItem[], below: string): string | undefined =>
+  openPages(visibleMenu(items)).find(({ name }) => `${name}/`.startsWith(`${below}/`))?.name
+
+/** Where a path that is no page itself leads: to its usual page, else to the first one below it that is open, else home. */
+export function onwardFrom(items: readonly MenuItem[], path: string, usual: string): string {
+  if (openPages(visibleMenu(items)).some(({ name }) => name === usual)) return usual
+  return firstOpen(items, path) ?? '/dashboard'
 }
 
 /** Whether the menu has a page for this pattern, whatever it calls its holes. */

@@ -48,6 +48,7 @@ export const shellMessages = defineMessages({
   'shell.key-finance': { zh: '财务', en: 'Finance' },
   'shell.key-settings': { zh: '设置', en: 'Settings' },
 
+  'coming.tag': { zh: '即将推出', en: 'Coming' },
   'coming.title': { zh: '此页面尚未开放', en: 'Not available yet' },
   'coming.body': {
     zh: '“{page}”正在准备中，开放后会直接出现在这里，现有链接与权限不变。',

@@ -31,7 +31,7 @@ export function useCrumbs(): readonly Crumb[] | undefined {
       all &&
       trail.slice(0, -1).map((item) => ({
         label: labelOf(item, locale),
-        href: item.menuType === 'Page' && !item.name.includes(':') ? item.name : undefined,
+        href: item.menuType === 'Page' && !item.isComing && !item.name.includes(':') ? item.name : undefined,
       })),
     [all, trail, locale],
   )

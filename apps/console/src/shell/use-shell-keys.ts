@@ -1,9 +1,9 @@
-import type { MenuItem } from '@app/contracts/menu'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { useMaybeAccount } from '#session/use-actor.ts'
 import type { Shortcut } from '#ui/shortcuts.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
+import { firstOpen } from './menu-reading.ts'
 import { openPalette, shortcutSheet } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
 import { useMenu } from './use-menu.ts'
@@ -16,16 +16,6 @@ const destinations = [
   { keys: 'g s', label: 'shell.key-settings', below: '/setting' },
 ] as const
 
-/** The first page below a path that the member may see and that is open. */
-function firstPage(items: readonly MenuItem[], below: string): string | undefined {
-  for (const item of items) {
-    const isIt = item.menuType === 'Page' && !item.isComing && `${item.name}/`.startsWith(`${below}/`)
-    const found = isIt ? item.name : firstPage(item.children, below)
-    if (found) return found
-  }
-  return undefined
-}
-
 /** The keys that work on every page. */
 export function useShellKeys(): void {
   const t = useT(shellMessages)
@@ -33,7 +23,7 @@ export function useShellKeys(): void {
   const { items = [] } = useMenu()
   const mayOrder = useMaybeAccount()?.permissions.includes('order.create')
   const go = destinations.flatMap(({ keys, label, below }): Shortcut[] => {
-    const page = firstPage(items, below)
+    const page = firstOpen(items, below)
     return page ? [{ keys, label: t(label), group: 'go', run: () => history.push(page) }] : []
   })
   useShortcuts([

@@ -113,7 +113,7 @@ function Failure({ notice }: { notice: Notice }) {
         <p className={styles.text}>{notice.text ?? t('failure.offline')}</p>
         {notice.requestId && (
           <p className={styles.id}>
-            <span>{t('failure.request-id')}</span>
+            <span className={styles.name}>{t('failure.request-id')}</span>
             <span className="mono">{notice.requestId}</span>
             <CopyButton value={notice.requestId} label={t('failure.copy-id')} />
           </p>

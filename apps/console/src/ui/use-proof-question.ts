@@ -2,14 +2,14 @@ import type { ActionProofAsked } from '@app/contracts/action-proof'
 import { useEffect, useState } from 'react'
 import { answerProofsWith } from '#lib/call.ts'
 
-interface Question {
+export interface ProofQuestion {
   asks: ActionProofAsked
   answer: (proof: string | null) => void
 }
 
-/** What the server asks of whoever acts in a dialog, while that is open: null until it asks. Null for an answer is a no. */
-export function useProofQuestion(isOpen: boolean): Question | null {
-  const [question, setQuestion] = useState<Question | null>(null)
+/** What the server asks of whoever acts here, while this is open and nothing opened over it: null until it asks. Null for an answer is a no. */
+export function useProofQuestion(isOpen: boolean): ProofQuestion | null {
+  const [question, setQuestion] = useState<ProofQuestion | null>(null)
   useEffect(() => {
     if (!isOpen) return
     return answerProofsWith(

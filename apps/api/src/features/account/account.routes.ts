@@ -1,6 +1,7 @@
 import * as contract from '@app/contracts/identity'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
+import { useUpCaptcha } from '#features/session/human-check.service.ts'
 import { changeOf } from '#features/session/own-change.service.ts'
 import * as session from '#features/session/session.service.ts'
 import { mount } from '#http/mount.ts'
@@ -25,15 +26,18 @@ export const doorRoutes =
     })
 
     mount(app, contract.forgotPassword, async ({ site, request, body }) => {
-      await session.useUpCaptcha(ctx, site, body)
+      await useUpCaptcha(ctx, site, request, body)
       return sendResetCode(ctx, site, request, body)
     })
-    mount(app, contract.changePwdSendEmail, ({ site, request, query }) =>
-      sendResetCode(ctx, site, request, byEmail(query.email)),
-    )
-    mount(app, contract.changePwdSendSms, ({ site, request, query }) =>
-      sendResetCode(ctx, site, request, { channel: 'sms', ...query }),
-    )
+    mount(app, contract.changePwdSendEmail, async ({ site, request, query }) => {
+      await useUpCaptcha(ctx, site, request, query)
+      return sendResetCode(ctx, site, request, byEmail(query.email))
+    })
+    mount(app, contract.changePwdSendSms, async ({ site, request, query }) => {
+      await useUpCaptcha(ctx, site, request, query)
+      const { telPrefix, telephone } = query
+      return sendResetCode(ctx, site, request, { channel: 'sms', telPrefix, telephone })
+    })
     mount(app, contract.changePwdByEmail, async ({ site, request, body }) => {
       await resetPassword(ctx, site, request, byEmail(body.email), body)
       return {}
@@ -72,7 +76,7 @@ export const accountRoutes =
       contacts.sendNewCode(ctx, { site, actor, locale: request.locale }, body),
     )
     mount(app, contract.changeContact, async (input) => {
-      const ended = await contacts.changeContact(ctx, changeOf(input), input.body)
+      const ended = await contacts.changeContact(ctx, changeOf(input), input.body, input.prove)
       return { profile: await repo.findProfile(ctx.db, input.actor), ended }
     })
 

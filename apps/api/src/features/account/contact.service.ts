@@ -3,6 +3,7 @@ import type { Channel, ContactPoint } from '@app/contracts/identity'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
@@ -15,6 +16,7 @@ import {
   type OwnChange,
   tellOfChange,
 } from '#features/session/own-change.service.ts'
+import { hasStrongFactor } from '#features/session/proof-ways.service.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
@@ -68,8 +70,11 @@ export async function changeContact(
   ctx: Ctx,
   by: OwnChange,
   { proof, contact, code }: { proof: string; contact: ContactPoint; code: string },
+  prove: Prove,
 ): Promise<number> {
   const { site, actor } = by
+  // Codes go to these addresses: whoever reads the old one's mail alone does not move them.
+  if (await hasStrongFactor(ctx, site, actor.memberId)) prove()
   const { use, expiresAt } = readProof(ctx, site, actor, proof)
   const wish = { ...newCode(site, actor, contact), code }
   const isRight = await ctx.db.write(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))

@@ -29,6 +29,8 @@ async function somebody(wishes: given.MemberWishes = {}) {
 }
 const forget = async ({ site }: given.GivenMember, account: string) =>
   anonymous(site).send(forgotPassword, { body: { channel: 'email', account, ...(await solvedCaptcha(api, site)) } })
+const sendAgain = async (site: given.GivenSite, email: string, captcha?: object) =>
+  anonymous(site).send(changePwdSendEmail, { query: { email, ...(captcha ?? (await solvedCaptcha(api, site))) } })
 const reset = ({ site }: given.GivenMember, email: string, code: string, more: object = {}) =>
   anonymous(site).send(changePwdByEmail, { body: { email, code, newPwd: clientHash(site.code, after), ...more } })
 const canSignIn = async ({ site, loginName }: given.GivenMember, password: string) =>
@@ -46,7 +48,9 @@ test('the code sent for a login name sets a new password; the old one is no good
 test('and so does one sent by text message', async () => {
   const member = await somebody({ telephone: '13800138000' })
   const { site } = member
-  await anonymous(site).send(changePwdSendSms, { query: { telephone: '138 0013 8000' } })
+  await anonymous(site).send(changePwdSendSms, {
+    query: { telephone: '138 0013 8000', ...(await solvedCaptcha(api, site)) },
+  })
   const code = await codeSentTo(api, site, '+8613800138000')
   const body = { code, telephone: '13800138000', newPwd: clientHash(site.code, after) }
   expect((await anonymous(site).send(changePwdByTel, { body })).status).toBe(200)
@@ -90,7 +94,7 @@ test('nobody learns whether there is an account: not from asking, not from a wro
   for (const name of names) asked.push(heads(await forget(member, name)))
   for (const answer of asked) expect(answer).toEqual(asked[0])
   const again = []
-  for (const name of names) again.push(await anonymous(site).send(changePwdSendEmail, { query: { email: name } }))
+  for (const name of names) again.push(await sendAgain(site, name))
   for (const answer of again)
     expect([answer.status, answer.code, answer.msg]).toEqual([429, again[0]?.code, again[0]?.msg])
   const code = await codeSentTo(api, site, member.email)
@@ -149,8 +153,15 @@ test('a password everybody tries first is refused at its field, and the code sta
   expect((await reset(member, member.email, code)).status).toBe(200)
 })
 
-test('asking wants a puzzle where no code was asked for yet', async () => {
+test('asking wants a puzzle, by whichever call, and each is good once', async () => {
   const member = await somebody()
+  const { site } = member
+  const captcha = await solvedCaptcha(api, site)
+  expect((await sendAgain(site, member.email, {})).code).toBe(errors['captcha.missing'].code)
+  const sms = await anonymous(site).send(changePwdSendSms, { query: { telephone: '13800138000' } })
+  expect(sms.code).toBe(errors['captcha.missing'].code)
+  expect((await sendAgain(site, 'nobody@example.com', captcha)).status).toBe(200)
+  expect((await sendAgain(site, member.email, captcha)).code).toBe(errors['captcha.invalid'].code)
   const body = { channel: 'email' as const, account: member.email }
   const answer = await anonymous(member.site).send(forgotPassword, { body })
   expect(answer.code).toBe(errors['captcha.missing'].code)

@@ -1,8 +1,10 @@
+import { agreementVersions } from '@app/contracts/agreements'
 import { errors } from '@app/contracts/errors'
 import { type ContactPoint, register, sendSignUpCode } from '@app/contracts/identity'
 import { sysAccount } from '@app/contracts/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { agreementAcceptances } from '#features/agreements/agreements.table.ts'
 import { accounts, members } from '#features/company/company.table.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import * as given from '#testing/given.ts'
@@ -35,7 +37,7 @@ async function signUp(site: given.GivenSite, contact: ContactPoint, code: string
     contact,
     code,
     password: clientHash(site.code, password),
-    agreed: true as const,
+    agreementVersion: agreementVersions.terms,
     captcha: await solvedCaptcha(api, site),
     ...more,
   }
@@ -56,6 +58,12 @@ test('a person signs up by e-mail: an account of its own, its holder, and a sess
   expect(data.accountInfo.roleID).toBe(data.accountInfo.id)
   const opened = (await accountsOf(site)).find(({ id }) => id === data.accountInfo.accountId)
   expect(opened).toMatchObject({ kind: 'person', name: 'Li Wei', partnerCode: 'SPRING-26', status: 'active' })
+  const accepted = await db.write({ siteId: site.id, accountId: opened?.id ?? '' }, (tx) =>
+    tx.select().from(agreementAcceptances),
+  )
+  expect(accepted).toMatchObject([{ agreement: 'terms', version: agreementVersions.terms, memberName: 'Li Wei' }])
+  const stale = await signUp(site, byEmail(), '000000', { agreementVersion: '2020-01-01' })
+  expect(stale.code).toBe(errors['agreement.missing'].code)
   expect((await signIn(api, site, { loginName: target(contact), password })).status).toBe(200)
 })
 
@@ -120,7 +128,7 @@ test('what the form lacks is told at its fields, and the code stays good', async
   const contact = byEmail()
   const code = await codeFor(site, contact)
   const lacking = [
-    [{ agreed: false }, 'agreed'],
+    [{ agreementVersion: '' }, 'agreementVersion'],
     [{ kind: 'company', company: ' ' }, 'company'],
     [{ name: 'a\u202eb' }, 'name'],
     [{ code: '12' }, 'code'],

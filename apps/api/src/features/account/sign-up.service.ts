@@ -9,10 +9,12 @@ import type { z } from 'zod'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { recordAcceptance, requireAccepted } from '#features/agreements/agreements.service.ts'
 import * as company from '#features/company/company.service.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
+import { useUpCaptcha } from '#features/session/human-check.service.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
@@ -45,7 +47,7 @@ export async function sendSignUpCode(
   { contact, captcha }: z.output<typeof sendSignUpCodeCall.body>,
 ): Promise<{ resendAt: number }> {
   requireOpen(site)
-  await session.useUpCaptcha(ctx, site, captcha)
+  await useUpCaptcha(ctx, site, from, captcha)
   return codes.issueCode(ctx, { ...codeFor(site, contact), ip: from.ip, locale: from.locale })
 }
 
@@ -57,7 +59,8 @@ export async function register(
   body: Registration,
 ): Promise<Reply<typeof registerCall>> {
   requireOpen(site)
-  await session.useUpCaptcha(ctx, site, body.captcha)
+  requireAccepted('terms', body.agreementVersion, from.locale)
+  await useUpCaptcha(ctx, site, from, body.captcha)
   refuseCommon(site, body.password, 'password')
   const isRight = await ctx.db.write(repo.siteScope(site), (tx) =>
     codes.takeCode(tx, ctx, { ...codeFor(site, body.contact), code: body.code }),
@@ -93,6 +96,8 @@ async function openFor(
       : { email: '', telPrefix: contact.telPrefix, telephone: contact.telephone }
   const content = { ...reach, loginName: isNameFree ? target : account.accountNo, name, passwordHash }
   const memberId = await company.addMember(tx, { siteId: site.id, accountId: account.id }, content, now)
+  const who = { siteId: site.id, accountId: account.id, memberId, memberName: name, ip: from.ip }
+  await recordAcceptance(tx, { ...who, kind: 'terms', orderId: null, at: now })
   const caller = { memberId, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
   const object = { kind: 'account', id: account.id, name: accountName }
   await logs.record(tx, caller, site.id, account.id, 'account.sign-up', { kind, partnerCode }, { object })

@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { largestTaskFile } from '@app/contracts/tasks'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { TaskRow } from './desk.table.ts'
 import { asRunning, type Report, type TaskKind, type TaskKinds } from './task-kind.ts'
@@ -111,10 +112,12 @@ async function runTask(ctx: Ctx, { task, kind, lease: first }: Claim): Promise<v
     await finish({ state: 'done', ...left })
   } catch (error) {
     if (error instanceof TaskStopped) return
+    // Nothing is known of the last step: the lease runs out, and the task is taken up once more or given up.
+    if (isAway(error)) return
     if (!(error instanceof DomainError))
       ctx.log.error({ err: error, taskId: task.id, kind: task.kind }, 'A task failed')
     await finish({ state: 'failed', error: storedError(error) }).catch((why: unknown) => {
-      // Cancelled meanwhile, or the database is away: then the lease runs out and the task is taken up once more.
+      // Cancelled meanwhile; or the lease runs out and the task is taken up once more.
       if (!(why instanceof TaskStopped)) ctx.log.warn({ err: why, taskId: task.id }, 'A task could not be ended')
     })
   }

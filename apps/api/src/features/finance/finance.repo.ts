@@ -1,5 +1,6 @@
 import type { Book, LedgerKind } from '@app/contracts/finance'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { balances, ledgerEntries, ledgerTransactions } from './finance.table.ts'
@@ -38,6 +39,12 @@ export async function lockBooks(tx: Tx, { siteId, accountId }: Holder, books: re
     .returning({ book: balances.book, amountMinor: balances.amountMinor })
   return new Map(rows.map((row) => [row.book, row.amountMinor]))
 }
+
+/** What a member has booked as received since then. */
+export const bookedSince = ({ scope, memberId }: Caller, since: Date): SQL => sql`
+  SELECT sum(e.amount_minor) FROM ledger_transactions t
+  JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
+  WHERE t.site_id = ${scope.siteId} AND t.at > ${since} AND t.member_id = ${memberId} AND t.kind = 'recharge'`
 
 /** Writes one transaction and raises the balances of books that `lockBooks` holds. Gives the transaction's id. */
 export async function post(tx: Tx, posting: Posting): Promise<string> {

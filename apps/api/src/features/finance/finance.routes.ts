@@ -9,8 +9,8 @@ import { recharge } from './finance.service.ts'
 export const financeRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mount(app, contract.rechargeUser, ({ actor, site, params, body, once }) =>
-      recharge(ctx, actor, site, { accountId: params.id, ...body, once }),
+    mount(app, contract.rechargeUser, ({ actor, site, params, body, once, prove }) =>
+      recharge(ctx, actor, site, { accountId: params.id, ...body, once }, prove),
     )
 
     mount(app, contract.getBalance, ({ actor, site }) =>

@@ -1,16 +1,18 @@
-import type { LedgerLine } from '@app/contracts/finance'
+import { type LedgerLine, unprovedRechargeMinor } from '@app/contracts/finance'
 import type { Scope } from '@app/contracts/permissions'
 import { sql } from 'drizzle-orm'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { requireCustomer } from '#features/users/users.service.ts'
-import { bookValue, type Holder, lockBooks, orderLinesJson, paymentOf, post } from './finance.repo.ts'
+import { dayMs, proveBeyond } from './day-limit.service.ts'
+import { bookedSince, bookValue, type Holder, lockBooks, orderLinesJson, paymentOf, post } from './finance.repo.ts'
 
 export { bookValue, orderLinesJson } from './finance.repo.ts'
 
@@ -21,12 +23,17 @@ export interface Recharge {
   once: OnceKey
 }
 
-/** Books money that an operator has received onto a customer's wallet, in the site's currency, once per key. */
-export async function recharge(ctx: Ctx, caller: Caller, site: SiteRow, order: Recharge) {
+/**
+ * Books money that an operator has received onto a customer's wallet, in the site's currency, once per key. What the member has booked
+ * within a day counts together: many small amounts are one large one.
+ */
+export async function recharge(ctx: Ctx, caller: Caller, site: SiteRow, order: Recharge, prove: Prove) {
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, order.once, async () => {
       const { accountId, amountMinor, memo } = order
       const { name } = await requireCustomer(tx, site, accountId)
+      const moved = bookedSince(caller, new Date(ctx.clock.now().getTime() - dayMs))
+      await proveBeyond(tx, caller, amountMinor, { what: 'booked', limitMinor: unprovedRechargeMinor, moved }, prove)
       const transactionId = await credit(tx, { ...order, site, memberId: caller.memberId, at: ctx.clock.now() })
       const object = { kind: 'account', id: accountId, name }
       await record(tx, caller, site.id, accountId, 'user.recharge', { transactionId, amountMinor, memo }, { object })

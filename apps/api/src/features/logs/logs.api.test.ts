@@ -1,12 +1,11 @@
 import { rechargeUser } from '@app/contracts/finance'
 import { getLog, listLogs, logFilters, verifyLogs } from '@app/contracts/logs'
 import { logout } from '@app/contracts/session'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'
+import { tamper } from '#testing/tamper.ts'
 import { testApi } from '#testing/test-api.ts'
-import { tellHeads } from './logs.jobs.ts'
 import { type AuditMore, record } from './logs.service.ts'
 import { verifyChain } from './verify.service.ts'
 
@@ -147,26 +146,7 @@ describe('the chain', () => {
     const own = await given.site(db, { isSaas: true })
     const member = await given.customer(db, own)
     for (const nth of [1, 2, 3, 4, 5]) await write(member, `test.${nth}`)
-    return { site: own, member, verify: () => verifyChain(db, own.id) }
-  }
-
-  /** What somebody does who owns the database, with the triggers out of the way. */
-  async function tamper(own: given.GivenSite, ...statements: string[]) {
-    const client = await db.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('alter table audit_log disable trigger user')
-      // Where the owner is no superuser, row-level security binds it until it says otherwise.
-      await client.query('alter table audit_log no force row level security')
-      await client.query('alter table audit_heads no force row level security')
-      for (const statement of statements) await client.query(statement.replaceAll('$site', `'${own.id}'`))
-      await client.query('alter table audit_log force row level security')
-      await client.query('alter table audit_heads force row level security')
-      await client.query('alter table audit_log enable trigger user')
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
+    return { site: own, member, verify: () => verifyChain(ctx, own.id) }
   }
 
   test('of lines that nobody touched is intact', async () => {
@@ -188,7 +168,7 @@ describe('the chain', () => {
       throw new Error('undone')
     })
     await Promise.all([...members, ...members, ...members].map(twice).concat(failing.catch(() => undefined)))
-    expect(await verifyChain(db, own.id)).toMatchObject({ intact: 24, broken: null })
+    expect(await verifyChain(ctx, own.id)).toMatchObject({ intact: 24, broken: null })
   })
 
   test.each<[string, string[], object]>([
@@ -242,7 +222,7 @@ describe('the chain', () => {
     ['cut off with its end', ['delete from audit_heads where site_id = $site'], { kind: 'added', seq: 1 }],
   ])('names the first line that was %s by the owner of the database', async (_how, statements, broken) => {
     const { site: own, verify } = await chained()
-    await tamper(own, ...statements)
+    await tamper(db, own, ...statements)
     expect((await verify()).broken).toMatchObject(broken)
   })
 
@@ -254,16 +234,7 @@ describe('the chain', () => {
     expect(data).toMatchObject({ intact: 5, broken: null })
     const [line] = (await lists(admin)).data.logs
     expect(line).toMatchObject({ action: 'log.verify', facts: { lines: 5, result: 'intact' }, seq: 6 })
-    await tamper(own, `update audit_log set ip = '198.51.100.1' where site_id = $site and seq = 4`)
+    await tamper(db, own, `update audit_log set ip = '198.51.100.1' where site_id = $site and seq = 4`)
     expect((await as(admin).send(verifyLogs)).data.broken).toMatchObject({ kind: 'changed', seq: 4, action: 'test.4' })
-  })
-
-  test('is told daily to the log of the server, site by site', async () => {
-    const { site: own, verify } = await chained()
-    const said: unknown[] = []
-    const log = pino({ level: 'info' }, { write: (line) => said.push(JSON.parse(line)) })
-    await tellHeads.run({ ...ctx, log })
-    const { headHash } = await verify()
-    expect(said).toContainEqual(expect.objectContaining({ site: own.code, seq: 5, hash: headHash, older: 0 }))
   })
 })

@@ -1,26 +1,32 @@
-import { sql } from 'drizzle-orm'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
+import { appendHeads, lastTold } from './heads-file.ts'
+import { sealOn } from './seal.ts'
+import { sealChain, sealingOf } from './sealing.service.ts'
 
-interface Head {
-  seq: number
-  hash: string
-  older: number
-}
+/** Puts the lines of the last half minute under the server's key. */
+export const sealLogs = job({
+  name: 'logs.seal',
+  everySeconds: 30,
+  async run(ctx) {
+    for (const { id } of await allSites(ctx.db)) await sealChain(ctx, id)
+  },
+})
 
-/** Where each site's chain ends, told to the server's own log: whoever rewrites the whole chain in the database does not reach that. */
+/** Where each site's chain ends, told to the server's log and to a file beside it, which whoever rewrites the database does not reach. */
 export const tellHeads = job({
   name: 'logs.tell-heads',
-  everySeconds: 86_400,
-  async run({ db, log }) {
-    for (const site of await allSites(db)) {
-      const head = await db.read<Head | null>(
-        { siteId: site.id, accountId: null },
-        sql`SELECT json_build_object('seq', h.seq, 'hash', h.hash, 'older', h.older)::text FROM audit_heads h WHERE h.site_id = ${site.id}`,
-      )
-      if (head) log.info({ site: site.code, ...head }, 'The audit log ends here')
+  everySeconds: 3600,
+  async run({ db, log, env, secrets, clock }) {
+    const told = lastTold(env)
+    for (const { id: siteId, code } of await allSites(db)) {
+      const { head } = await sealingOf(db, siteId)
+      if (!head || head.seq === told.get(siteId)) continue
+      const line = { siteId, ...sealOn(secrets, siteId, head) }
+      log.info({ site: code, older: head.older, ...line }, 'The audit log ends here')
+      appendHeads(env, [{ at: clock.now().toISOString(), ...line }])
     }
   },
 })
 
-export const logsJobs = [tellHeads]
+export const logsJobs = [sealLogs, tellHeads]

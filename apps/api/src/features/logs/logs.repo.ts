@@ -2,13 +2,17 @@ import type { LogFilter } from '@app/contracts/logs'
 import type { Scope } from '@app/contracts/permissions'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 
 /** `%` and `_` as themselves, inside a LIKE pattern. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+// The desk is the operators' own: its lines belong to their account. Those of older versions stand in the customer's for good.
+const deskActions = sql`('order.note', 'order.note-pin', 'order.note-unpin', 'order.follow')`
+
 const within = ({ siteId, accountId, memberIds }: Scope): SQL => {
   const parts = [sql`l.site_id = ${siteId}`]
-  if (accountId !== null) parts.push(sql`l.account_id = ${accountId}`)
+  if (accountId !== null) parts.push(sql`l.account_id = ${accountId}`, sql`l.action NOT IN ${deskActions}`)
   if (memberIds) parts.push(sql`l.member_id = ANY(${`{${memberIds.join()}}`}::uuid[])`)
   return sql.join(parts, sql` AND `)
 }
@@ -97,15 +101,34 @@ export interface ChainedLine {
   actor: string
 }
 
+/** A place in a chain: the line that stands there, by its hash. */
+export interface ChainPoint {
+  seq: number
+  hash: string
+}
+
+/** A point under the server's key. */
+export type Seal = ChainPoint & { mac: string }
+
 export interface ChainPart {
   lines: ChainedLine[]
   /** Where the chain says it ends, at the same moment; null where the site has written nothing. */
   head: { seq: number; hash: string; older: number } | null
+  /** Seals on those lines; in the last part also such as lie beyond the end. */
+  seals: Seal[]
   /** Lines outside the chain, and the newest of them. */
   outside: { count: number; newest: Omit<ChainedLine, 'seq' | 'hash' | 'text'> | null }
 }
 
 const named = sql`'id', l.id, 'at', floor(extract(epoch FROM l.at))::bigint, 'action', l.action, 'actor', l.actor_name`
+
+const sealFields = sql`json_build_object('seq', s.seq, 'hash', s.hash, 'mac', s.mac)`
+
+/** Where a site's chain ends and the last seal on it, as JSON text. */
+export const sealingJson = (siteId: string): SQL => sql`
+  SELECT json_build_object(
+    'head', (SELECT json_build_object('seq', h.seq, 'hash', h.hash, 'older', h.older) FROM audit_heads h WHERE h.site_id = ${siteId}),
+    'seal', (SELECT ${sealFields} FROM audit_seals s WHERE s.site_id = ${siteId} ORDER BY s.seq DESC LIMIT 1))::text`
 
 /** The next lines of a site's chain. The text is built here and not by the database's own function, which an owner could replace. */
 export const chainPartJson = (siteId: string, after: number, limit: number): SQL => sql`
@@ -113,6 +136,10 @@ export const chainPartJson = (siteId: string, after: number, limit: number): SQL
     'lines', coalesce((SELECT json_agg(json_build_object(${named}, 'seq', l.seq, 'hash', l.hash, 'text', ${lineText}) ORDER BY l.seq)
       FROM (SELECT * FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq > ${after} ORDER BY l.seq LIMIT ${limit}) l), '[]'::json),
     'head', (SELECT json_build_object('seq', h.seq, 'hash', h.hash, 'older', h.older) FROM audit_heads h WHERE h.site_id = ${siteId}),
+    'seals', coalesce((SELECT json_agg(${sealFields} ORDER BY s.seq) FROM audit_seals s
+      WHERE s.site_id = ${siteId} AND s.seq > ${after} AND s.seq <= coalesce((SELECT max(n.seq) FROM (
+        SELECT l.seq FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq > ${after} ORDER BY l.seq LIMIT ${limit}) n
+        HAVING count(*) = ${limit}), ${Number.MAX_SAFE_INTEGER})), '[]'::json),
     'outside', json_build_object(
       'count', (SELECT count(*) FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq IS NULL),
       'newest', (SELECT json_build_object(${named}) FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq IS NULL
@@ -122,3 +149,9 @@ export const chainPartJson = (siteId: string, after: number, limit: number): SQL
 const lineText = sql`jsonb_build_array(l.site_id, l.seq, l.id, l.account_id, l.member_id, l.actor_name, l.on_behalf_of, l.action,
   l.object_kind, l.object_id, l.object_name, l.before, l.after, l.facts, l.ip, l.user_agent, l.request_id,
   to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text`
+
+/** The moment of the newest line of any site. For the embedded database's superuser alone, whom no policy binds. */
+export async function newestLine(db: Database): Promise<Date | null> {
+  const { rows } = await db.pool.query<{ at: Date | null }>('select max(at) as at from audit_log')
+  return rows[0]?.at ?? null
+}

@@ -55,3 +55,21 @@ export const auditHeads = pgTable(
   },
   (t) => [primaryKey({ columns: [t.siteId] }), sitePolicy()],
 )
+
+/**
+ * Where a chain stood when the server last looked, under its key: whoever owns the database can compute every hash anew, and none of
+ * these. Append-only by grant and trigger.
+ */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    siteId: siteId(),
+    /** The last line that the seal covers, and that line's hash. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    /** HMAC-SHA-256 in hex over site, place and hash. */
+    mac: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.seq] }), sitePolicy()],
+)

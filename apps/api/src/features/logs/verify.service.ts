@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ChainReport } from '@app/contracts/logs'
-import type { Database } from '#db/client.ts'
-import { type ChainedLine, type ChainPart, chainPartJson } from './logs.repo.ts'
+import type { Ctx } from '#ctx.ts'
+import { headsOf } from './heads-file.ts'
+import { type ChainedLine, type ChainPart, type ChainPoint, chainPartJson, type Seal } from './logs.repo.ts'
+import { isGenuine } from './seal.ts'
 
 const linesAtOnce = 2000
 
@@ -19,31 +21,83 @@ const at = (kind: Broken['kind'], seq: number | null, line: Named | null): Broke
 
 const hashOf = (previous: string, text: string) => createHash('sha256').update(previous).update(text).digest('hex')
 
-/** Walks along a site's chain while it grows, and names the first line that does not fit. */
-export async function verifyChain(db: Database, siteId: string): Promise<ChainReport> {
-  const scope = { siteId, accountId: null }
-  let last = { seq: 0, hash: '' }
+/** How far a walk along a chain came. */
+interface Walk {
+  last: ChainPoint
+  older: number
+  broken: Broken | null
+}
+
+/** Walks on from a point of a site's chain while it grows, as far as each line fits the one before it and `judge` has nothing against it. */
+export async function walkChain(
+  db: Ctx['db'],
+  siteId: string,
+  from: ChainPoint,
+  judge: (line: ChainedLine, part: ChainPart) => Broken | null,
+): Promise<Walk & { end: ChainPart | null }> {
+  let last = from
   for (;;) {
-    const part = await db.read<ChainPart>(scope, chainPartJson(siteId, last.seq, linesAtOnce))
+    const part = await db.read<ChainPart>({ siteId, accountId: null }, chainPartJson(siteId, last.seq, linesAtOnce))
     const older = part.head?.older ?? 0
     for (const line of part.lines) {
-      const broken = misfit(line, last, older)
-      if (broken) return { intact: last.seq, older, headHash: last.hash, broken }
+      const broken = misfit(line, last, older) ?? judge(line, part)
+      if (broken) return { last, older, broken, end: null }
       last = line
     }
-    if (part.lines.length === linesAtOnce) continue
-    return { intact: last.seq, older, headHash: last.hash, broken: endOf(part, last) }
+    if (part.lines.length < linesAtOnce) return { last, older, broken: null, end: part }
   }
 }
 
-function misfit(line: ChainedLine, last: { seq: number; hash: string }, older: number): Broken | null {
+/**
+ * Walks along a site's chain and names the first line that does not fit: the line before it, a seal under the server's key, or a head
+ * that was told outside the database. `told` are such heads from elsewhere.
+ */
+export async function verifyChain(
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'env'>,
+  siteId: string,
+  told: readonly Seal[] = [],
+): Promise<ChainReport> {
+  const isOurs = (seal: Seal) => isGenuine(ctx.secrets, siteId, seal)
+  const heads = [...headsOf(ctx.env, siteId), ...told].filter(isOurs).toSorted((a, b) => a.seq - b.seq)
+  const headAt = Map.groupBy(heads, ({ seq }) => seq)
+  let sealed = 0
+  let bare: { first: ChainedLine; last: ChainedLine } | null = null
+  const { last, older, broken, end } = await walkChain(ctx.db, siteId, { seq: 0, hash: '' }, (line, { seals }) => {
+    const seal = seals.find(({ seq }) => seq === line.seq)
+    const points = headAt.get(line.seq) ?? []
+    if (seal && !(isOurs(seal) && seal.hash === line.hash)) return at('rewritten', sealed + 1, null)
+    if (points.some(({ hash }) => hash !== line.hash)) return at('rewritten', sealed + 1, null)
+    const isSealed = seal !== undefined || points.length > 0
+    if (isSealed) sealed = line.seq
+    bare = isSealed ? null : { first: bare?.first ?? line, last: line }
+    return null
+  })
+  const report = { older, headHash: last.hash, sealed, heads: heads.length }
+  if (broken) return { ...report, intact: broken.kind === 'rewritten' ? sealed : last.seq, broken }
+  const beyond = end?.seals.some(({ seq }) => seq > last.seq) || (heads.at(-1)?.seq ?? 0) > last.seq
+  return {
+    ...report,
+    intact: last.seq,
+    broken: beyond ? at('cut', last.seq + 1, null) : ((end && endOf(end, last)) ?? unsealed(bare)),
+  }
+}
+
+/** A running server seals every half minute. Lines that go on for longer without a seal have lost theirs, or were never looked at. */
+export const unsealedSeconds = 600
+
+function unsealed(bare: { first: ChainedLine; last: ChainedLine } | null): Broken | null {
+  if (bare === null || bare.last.at - bare.first.at <= unsealedSeconds) return null
+  return at('unsealed', bare.first.seq, bare.first)
+}
+
+function misfit(line: ChainedLine, last: ChainPoint, older: number): Broken | null {
   if (line.seq !== last.seq + 1) return at('missing', last.seq + 1, null)
   const previous = last.seq === 0 ? String(older) : last.hash
   return line.hash === hashOf(previous, line.text) ? null : at('changed', line.seq, line)
 }
 
 /** Whether the chain ends where it says, and nothing lies beside it that came later. */
-function endOf({ lines, head, outside }: ChainPart, last: { seq: number; hash: string }): Broken | null {
+function endOf({ lines, head, outside }: ChainPart, last: ChainPoint): Broken | null {
   const ends = head ?? { seq: 0, hash: '', older: 0 }
   if (last.seq < ends.seq) return at('missing', last.seq + 1, null)
   if (last.seq > ends.seq) return at('added', ends.seq + 1, lines.find(({ seq }) => seq === ends.seq + 1) ?? null)

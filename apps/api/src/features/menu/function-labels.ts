@@ -1,5 +1,6 @@
+import type { Labels } from '@app/contracts/menu'
 import type { Permission } from '@app/contracts/permissions'
-import { type Labels, twoWords, words } from './labels.ts'
+import { twoWords, words } from './labels.ts'
 import { siteFunctionLabels } from './site-function-labels.ts'
 import { tradeFunctionLabels } from './trade-function-labels.ts'
 

@@ -1,6 +1,4 @@
-import type { MenuItem } from '@app/contracts/menu'
-
-export type Labels = MenuItem['labels']
+import type { Labels } from '@app/contracts/menu'
 
 export const words = (zh: string, en: string, es: string, de: string, ja: string, fr: string): Labels => ({
   zh,
@@ -11,8 +9,8 @@ export const words = (zh: string, en: string, es: string, de: string, ja: string
   fr,
 })
 
-/** What only the languages of the console need. The others read English. */
-export const twoWords = (zh: string, en: string): Labels => words(zh, en, en, en, en, en)
+/** What has no translation beyond the languages of the console. */
+export const twoWords = (zh: string, en: string): Labels => ({ zh, en })
 
 /** What groups and pages are called. */
 export const pageLabels = {

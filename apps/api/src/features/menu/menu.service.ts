@@ -57,7 +57,10 @@ function itemsOf(nodes: readonly MenuNode[], parentID: string, sight: Sight): Me
     const menuId = parentID ? `${parentID}.${node.key}` : node.key
     const pages = itemsOf(node.children ?? [], menuId, sight)
     if (node.path === undefined && !pages.some(({ hidden }) => !hidden)) return []
-    return [{ ...item(node, menuId, parentID, sight), children: [...pages, ...functionsOf(node, menuId, sight)] }]
+    const own = item(node, menuId, parentID, sight)
+    // A group is as far as its pages are.
+    const isComing = node.path === undefined ? pages.every((page) => page.hidden || page.isComing) : own.isComing
+    return [{ ...own, isComing, children: [...pages, ...functionsOf(node, menuId, sight)] }]
   })
 }
 

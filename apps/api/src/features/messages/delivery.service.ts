@@ -1,6 +1,7 @@
 import { messageTries } from '@app/contracts/messages'
 import type { Delivery } from '#core/delivery.ts'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { claimDue, endTry } from './messages.repo.ts'
 import type { MessageRow } from './messages.table.ts'
 import { openLetter, sealLetter } from './sealed-letter.ts'
@@ -36,6 +37,7 @@ async function attempt(ctx: Ctx, row: MessageRow): Promise<void> {
         'A message stays behind',
       )
   } catch (error) {
+    if (isAway(error)) throw error
     ctx.log.error({ err: error, messageId: row.id }, 'A message could not be handed on')
   }
 }

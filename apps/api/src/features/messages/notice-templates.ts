@@ -216,12 +216,12 @@ export const noticeTemplates = {
   'notice.cancelled': notice(
     {
       subject: '订单 {orderNo} 已取消',
-      body: '订单 {orderNo}（{domain}）已取消。已付的款项已退回余额。',
+      body: '订单 {orderNo}（{domain}）已取消。按退款规则应退的款项已退回余额。',
       button: seeOrder.zh,
     },
     {
       subject: 'Order {orderNo} is cancelled',
-      body: 'order {orderNo} ({domain}) is cancelled. What was paid is back on the balance.',
+      body: 'order {orderNo} ({domain}) is cancelled. Whatever its refund rule gives back is on the balance.',
       button: seeOrder.en,
     },
   ),

@@ -95,6 +95,42 @@ test('a worker that died at a step is replaced once its lease is over', async ()
   expect((await read(world, customer, order.id)).status).toBe(1005)
 })
 
+test('a worker that lives keeps its step however long the CA takes, and one that died loses it within seconds', async () => {
+  const { customer } = await world.shop()
+  const order = await paid(world, customer)
+  publish(world, order)
+  const answer = Promise.withResolvers<never>()
+  const asked = { times: 0, first: Promise.withResolvers<void>() }
+  world.useCa({
+    check: () => {
+      asked.times += 1
+      asked.first.resolve()
+      return answer.promise
+    },
+  })
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  world.clock.advance({ minutes: 31 })
+  const working = advanceOrders.run(world.ctx)
+  await asked.first.promise
+  for (let n = 0; n < 4; n++) {
+    const renewed = vi.spyOn(world.db, 'write')
+    world.clock.advance({ seconds: 15 })
+    vi.advanceTimersByTime(6_000)
+    await renewed.mock.results.at(-1)?.value
+    renewed.mockRestore()
+  }
+  await advanceOrders.run(world.ctx)
+  expect(asked.times).toBe(1)
+
+  vi.clearAllTimers()
+  world.clock.advance({ seconds: 21 })
+  void advanceOrders.run(world.ctx)
+  await expect.poll(() => asked.times).toBe(2)
+  vi.useRealTimers()
+  answer.reject(new CaUnreachable('The line is down'))
+  await working
+})
+
 test('two workers at once issue one certificate', async () => {
   const { customer } = await world.shop()
   const order = await paid(world, customer)

@@ -1,4 +1,5 @@
 import type { Order } from '@app/contracts/orders'
+import { refundsOnCancel } from '@app/contracts/products'
 import type { OnceKey } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
@@ -12,7 +13,7 @@ import { readOrderIn } from './order-reading.service.ts'
 import { addEvent, lockOrder, pendingCertificate, withdrawCertificate } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
 
-/** Ends an order before issuance, once per key; what was paid is back on the balance in the same transaction. */
+/** Ends an order before issuance, once per key; what its refund rule gives back is on the balance in the same transaction. */
 export function cancelOrder(
   ctx: Ctx,
   { caller }: Acting,
@@ -35,7 +36,7 @@ export async function cancelOnce<T>(
     once(tx, caller.scope, caller.memberId, key, async () => {
       const order = await lockOrder(tx, caller.scope, id)
       withdrawn = await cancel(tx, order, {
-        ...{ actor: caller.name, memberId: caller.memberId, reason },
+        ...{ actor: caller.name, memberId: caller.memberId, reason, isBySeller: caller.scope.accountId === null },
         at: ctx.clock.now(),
       })
       const facts = { orderNo: order.orderNo, reason }
@@ -51,7 +52,7 @@ export async function cancelOnce<T>(
 export async function cancel(
   tx: Tx,
   order: OrderRow,
-  by: { actor: string | null; memberId: string | null; reason: string; at: Date },
+  by: { actor: string | null; memberId: string | null; reason: string; isBySeller: boolean; at: Date },
 ): Promise<CertificateRow | undefined> {
   const { actor, at, reason, memberId } = by
   const moved = await move(tx, order, 'cancel', {
@@ -59,11 +60,14 @@ export async function cancel(
     facts: { reason },
     set: { reason, closesAt: null },
   })
-  const amountMinor = await refundToWallet(tx, {
-    scope: { siteId: order.siteId, accountId: null },
-    ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
-    ...{ memo: order.orderNo, memberId, at },
-  })
+  const isRefunded = refundsOnCancel(order.refundRule, by.isBySeller)
+  const amountMinor = !isRefunded
+    ? 0
+    : await refundToWallet(tx, {
+        scope: { siteId: order.siteId, accountId: null },
+        ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
+        ...{ memo: order.orderNo, memberId, at },
+      })
   if (amountMinor > 0) await addEvent(tx, moved, { kind: 'refunded', actor, at, facts: { amountMinor } })
   const pending = await pendingCertificate(tx, order)
   if (pending) await withdrawCertificate(tx, pending, { at })

@@ -9,7 +9,7 @@ import { OrderStatus } from '@app/contracts/order-states'
 import type { Scope } from '@app/contracts/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from './order-conditions.ts'
-import { epoch } from './order-list.repo.ts'
+import { epoch, renewableFrom } from './order-list.repo.ts'
 
 const statuses = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
 
@@ -99,7 +99,7 @@ const rowJson = (scope: Scope, basis: ExpiringBasis): SQL => sql`json_build_obje
   'validType', o.valid_type, 'validity', o.validity, 'amountMinor', o.amount_minor, 'autoReissue', o.auto_reissue,
   'accountName', (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
   'endsAt', ${epoch(ends[basis])}, 'certificateEndsAt', ${epoch(ends.certificate)}, 'planEndsAt', ${epoch(ends.plan)},
-  'action', ${actionOf(basis)},
+  'action', ${actionOf(basis)}, 'renewableFrom', ${renewableFrom},
   'renewedBy', (SELECT json_build_object('id', n.id, 'orderNo', n.order_no) ${renewal}),
   'desk', ${scope.accountId === null ? deskJson : sql`NULL::json`})`
 

@@ -23,20 +23,20 @@ export const expiringRoutes =
 
     mount(app, contract.setFollowUp, ({ actor, params, body }) => setFollowUp(ctx, actor, params.id, body))
 
-    mount(app, contract.previewReminder, ({ params, query, request, ...input }) =>
-      previewReminder(ctx, { caller: input.actor, site: input.site, origin: request.origin, ...query }, params.id),
+    mount(app, contract.previewReminder, ({ params, query, ...input }) =>
+      previewReminder(ctx, { caller: input.actor, site: input.site, origin: input.site.origin, ...query }, params.id),
     )
 
-    mount(app, contract.remindBuyer, ({ params, body, request, ...input }) =>
+    mount(app, contract.remindBuyer, ({ params, body, ...input }) =>
       remindBuyer(
         ctx,
-        { caller: input.actor, site: input.site, origin: request.origin, ...body },
+        { caller: input.actor, site: input.site, origin: input.site.origin, ...body },
         input.once,
         params.id,
       ),
     )
 
-    mount(app, contract.remindPicked, ({ actor, once, body: { orders, locale }, request, site }) =>
-      startReminding(ctx, actor, once, { orders, locale: locale ?? site.locale, origin: request.origin }),
+    mount(app, contract.remindPicked, ({ actor, once, body: { orders, locale }, site }) =>
+      startReminding(ctx, actor, once, { orders, locale: locale ?? site.locale, origin: site.origin }),
     )
   }

@@ -1,3 +1,4 @@
+import { isIpName } from '@app/contracts/ip-name'
 import { parseCsr } from '@app/pki/csr'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -63,6 +64,7 @@ async function wouldDo(
 ): Promise<boolean> {
   // What is proven by mailboxes, or lies in hardware, is bound to where it began.
   if (order.usageType !== 'ssl' || !ca.kinds.includes(kindOf(order))) return false
+  if (certificate.names.some((name) => isIpName(name) && !ca.mayHoldIp(name))) return false
   const rules = { ...rulesFor(ctx, product, 'en'), ca }
   const methods = Object.fromEntries(
     checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),

@@ -21,7 +21,7 @@ export function setFollowUp(ctx: Ctx, caller: Caller, id: string, { followUp, re
       tx,
       caller,
       order.siteId,
-      order.accountId,
+      caller.accountId,
       'order.follow',
       { orderNo: order.orderNo },
       { ...orderObject(order), before: { followUp: was, reason: why }, after: { followUp, reason } },

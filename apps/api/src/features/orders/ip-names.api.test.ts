@@ -1,18 +1,16 @@
+import { downloadCertificate } from '@app/contracts/certificate-download'
 import { errors } from '@app/contracts/errors'
-import {
-  changeMethod,
-  checkDomains,
-  downloadCertificate,
-  listOrders,
-  placeOrder,
-  quoteOrder,
-} from '@app/contracts/orders'
+import { changeMethod, checkDomains, listOrders, placeOrder, quoteOrder } from '@app/contracts/orders'
 import { listProvenDomains } from '@app/contracts/proven-domains'
 import { preflightOrder } from '@app/contracts/validation'
 import { parseCertificate } from '@app/pki/certificate'
+import { reportOn } from '@app/pki/certificate-report'
+import { isPublicIp } from '@app/pki/ip-address'
+import { privateNetworkPolicy } from '@app/pki/profiles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import type * as given from '#testing/given.ts'
+import { openssl } from '#testing/openssl.ts'
 import { type OrderWorld, orderBody, orderWorld, paid, priced, publish, read } from '#testing/order-world.ts'
 
 let world: OrderWorld
@@ -49,6 +47,9 @@ describe('an order for an address', () => {
     expect(file.fileName).toBe('127.0.0.1.pem')
     const leaf = await parseCertificate(Buffer.from(file.base64, 'base64').toString())
     expect(leaf).toMatchObject({ dnsNames: [], otherNames: [`IP:${address}`], commonName: null })
+    // It says what it is, and not that it keeps to rules which forbid it.
+    expect((await reportOn(leaf.pem)).policies).toEqual(['1.3.6.1.4.1.32473.1.1 (private network)'])
+    expect(openssl(['x509', '-noout', '-text'], Buffer.from(leaf.pem)).text).toContain(privateNetworkPolicy.notice)
 
     for (const q of [address, `domain:${address}`]) {
       const { orders } = (await world.as(customer).send(listOrders, { query: { q } })).data
@@ -61,6 +62,16 @@ describe('an order for an address', () => {
     expect(domains).toMatchObject([{ domain: address, method: 'http', coversBelow: false }])
     const again = await paid(world, customer, { productNo, names: [address] })
     expect(again.checks).toMatchObject([{ result: 'passed', reusedFrom: expect.any(Number) }])
+  })
+
+  test('of a private network is for the sandbox alone, wherever the network is named', async () => {
+    const { customer } = await world.shop()
+    world.useCa({ kind: 'acme', mayHoldIp: isPublicIp })
+    const refused = await tryPlacing(customer, [address])
+    const taken = await tryPlacing(customer, ['8.8.8.8'])
+    world.useCa({})
+    expect([refused.code, refused.msg]).toEqual([errors['order.names-invalid'].code, expect.stringContaining(address)])
+    expect(taken.code).toBe(200)
   })
 
   test('names IPv6 in its one form, and is found however it is written', async () => {

@@ -15,7 +15,7 @@ import { keepDetail } from './check-detail-text.ts'
 import { refundUntil, reissueDueAt, standingAgain } from './issued-order.ts'
 import { firstOf, move } from './order-moves.service.ts'
 import { headingOf, vettedSubject } from './order-organisation.repo.ts'
-import { heldBy, kindOf, namesSomebody } from './order-subject.ts'
+import { heldBy, kindOf, needsVetting } from './order-subject.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import type { DomainCheckRow } from './orders.table.ts'
 import { keepProvenDomain } from './proven-domains.repo.ts'
@@ -140,11 +140,11 @@ async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
 /** Whether the holder was vetted. Details that were changed on the way have to be handed in anew: the CA was told the old ones. */
 async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
   const { order, certificate } = task
-  if (!namesSomebody(order)) return true
+  if (!needsVetting(order)) return true
   const scope = { siteId: order.siteId, accountId: null }
   const vetted = await ctx.db.write(scope, (tx) => vettedSubject(tx, order, ctx.clock.now()))
   if (vetted === null) return false
-  if (isDeepStrictEqual(vetted, certificate.subject)) return true
+  if (isDeepStrictEqual(vetted, certificate.subject ?? {})) return true
   await reject(ctx, task, 'organisation-changed' satisfies SystemReason)
   return false
 }

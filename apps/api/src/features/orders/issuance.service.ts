@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { errorText } from '@app/contracts/errors'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { unreachable } from './event-kinds.ts'
@@ -13,22 +14,45 @@ import { kindOf } from './order-subject.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from './orders.repo.ts'
 import { heldProofs } from './proven-domains.repo.ts'
 import { lookForRecords } from './record-looks.service.ts'
-import { claimStep, stillPending, type Task } from './step-claim.repo.ts'
+import { claimStep, renewEveryMs, renewStep, stillPending, type Task } from './step-claim.repo.ts'
 import { nextLook, nextTry } from './step-clock.ts'
 
 /**
  * Takes an order that waits for the CA as far as it goes now: place, look for records, tell the CA, ask it, hand in the CSR,
  * store what came back. Every part may be repeated, and nothing of the outside world happens inside a transaction, so a
- * crash anywhere costs the lease and no more. Does nothing where the order is not waiting or another worker is at it.
+ * crash anywhere costs the lease and no more. Does nothing where the order is not waiting, another worker is at it, or the clock is wrong.
  */
 export async function advance(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
+  if ((await ctx.clockGuard.trouble()) !== null) return
   const task = await ctx.db.write({ siteId, accountId: null }, (tx) => claimStep(tx, siteId, orderId, ctx.clock.now()))
   if (!task) return
+  const release = holdStep(ctx, task, task.lease)
   try {
     await takeStep(ctx, task)
   } catch (error) {
     await postpone(ctx, task, error)
+  } finally {
+    release()
   }
+}
+
+/** Renews the lease while a step is under way: a CA may take minutes, and a dead worker is replaced within seconds all the same. */
+function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
+  let lease: Date | null = first
+  let isAt = false
+  const renew = async () => {
+    if (isAt || !lease) return
+    isAt = true
+    const held = lease
+    // One that fails is tried again; should the lease run out meanwhile, two workers at a step do it once all the same.
+    lease = await ctx.db
+      .write({ siteId: task.order.siteId, accountId: null }, (tx) => renewStep(tx, task, held, ctx.clock.now()))
+      .catch(() => held)
+    isAt = false
+  }
+  const timer = setInterval(() => void renew(), renewEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Tries at once, so that the page shows the records soon; what takes longer goes on by itself. */
@@ -123,7 +147,7 @@ const isUnreachable = (error: unknown): error is CaUnreachable =>
 async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
   if (error instanceof DomainError) return reject(ctx, task, errorText(error.key, 'en', error.facts))
   const afterSeconds = isUnreachable(error) ? (error.retryAfterSeconds ?? 0) : 0
-  const level = isUnreachable(error) ? 'warn' : 'error'
+  const level = isUnreachable(error) || isAway(error) ? 'warn' : 'error'
   ctx.log[level]({ err: error, orderId: task.order.id }, 'The step of an order is put off')
   await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
     const now = await stillPending(tx, task)

@@ -1,6 +1,7 @@
+import { downloadCertificate } from '@app/contracts/certificate-download'
 import { approveMailProof, readMailProof } from '@app/contracts/mail-proof'
 import { sendMailboxMail, vetPerson } from '@app/contracts/order-kinds'
-import { downloadCertificate, type Order, payOrder, placeOrder } from '@app/contracts/orders'
+import { type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { documented, vet } from '#testing/given-organisations.ts'
@@ -35,7 +36,7 @@ async function placing({ customer }: Shop, productNo: string, wishes: object) {
 async function paid(shop: Shop, productNo: string, wishes: object): Promise<Order> {
   const { data, code, msg } = await placing(shop, productNo, wishes)
   expect([code, msg]).toEqual([200, msg])
-  await world.as(shop.customer).send(payOrder, { params: { id: data.id } })
+  await world.as(shop.customer).send(payOrder, paymentOf(data))
   return read(world, shop.customer, data.id)
 }
 

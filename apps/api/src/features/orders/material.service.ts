@@ -14,7 +14,7 @@ import type { Asking } from './asking.ts'
 import { refuseOwnCsr, refuseUnpaidMailboxes } from './kind-material.ts'
 import { adjusted } from './offline-payment.service.ts'
 import { isComplete, isKeyOurs } from './order-completeness.ts'
-import { materialColumns, readMaterial, refuseUnpaidNames, rulesFor } from './order-material.ts'
+import { contactsFor, materialColumns, readMaterial, refuseUnpaidNames, rulesFor } from './order-material.ts'
 import { orderObject } from './order-object.ts'
 import { headingOf } from './order-organisation.repo.ts'
 import { beginVetting, chosenOrganisation } from './order-organisation.service.ts'
@@ -46,12 +46,13 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     const material = await readMaterial(given, locale)
     const product = await productOf(tx, order.productId)
     const columns = materialColumns(material, rulesFor(ctx, product, locale))
+    const contacts = contactsFor(order.contactRoles, body.contacts)
     const price = await pricedFor(tx, order, product, columns.names, asking)
     const { organisationId: chosen } = body
     const organisationId = chosen === null ? order.organisationId : await chosenOrganisation(tx, order, chosen, at)
     const supplied = await updateOrder(tx, order, {
       ...columns,
-      organisationId,
+      ...{ contacts, organisationId },
       ...price,
       ...(isDeepStrictEqual(columns.person, order.person) ? {} : { personVetting: null }),
       ...(await headingOf(tx, { ...order, ...columns, organisationId })),

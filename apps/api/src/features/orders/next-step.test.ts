@@ -12,6 +12,7 @@ const order = (status: number, more: Partial<StepInput> = {}): StepInput => ({
   ...{
     closesAt: now + 5,
     planEndsAt: now + 365 * daySeconds,
+    renewableFrom: now + 335 * daySeconds,
     certificateEndsAt: now + 199 * daySeconds,
     deployedAt: null,
     certificateStartsAt: now,
@@ -63,7 +64,9 @@ test('an issued order asks for a reissue, and for a renewal where the plan ends 
   expect(keyOf(1005, { reissueDueAt: now, autoReissue: true })).toBe('install')
   expect(keyOf(1005, { certificateEndsAt: null })).toBe('replace-revoked')
   expect(keyOf(1005, { certificateEndsAt: now + 30 * daySeconds })).toBe('reissue-soon')
-  expect(keyOf(1005, { certificateEndsAt: now + 9 * daySeconds, planEndsAt: now + 9 * daySeconds })).toBe('renew-soon')
+  const ending = { certificateEndsAt: now + 9 * daySeconds, planEndsAt: now + 9 * daySeconds }
+  expect(keyOf(1005, { ...ending, renewableFrom: now })).toBe('renew-soon')
+  expect(keyOf(1005, { ...ending, renewableFrom: now + 1 })).toBe('reissue-soon')
 })
 
 test('every status says whose turn it is, and an unknown one breaks nothing', () => {

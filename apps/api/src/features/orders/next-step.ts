@@ -13,6 +13,8 @@ export interface StepInput {
   reason: string
   closesAt: number | null
   planEndsAt: number | null
+  /** From when it may be renewed. */
+  renewableFrom: number | null
   certificateEndsAt: number | null
   deployedAt: number | null
   certificateStartsAt: number | null
@@ -125,7 +127,7 @@ function issuedStep(order: StepInput, now: number): Step {
   const daysTo = (at: number | null) => (at === null ? Number.POSITIVE_INFINITY : Math.ceil((at - now) / daySeconds))
   const certificateDays = daysTo(order.certificateEndsAt)
   const planDays = daysTo(order.planEndsAt)
-  if (planDays <= 30)
+  if (planDays <= 30 && order.renewableFrom !== null && order.renewableFrom <= now)
     return { key: 'renew-soon', owner: 'customer', deadline: order.planEndsAt, facts: { days: planDays } }
   if (order.certificateEndsAt === null) return { key: 'replace-revoked', owner: 'customer' }
   if (order.reissueDueAt !== null && order.reissueDueAt <= now && !order.autoReissue)

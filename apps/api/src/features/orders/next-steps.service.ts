@@ -63,7 +63,7 @@ async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promi
 }
 
 async function close(tx: Tx, order: OrderRow, reason: SystemReason, at: Date): Promise<Outcome> {
-  const withdrawn = await cancel(tx, order, { actor: null, memberId: null, reason, at })
+  const withdrawn = await cancel(tx, order, { actor: null, memberId: null, reason, isBySeller: false, at })
   const facts = { orderNo: order.orderNo, reason }
   await record(tx, null, order.siteId, order.accountId, 'order.cancel', facts, orderObject(order))
   return { isOver: true, withdrawn }

@@ -11,7 +11,7 @@ import type { NoticeTemplate } from '#features/messages/messages.service.ts'
 export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.write({ siteId, accountId: null }, async (tx) => {
-    for (const end of ends) await noteEnd(tx, siteId, end, now)
+    for (const end of ends(now)) await noteEnd(tx, siteId, end, now)
     for (const { template, key, where } of waits(now)) await insertNotices(tx, { siteId, template, key, now }, where)
   })
 }
@@ -56,7 +56,7 @@ interface End {
 
 const isCertified = sql`o.status IN (${OrderStatus.issued}, ${OrderStatus.reissuing})`
 
-const ends: readonly End[] = [
+const ends = (now: Date): readonly End[] => [
   {
     template: 'notice.certificate-ends',
     column: sql`o.certificate_ends_at`,
@@ -68,7 +68,8 @@ const ends: readonly End[] = [
     template: 'notice.plan-ends',
     column: sql`o.plan_ends_at`,
     days: [60, 30, 14, 7, 1],
-    where: sql`${isCertified} AND NOT EXISTS (SELECT 1 FROM orders r
+    // Nobody is asked to renew what cannot be renewed yet.
+    where: sql`${isCertified} AND o.plan_ends_at - o.renewal_lead_days * interval '1 day' <= ${now} AND NOT EXISTS (SELECT 1 FROM orders r
       WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${OrderStatus.cancelled})`,
   },
   {

@@ -1,9 +1,12 @@
+import { unprovedPriceMinor } from '@app/contracts/order-life'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order, PriceLine } from '@app/contracts/orders'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import { once } from '#db/idempotency.ts'
+import { dayMs, proveBeyond } from '#features/finance/day-limit.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting, Asking } from './asking.ts'
@@ -12,7 +15,8 @@ import { orderObject } from './order-object.ts'
 import { beginVetting } from './order-organisation.service.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { addEvent, lockOrder, updateOrder } from './orders.repo.ts'
-import { pay } from './pay-order.service.ts'
+import { pay, payerOf } from './pay-order.service.ts'
+import { priceChangesSince } from './price-edits.repo.ts'
 import { submit } from './submission.service.ts'
 
 /** Books money that was received outside the product and pays the order with it, once per key and in one transaction. */
@@ -20,7 +24,7 @@ export function markPaid(
   ctx: Ctx,
   { caller, site }: Asking,
   key: OnceKey,
-  { id, memo }: { id: string; memo: string },
+  { id, memo, expectedTotalMinor }: { id: string; memo: string; expectedTotalMinor: number },
 ): Promise<Order> {
   return ctx.db.write(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
@@ -29,7 +33,7 @@ export function markPaid(
       const { orderNo, amountMinor, accountId } = order
       if (order.status !== OrderStatus.awaitingPayment) throw new DomainError('order.move-refused')
       if (amountMinor > 0) await credit(tx, { site, accountId, amountMinor, memo, memberId: caller.memberId, at })
-      const paid = await pay(tx, order, { name: caller.name, memberId: caller.memberId }, at)
+      const paid = await pay(tx, order, { ...payerOf(caller), expectedTotalMinor }, at)
       if (isComplete(paid)) {
         await beginVetting(tx, caller, paid, at)
         await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
@@ -46,11 +50,15 @@ export function editPrice(
   ctx: Ctx,
   { caller }: Acting,
   { id, totalMinor, reason }: { id: string; totalMinor: number; reason: string },
+  prove: Prove,
 ): Promise<void> {
   return ctx.db.write(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     if (order.status !== OrderStatus.awaitingPayment) throw new DomainError('order.move-refused')
     const { amountMinor, orderNo } = order
+    const moved = priceChangesSince(caller, new Date(ctx.clock.now().getTime() - dayMs))
+    const by = Math.abs(totalMinor - amountMinor)
+    await proveBeyond(tx, caller, by, { what: 'prices', limitMinor: unprovedPriceMinor, moved }, prove)
     await updateOrder(tx, order, {
       priceLines: adjusted(order.priceLines, totalMinor),
       ...{ amountMinor: totalMinor, version: order.version + 1 },

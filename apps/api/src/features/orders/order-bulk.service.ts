@@ -3,6 +3,7 @@ import type { Permission } from '@app/contracts/permissions'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { once } from '#db/idempotency.ts'
 import { type RunningTask, startTask, type TaskFailure, type TaskKind } from '#features/desk/tasks.service.ts'
 import { cancelOnce } from './cancel-order.service.ts'
@@ -115,6 +116,7 @@ async function refusalOf(
     return undefined
   } catch (error) {
     if (error instanceof DomainError) return error
+    if (isAway(error)) throw error
     ctx.log.error({ err: error, taskId: task.id, orderId: id }, 'A row of a task failed')
     return new DomainError('internal')
   }

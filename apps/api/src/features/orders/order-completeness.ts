@@ -1,9 +1,12 @@
 import { isKeyMadeByUs } from '@app/contracts/order-values'
-import { namesOrganisation, needsDelivery } from './order-subject.ts'
+import { needsDelivery, needsOrganisation } from './order-subject.ts'
 import type { OrderRow } from './orders.table.ts'
 
 /** What an order has to be given before it can go to the CA. */
-export type Given = Pick<OrderRow, 'usageType' | 'validType' | 'names' | 'organisationId' | 'delivery'> & {
+export type Given = Pick<
+  OrderRow,
+  'usageType' | 'validType' | 'needsOrganisation' | 'names' | 'organisationId' | 'delivery'
+> & {
   csrPem: string | null
   contact: unknown
 }
@@ -12,7 +15,7 @@ export type Given = Pick<OrderRow, 'usageType' | 'validType' | 'names' | 'organi
 export function isComplete(order: Given): boolean {
   const { names, csrPem, contact, usageType, delivery, organisationId } = order
   const hasNames = usageType === 'code' || usageType === 'doc' || names.length > 0
-  const hasHolder = !namesOrganisation(order) || organisationId !== null
+  const hasHolder = !needsOrganisation(order) || organisationId !== null
   const hasDevice = !needsDelivery(order) || delivery !== null
   return hasNames && hasHolder && hasDevice && csrPem !== null && contact !== null
 }

@@ -50,6 +50,7 @@ function plainConditions(filter: OrderFilter): SQL[] {
     [sql`o.usage_type`, filter.usageType],
     [sql`o.valid_type`, filter.validType],
     [sql`o.validity`, filter.validity],
+    [sql`o.source`, filter.source],
   ]
   for (const [column, value] of equal) if (value !== undefined) parts.push(sql`${column} = ${value}`)
   if (amountFrom !== undefined) parts.push(sql`o.amount_minor >= ${amountFrom}::bigint`)

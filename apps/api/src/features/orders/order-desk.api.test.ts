@@ -1,7 +1,17 @@
-import { addNote, assignOrders, deskChoices, getOrderDesk, pinNote, tagOrders } from '@app/contracts/order-desk'
+import { listLogs } from '@app/contracts/logs'
+import {
+  addNote,
+  assignOrders,
+  deskChoices,
+  getOrderDesk,
+  pinNote,
+  setFollowUp,
+  tagOrders,
+} from '@app/contracts/order-desk'
 import { listOrders, type OrderFilter } from '@app/contracts/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { record } from '#features/logs/logs.service.ts'
 import * as given from '#testing/given.ts'
 import { givenOrder } from '#testing/given-ending-orders.ts'
 import { messagesTo } from '#testing/outbox.ts'
@@ -138,4 +148,26 @@ test('a member sees the desk of those orders alone that are in its reach', async
   const own = await given.member(api.db, given.owner(site), { base: 'admin', reach: 'self' })
   expect((await api.as(own).send(getOrderDesk, { params: { id } })).status).toBe(404)
   expect(await ids(own, { hasNote: '1' })).toEqual([])
+})
+
+test("what is done at the desk stands in the operators' account: the customer's log tells nothing of it", async () => {
+  const { site, customer, operator, colleague } = await desk()
+  const { id, orderNo } = await givenOrder(api.db, customer.account)
+  const params = { id }
+  const by = api.as(operator)
+  const { data } = await by.send(addNote, { params, body: { text: 'a secret', mentions: [colleague.id] } })
+  await by.send(pinNote, { params: { id, noteId: data.notes[0]?.id ?? '' }, body: { isPinned: true } })
+  await by.send(setFollowUp, { params, body: { followUp: 'declined', reason: 'pays late' } })
+  await by.send(assignOrders, { body: { orders: { ids: [id] }, assigneeId: colleague.id } })
+  await by.send(tagOrders, { body: { orders: { ids: [id] }, tag: 'difficult', isOn: true } })
+  const actions = async (reader: given.GivenMember) =>
+    (await api.as(reader).send(listLogs, { query: { q: orderNo } })).data.logs.map(({ action }) => action).toSorted()
+  const done = ['order.assign', 'order.follow', 'order.note', 'order.note-pin', 'order.tag']
+  expect(await actions(operator)).toEqual(done)
+  expect(await actions(customer)).toEqual([])
+  // Lines of older versions were written to the customer's account, where nothing is ever changed.
+  await api.db.write({ siteId: site.id, accountId: null }, (tx) =>
+    record(tx, null, site.id, customer.account.id, 'order.note', { orderNo, mentions: 'Li' }),
+  )
+  expect(await actions(customer)).toEqual([])
 })

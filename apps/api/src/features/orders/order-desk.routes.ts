@@ -11,8 +11,8 @@ export const orderDeskRoutes =
   async (app) => {
     mount(app, contract.getOrderDesk, ({ actor, params }) => readDesk(ctx, actor, params.id))
 
-    mount(app, contract.addNote, ({ actor, params, body, request, site }) =>
-      addNote(ctx, { caller: actor, site, origin: request.origin }, params.id, body),
+    mount(app, contract.addNote, ({ actor, params, body, site }) =>
+      addNote(ctx, { caller: actor, site, origin: site.origin }, params.id, body),
     )
 
     mount(app, contract.pinNote, ({ actor, params, body }) => pinNote(ctx, actor, params, body.isPinned))
@@ -21,8 +21,8 @@ export const orderDeskRoutes =
       ctx.db.readText(actor.scope, choicesJson(site.id, site.ownerAccountId)),
     )
 
-    mount(app, contract.assignOrders, ({ actor, body, request, site }) =>
-      assignOrders(ctx, { caller: actor, site, origin: request.origin }, body),
+    mount(app, contract.assignOrders, ({ actor, body, site }) =>
+      assignOrders(ctx, { caller: actor, site, origin: site.origin }, body),
     )
 
     mount(app, contract.tagOrders, ({ actor, body }) => tagOrders(ctx, actor, body))

@@ -2,7 +2,7 @@ import type { Certificate } from '@app/contracts/certificates'
 import type { CheckMethod, DcvMail } from '@app/contracts/domain-checks'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import type { Delivery, Person, Shipment } from '@app/contracts/order-values'
+import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/order-values'
 import type {
   Contact,
   OrderOrganisation,
@@ -12,7 +12,8 @@ import type {
   TimelineEvent,
 } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
-import type { DcvMethod } from '@app/contracts/products'
+import type { ContactRole, DcvMethod, RefundRule } from '@app/contracts/products'
+import type { RenewedOrder } from '@app/contracts/renewal'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChallengeType } from '#core/challenge.ts'
 import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'
@@ -61,9 +62,13 @@ export interface OrderFacts {
     keyAlgorithm: KeyAlgorithm | null
     hasCsr: boolean
     contact: Contact | null
+    contactRoles: ContactRole[]
+    contacts: RoleContacts
     priceLines: PriceLine[]
     costMinor: number
     placedBy: string
+    refundRule: RefundRule
+    needsOrganisation: boolean
     closesAt: number | null
     refundUntil: number | null
     returnedItems: ReturnedItem[]
@@ -74,7 +79,8 @@ export interface OrderFacts {
     personVetting: PersonVetting | null
     delivery: Delivery | null
     shipment: Shipment | null
-    renews: { id: string; orderNo: string } | null
+    /** With what decides how much of its term is left. */
+    renews: ({ id: string; orderNo: string } & RenewedOrder) | null
     renewedBy: { id: string; orderNo: string } | null
   }
   buyer: { id: string; name: string; accountNo: string; balanceMinor: number }
@@ -144,7 +150,9 @@ const eventsJson = sql`coalesce((
 const ownJson = sql`json_build_object(
   'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'names', o.names,
   'keyAlgorithm', o.key_algorithm, 'hasCsr', o.csr_pem IS NOT NULL, 'contact', o.contact,
+  'contactRoles', o.contact_roles, 'contacts', o.contacts,
   'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,
+  'refundRule', o.refund_rule, 'needsOrganisation', o.needs_organisation,
   'closesAt', ${epoch(sql`o.closes_at`)},
   'refundUntil', ${epoch(sql`o.refund_until`)}, 'returnedItems', o.returned_items, 'suspendedFrom', o.suspended_from,
   'person', o.person, 'personVetting', o.person_vetting, 'delivery', o.delivery, 'shipment', o.shipment,
@@ -156,7 +164,8 @@ const ownJson = sql`json_build_object(
     FROM organisations g LEFT JOIN vettings v
       ON v.site_id = g.site_id AND v.organisation_id = g.id AND v.brand = o.brand
     WHERE g.site_id = o.site_id AND g.id = o.organisation_id),
-  'renews', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
+  'renews', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no, 'status', r.status,
+      'suspendedFrom', r.suspended_from, 'planEndsAt', ${epoch(sql`r.plan_ends_at`)}) FROM orders r
     WHERE r.site_id = o.site_id AND r.id = o.renews_id),
   'renewedBy', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
     WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> 1004))`

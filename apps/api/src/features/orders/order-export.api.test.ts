@@ -52,12 +52,13 @@ test('an operator gets the list as a CSV, in its language and by the clocks of i
   })
   const [title, first, ...rest] = readCsv(sent.rawPayload)
   expect(title?.slice(0, 7)).toEqual(head.en)
-  expect(title?.slice(7)).toEqual(
-    ['Created', 'Paid', 'Plan ends', 'Certificate ends'].map((name) => `${name} (Asia/Shanghai)`),
-  )
+  expect(title?.slice(7)).toEqual([
+    ...['Created', 'Paid', 'Plan ends', 'Certificate ends'].map((name) => `${name} (Asia/Shanghai)`),
+    'Source',
+  ])
   const names = 'www.example.com, b.example.com'
   const facts = ['SO26112100001', names, 'Certificate', "'=1+1 Trading", 'Issued', '88.01', 'CNY']
-  expect(first).toEqual([...facts, '2026-11-02 00:31:00', '2026-11-02 00:31:00', '', ''])
+  expect(first).toEqual([...facts, '2026-11-02 00:31:00', '2026-11-02 00:31:00', '', '', 'Console'])
   expect(rest).toHaveLength(5)
   const [inChinese, row] = await takeCsv(operator, { view: 'awaitingPayment' }, 'zh')
   expect(inChinese?.slice(0, 7)).toEqual(head.zh)

@@ -86,7 +86,7 @@ export const orderLifeRoutes =
     })
 
     mount(app, contract.editPrice, async (input) => {
-      await editPrice(ctx, askingOf(input), { ...input.params, ...input.body })
+      await editPrice(ctx, askingOf(input), { ...input.params, ...input.body }, input.prove)
       return readOrder(ctx, input.actor, input.params.id)
     })
   }

@@ -23,8 +23,11 @@ const ourMethods = sql.join(
 /** Given all that the buyer has to give, a key that is made by us is an operator's turn, and so is a token that was not sent. */
 const deviceWork: SQL = sql`CASE
   WHEN o.status = ${OrderStatus.awaitingSubmission} AND o.delivery->>'method' IN (${ourMethods}) AND o.csr_pem IS NULL
-    AND o.contact IS NOT NULL AND (o.valid_type = 'dv' OR o.organisation_id IS NOT NULL) THEN 'prepare'
+    AND o.contact IS NOT NULL AND ((o.valid_type = 'dv' AND NOT o.needs_organisation) OR o.organisation_id IS NOT NULL) THEN 'prepare'
   WHEN o.status = ${OrderStatus.issued} AND o.delivery->>'method' = ${tokenMethod} AND o.shipment IS NULL THEN 'ship' END`
+
+/** From when an order may be renewed. */
+export const renewableFrom: SQL = epoch(sql`o.plan_ends_at - o.renewal_lead_days * interval '1 day'`)
 
 /** What a row of the list holds, as columns over `orders o`: written out by json_agg, they cost half of a json_build_object. No PEM text. */
 const summaryColumns: SQL = sql`
@@ -35,7 +38,8 @@ const summaryColumns: SQL = sql`
   o.amount_minor AS "amountMinor", o.dcv_passed AS "dcvPassed", o.dcv_total AS "dcvTotal", o.reason,
   ${epoch(sql`o.paid_at`)} AS "payDate", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
   ${epoch(sql`o.certificate_starts_at`)} AS "certificateStartsAt", ${epoch(sql`o.reissue_due_at`)} AS "reissueDueAt",
-  o.auto_reissue AS "autoReissue", ${deviceWork} AS device, ${epoch(sql`o.deployed_at`)} AS "deployedAt",
+ o.auto_reissue AS "autoReissue", o.source, ${renewableFrom} AS "renewableFrom",
+  ${deviceWork} AS device, ${epoch(sql`o.deployed_at`)} AS "deployedAt",
   ${epoch(sql`o.status_since`)} AS "statusSince", ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt", ${epoch(sql`o.created_at`)} AS "createdAt"`
 
 /** One row as JSON, as everybody sees it. */

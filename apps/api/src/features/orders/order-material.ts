@@ -1,6 +1,7 @@
 import { isIpName } from '@app/contracts/ip-name'
+import type { RoleContacts } from '@app/contracts/order-values'
 import type { Material } from '@app/contracts/orders'
-import type { DcvMethod } from '@app/contracts/products'
+import { type ContactRole, type DcvMethod, furtherOf, furtherRoles } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
 import { type Csr, parseCsr } from '@app/pki/csr'
 import { parseDnsOrIp } from '@app/pki/domain-name'
@@ -10,6 +11,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { constructedAddresses, isPublicSuffix } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { checkKeySize, type HolderMaterial, holderColumns, mailboxesOf } from './kind-material.ts'
 import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
 import { methodsFor } from './orders.present.ts'
@@ -54,23 +56,21 @@ function refusedNames(key: ReasonKey, locale: Locale, facts: Record<string, stri
 
 interface Rules {
   product: ProductRow
-  ca: { kind: 'sandbox' | 'acme'; methods: readonly DcvMethod[] }
+  ca: Pick<CertificateAuthority, 'kind' | 'methods' | 'mayHoldIp'>
   locale: Locale
   /** Unix seconds. */
   at: number
-  isPublic: (address: string) => boolean
 }
 
 /** What names and CSR are held to now. */
 export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules => ({
   ...{ product, ca: caFor(ctx, product), locale },
   at: unix(ctx.clock.now()),
-  isPublic: ctx.prober.isPublic,
 })
 
 /** Names that this product may certify. Throws 'order.names-invalid' with the reason. */
 export function checkNames(names: readonly string[], rules: Rules): void {
-  const { locale, isPublic } = rules
+  const { locale, ca } = rules
   checkCoverage(names, rules)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice) throw refusedNames('names.twice', locale, { name: twice })
@@ -78,7 +78,7 @@ export function checkNames(names: readonly string[], rules: Rules): void {
   if (unusable) throw refusedNames('names.unusable', locale, { name: unusable })
   const suffix = names.find(isPublicSuffix)
   if (suffix) throw refusedNames('names.public-suffix', locale, { name: suffix })
-  const closed = names.find((name) => isIpName(name) && !isPublic(name))
+  const closed = names.find((name) => isIpName(name) && !ca.mayHoldIp(name))
   if (closed) throw refusedNames('names.private-ip', locale, { name: closed })
 }
 
@@ -175,6 +175,19 @@ export function materialColumns(material: ReadMaterial, rules: Rules) {
     keyAlgorithm: csr?.keyAlgorithm ?? null,
     contact,
   }
+}
+
+/** Contacts of the roles that are asked for. Throws 'request.invalid' at a role that is not. */
+export function contactsFor(roles: readonly ContactRole[], contacts: RoleContacts = {}): RoleContacts {
+  const further = furtherOf(roles)
+  const others = furtherRoles.filter((role) => contacts[role] && !further.includes(role))
+  if (others.length > 0)
+    throw new DomainError(
+      'request.invalid',
+      {},
+      Object.fromEntries(others.map((role) => [`contacts.${role}`, 'field.contact-role'])),
+    )
+  return contacts
 }
 
 /** What the search box looks through: the order number, the buyer's own, and each name as written and as people read it. */

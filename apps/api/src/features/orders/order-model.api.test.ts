@@ -2,7 +2,7 @@ import { moveRefusedCode } from '@app/contracts/error-codes'
 import { approveMailProof } from '@app/contracts/mail-proof'
 import * as life from '@app/contracts/order-life'
 import { canMove, issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/order-states'
-import { cancelOrder, checkDomains, type Order, payOrder, supplyMaterial } from '@app/contracts/orders'
+import { cancelOrder, checkDomains, type Order, paymentOf, payOrder, supplyMaterial } from '@app/contracts/orders'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ const why = { body: { reason: 'model' } }
 
 /** What may be asked of an order, by whom it is asked, and the move of the table it stands for. */
 const asked = {
-  pay: (run) => world.as(run.customer).send(payOrder, byId(run)),
+  pay: (run) => world.as(run.customer).send(payOrder, paymentOf(run.order)),
   cancel: (run) => world.as(run.customer).send(cancelOrder, { ...byId(run), ...why }),
   return: (run) => {
     const body = { items: [{ item: 'contact' as const, reason: 'model' }] }

@@ -51,7 +51,7 @@ export async function addNote(
       })
     }
     const facts = { orderNo, mentions: told.map(({ name }) => name).join(', ') }
-    await record(tx, caller, siteId, order.accountId, 'order.note', facts, orderObject(order))
+    await record(tx, caller, siteId, caller.accountId, 'order.note', facts, orderObject(order))
   })
   return readDesk(ctx, caller, id)
 }
@@ -73,7 +73,7 @@ export async function pinNote(
       .returning({ id: orderNotes.id })
     if (pinned.length === 0) throw new DomainError('note.missing')
     const action = isPinned ? 'order.note-pin' : 'order.note-unpin'
-    await record(tx, caller, siteId, order.accountId, action, { orderNo }, orderObject(order))
+    await record(tx, caller, siteId, caller.accountId, action, { orderNo }, orderObject(order))
   })
   return readDesk(ctx, caller, id)
 }

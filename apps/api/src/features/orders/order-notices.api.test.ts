@@ -1,6 +1,6 @@
 import { listMessages } from '@app/contracts/messages'
 import * as life from '@app/contracts/order-life'
-import { cancelOrder, checkDomains, payOrder, placeOrder } from '@app/contracts/orders'
+import { cancelOrder, checkDomains, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -81,12 +81,15 @@ test('the end of a plan is told until it is renewed', async () => {
   const order = await issued(world, customer, { validity: 90 })
   await told(customer)
   world.clock.advance({ days: 31 })
+  // It cannot be renewed yet.
+  expect(names(await told(customer))).not.toContain('plan-ends')
+  world.clock.advance({ days: 30 })
   expect(names(await told(customer)).at(-1)).toBe('plan-ends')
   const body = { ...(await orderBody(world, customer)), renewsId: order.id }
   const { data } = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
-  await world.as(customer).send(payOrder, byId(data))
+  await world.as(customer).send(payOrder, paymentOf(data))
   const before = (await told(customer)).length
-  world.clock.advance({ days: 30 })
+  world.clock.advance({ days: 28 })
   const after = names(await told(customer)).slice(before)
   expect(after.filter((name) => name === 'plan-ends')).toEqual([])
 })
@@ -99,7 +102,7 @@ test('an unpaid order is told of before it closes, and not where it was paid mea
   expect(names(await told(customer))).toEqual(['placed', 'placed'])
   world.clock.advance({ days: 2 })
   await noteOrderEnds.run(world.ctx)
-  await world.as(customer).send(payOrder, byId(other))
+  await world.as(customer).send(payOrder, paymentOf(other))
   expect(names(await told(customer)).filter((name) => name === 'close-soon')).toHaveLength(1)
   world.clock.advance({ days: 3 })
   await advanceOrders.run(world.ctx)
@@ -170,7 +173,7 @@ test('an order that has run out is told of, and one that was renewed is not', as
   world.clock.advance({ days: 80 })
   const body = { ...(await orderBody(world, customer)), renewsId: renewed.id }
   const { data } = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
-  await world.as(customer).send(payOrder, byId(data))
+  await world.as(customer).send(payOrder, paymentOf(data))
   await told(customer)
   world.clock.advance({ days: 11 })
   await advanceOrders.run(world.ctx)

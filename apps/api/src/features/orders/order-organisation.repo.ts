@@ -4,7 +4,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { organisations, vettings } from '#features/organisations/organisations.table.ts'
 import { searchTextOf } from './order-material.ts'
-import { type Legal, namesOrganisation, namesSomebody, personName, personVettedAt, subjectOf } from './order-subject.ts'
+import {
+  type Legal,
+  namesOrganisation,
+  namesSomebody,
+  needsOrganisation,
+  personName,
+  personVettedAt,
+  subjectOf,
+} from './order-subject.ts'
 import type { OrderRow } from './orders.table.ts'
 
 /** What of an order says which organisation it names. */
@@ -39,9 +47,9 @@ export async function headingOf(
 /** What was vetted of the holder, for the order's brand; null while anything of it was not, or is so no more. */
 export async function vettedSubject(tx: Tx, order: OrderRow, at: Date): Promise<CertificateSubject | null> {
   if (order.person !== null && personVettedAt(order, at) === null) return null
-  if (!namesOrganisation(order)) return subjectOf(order, null)
+  if (!needsOrganisation(order)) return subjectOf(order, null)
   const legal = await vettedLegal(tx, order, at)
-  return legal && subjectOf(order, legal)
+  return legal && subjectOf(order, namesOrganisation(order) ? legal : null)
 }
 
 async function vettedLegal(tx: Tx, { siteId, organisationId, brand }: OrderRow, at: Date): Promise<Legal | null> {

@@ -62,10 +62,12 @@ export async function quoteCancelling(
 ): Promise<Reply<typeof quoteCancel>> {
   const { scope } = caller
   const mayCancel = sql`o.status = ANY(${`{${cancellable.join(',')}}`}::int[])`
+  // As `refundsOnCancel` has it.
+  const isBack = scope.accountId === null ? sql`true` : sql`o.refund_rule <> 'none'`
   const sums = sql`json_build_object(
     'orders', count(*), 'cancellable', count(*) FILTER (WHERE ${mayCancel}),
-    'CNY', coalesce(sum(o.amount_minor) FILTER (WHERE ${mayCancel} AND o.paid_at IS NOT NULL AND o.currency = 'CNY'), 0),
-    'USD', coalesce(sum(o.amount_minor) FILTER (WHERE ${mayCancel} AND o.paid_at IS NOT NULL AND o.currency = 'USD'), 0))`
+    'CNY', coalesce(sum(o.amount_minor) FILTER (WHERE ${mayCancel} AND ${isBack} AND o.paid_at IS NOT NULL AND o.currency = 'CNY'), 0),
+    'USD', coalesce(sum(o.amount_minor) FILTER (WHERE ${mayCancel} AND ${isBack} AND o.paid_at IS NOT NULL AND o.currency = 'USD'), 0))`
   const statement = orderSumJson(scope, filterOf(caller, picked), ctx.clock.now(), sums)
   const { orders, cancellable: count, CNY, USD } = await ctx.db.read<Sums>(scope, statement)
   const refunds = [

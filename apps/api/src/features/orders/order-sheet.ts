@@ -1,3 +1,4 @@
+import { orderSourceWords } from '@app/contracts/order-source'
 import { orderStatusWords } from '@app/contracts/order-states'
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
@@ -13,6 +14,7 @@ export interface ExportedOrder {
   status: number
   amountMinor: number
   currency: string
+  source: string
   createdAt: number
   paidAt: number | null
   planEndsAt: number | null
@@ -23,7 +25,7 @@ export interface ExportedOrder {
 export const exportedColumns: SQL = sql`
   o.order_no AS "orderNo", o.names, o.product_name AS "productName", o.status,
   (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id) AS "accountName",
-  o.amount_minor AS "amountMinor", o.currency, ${epoch(sql`o.created_at`)} AS "createdAt",
+  o.amount_minor AS "amountMinor", o.currency, o.source, ${epoch(sql`o.created_at`)} AS "createdAt",
   ${epoch(sql`o.paid_at`)} AS "paidAt", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
   ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt"`
 
@@ -68,11 +70,20 @@ const columns: readonly OrderColumn[] = [
     width: 20,
     cell: (order) => order.certificateEndsAt,
   },
+  {
+    words: { zh: '来源', en: 'Source' },
+    kind: 'text',
+    width: 14,
+    cell: ({ source }, locale) => sourceWord(source, locale),
+  },
 ]
 
 const statusWord = (status: number, locale: Locale): string =>
   // A status of a newer server has no words here yet.
   (orderStatusWords as Partial<Record<number, Record<Locale, string>>>)[status]?.[locale] ?? String(status)
+
+const sourceWord = (source: string, locale: Locale): string =>
+  (orderSourceWords as Partial<Record<string, Record<Locale, string>>>)[source]?.[locale] ?? source
 
 /** For whom the file is made. */
 export interface SheetReader {

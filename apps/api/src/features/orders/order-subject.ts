@@ -28,6 +28,14 @@ export const needsDelivery = ({ usageType }: Pick<OrderRow, 'usageType'>): boole
 /** OV and EV certificates name an organisation that was vetted. */
 export const namesOrganisation = ({ validType }: Pick<OrderRow, 'validType'>): boolean => validType !== 'dv'
 
+/** An organisation is vetted before it is issued: whom the certificate names, or one that its product asks for besides. */
+export const needsOrganisation = (order: Pick<OrderRow, 'validType' | 'needsOrganisation'>): boolean =>
+  namesOrganisation(order) || order.needsOrganisation
+
+/** Somebody has to be vetted before it is issued. */
+export const needsVetting = (order: Pick<OrderRow, 'validType' | 'needsOrganisation' | 'person'>): boolean =>
+  needsOrganisation(order) || order.person !== null
+
 /** The certificate says who holds it, and somebody has to see to that first. */
 export const namesSomebody = (order: Pick<OrderRow, 'validType' | 'person'>): boolean =>
   namesOrganisation(order) || order.person !== null

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { watchDeployments } from './deployment-watch.service.ts'
@@ -105,6 +106,7 @@ async function attempt(ctx: Ctx, siteId: string, id: string): Promise<void> {
   try {
     await takeNextStep(ctx, siteId, id)
   } catch (error) {
+    if (isAway(error)) throw error
     ctx.log.error({ err: error, orderId: id }, 'An order could not take its next step')
   }
 }

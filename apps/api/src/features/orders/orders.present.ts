@@ -3,6 +3,7 @@ import { checkResults } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { isMethodOpen, planIssuances, termSeconds } from '@app/contracts/policy'
 import { type DcvMethod, dcvMethods, type Validity } from '@app/contracts/products'
+import { carriedDays } from '@app/contracts/renewal'
 import { methodFits } from '#core/challenge.ts'
 import type { CaRef } from '#providers/ca/upstream.ts'
 import { readDetail } from './check-detail-text.ts'
@@ -11,8 +12,9 @@ import { nextStepOf } from './next-step.ts'
 import { aheadOf } from './order-ahead.ts'
 import { type Given, isComplete, waitsForDevice } from './order-completeness.ts'
 import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
-import { kindOf, namesOrganisation, personVettedAt } from './order-subject.ts'
+import { kindOf, needsOrganisation, personVettedAt } from './order-subject.ts'
 import { relativeHost } from './relative-host.ts'
+import { secondsTaken } from './renewal.service.ts'
 
 export interface Viewer {
   /** Unix seconds. */
@@ -31,18 +33,24 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   const { personVetting, ...rest } = own
   const vettedAt = personVettedAt({ personVetting }, new Date(viewer.now * 1000))
   const given = givenOf(facts)
-  const isNamed = namesOrganisation(summary)
+  const isVetted = needsOrganisation({ ...summary, ...own })
   const open = checks.filter((check) => check.result !== 'passed')
   const plan = planOf(facts, viewer.now)
   const ahead = aheadOf(facts, { plan, origin: viewer.origin, now: viewer.now })
   return {
     ...summary,
     ...rest,
+    needsOrganisation: isVetted,
     costMinor: viewer.seesCost ? own.costMinor : null,
     ca: certificates[0]?.ca ?? viewer.ca.kind,
     caaDomain: viewer.ca.caaDomain,
     kind: kindOf({ ...summary, person: own.person }),
     personVettedAt: vettedAt,
+    renews: own.renews && {
+      id: own.renews.id,
+      orderNo: own.renews.orderNo,
+      carriedDays: daysCarried(facts, viewer.now),
+    },
     buyer,
     certificates: certificates.map(({ connectionId, ...certificate }) => ({
       ...certificate,
@@ -70,6 +78,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         reason: summary.reason,
         closesAt: own.closesAt,
         planEndsAt: summary.planEndsAt,
+        renewableFrom: summary.renewableFrom,
         certificateEndsAt: summary.certificateEndsAt,
         deployedAt: summary.deployedAt,
         certificateStartsAt: summary.certificateStartsAt,
@@ -80,7 +89,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         waitsForDevice: waitsForDevice(given),
         isTokenUnsent: own.delivery?.method === 'shipped-token' && own.shipment === null,
         isPersonOpen: own.person !== null && vettedAt === null,
-        vetting: isNamed ? (own.organisation?.state ?? 'none') : null,
+        vetting: isVetted ? (own.organisation?.state ?? 'none') : null,
         phone: own.organisation?.telephone ?? '',
         hasNames: summary.usageType === 'ssl' || summary.usageType === 'smime',
         challengesMissing: open.filter((check) => check.recordHost === null && check.method !== 'mailbox').length,
@@ -93,6 +102,12 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
       viewer.now,
     ),
   }
+}
+
+/** Days that it took along from the order it renews; before it is paid, that it would. */
+function daysCarried({ summary: { payDate, planEndsAt, validity }, own }: OrderFacts, now: number): number {
+  if (payDate === null) return own.renews ? carriedDays(own.renews, now) : 0
+  return Math.floor(secondsTaken({ paidAt: payDate, planEndsAt, validity }) / 86_400)
 }
 
 /** The ways a name may be proven: what the product sells, the CA accepts, the name takes and no ballot has ended. */
@@ -113,6 +128,7 @@ interface MethodRules {
 /** What the buyer has given, as far as its completeness goes. */
 const givenOf = ({ summary, own }: OrderFacts): Given => ({
   ...{ usageType: summary.usageType, validType: summary.validType, names: own.names },
+  needsOrganisation: own.needsOrganisation,
   ...{ contact: own.contact, organisationId: own.organisation?.id ?? null, delivery: own.delivery },
   csrPem: own.hasCsr ? '' : null,
 })

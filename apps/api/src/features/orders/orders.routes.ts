@@ -1,3 +1,4 @@
+import * as files from '@app/contracts/certificate-download'
 import * as bulk from '@app/contracts/order-bulk'
 import { exportOrders } from '@app/contracts/order-export'
 import * as contract from '@app/contracts/orders'
@@ -55,7 +56,7 @@ export const ordersRoutes =
 
     // The answer is the one the key keeps, as of the payment; the records are there when the page reads the order again.
     mount(app, contract.payOrder, async (input) => {
-      const paid = await payOrder(ctx, askingOf(input), input.once, input.params.id)
+      const paid = await payOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
       return paid
     })
@@ -85,7 +86,7 @@ export const ordersRoutes =
       return readOrder(ctx, input.actor, input.params.id)
     })
 
-    mount(app, contract.downloadCertificate, ({ actor, params, query }) =>
+    mount(app, files.downloadCertificate, ({ actor, params, query }) =>
       downloadCertificate(ctx, actor, {
         orderId: params.id,
         certificateId: params.certificateId,

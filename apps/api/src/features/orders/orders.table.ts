@@ -2,10 +2,11 @@ import type { CertificateSubject } from '@app/contracts/certificate-kinds'
 import type { IssuanceTrigger } from '@app/contracts/certificates'
 import type { CheckMethod } from '@app/contracts/domain-checks'
 import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { OrderSource } from '@app/contracts/order-source'
 import type { OrderStatus } from '@app/contracts/order-states'
-import type { Delivery, Person, Shipment } from '@app/contracts/order-values'
+import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/order-values'
 import type { Contact, PriceLine, ReturnedItem } from '@app/contracts/orders'
-import type { DcvMethod } from '@app/contracts/products'
+import type { ContactRole, DcvMethod, RefundRule } from '@app/contracts/products'
 import type { RevocationReason } from '@app/contracts/revocation'
 import { sql } from 'drizzle-orm'
 import {
@@ -70,6 +71,9 @@ export const orders = pgTable(
     csrPem: text('csr_pem'),
     keyAlgorithm: text('key_algorithm').$type<KeyAlgorithm>(),
     contact: jsonb().$type<Contact>(),
+    /** Whom the product asked for. A role without an entry in `contacts` is the admin contact's, who is `contact`. */
+    contactRoles: text('contact_roles').array().$type<ContactRole[]>().notNull().default(['admin']),
+    contacts: jsonb().$type<RoleContacts>().notNull().default(sql`'{}'::jsonb`),
     /** The vetted organisation that its certificates name; null where they name none. */
     organisationId: uuid('organisation_id'),
     /** Whom its certificates name beside or without an organisation. */
@@ -90,6 +94,8 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
     /** Days after the first issuance in which a refund may be asked for, as the product had it; 0 for none. */
     refundDays: integer('refund_days').notNull().default(0),
+    /** Whether it is refunded when it is cancelled, as the product had it. */
+    refundRule: text('refund_rule').$type<RefundRule>().notNull().default('before-issue'),
     /** Set by the first issuance. */
     refundUntil: moment('refund_until'),
     /** What an operator sent back, until it is resubmitted. */
@@ -100,6 +106,11 @@ export const orders = pgTable(
     partnerRef: text('partner_ref'),
     /** The order of the same account that this one goes on from. */
     renewsId: uuid('renews_id'),
+    /** So many days before its end it may be renewed, as the product had it. */
+    renewalLeadDays: integer('renewal_lead_days').notNull().default(30),
+    source: text().$type<OrderSource>().notNull().default('console'),
+    /** A vetted organisation is wanted though the certificate names none, as the product had it. */
+    needsOrganisation: boolean('needs_organisation').notNull().default(false),
     /** The next certificate of the plan is made with the stored CSR, without asking. */
     autoReissue: boolean('auto_reissue').notNull().default(false),
     /** When the next certificate of the plan is due. */
@@ -130,7 +141,7 @@ export const orders = pgTable(
     index('orders_newest').on(
       ...[t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId, t.status],
       ...[t.productId, t.brand, t.usageType, t.validType, t.validity, t.amountMinor],
-      ...[t.statusSince, t.paidAt, t.certificateEndsAt, t.reissueDueAt],
+      ...[t.statusSince, t.paidAt, t.certificateEndsAt, t.reissueDueAt, t.source],
     ),
     index('orders_by_status').on(
       t.siteId,

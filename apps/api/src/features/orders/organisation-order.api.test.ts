@@ -1,12 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import {
-  checkDomains,
-  downloadCertificate,
-  type Order,
-  payOrder,
-  placeOrder,
-  supplyMaterial,
-} from '@app/contracts/orders'
+import { downloadCertificate } from '@app/contracts/certificate-download'
+import { checkDomains, type Order, paymentOf, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders'
 import { createOrganisation, getOrganisation, type OrganisationDetail } from '@app/contracts/organisations'
 import { listProvenDomains } from '@app/contracts/proven-domains'
 import { returnVetting } from '@app/contracts/vetting'
@@ -45,7 +39,7 @@ async function ordered({ customer }: Shop, level: 'ov' | 'ev', organisationId: s
   const body = { ...(await orderBody(world, customer, { productNo: productNos[level] })), organisationId }
   const { data, code, msg } = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
   expect([code, msg]).toEqual([200, msg])
-  await world.as(customer).send(payOrder, { params: { id: data.id } })
+  await world.as(customer).send(payOrder, paymentOf(data))
   const order = await read(world, customer, data.id)
   publish(world, order)
   return order

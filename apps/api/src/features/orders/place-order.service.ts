@@ -4,6 +4,7 @@ import type { Received, Reply } from '@app/contracts/endpoint'
 import { OrderStatus, renewableStatuses } from '@app/contracts/order-states'
 import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders'
 import { planIssuances, termSeconds } from '@app/contracts/policy'
+import { withAdmin } from '@app/contracts/products'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -15,13 +16,14 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { nextNumber, takeNumber } from '#db/counter.ts'
 import { once } from '#db/idempotency.ts'
+import { recordAcceptance, requireAccepted } from '#features/agreements/agreements.service.ts'
 import { balanceOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { isOrderable, priceOf, quote } from '#features/products/products.service.ts'
 import { requireCustomer } from '#features/users/users.service.ts'
 import type { Asking } from './asking.ts'
 import { refuseOwnCsr } from './kind-material.ts'
-import { checkCoverage, materialColumns, readMaterial, rulesFor } from './order-material.ts'
+import { checkCoverage, contactsFor, materialColumns, readMaterial, rulesFor } from './order-material.ts'
 import { orderObject } from './order-object.ts'
 import { headingOf } from './order-organisation.repo.ts'
 import { chosenOrganisation } from './order-organisation.service.ts'
@@ -44,7 +46,7 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
     const at = ctx.clock.now()
     // Nobody in particular pays the list price: an operator that has not said yet for whom it asks.
     const buyer = caller.scope.accountId === null && !body.buyerId ? null : accountId
-    const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId: buyer, at })
+    const { product, offer, listMinor } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId: buyer, at })
     checkCoverage(body.names, { product, locale })
     const { priceLines, totalMinor } = quote(product, offer, [...body.names, ...body.mailboxes])
     const now = unix(at)
@@ -52,6 +54,7 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
     return {
       priceLines,
       totalMinor,
+      listTotalMinor: totalMinor - offer.priceMinor + listMinor,
       balanceMinor: await balanceOf(tx, { siteId: site.id, accountId }),
       currency: site.currency,
       plan: planIssuances(now, now + termSeconds(body.validity), kind),
@@ -62,6 +65,7 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
 /** Places an order, once per key. It is unpaid; its price is the one the buyer saw, or nothing is placed. */
 export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: PlaceBody): Promise<Order> {
   const { caller, locale } = asking
+  requireAccepted('subscriber', body.agreementVersion, locale)
   if (body.renewsId) requireRight(caller, 'order.renew')
   refuseOwnCsr(body.csrPem, body.delivery, locale)
   const material = await readMaterial(body, locale)
@@ -75,10 +79,20 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
         tx,
         ctx,
         caller,
-        placed ?? (await insertOrder(tx, ctx, asking, { ...body, orderNo, material })),
+        placed ?? (await insertAgreed(tx, ctx, asking, { ...body, orderNo, material })),
       )
     }),
   )
+}
+
+/** The row of an order that somebody places, with the agreement accepted for it. */
+async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
+  const { caller, site } = asking
+  const orderId = await insertOrder(tx, ctx, asking, body)
+  const accountId = await buyerOf(tx, asking, body.buyerId)
+  const who = { siteId: site.id, accountId, memberId: caller.memberId, memberName: caller.name, ip: caller.ip }
+  await recordAcceptance(tx, { ...who, kind: 'subscriber', orderId, at: ctx.clock.now() })
+  return orderId
 }
 
 /**
@@ -109,7 +123,7 @@ async function placedBefore(tx: Tx, asking: Asking, body: PlaceBody): Promise<st
 }
 
 type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> &
-  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef'>> & {
+  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef' | 'contacts'>> & {
     orderNo: string
     material: Awaited<ReturnType<typeof readMaterial>>
   }
@@ -126,12 +140,15 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
   if (!ca.kinds.includes(kindOf({ ...product, person: columns.person }))) throw new DomainError('order.not-automatic')
+  const contactRoles = withAdmin(product.contactRoles)
+  const contacts = contactsFor(contactRoles, body.contacts)
   const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
   if (totalMinor !== body.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
 
-  const renewsId = body.renewsId ? await renewable(tx, { siteId: site.id, accountId }, body.renewsId) : null
-  const named = { siteId: site.id, accountId, brand: product.brand, validType: product.validType }
+  const renewsId = body.renewsId ? await renewable(tx, { siteId: site.id, accountId }, body.renewsId, at) : null
+  const { needsOrganisation } = product
+  const named = { siteId: site.id, accountId, brand: product.brand, validType: product.validType, needsOrganisation }
   const organisationId = await chosenOrganisation(tx, named, body.organisationId ?? null, at)
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
   const { orderNo, partnerRef = null } = body
@@ -139,8 +156,12 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const row: typeof orders.$inferInsert = {
     ...order,
     ...columns,
+    ...{ contactRoles, contacts },
     ...{ orderNo, partnerRef, priceLines, costMinor, closesAt, renewsId, organisationId },
-    ...{ autoReissue: body.autoReissue ?? true, refundDays: product.refundRule === 'days' ? product.refundDays : 0 },
+    autoReissue: body.autoReissue ?? true,
+    ...{ refundRule: product.refundRule, refundDays: product.refundRule === 'days' ? product.refundDays : 0 },
+    ...{ renewalLeadDays: product.renewalLeadDays, needsOrganisation },
+    source: renewsId ? 'renewal' : accountId === caller.accountId ? 'console' : 'operator',
     status: OrderStatus.awaitingPayment,
     statusSince: at,
     ...{ productId: product.id, productName: product.name, brand: product.brand },
@@ -168,10 +189,17 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   return order.id
 }
 
-/** The order that is renewed: the buyer's own, issued or expired, and not renewed before. Throws 'order.renewal-refused'. */
-async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, id: string): Promise<string> {
+/**
+ * The order that is renewed: the buyer's own, issued or expired, near its end, and not renewed before. Throws 'order.move-refused',
+ * 'order.renewal-early' and 'order.renewed-before'.
+ */
+async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, id: string, at: Date): Promise<string> {
   const renewed = await lockOrder(tx, scope, id)
   if (!renewableStatuses.includes(renewed.status)) throw new DomainError('order.move-refused')
+  const opensAt =
+    renewed.planEndsAt && new Date(renewed.planEndsAt.getTime() - renewed.renewalLeadDays * daySeconds * 1000)
+  if (opensAt && opensAt > at)
+    throw new DomainError('order.renewal-early', { orderNo: renewed.orderNo, date: opensAt.toISOString().slice(0, 10) })
   const [standing] = await tx
     .select({ orderNo: orders.orderNo })
     .from(orders)

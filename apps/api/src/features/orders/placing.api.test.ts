@@ -1,5 +1,14 @@
 import { errors } from '@app/contracts/errors'
-import { cancelOrder, listOrders, payOrder, placeOrder, quoteOrder, supplyMaterial } from '@app/contracts/orders'
+import {
+  cancelOrder,
+  listOrders,
+  type Order,
+  paymentOf,
+  payOrder,
+  placeOrder,
+  quoteOrder,
+  supplyMaterial,
+} from '@app/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -181,7 +190,7 @@ describe('paying', () => {
     const before = 1_000_000_00
     const order = await place(world, customer)
     const pay = (by: given.GivenMember, idempotencyKey = newId()) =>
-      world.as(by).send(payOrder, { params: { id: order.id }, idempotencyKey })
+      world.as(by).send(payOrder, { ...paymentOf(order), idempotencyKey })
     const key = newId()
     const answers = await Promise.all([
       ...Array(4)
@@ -199,13 +208,13 @@ describe('paying', () => {
   test('is refused where the balance is short, says by how much, and changes nothing', async () => {
     const { customer } = await world.shop(100)
     const order = await place(world, customer)
-    const answer = await world.as(customer).send(payOrder, { params: { id: order.id } })
+    const answer = await world.as(customer).send(payOrder, paymentOf(order))
     expect(answer).toMatchObject({ status: 409, code: 40902 })
     expect(answer.msg).toContain('￥87.00')
     expect(await read(world, customer, order.id)).toMatchObject({ status: 1001, payDate: null, payments: [] })
 
     await giveMoney(world, customer, 100_00)
-    expect((await world.as(customer).send(payOrder, { params: { id: order.id } })).code).toBe(200)
+    expect((await world.as(customer).send(payOrder, paymentOf(order))).code).toBe(200)
   })
 
   test('sets the end of the term, and waits for what is missing', async () => {
@@ -297,10 +306,10 @@ describe('cancelling', () => {
 
 describe('who may', () => {
   const calls = {
-    pay: (by: given.GivenMember, id: string) => world.as(by).send(payOrder, { params: { id } }),
-    cancel: (by: given.GivenMember, id: string) =>
+    pay: (by: given.GivenMember, order: Order) => world.as(by).send(payOrder, paymentOf(order)),
+    cancel: (by: given.GivenMember, { id }: Order) =>
       world.as(by).send(cancelOrder, { params: { id }, body: { reason: 'not mine' } }),
-    supply: (by: given.GivenMember, id: string) =>
+    supply: (by: given.GivenMember, { id }: Order) =>
       world.as(by).send(supplyMaterial, { params: { id }, body: { contact } }),
   }
 
@@ -312,7 +321,7 @@ describe('who may', () => {
       const neighbour = await given.customer(world.db, site)
       const elsewhere = await world.shop()
       for (const stranger of [neighbour, elsewhere.customer, elsewhere.operator])
-        expect(await call(stranger, order.id)).toMatchObject({ status: 404, code: 40401 })
+        expect(await call(stranger, order)).toMatchObject({ status: 404, code: 40401 })
       expect((await read(world, customer, order.id)).status).toBe(1001)
     },
   )
@@ -322,9 +331,9 @@ describe('who may', () => {
     const order = await place(world, customer)
     const accountant = await given.member(world.db, customer.account, { base: 'accountant' })
     const developer = await given.member(world.db, customer.account, { base: 'developer' })
-    expect((await calls.cancel(accountant, order.id)).status).toBe(403)
-    expect((await calls.pay(developer, order.id)).status).toBe(403)
-    expect((await calls.pay(accountant, order.id)).code).toBe(200)
+    expect((await calls.cancel(accountant, order)).status).toBe(403)
+    expect((await calls.pay(developer, order)).status).toBe(403)
+    expect((await calls.pay(accountant, order)).code).toBe(200)
   })
 })
 

@@ -8,7 +8,7 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { authorizationDomains } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
-import { productOf } from '#features/products/products.service.ts'
+import { listedProduct } from '#features/products/products.service.ts'
 import type { Outlook } from '#providers/dns/probe.ts'
 import { caFor, originOf } from './product-ca.ts'
 import { heldProofs } from './proven-domains.repo.ts'
@@ -41,7 +41,7 @@ export async function preflight(
   await countAsk(limiter, memberId)
   const { siteId } = scope
   const accountId = scope.accountId ?? buyerId
-  const product = productId === null ? null : await ctx.db.write(scope, (tx) => productOf(tx, productId))
+  const product = productId === null ? null : await ctx.db.write(scope, (tx) => listedProduct(tx, siteId, productId))
   const origin = originOf(ctx, { connectionId: product?.connectionId ?? null })
   const prover = accountId ? { siteId, accountId, ...origin, at: ctx.clock.now() } : null
   const held = prover ? await ctx.db.write(scope, (tx) => heldProofs(tx, prover, names)) : new Map()

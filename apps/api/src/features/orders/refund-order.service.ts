@@ -11,6 +11,7 @@ import { move } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
 import { readOrderIn } from './order-reading.service.ts'
 import { addEvent, lockOrder, standingCertificates } from './orders.repo.ts'
+import { takeBackCarried } from './renewal.service.ts'
 import { askToRevoke } from './revocation.service.ts'
 
 /** Asks for an issued order's money back, once per key. Throws 'order.refund-closed' outside the window. */
@@ -73,5 +74,6 @@ async function refund(tx: Tx, order: Parameters<typeof move>[1], { actor, member
     ...{ memo: order.orderNo, memberId, at },
   })
   if (amountMinor > 0) await addEvent(tx, moved, { kind: 'refunded', actor, at, facts: { amountMinor } })
+  await takeBackCarried(tx, order, { actor, at })
   return amountMinor
 }

@@ -1,11 +1,21 @@
 import { listLogs } from '@app/contracts/logs'
 import * as life from '@app/contracts/order-life'
+import { findKeyUses } from '@app/contracts/validation'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
 import { beforeAll, expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
-import { freshDomain, giveMoney, issued, type OrderWorld, orderWorld, read } from '#testing/order-world.ts'
+import {
+  csrFor,
+  freshDomain,
+  giveMoney,
+  issued,
+  type OrderWorld,
+  orderWorld,
+  place,
+  read,
+} from '#testing/order-world.ts'
 import { revokeCertificates } from './orders.jobs.ts'
 
 let world: OrderWorld
@@ -24,6 +34,28 @@ async function oneKey() {
     return issued(world, by, { names, csrPem })
   }
 }
+test('a key that is in use already is told of before the next order with it', async () => {
+  const { customer, operator, site } = await world.shop()
+  const stranger = await given.customer(world.db, site)
+  await giveMoney(world, stranger, 1_000_00)
+  const { privateKeyPem } = await generateKey('ec-p256')
+  const csr = (name: string) => createCsr({ privateKeyPem, algorithm: 'ec-p256', names: [name] })
+  const [first, waiting] = [freshDomain(), freshDomain()]
+  const certified = await issued(world, customer, { names: [first], csrPem: await csr(first) })
+  const unpaidCsr = await csr(waiting)
+  const unpaid = await place(world, customer, { names: [waiting], csrPem: unpaidCsr })
+  const uses = async (by: given.GivenMember, csrPem: string, buyerId: string | null = null) => {
+    const { data } = await world.as(by).send(findKeyUses, { body: { csrPem, buyerId } })
+    return data.orders.map(({ orderNo }) => orderNo)
+  }
+  expect(await uses(customer, await csr(freshDomain()))).toEqual([certified.orderNo])
+  expect(await uses(customer, unpaidCsr)).toEqual([unpaid.orderNo, certified.orderNo])
+  expect(await uses(operator, unpaidCsr, customer.account.id)).toEqual([unpaid.orderNo, certified.orderNo])
+  expect(await uses(stranger, unpaidCsr)).toEqual([])
+  expect(await uses(stranger, unpaidCsr, customer.account.id)).toEqual([])
+  expect(await uses(customer, (await csrFor([first])).csrPem)).toEqual([])
+})
+
 test('for a lost key: what else the account has on it goes too where that is wished, and others are named to operators alone', async () => {
   const { customer, operator, site } = await world.shop()
   const stranger = await given.customer(world.db, site)

@@ -47,3 +47,11 @@ export async function standingOnKeys(
     .orderBy(certificates.orderId, certificates.id)
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
+
+/** Orders of an account that have a public key: in a certificate, or in the CSR that waits for one. */
+export const keyUsesJson = (scope: Scope, accountId: string, key: { spkiSha256: string; csrPem: string }): SQL => sql`
+  SELECT json_build_object('orders', coalesce(json_agg(row_to_json(found)), '[]'::json))::text FROM (
+    SELECT o.id, o.order_no AS "orderNo", o.primary_name AS "primaryName", o.status FROM orders o
+    WHERE ${visibleTo(scope)} AND o.account_id = ${accountId} AND (o.csr_pem = ${key.csrPem} OR o.id IN (
+      SELECT c.order_id FROM certificates c WHERE c.site_id = ${scope.siteId} AND c.spki_sha256 = ${key.spkiSha256}))
+    ORDER BY o.created_at DESC, o.id DESC LIMIT 10) found`

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto'
+import { downloadCertificate } from '@app/contracts/certificate-download'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import { prepareDevice, shipDevice, vetPerson } from '@app/contracts/order-kinds'
 import { askRefund, reissueOrder, revokeOrder } from '@app/contracts/order-life'
 import {
-  downloadCertificate,
   listOrders,
   type Order,
+  paymentOf,
   payOrder,
   placeOrder,
   quoteOrder,
@@ -50,7 +51,7 @@ async function placing({ customer }: Shop, productNo: string, wishes: object) {
 async function paid(shop: Shop, productNo: string, wishes: object): Promise<Order> {
   const { data, code, msg } = await placing(shop, productNo, wishes)
   expect([code, msg]).toEqual([200, msg])
-  await world.as(shop.customer).send(payOrder, { params: { id: data.id } })
+  await world.as(shop.customer).send(payOrder, paymentOf(data))
   return read(world, shop.customer, data.id)
 }
 

@@ -4,8 +4,9 @@ import type { Tx } from '#db/client.ts'
 import { checksOf, lockOrder, pendingCertificate, updateOrder } from './orders.repo.ts'
 import { type CertificateRow, type DomainCheckRow, type OrderRow, orders } from './orders.table.ts'
 
-/** How long a worker may be at a step before another takes it over. */
-const leaseMs = 60_000
+/** How long a worker that died keeps its step: one that lives renews its lease long before. */
+const leaseMs = 20_000
+export const renewEveryMs = 6_000
 
 /** An order that waits for the CA, with its pending issuance. */
 export interface Task {
@@ -34,7 +35,12 @@ export async function freeSteps(tx: Tx, siteId: string): Promise<void> {
 }
 
 /** Takes the next step of an order for this worker, or gives undefined where another is at it or none is due. */
-export async function claimStep(tx: Tx, siteId: string, id: string, now: Date): Promise<Task | undefined> {
+export async function claimStep(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  now: Date,
+): Promise<(Task & { lease: Date }) | undefined> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -42,8 +48,17 @@ export async function claimStep(tx: Tx, siteId: string, id: string, now: Date): 
     .for('update', { skipLocked: true })
   const certificate = order && (await pendingCertificate(tx, order))
   if (!order || !certificate) return undefined
-  await updateOrder(tx, order, { stepLeaseUntil: new Date(now.getTime() + leaseMs) })
-  return { order, certificate, checks: await checksOf(tx, certificate) }
+  const lease = new Date(now.getTime() + leaseMs)
+  await updateOrder(tx, order, { stepLeaseUntil: lease })
+  return { order, certificate, checks: await checksOf(tx, certificate), lease }
+}
+
+/** Holds on to a claimed step for longer; gives the new lease, or null where the step was let go of or another has it. */
+export async function renewStep(tx: Tx, { order }: Task, lease: Date, now: Date): Promise<Date | null> {
+  const next = new Date(now.getTime() + leaseMs)
+  const own = and(eq(orders.siteId, order.siteId), eq(orders.id, order.id), eq(orders.stepLeaseUntil, lease))
+  const [held] = await tx.update(orders).set({ stepLeaseUntil: next }).where(own).returning({ id: orders.id })
+  return held ? next : null
 }
 
 /** The task as it stands now, locked; undefined where the order has moved on meanwhile and a result is to be dropped. */

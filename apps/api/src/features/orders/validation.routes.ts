@@ -11,6 +11,7 @@ import { recipientsFor, resendMail, restartValidation } from './checks.service.t
 import { deploymentLimit, checkDeployment as lookAtDeployment } from './deployment.service.ts'
 import { count, instructionLimit, proofMailLimit, sendInstructions } from './instructions.service.ts'
 import { advanceSoon } from './issuance.service.ts'
+import { findKeyUses } from './key-uses.service.ts'
 import { approveMailProof as approve, mailProofLimit, readMailProof as read } from './mail-approval.service.ts'
 import { readOrder } from './order-reading.service.ts'
 import { preflight, preflightLimit } from './preflight.service.ts'
@@ -34,6 +35,10 @@ export const validationRoutes =
     const preflights = { limiter: storedLimiter(ctx.db, 'preflight', preflightLimit), seen: new Map() }
 
     mount(app, contract.preflightOrder, ({ actor, body }) => preflight(ctx, preflights, actor, body))
+
+    const keyLooks = storedLimiter(ctx.db, 'key-uses', preflightLimit)
+
+    mount(app, contract.findKeyUses, (input) => findKeyUses(ctx, keyLooks, askingOf(input), input.body))
 
     const looks = storedLimiter(ctx.db, 'deployment', deploymentLimit)
 

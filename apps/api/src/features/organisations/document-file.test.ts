@@ -69,9 +69,23 @@ test('what is behind the end of a picture is not kept', () => {
     expect(checkFile(name, Buffer.concat([bytes, more]))).toMatchObject({ bytes })
 })
 
-test('a PDF that runs something is refused', () => {
-  const text = pdf.toString().replace('/Catalog', '/Catalog /OpenAction << /S /JavaScript >>')
+test.each([
+  '/S /JavaScript',
+  '/S/JavaScript/JS(app.alert(1))',
+  '/S /J#61vaScript',
+  '/S /#4aava#53cript',
+  '/S /#4A#61#76#61#53#63#72#69#70#74',
+  '/JS (app.alert(1))',
+  '/J#53 (app.alert(1))',
+  '/S /Launch',
+])('a PDF that runs something is refused: %s', (action) => {
+  const text = pdf.toString().replace('/Catalog', `/Catalog /OpenAction << ${action} >>`)
   expect(checkFile('a.pdf', Buffer.from(text))).toBe('field.file-active')
+})
+
+test('a PDF whose names only begin like an action is none of those', () => {
+  const text = pdf.toString().replace('/Catalog', '/Catalog /JSmith 1 /Launched 2')
+  expect(checkFile('a.pdf', Buffer.from(text))).toMatchObject({ mediaType: 'application/pdf' })
 })
 
 test('of the name only its last part stays, without what cannot be seen', () => {

@@ -40,7 +40,13 @@ export function checkFile(name: string, bytes: Buffer): CheckedFile | FileFault 
 const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(-120)
 
-const active = ['/JavaScript', '/Launch']
+// A name may hold any of its characters as #hh (ISO 32000-1 §7.3.5), and ends at white space or a delimiter.
+const activeName = (name: string) =>
+  `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`
+const active = new RegExp(
+  `(?:${['JavaScript', 'JS', 'Launch'].map(activeName).join('|')})(?=[\\s\\0()<>[\\]{}/%]|$)`,
+  'i',
+)
 /** How far before its end a PDF may say that it ends, as its readers have it. */
 const pdfTail = 1024
 
@@ -48,7 +54,7 @@ function readPdf(bytes: Buffer): Buffer | FileFault {
   const tail = bytes.subarray(-pdfTail).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return 'field.file-broken'
   if (!tail.includes('%%EOF') || !bytes.includes('startxref')) return 'field.file-broken'
-  return active.some((mark) => bytes.includes(mark)) ? 'field.file-active' : bytes
+  return active.test(bytes.toString('latin1')) ? 'field.file-active' : bytes
 }
 
 const mostPixels = 20_000

@@ -1,7 +1,7 @@
 import type { OrganisationFilter } from '@app/contracts/list-filters'
 import { vettingExpiringDays } from '@app/contracts/organisations'
 import type { Scope } from '@app/contracts/permissions'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { products } from '#features/products/products.table.ts'
 import { contains } from './contacts.repo.ts'
@@ -113,9 +113,9 @@ const vettingsJson = (now: Date): SQL => sql`coalesce((SELECT json_agg(json_buil
     'version', v.version) ORDER BY v.brand)
   FROM vettings v WHERE ${ofOrganisation}), '[]'::json)`
 
-/** Brands that sell something for organisations. */
+/** Brands that sell something an organisation is vetted for. */
 const brandsJson = sql`coalesce((SELECT json_agg(brand ORDER BY brand) FROM (
-  SELECT DISTINCT p.brand FROM products p WHERE p.valid_type <> 'dv') p), '[]'::json)`
+  SELECT DISTINCT p.brand FROM products p WHERE p.valid_type <> 'dv' OR p.needs_organisation) p), '[]'::json)`
 
 /** One organisation with everything about it, or JSON null. */
 export const organisationJson = ({ scope, now }: Sight, id: string): SQL => sql`SELECT coalesce((
@@ -124,12 +124,12 @@ export const organisationJson = ({ scope, now }: Sight, id: string): SQL => sql`
     'openOrders', ${openOrdersJson(usesOrganisation)}, 'brands', ${brandsJson})
   FROM organisations g WHERE ${visibleTo(scope)} AND g.id = ${id}), 'null'::json)::text`
 
-/** Whether a brand sells something for organisations. */
+/** Whether a brand sells something an organisation is vetted for. */
 export async function isBrand(tx: Tx, brand: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.brand, brand), ne(products.validType, 'dv')))
+    .where(and(eq(products.brand, brand), or(ne(products.validType, 'dv'), products.needsOrganisation)))
     .limit(1)
   return row !== undefined
 }

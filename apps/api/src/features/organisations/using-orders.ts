@@ -22,7 +22,8 @@ export const openOrdersJson = (uses: SQL): SQL => sql`coalesce((
 
 /** That an order of `orders o` was placed with the contact `c` or one that became part of it. */
 export const usesContact: SQL = sql`o.site_id = c.site_id AND o.account_id = c.account_id
-  AND o.contact ->> 'savedId' = ANY ((c.id || c.merged_ids)::text[])`
+  AND EXISTS (SELECT FROM jsonb_each(o.contacts || jsonb_build_object('admin', o.contact)) person
+    WHERE person.value ->> 'savedId' = ANY ((c.id || c.merged_ids)::text[]))`
 
 /** That an order of `orders o` is for the organisation `g`. */
 export const usesOrganisation: SQL = sql`o.site_id = g.site_id AND o.organisation_id = g.id`

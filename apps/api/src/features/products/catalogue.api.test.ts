@@ -89,6 +89,7 @@ test('a number is used once and never changed', async () => {
 test.each([
   [{ usageType: 'code' }, 'productType'],
   [{ namesIncluded: 3, namesMax: 2 }, 'namesMax'],
+  [{ validType: 'ov', needsOrganisation: false }, 'needsOrganisation'],
   [{ dcvMethods: [] }, 'dcvMethods'],
   [{ refundRule: 'days', refundDays: 0 }, 'refundDays'],
   [{ terms: [] }, 'terms'],

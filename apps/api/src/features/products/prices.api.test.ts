@@ -1,3 +1,4 @@
+import { agreementVersions } from '@app/contracts/agreements'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
 import { placeOrder, quoteOrder, supplyMaterial } from '@app/contracts/orders'
@@ -44,7 +45,7 @@ async function shop() {
 }
 
 test('each customer pays the price of its level, and an operator asks it for them', async () => {
-  const { site, operator, set, ask } = await shop()
+  const { site, operator, id, set, ask } = await shop()
   await set([priceRow(1, 100, { levels: { A: 95_00, B: 80_00, C: null } })])
   const [none, b, c] = await Promise.all([1, 2, 3].map(() => given.customer(db, site)))
   if (!none || !b || !c) throw new Error('Three were asked for')
@@ -52,8 +53,21 @@ test('each customer pays the price of its level, and an operator asks it for the
   await given.buysAt(db, c.account, 'C')
   expect(await Promise.all([none, b, c].map((member) => ask(member)))).toEqual([100_00, 80_00, 100_00])
   expect([await ask(operator), await ask(operator, b.account.id)]).toEqual([100_00, 80_00])
-  const list = (await as(b).send(listProducts, { query: { limit: 10, offset: 1 } })).data.allProducts
-  expect(list[0]?.prices[0]).toMatchObject({ priceMinor: 80_00, levels: null, costMinor: null })
+  const listed = async (by: given.GivenMember, buyerId?: string) =>
+    (await as(by).send(listProducts, { query: { limit: 10, offset: 1, buyerId } })).data.allProducts[0]?.prices[0]
+  expect(await listed(b)).toMatchObject({ priceMinor: 80_00, listMinor: 100_00, levels: null, costMinor: null })
+  // An operator that orders for a customer sees what that one pays, and what the list says.
+  expect(await listed(operator, b.account.id)).toMatchObject({
+    priceMinor: 80_00,
+    listMinor: 100_00,
+    levels: { B: 80_00 },
+  })
+  expect(await listed(operator)).toMatchObject({ priceMinor: 100_00, listMinor: 100_00 })
+  const body = { productId: id, validity: 1 as const, names: [], buyerId: b.account.id }
+  expect((await as(operator).send(quoteOrder, { body })).data).toMatchObject({
+    totalMinor: 80_00,
+    listTotalMinor: 100_00,
+  })
 })
 
 test('a planned price comes into force at its moment; what was sold before keeps its price', async () => {
@@ -62,7 +76,10 @@ test('a planned price comes into force at its moment; what was sold before keeps
   const names = [freshDomain()]
   const body = { productId: id, validity: 1 as const, names, methods: {}, contact, buyerId: null, csrPem: null }
   const buy = (expectedTotalMinor: number) =>
-    as(customer).send(placeOrder, { body: { ...body, expectedTotalMinor }, idempotencyKey: newId() })
+    as(customer).send(placeOrder, {
+      body: { ...body, expectedTotalMinor, agreementVersion: agreementVersions.subscriber },
+      idempotencyKey: newId(),
+    })
   const from = unix(clock.now()) + 3 * day
   const planned = (await set([priceRow(1, 130)], from)).data
   expect(planned.rows[0]?.priceMinor).toBe(100_00)

@@ -50,6 +50,11 @@ export async function isSold(tx: Tx, siteId: string, productId: string, at: Date
   return row?.onSale === true && (await isSoldAbove(tx, siteId, productId, at))
 }
 
+/** Whether the site has ever listed it: on any other it does not exist. */
+export async function isListed(tx: Tx, siteId: string, productId: string): Promise<boolean> {
+  return (await tx.$count(listings, and(eq(listings.siteId, siteId), eq(listings.productId, productId)))) > 0
+}
+
 /** Whether the site above sells it; true where there is none. */
 export async function isSoldAbove(tx: Tx, siteId: string, productId: string, at: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ sold: boolean }>(sql`

@@ -81,6 +81,7 @@ function judge(cells: Cells, stored: Product | undefined, locale: Locale): Verdi
     productNo: cell('productNo', ''),
     name: { zh: cell('nameZh', stored?.name.zh ?? ''), en: cell('nameEn', stored?.name.en ?? '') },
     ...{ brand: text('brand'), usageType: text('usageType'), validType: text('validType') },
+    needsOrganisation: base.needsOrganisation || text('validType') !== 'dv',
     ...{ productType: text('productType'), caCertificateNo: text('caCertificateNo') },
     upstream: {
       ...(stored?.upstream ?? noUpstream),

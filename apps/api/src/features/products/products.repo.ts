@@ -9,8 +9,10 @@ import { listings, offers, type ProductRow, products } from './products.table.ts
 /** What of the catalogue somebody may see, and for whom it is priced. */
 export interface Sight {
   siteId: string
-  /** The buyer whose level prices it; null for operators, who see what is not on sale and the list prices. */
+  /** The customer that asks, whose level prices it; null for operators, who also see what is not on sale. */
   accountId: string | null
+  /** Whose level prices it where an operator asks for a customer. */
+  buyerId?: string | undefined
   withCosts: boolean
   withUpstream: boolean
   /** What orders are taken for from placing to download. */
@@ -37,10 +39,13 @@ const forBuyer = sql`coalesce(CASE (SELECT price_level FROM buyer)
 
 export const levelsJson = sql`json_build_object('A', o.level_a_minor, 'B', o.level_b_minor, 'C', o.level_c_minor)`
 
-const price = ({ accountId, withCosts }: Sight) => sql`json_build_object(
-  'validity', o.validity, 'priceMinor', ${accountId ? forBuyer : sql`o.price_minor`},
+const buyerOf = ({ accountId, buyerId }: Pick<Sight, 'accountId' | 'buyerId'>): string | null =>
+  accountId ?? buyerId ?? null
+
+const price = (sight: Sight) => sql`json_build_object(
+  'validity', o.validity, 'priceMinor', ${buyerOf(sight) ? forBuyer : sql`o.price_minor`}, 'listMinor', o.price_minor,
   'extraNameMinor', o.extra_name_minor, 'extraWildcardMinor', o.extra_wildcard_minor,
-  'levels', ${accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${withCosts ? costOf : sql`NULL::bigint`})`
+  'levels', ${sight.accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${sight.withCosts ? costOf : sql`NULL::bigint`})`
 
 const orderableOf = ({ orderable }: Sight): string =>
   `{${orderable.map(({ usageType, validType }) => `"${usageType} ${validType}"`).join(',')}}`
@@ -71,8 +76,8 @@ const product = (sight: Sight) => sql`json_build_object(
  * `known`: the catalogue as this site sees it. A site with another above it sells what that one sells, and may begin with anything of
  * it; one without is where the catalogue is made.
  */
-const catalogue = ({ siteId, accountId, now }: Sight, more: SQL) => sql`
-  buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${accountId}::uuid),
+const catalogue = ({ siteId, accountId, buyerId, now }: Sight, more: SQL) => sql`
+  buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf({ accountId, buyerId })}::uuid),
   above AS (SELECT * FROM wholesale(${moment(now)})),
   o AS (${inForce(siteId, now)}),
   sold AS (SELECT product_id, count(*) AS n FROM orders

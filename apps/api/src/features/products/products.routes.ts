@@ -16,7 +16,7 @@ export const productsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     mountText(app, contract.listProducts, ({ actor, query }) =>
-      ctx.db.readText(actor.scope, repo.listJson(sightOf(ctx, actor), query)),
+      ctx.db.readText(actor.scope, repo.listJson({ ...sightOf(ctx, actor), buyerId: query.buyerId }, query)),
     )
 
     mount(app, contract.getProduct, async ({ actor, params }) => {

@@ -10,7 +10,7 @@ import type { Tx } from '#db/client.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { type Asked, priceAt } from './price.ts'
-import { findOffer, isSold, isSoldAbove, levelOf, lockListing, putListing, rowsAt } from './prices.repo.ts'
+import { findOffer, isListed, isSold, isSoldAbove, levelOf, lockListing, putListing, rowsAt } from './prices.repo.ts'
 import { findListedIn, findProduct, type Sight } from './products.repo.ts'
 import { type ProductRow, products } from './products.table.ts'
 import { harmless } from './rich-text.ts'
@@ -38,14 +38,21 @@ export interface Purchase {
   at: Date
 }
 
+interface Priced {
+  product: ProductRow
+  offer: Asked
+  /** Of the term, whatever level the buyer has. */
+  listMinor: number
+}
+
 /** A product and what this buyer pays for a term of it; 'product.missing' where the site does not sell it so. */
-export async function priceOf(tx: Tx, purchase: Purchase): Promise<{ product: ProductRow; offer: Asked }> {
+export async function priceOf(tx: Tx, purchase: Purchase): Promise<Priced> {
   if (!(await isSold(tx, purchase.siteId, purchase.productId, purchase.at))) throw new DomainError('product.missing')
   return priceThen(tx, purchase)
 }
 
 /** The same for what was bought at that moment, though it may have gone off sale since. */
-export async function priceThen(tx: Tx, purchase: Purchase): Promise<{ product: ProductRow; offer: Asked }> {
+export async function priceThen(tx: Tx, purchase: Purchase): Promise<Priced> {
   const found = await findOffer(tx, purchase)
   if (!found) throw new DomainError('product.missing')
   const level = purchase.accountId === null ? null : await levelOf(tx, purchase.siteId, purchase.accountId)
@@ -56,7 +63,7 @@ export async function priceThen(tx: Tx, purchase: Purchase): Promise<{ product: 
     extraWildcardMinor,
     costMinor: found.costMinor ?? 0,
   }
-  return { product: found.product, offer }
+  return { product: found.product, offer, listMinor: found.offer.priceMinor }
 }
 
 /** A product of the catalogue, on sale or not: what an order that exists was bought as. */
@@ -64,6 +71,12 @@ export async function productOf(tx: Tx, productId: string): Promise<ProductRow> 
   const product = await findProduct(tx, productId)
   if (!product) throw new DomainError('product.missing')
   return product
+}
+
+/** The same where a caller names it: one that its site has never listed is missing. */
+export async function listedProduct(tx: Tx, siteId: string, productId: string): Promise<ProductRow> {
+  if (!(await isListed(tx, siteId, productId))) throw new DomainError('product.missing')
+  return productOf(tx, productId)
 }
 
 /** What a caller sees of the catalogue now. */

@@ -24,13 +24,14 @@ export function foundCustomersJson(site: SiteRow, scope: Scope, text: string, li
       ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit}) f)`
 }
 
-/** A few members of one account, as a JSON array. */
-export function foundMembersJson(siteId: string, accountId: string, text: string, limit: number): SQL {
+/** A few members of one account, as a JSON array: no other than those within the reach. */
+export function foundMembersJson({ siteId, memberIds }: Scope, accountId: string, text: string, limit: number): SQL {
   const pattern = holding(text)
+  const reach = memberIds ? sql`AND m.id = ANY(${idArray(memberIds)})` : sql``
   return sql`(SELECT coalesce(json_agg(json_build_object(
       'id', f.id, 'name', f.name, 'loginName', f.login_name, 'email', f.email) ORDER BY f.name, f.id), '[]'::json)
     FROM (SELECT m.* FROM members m
-      WHERE m.site_id = ${siteId} AND m.account_id = ${accountId}
+      WHERE m.site_id = ${siteId} AND m.account_id = ${accountId} ${reach}
         AND (m.name ILIKE ${pattern} OR m.login_name ILIKE ${pattern} OR m.email ILIKE ${pattern} OR m.telephone LIKE ${pattern})
       ORDER BY m.name, m.id LIMIT ${limit}) f)`
 }

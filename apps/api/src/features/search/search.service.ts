@@ -24,7 +24,7 @@ export function find(
     sql`SELECT json_build_object(
       'orders', ${where(orders && can(caller, 'order.view'), () => foundOrdersJson(caller.scope, q, hitsPerKind))},
       'customers', ${where(people && can(caller, 'user.view'), () => foundCustomersJson(site, caller.scope, q, hitsPerKind))},
-      'members', ${where(people && can(caller, 'sub.view'), () => foundMembersJson(site.id, caller.accountId, q, hitsPerKind))}
+      'members', ${where(people && can(caller, 'sub.view'), () => foundMembersJson(caller.scope, caller.accountId, q, hitsPerKind))}
     )::text`,
   )
 }

@@ -2,7 +2,6 @@ import { type ActionProofAsked, proveAction, sendActionCode } from '@app/contrac
 import { deleteSubAccount, listSubAccounts } from '@app/contracts/company'
 import { proofHeader } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
-import { rechargeUser, unprovedRechargeMinor } from '@app/contracts/finance'
 import { addPasskey, beginPasskey } from '@app/contracts/passkeys'
 import { beginAuthenticator, confirmAuthenticator, setTwoStepAuth } from '@app/contracts/second-step'
 import { eq } from 'drizzle-orm'
@@ -224,16 +223,3 @@ async function strangerOf({ site }: Somebody) {
   const member = await given.member(db, await given.account(db, site), { password })
   return { member, by: as(member) }
 }
-
-test('a large recharge asks, a small one does not', async () => {
-  const site = await given.site(db)
-  const member = await given.operator(db, site)
-  await db.write({ siteId: site.id, accountId: null }, (tx) =>
-    tx.update(members).set({ asksSecondStep: true }).where(eq(members.id, member.id)),
-  )
-  const params = { id: (await given.account(db, site)).id }
-  const recharge = (amountMinor: number) =>
-    as(member).send(rechargeUser, { params, body: { amountMinor, memo: 'bank transfer' } })
-  expect((await recharge(unprovedRechargeMinor)).status).toBe(200)
-  expect((await recharge(unprovedRechargeMinor + 1)).code).toBe(unproved)
-})

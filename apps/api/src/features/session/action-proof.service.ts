@@ -8,15 +8,14 @@ import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { SealBroken } from '#core/secrets.ts'
 import type { Ctx } from '#ctx.ts'
-import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import type { ProofDemand } from '#http/mount.ts'
 import { countTry, type Proofs, triesKey } from './own-tries.service.ts'
-import * as passkeys from './passkeys.repo.ts'
 import { hostOf, judgePasskey, type Place } from './passkeys.service.ts'
-import * as repo from './second-step.repo.ts'
-import { codeFor, hasSecondStep, maskedContact, methodsOf, takeProof } from './second-step.service.ts'
+import { type ProofWays, proofWays, refuseUnusable, strongestOf } from './proof-ways.service.ts'
+import { codeFor, maskedContact, takeProof } from './second-step.service.ts'
 import { burn, siteScope } from './session.repo.ts'
 import { tokenHash } from './session.service.ts'
 
@@ -33,31 +32,41 @@ const Ticket = z.object({
   session: z.string(),
   /** Which call it was asked for. */
   action: z.string(),
+  isStrongest: z.boolean(),
   route: z.string(),
   /** What a passkey is asked to sign. */
   challenge: z.string(),
   expiresAt: z.number(),
 })
 type Ticket = z.infer<typeof Ticket>
-const Proof = Ticket.pick({ session: true, action: true, expiresAt: true })
+const Proof = Ticket.pick({ id: true, session: true, action: true, isStrongest: true, expiresAt: true })
+type Proof = z.infer<typeof Proof>
 
 /**
- * Lets an action pass whose member has no second step, or has proved itself for this very call: key, content, session and host. Since
- * the key makes the call happen once, so is the proof good for one. Throws 'action.unproved', which says what to prove it by.
+ * Lets an action pass whose member has no second factor at all, or has proved itself for this very call: key, content and session. A
+ * proof is good once: the key makes its call happen once, and without a key it is used up here. Throws 'action.unproved', which says
+ * what to prove it by, and 'proof.elsewhere' where that works on other hosts alone.
  */
-export async function requireProof(ctx: Ctx, acting: Acting, key: OnceKey, proof: string): Promise<void> {
+export async function requireProof(
+  ctx: Ctx,
+  acting: Acting,
+  { call, isStrongest }: ProofDemand,
+  proof: string,
+): Promise<void> {
   const { site, actor } = acting
-  const asked = { session: sessionOf(acting), action: actionOf(key) }
-  if (isProofOf(ctx, acting, asked, proof)) return
-  const { member, methods, keys } = await waysOf(ctx, acting)
-  if (!hasSecondStep(member) && keys.length === 0) return
+  const asked = { session: sessionOf(acting), action: actionOf(call), isStrongest }
+  if (await takesProof(ctx, acting, asked, { proof, isReusable: call.key !== '' })) return
+  const ways = await waysOf(ctx, acting, isStrongest)
+  if (!ways.hasAny) return
+  refuseUnusable(ways)
+  const { member, methods, keys } = ways
   const options = await generateAuthenticationOptions({
     rpID: hostOf(acting),
     userVerification: 'required',
     allowCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
   })
   const id = randomBytes(16).toString('base64url')
-  const ticket: Ticket = { ...asked, id, route: key.route, challenge: options.challenge, expiresAt: endOf(ctx) }
+  const ticket: Ticket = { ...asked, id, route: call.route, challenge: options.challenge, expiresAt: endOf(ctx) }
   throw new DomainError('action.unproved', {}, undefined, {
     ...{ ...maskedContact(member), methods },
     passkey: keys.length > 0 ? { ...options } : null,
@@ -72,9 +81,9 @@ export async function sendActionCode(
   locale: Locale,
   { ticket, channel }: { ticket: string; channel: Channel },
 ): Promise<{ resendAt: number }> {
-  openTicket(ctx, acting, ticket)
+  const { isStrongest } = openTicket(ctx, acting, ticket)
   const { site, actor } = acting
-  const { member, methods } = await waysOf(ctx, acting)
+  const { member, methods } = await waysOf(ctx, acting, isStrongest)
   if (!methods.includes(channel)) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
   const { accountId, ip } = actor
   return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'action'), accountId, ip, locale })
@@ -87,9 +96,9 @@ export async function giveProof(
   body: z.output<(typeof proveAction)['body']>,
 ): Promise<{ proof: string }> {
   const { site, actor } = acting
-  const { id, route, challenge, expiresAt, ...asked } = openTicket(ctx, acting, body.ticket)
+  const { route, challenge, expiresAt, ...asked } = openTicket(ctx, acting, body.ticket)
   await countTry(tries, triesKey(site, actor))
-  const { member, methods } = await waysOf(ctx, acting)
+  const { member, methods } = await waysOf(ctx, acting, asked.isStrongest)
   const by = 'passkey' in body ? 'passkey' : body.verifyType
   if ('passkey' in body) await takePasskey(ctx, acting, challenge, body.passkey)
   else {
@@ -102,7 +111,7 @@ export async function giveProof(
   }
   await tries.delete(triesKey(site, actor))
   await ctx.db.write(siteScope(site), async (tx) => {
-    if (!(await burn(tx, site, [`proof:${id}`], new Date(expiresAt)))) throw new DomainError('proof.gone')
+    if (!(await burn(tx, site, [`proof:${asked.id}`], new Date(expiresAt)))) throw new DomainError('proof.gone')
     const object = { kind: 'member', id: member.id, name: member.name }
     await logs.record(tx, actor, site.id, actor.accountId, 'action.prove', { method: by, call: route }, { object })
   })
@@ -114,15 +123,11 @@ async function takePasskey(ctx: Ctx, acting: Acting, challenge: string, answer: 
   if (member.id !== acting.actor.memberId) throw new DomainError('passkey.refused')
 }
 
-/** What the member can prove itself by here. */
-function waysOf(ctx: Ctx, acting: Acting) {
+async function waysOf(ctx: Ctx, acting: Acting, isStrongest: boolean): Promise<ProofWays> {
   const { site, actor } = acting
-  return ctx.db.write(siteScope(site), async (tx) => {
-    const member: MemberRow = await repo.lockMember(tx, site, actor.memberId)
-    const mine = await passkeys.list(tx, site, member.id)
-    const keys = mine.filter(({ rpId }) => rpId === hostOf(acting))
-    return { member, methods: await methodsOf(tx, ctx, member), keys }
-  })
+  const of = { site, host: hostOf(acting), memberId: actor.memberId }
+  const ways = await ctx.db.write(siteScope(site), (tx) => proofWays(tx, ctx, of))
+  return isStrongest ? strongestOf(ways) : ways
 }
 
 const endOf = (ctx: Ctx) => ctx.clock.now().getTime() + minutes * 60_000
@@ -140,9 +145,17 @@ const nameOf =
 const ticketName = nameOf('action-ticket')
 const proofName = nameOf('action-proof')
 
-function isProofOf(ctx: Ctx, { site, actor }: Acting, asked: { session: string; action: string }, proof: string) {
+async function takesProof(
+  ctx: Ctx,
+  { site, actor }: Acting,
+  asked: Omit<Proof, 'id' | 'expiresAt'>,
+  { proof, isReusable }: { proof: string; isReusable: boolean },
+): Promise<boolean> {
   const given = opened(ctx, proofName(site, actor), Proof, proof)
-  return given?.session === asked.session && given.action === asked.action
+  const isMeant = given?.session === asked.session && given.action === asked.action
+  if (!given || !isMeant || given.isStrongest !== asked.isStrongest) return false
+  const use = [`proof-use:${given.id}`]
+  return isReusable || ctx.db.write(siteScope(site), (tx) => burn(tx, site, use, new Date(given.expiresAt)))
 }
 
 function openTicket(ctx: Ctx, acting: Acting, sealed: string): Ticket {

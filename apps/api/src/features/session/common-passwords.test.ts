@@ -13,6 +13,13 @@ test.each([
   '01234567',
   'Aa123456',
   'iloveyou1',
+  'a1234567',
+  'q1234567',
+  'trustno1',
+  'Trustno1',
+  'corvette',
+  'maverick',
+  'rush2112',
 ])('everybody tries %s', (password) => {
   expect(isCommonPassword('a-site', clientHash('a-site', password))).toBe(true)
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { commonEndings, commonNames, commonWords, digitEndings } from './common-words.ts'
+import { leakedPasswords } from './leaked-passwords.ts'
 
 const shortest = 8
-/** What a client would not send anyway is not worth a hash; longer than this nobody builds them so. */
+/** Longer than this nobody builds them by a rule. */
 const longest = 16
 
 // Those that follow no rule below.
@@ -18,7 +19,7 @@ password01 1234567891 qwertyui asdfghjk 1234abcd 123456ab qwer!@#$ Qwer1234 Aa12
   .trim()
   .split(/\s+/)
 
-function* everyCommon(): Generator<string> {
+function* builtByRule(): Generator<string> {
   yield* plain
   for (let digit = 0; digit <= 9; digit++) {
     for (let length = shortest; length <= 11; length++) yield String(digit).repeat(length)
@@ -38,9 +39,10 @@ function* everyCommon(): Generator<string> {
 const walk = (from: number, length: number) => Array.from({ length }, (_, at) => (from + at) % 10).join('')
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The commonest passwords that are long enough to be sent. */
+/** The commonest passwords that are long enough to be sent: what leaked most, as it is and with a capital, and what the rules build. */
 export function commonPasswords(): readonly string[] {
-  return [...new Set(everyCommon())].filter(({ length }) => length >= shortest && length <= longest)
+  const built = [...builtByRule()].filter(({ length }) => length >= shortest && length <= longest)
+  return [...new Set([...leakedPasswords, ...leakedPasswords.map(capital), ...built])]
 }
 
 // Hashed for a site when somebody sets a password there; the sites used last are kept.

@@ -19,7 +19,7 @@ wangwei liwei zhangwei wangfang liuwei lijun xiaoming xiaohong zhangsan lisi
 
 /** What is added to a word, to make it long enough and to please a rule. */
 export const commonEndings = list(`
-1 2 12 123 1234 12345 123456 12345678 123456789 ! 1! 123! @123 @1234 #123 111 888 520 1314 2020 2022 2023 2024 2025 2026 @2024 @2025 @2026 2025!
+1 2 12 123 1234 12345 123456 1234567 12345678 123456789 ! 1! 123! @123 @1234 #123 111 888 520 1314 2020 2022 2023 2024 2025 2026 @2024 @2025 @2026 2025!
 `)
 
 /** What is added to a name. */

@@ -1,89 +1,147 @@
 import { createHash } from 'node:crypto'
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Database } from '#db/client.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 
-const minute = 60
+const minuteMs = 60_000
 
-/** How many failures are too many, and over which span. */
+/** How many tries are judged within five minutes; beyond them each waits twice as long as the one before, up to a quarter of an hour. */
 export const loginLimits = {
-  /** One account from one address: a person who cannot remember gets this many tries. */
-  pair: { points: 10, duration: 15 * minute },
-  /** One address on any account. */
-  address: { points: 50, duration: 5 * minute },
-  /** One account from anywhere: beyond this, strangers' addresses wait ever longer between tries. */
-  account: { points: 50, duration: 60 * minute },
+  /** One account from one network: a person who cannot remember gets this many tries. */
+  pair: 5,
+  /** One account from every network that its member has not signed in from. */
+  account: 15,
+  /** Codes beside a password, for one account from wherever. Wrong passwords are given back: only who knows it uses them up. */
+  code: 15,
+  /** One network on any account. */
+  address: { points: 50, duration: 5 * 60 },
 } as const
+
+const windowMs = 5 * minuteMs
+/** Long enough to remember the longest wait. */
+const strikesMs = 30 * minuteMs
+
+/** How long the next try waits after so many. */
+export function waitMs(tries: number, limit: number): number {
+  return tries < limit ? 0 : Math.min(15 * minuteMs, 2 ** Math.min(tries - limit, 10) * minuteMs)
+}
 
 export interface Attempt {
   siteId: string
   /** The member meant, or what was typed where there is none: both are treated alike. */
   account: string
   ip: string
-  /** The member has signed in from here before: what strangers do elsewhere does not hold it up. */
-  isFamiliar: boolean
+  /** Counts for the account as a whole: not from where its member has been before. */
+  isStranger: boolean
+  /** Brings a code beside the password, for an account that is paused: counted apart, so that no guesses shut it out. */
+  isProving: boolean
 }
 
 export interface LoginThrottle {
-  /** Counts a try before it is judged, so that a thousand at once are not a thousand tries. Throws 'login.locked'. */
-  enter(attempt: Attempt): Promise<void>
+  /**
+   * Counts a try before it is judged, so that a thousand at once are not a thousand tries. Throws 'login.locked' where nothing helps but
+   * to wait; gives the minutes to wait where the account is paused for this network or for strangers, else null.
+   */
+  enter(attempt: Attempt): Promise<number | null>
+  /** Gives a try back that does not count: the password was right and a second step is to come, or beside a code it was wrong. */
+  release(attempt: Attempt): Promise<void>
   succeeded(attempt: Attempt): Promise<void>
-  failed(attempt: Attempt): Promise<void>
 }
 
-/** Counts failures in the database, so that every server and a restart know them; in memory while the database is away. */
-export function createLoginThrottle(db: Database): LoginThrottle {
-  const pair = storedLimiter(db, 'login-pair', loginLimits.pair)
+/** Counts tries in the database, so that every server and a restart know them. */
+export function createLoginThrottle({ db, clock }: { db: Database; clock: Clock }): LoginThrottle {
   const address = storedLimiter(db, 'login-address', loginLimits.address)
-  const account = storedLimiter(db, 'login-account', loginLimits.account)
-  const pause = storedLimiter(db, 'login-pause', { points: 0, duration: 0 })
+  const take = (key: string, limit: number) => takeTry(db, key, limit, clock.now().getTime())
+  const giveBack = (key: string, limit: number) => giveTryBack(db, key, limit)
   return {
     async enter(attempt) {
       const keys = keysOf(attempt)
-      if (!attempt.isFamiliar) {
-        const paused = await pause.get(keys.account)
-        if (paused !== null) throw locked(paused)
-      }
       await consume(address, keys.address)
-      await consume(pair, keys.pair)
+      if (attempt.isProving) {
+        const waits = await take(keys.code, loginLimits.code)
+        if (waits === null) return null
+        throw new DomainError('login.locked', { minutes: minutesOf(waits) })
+      }
+      const pairWaits = await take(keys.pair, loginLimits.pair)
+      if (pairWaits !== null) return minutesOf(pairWaits)
+      const paused = attempt.isStranger ? await take(keys.account, loginLimits.account) : null
+      if (paused === null) return null
+      // What is not judged is no try of this network's.
+      await giveBack(keys.pair, loginLimits.pair)
+      return minutesOf(paused)
+    },
+    async release(attempt) {
+      const keys = keysOf(attempt)
+      if (attempt.isProving) return giveBack(keys.code, loginLimits.code)
+      await address.reward(keys.address)
+      await giveBack(keys.pair, loginLimits.pair)
+      if (attempt.isStranger) await giveBack(keys.account, loginLimits.account)
     },
     async succeeded(attempt) {
       const keys = keysOf(attempt)
-      await pair.delete(keys.pair)
       await address.reward(keys.address)
-    },
-    async failed(attempt) {
-      const keys = keysOf(attempt)
-      const { consumedPoints } = await account.penalty(keys.account)
-      const seconds = pauseSeconds(consumedPoints)
-      if (seconds > 0) await pause.block(keys.account, seconds)
+      await db.pool.query('DELETE FROM rate_limits WHERE key = ANY ($1)', [[keys.pair, keys.code]])
+      if (attempt.isStranger && !attempt.isProving) await giveBack(keys.account, loginLimits.account)
     },
   }
 }
 
-/** How long strangers' addresses wait after so many failures on one account: 5 s at first, doubling every tenth, 15 minutes at most. */
-export function pauseSeconds(failures: number): number {
-  const beyond = failures - loginLimits.account.points
-  return beyond < 0 ? 0 : Math.min(15 * minute, 5 * 2 ** Math.floor(beyond / 10))
+/*
+ * A row holds how many tries were judged and until when they are remembered; when the last one was follows from both. One statement
+ * judges and counts under the row's lock, so of any number at once no more pass than one after the other.
+ */
+const keeps = (points: string) => `(CASE WHEN ${points} < $2 THEN ${windowMs} ELSE ${strikesMs} END)`
+const waits = (points: string) =>
+  `(CASE WHEN ${points} < $2 THEN 0 ELSE least(${15 * minuteMs}, power(2, least(${points} - $2, 10)) * ${minuteMs}) END)`
+
+/** Takes a try, or gives how many milliseconds the next one waits. */
+async function takeTry(db: Database, key: string, limit: number, now: number): Promise<number | null> {
+  const next = '(CASE WHEN r.expire <= $3 THEN 1 ELSE r.points + 1 END)'
+  const taken = await db.pool.query(
+    `INSERT INTO rate_limits AS r (key, points, expire) VALUES ($1, 1, $3::bigint + ${keeps('1')})
+     ON CONFLICT (key) DO UPDATE SET points = ${next}, expire = $3::bigint + ${keeps(next)}
+     WHERE r.expire <= $3 OR r.expire - ${keeps('r.points')} + ${waits('r.points')} <= $3
+     RETURNING points`,
+    [key, limit, now],
+  )
+  if (taken.rows.length > 0) return null
+  const { rows } = await db.pool.query<{ until: string }>(
+    `SELECT (expire - ${keeps('points')} + ${waits('points')})::bigint AS until FROM rate_limits WHERE key = $1`,
+    [key, limit],
+  )
+  return Math.max(1, Number(rows[0]?.until ?? now) - now)
+}
+
+async function giveTryBack(db: Database, key: string, limit: number): Promise<void> {
+  await db.pool.query(
+    `UPDATE rate_limits SET points = points - 1, expire = expire - ${keeps('points')} + ${keeps('points - 1')}
+     WHERE key = $1 AND points > 0`,
+    [key, limit],
+  )
 }
 
 async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limit.consume(key)
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw locked(refused)
-    throw refused
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('login.locked', { minutes: minutesOf(refused.msBeforeNext) })
   }
 }
 
-function locked(until: RateLimiterRes): DomainError {
-  return new DomainError('login.locked', { minutes: Math.max(1, Math.ceil(until.msBeforeNext / (minute * 1000))) })
-}
+const minutesOf = (ms: number) => Math.max(1, Math.ceil(ms / minuteMs))
 
 function keysOf({ siteId, account, ip }: Attempt) {
   const from = callerAddress(ip)
-  const hashed = (text: string) => createHash('sha256').update(`${siteId}\n${text}`).digest('base64url')
-  return { pair: hashed(`${account}\n${from}`), account: hashed(account), address: hashed(from) }
+  const hashed = (kind: string, text: string) =>
+    `login-${kind}:${createHash('sha256').update(`${siteId}\n${text}`).digest('base64url')}`
+  return {
+    pair: hashed('pair', `${account}\n${from}`),
+    account: hashed('account', account),
+    code: hashed('code', account),
+    address: hashed('from', from),
+  }
 }

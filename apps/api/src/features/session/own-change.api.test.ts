@@ -1,3 +1,4 @@
+import { type ActionProofAsked, sendActionCode } from '@app/contracts/action-proof'
 import {
   changeContact,
   endOtherSessions,
@@ -5,7 +6,7 @@ import {
   sendNewContactCode,
   sendOwnContactCode,
 } from '@app/contracts/identity'
-import { addPasskey, beginPasskey, removePasskey } from '@app/contracts/passkeys'
+import { listPasskeys, removePasskey } from '@app/contracts/passkeys'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -19,7 +20,7 @@ import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
-import { softwarePasskey } from '#testing/software-passkey.ts'
+import { givenPasskey, sendProved } from '#testing/prove.ts'
 import { openSession, testApi } from '#testing/test-api.ts'
 import { clientHash } from './common-passwords.ts'
 
@@ -63,9 +64,16 @@ test('each change of how a member signs in ends its other sessions, and it is to
   const proof = () => ({ password: hash, verifyType: 'authenticator' as const, verifyCode: code() })
   await by.send(sendOwnProofCode, { body: { channel: 'email' } })
   const mailed = { password: hash, verifyType: 'email' as const, verifyCode: await codeSentTo(api, site, member.email) }
+  const byMail = async ({ ticket }: ActionProofAsked) => {
+    await by.send(sendActionCode, { body: { ticket, channel: 'email' } })
+    return { verifyType: 'email' as const, verifyCode: await codeSentTo(api, site, member.email) }
+  }
   const changes = [
     ['second-step.on', () => by.send(setTwoStepAuth, { body: { ...mailed, isOn: true }, headers: agent })],
-    ['authenticator.on', () => by.send(confirmAuthenticator, { body: { password: hash, code: code() } })],
+    [
+      'authenticator.on',
+      () => sendProved(by, confirmAuthenticator, { body: { password: hash, code: code() } }, byMail),
+    ],
     ['recovery.renew', () => by.send(renewRecoveryCodes, { body: proof() })],
     ['second-step.off', () => by.send(setTwoStepAuth, { body: { ...proof(), isOn: false } })],
     ['authenticator.off', () => by.send(removeAuthenticator, { body: proof() })],
@@ -98,12 +106,11 @@ test('a refused change tells nobody and ends nothing', async () => {
 test('a passkey is told of when it comes and when it goes, and going ends the other sessions', async () => {
   const person = await somebody()
   const { by, site, member, hash } = person
-  const { data } = await by.send(beginPasskey, { body: { password: hash } })
-  const response = softwarePasskey(site.host).make(data.options, { origin: `http://${site.host}` })
-  const added = await by.send(addPasskey, { body: { ticket: data.ticket, name: 'Phone', response } })
+  const answer = await givenPasskey(by, site.host, hash)
   expect(await told(person, member.email)).toEqual(['changed.passkey.add'])
-  const params = { id: added.data.passkeys[0]?.id ?? '' }
-  const seen = await whileElsewhere(person, () => by.send(removePasskey, { params, body: { password: hash } }))
+  const [passkey] = (await by.send(listPasskeys)).data.passkeys
+  const wish = { params: { id: passkey?.id ?? '' }, body: { password: hash } }
+  const seen = await whileElsewhere(person, () => sendProved(by, removePasskey, wish, answer))
   expect(seen).toEqual(endsOthers)
   expect(await told(person, member.email)).toEqual(['changed.passkey.remove', 'changed.passkey.add'])
 })

@@ -129,6 +129,20 @@ test('a recovery code gets its member in once, however it is typed, and nobody e
   expect((await stateOf(person)).recoveryLeft).toBe(9)
 })
 
+test('a used ticket uses up no recovery code, sent after it or at once', async () => {
+  const person = await withAuthenticator()
+  const { pending } = await askedOf(person)
+  expect((await finish(person, 'authenticator', person.code(), pending)).status).toBe(200)
+  const late = await finish(person, 'recovery', person.recovery[0] ?? '', pending)
+  expect(late.code).toBe(errors['second-step.gone'].code)
+  expect((await stateOf(person)).recoveryLeft).toBe(10)
+
+  const ticket = (await askedOf(person)).pending
+  const answers = await Promise.all(person.recovery.slice(0, 4).map((code) => finish(person, 'recovery', code, ticket)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await stateOf(person)).recoveryLeft).toBe(9)
+})
+
 test('new recovery codes void the old ones', async () => {
   const person = await withAuthenticator()
   const body: Proof = { password: person.hash, verifyType: 'authenticator', verifyCode: person.code() }

@@ -4,6 +4,7 @@ import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
@@ -12,6 +13,7 @@ import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { endOthers, type OwnChange, tellOfChange } from './own-change.service.ts'
 import { countTry, type Proofs, triesKey } from './own-tries.service.ts'
+import { hasStrongFactor, isStrong } from './proof-ways.service.ts'
 import { makeRecoveryCodes, recoveryMac } from './recovery-codes.ts'
 import * as repo from './second-step.repo.ts'
 import { codeFor, hasSecondStep, maskedContact, reachable, takeProof } from './second-step.service.ts'
@@ -61,8 +63,13 @@ export async function sendProofCode(ctx: Ctx, site: SiteRow, actor: Caller, loca
 }
 
 /** Turns the code by e-mail or text message on or off. */
-export async function setAsking(proofs: Proofs, by: OwnChange, body: Proof & { isOn: boolean }): Promise<Changed> {
-  await provePerson(proofs, by, body)
+export async function setAsking(
+  proofs: Proofs,
+  by: OwnChange,
+  body: Proof & { isOn: boolean },
+  prove: Prove,
+): Promise<Changed> {
+  await provePerson(proofs, by, body, prove)
   return change(proofs.ctx, by, body.isOn ? 'second-step.on' : 'second-step.off', async (tx, member) => {
     await repo.change(tx, member, { asksSecondStep: body.isOn })
     if (!hasSecondStep({ ...member, asksSecondStep: body.isOn }))
@@ -104,8 +111,8 @@ export async function confirmAuthenticator(
 }
 
 /** Takes the authenticator off its member. */
-export async function removeAuthenticator(proofs: Proofs, by: OwnChange, body: Proof): Promise<Changed> {
-  await provePerson(proofs, by, body)
+export async function removeAuthenticator(proofs: Proofs, by: OwnChange, body: Proof, prove: Prove): Promise<Changed> {
+  await provePerson(proofs, by, body, prove)
   return change(proofs.ctx, by, 'authenticator.off', async (tx, member) => {
     if (!member.totpSince) throw new DomainError('second-step.none')
     await repo.change(tx, member, { totpSealed: null, totpSince: null, totpStep: 0 })
@@ -114,8 +121,8 @@ export async function removeAuthenticator(proofs: Proofs, by: OwnChange, body: P
 }
 
 /** Ten new recovery codes; the ones before are void. */
-export async function renewRecoveryCodes(proofs: Proofs, by: OwnChange, body: Proof): Promise<NewCodes> {
-  await provePerson(proofs, by, body)
+export async function renewRecoveryCodes(proofs: Proofs, by: OwnChange, body: Proof, prove: Prove): Promise<NewCodes> {
+  await provePerson(proofs, by, body, prove)
   const { ctx } = proofs
   const recovery = makeRecoveryCodes()
   const { ended } = await change(ctx, by, 'recovery.renew', (tx, member) => {
@@ -151,16 +158,21 @@ function change(
   })
 }
 
-/** Password and code of the member who calls: at most five wrong ones in a quarter of an hour are judged. */
+/**
+ * Password and code of the member who calls: at most five wrong ones in a quarter of an hour are judged. A code that a message carries
+ * is not enough where the member has something stronger.
+ */
 async function provePerson(
   proofs: Proofs,
   { site, actor }: OwnChange,
   { password, verifyType, verifyCode }: Proof,
+  prove: Prove,
 ): Promise<void> {
   const { ctx, tries } = proofs
-  const member = await provePassword(proofs, site, actor, password)
-  const { methods } = await ctx.db.write(siteScope(site), (tx) => presentState(tx, ctx, member))
+  const { methods } = await stateOf(ctx, site, actor)
   if (!methods.includes(verifyType)) throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
+  if (!isStrong(verifyType) && (await hasStrongFactor(ctx, site, actor.memberId))) prove()
+  const member = await provePassword(proofs, site, actor, password)
   if (!(await takeProof(ctx, site, member, verifyType, verifyCode, 'own-step'))) {
     throw new DomainError('code.wrong', {}, { verifyCode: 'field.code' })
   }

@@ -1,3 +1,4 @@
+import type { ActionProofAsked } from '@app/contracts/action-proof'
 import { errors } from '@app/contracts/errors'
 import { listOwnSignIns } from '@app/contracts/identity'
 import {
@@ -14,6 +15,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
 import * as given from '#testing/given.ts'
+import { sendProved } from '#testing/prove.ts'
 import { softwarePasskey } from '#testing/software-passkey.ts'
 import { testApi } from '#testing/test-api.ts'
 import { clientHash } from './common-passwords.ts'
@@ -95,19 +97,40 @@ test('making and removing one takes the password, and what was begun is for its 
   const person = await somebody()
   const guess = clientHash(person.site.code, 'a guess')
   const wrong = errors['password.wrong'].code
-  expect((await as(person.member).send(beginPasskey, { body: { password: guess } })).code).toBe(wrong)
-  const { data } = await as(person.member).send(beginPasskey, { body: { password: person.hash } })
+  const by = as(person.member)
+  const answer = ({ passkey }: ActionProofAsked) => ({
+    passkey: person.key.use(passkey ?? {}, originOf(person.site)),
+  })
+  const begin = (hash: string) => sendProved(by, beginPasskey, { body: { password: hash } }, answer)
+  expect((await begin(guess)).code).toBe(wrong)
+  const { data } = await begin(person.hash)
   const colleague = await given.member(db, person.member.account)
   const response = softwarePasskey(person.site.host).make(data.options, originOf(person.site))
   const body = { ticket: data.ticket, name: 'Theirs', response }
   expect((await as(colleague).send(addPasskey, { body })).code).toBe(refused)
 
   const params = { id: person.id }
-  const renamed = await as(person.member).send(renamePasskey, { params, body: { name: 'Laptop' } })
+  const renamed = await by.send(renamePasskey, { params, body: { name: 'Laptop' } })
   expect(renamed.data.passkeys).toMatchObject([{ name: 'Laptop' }])
-  const remove = (hash: string) => as(person.member).send(removePasskey, { params, body: { password: hash } })
+  const remove = (hash: string) => sendProved(by, removePasskey, { params, body: { password: hash } }, answer)
   expect((await remove(guess)).code).toBe(wrong)
   expect((await remove(person.hash)).data.passkeys).toEqual([])
   const asked = await ask(person)
   expect((await enter(person, asked.ticket, person.key.use(asked.options, originOf(person.site)))).code).toBe(refused)
+})
+
+test('a ticket that the password alone opened adds nothing once there is a passkey', async () => {
+  const site = await given.site(db)
+  const member = await given.member(db, await given.account(db, site), { password })
+  const begin = async () =>
+    (await as(member).send(beginPasskey, { body: { password: clientHash(site.code, password) } })).data
+  const begun = [await begin(), await begin()]
+  const answers = await Promise.all(
+    begun.map(({ options, ticket }) => {
+      const response = softwarePasskey(site.host).make(options, originOf(site))
+      return as(member).send(addPasskey, { body: { ticket, name: 'Key', response } })
+    }),
+  )
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, refused])
+  expect((await as(member).send(listPasskeys)).data.passkeys).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ export const passkeysRoutes =
       passkeys: await service.renamePasskey(ctx, at(input), input.actor, { ...input.params, ...input.body }),
     }))
     mount(app, contract.removePasskey, (input) =>
-      service.removePasskey(proofs, changeOf(input), { ...input.params, ...input.body }),
+      service.removePasskey(proofs, changeOf(input), { ...input.params, ...input.body }, input.prove),
     )
     mount(app, contract.askPasskey, (input) => service.askPasskey(ctx, at(input)))
     mount(app, contract.signInByPasskey, async (input) => {

@@ -14,6 +14,7 @@ import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
+import type { Prove } from '#core/prove.ts'
 import { SealBroken } from '#core/secrets.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
@@ -24,6 +25,7 @@ import { endOthers, type OwnChange, tellOfChange } from './own-change.service.ts
 import { provePassword } from './own-second-step.service.ts'
 import { type Proofs, triesKey } from './own-tries.service.ts'
 import * as repo from './passkeys.repo.ts'
+import { hasStrongFactor, proofWays } from './proof-ways.service.ts'
 import { lockMember } from './second-step.repo.ts'
 import { burn, siteScope } from './session.repo.ts'
 import { openSession } from './session.service.ts'
@@ -66,10 +68,16 @@ export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, 
     excludeCredentials: here.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { options: { ...options }, ticket: sealChallenge(ctx, place, options.challenge, member.id) }
+  // Whoever has a strong factor has proved itself by it, or this would not be reached.
+  const isProved = await hasStrongFactor(ctx, place.site, member.id)
+  const ticket = sealChallenge(ctx, place, options.challenge, { memberId: member.id, isProved })
+  return { options: { ...options }, ticket }
 }
 
-/** Keeps the passkey that the browser made for this member, here, a moment ago. */
+/**
+ * Keeps the passkey that the browser made for this member, here, a moment ago. A ticket that the password alone opened is void once the
+ * member has a strong factor.
+ */
 export async function keepPasskey(
   ctx: Ctx,
   place: Place,
@@ -77,7 +85,7 @@ export async function keepPasskey(
   { ticket, name, response }: z.output<(typeof addPasskey)['body']>,
 ): Promise<Passkey[]> {
   const { site, actor } = by
-  const challenge = await useChallenge(ctx, place, ticket, actor.memberId)
+  const { challenge, isProved } = await useChallenge(ctx, place, ticket, actor.memberId)
   const { registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
       // What the browser sent is judged by the library, whatever it is.
@@ -89,6 +97,8 @@ export async function keepPasskey(
   if (!registrationInfo) throw new DomainError('passkey.refused')
   const { credential, credentialBackedUp } = registrationInfo
   return ctx.db.write(siteScope(site), async (tx) => {
+    const ways = await proofWays(tx, ctx, { site, host: hostOf(place), memberId: actor.memberId })
+    if (ways.hasStrong && !isProved) throw new DomainError('passkey.refused')
     const owner = { siteId: site.id, accountId: actor.accountId, memberId: actor.memberId }
     await repo.add(tx, {
       ...{ ...owner, id: newId(), rpId: hostOf(place), credentialId: credential.id, name },
@@ -98,7 +108,7 @@ export async function keepPasskey(
       isBackedUp: credentialBackedUp,
       createdAt: ctx.clock.now(),
     })
-    await tellOfChange(tx, ctx, by, await lockMember(tx, site, actor.memberId), 'passkey.add')
+    await tellOfChange(tx, ctx, by, ways.member, 'passkey.add')
     await logs.record(tx, actor, site.id, actor.accountId, 'passkey.add', { name })
     return presentAll(tx, site, actor)
   })
@@ -116,17 +126,19 @@ export function renamePasskey(
   })
 }
 
-/** Removes a passkey of a member that shows its password. Its other sessions end: one of them may have been opened by it. */
+/** Removes a passkey of a member that shows its password and the strongest it has. Its other sessions end: one of them may have been opened by it. */
 export async function removePasskey(
   proofs: Proofs,
   by: OwnChange,
   { id, password }: { id: string; password: string },
+  prove: Prove,
 ): Promise<{ passkeys: Passkey[]; ended: number }> {
   const { ctx } = proofs
   const { site, actor } = by
   const mine = await ctx.db.write(siteScope(site), (tx) => repo.list(tx, site, actor.memberId))
   const passkey = mine.find((each) => each.id === id)
   if (!passkey) throw new DomainError('passkey.missing')
+  prove()
   await provePassword(proofs, site, actor, password)
   await proofs.tries.delete(triesKey(site, actor))
   return ctx.db.write(siteScope(site), async (tx) => {
@@ -141,7 +153,7 @@ export async function removePasskey(
 /** What a browser is asked that wants to sign in; nobody is known yet, so it offers whatever passkeys it has for this host. */
 export async function askPasskey(ctx: Ctx, place: Place) {
   const options = await generateAuthenticationOptions({ rpID: hostOf(place), userVerification: 'required' })
-  return { options: { ...options }, ticket: sealChallenge(ctx, place, options.challenge, null) }
+  return { options: { ...options }, ticket: sealChallenge(ctx, place, options.challenge, nobody) }
 }
 
 /** Signs in by a passkey, which has asked its owner for a finger, a face or a number: nothing more is asked. */
@@ -152,7 +164,7 @@ export async function enterByPasskey(
   { ticket, response }: z.output<(typeof signInByPasskey)['body']>,
 ): Promise<Reply<typeof login>> {
   const { site } = place
-  const challenge = await useChallenge(ctx, place, ticket, null)
+  const { challenge } = await useChallenge(ctx, place, ticket, null)
   const { member } = await judgePasskey(ctx, place, challenge, response)
   return openSession(ctx, site, from, member, 'passkey')
 }
@@ -190,30 +202,35 @@ export async function judgePasskey(
 const Challenge = z.object({
   challenge: z.string(),
   memberId: z.string().nullable(),
+  /** It was asked for by more than the password. */
+  isProved: z.boolean(),
   host: z.string(),
   expiresAt: z.number(),
 })
 
+type Asker = Pick<z.infer<typeof Challenge>, 'memberId' | 'isProved'>
+const nobody: Asker = { memberId: null, isProved: false }
+
 const nameOf = ({ id }: SiteRow) => `passkey-challenge:${id}`
 
-function sealChallenge(ctx: Ctx, place: Place, challenge: string, memberId: string | null): string {
+function sealChallenge(ctx: Ctx, place: Place, challenge: string, asker: Asker): string {
   const expiresAt = ctx.clock.now().getTime() + ticketMinutes * 60_000
-  const content = { challenge, memberId, host: hostOf(place), expiresAt } satisfies z.infer<typeof Challenge>
+  const content = { ...asker, challenge, host: hostOf(place), expiresAt } satisfies z.infer<typeof Challenge>
   return ctx.secrets.seal(nameOf(place.site), JSON.stringify(content))
 }
 
 /** The challenge of a ticket that is used up by this. Throws 'passkey.refused' for one that is old, used or another's. */
-async function useChallenge(ctx: Ctx, place: Place, ticket: string, memberId: string | null): Promise<string> {
+async function useChallenge(ctx: Ctx, place: Place, ticket: string, memberId: string | null) {
   const { site } = place
   const sealed = openChallenge(ctx, site, ticket)
   const isMeant = sealed?.memberId === memberId && sealed.host === hostOf(place)
   if (!sealed || !isMeant || sealed.expiresAt <= ctx.clock.now().getTime()) throw new DomainError('passkey.refused')
-  const { challenge, expiresAt } = sealed
+  const { challenge, isProved, expiresAt } = sealed
   const isFirst = await ctx.db.write(siteScope(site), (tx) =>
     burn(tx, site, [`passkey:${challenge}`], new Date(expiresAt)),
   )
   if (!isFirst) throw new DomainError('passkey.refused')
-  return challenge
+  return { challenge, isProved }
 }
 
 function openChallenge(ctx: Ctx, site: SiteRow, ticket: string): z.infer<typeof Challenge> | undefined {

@@ -13,6 +13,8 @@ export interface Passwords {
   hash(sent: string): Promise<string>
   /** With null it does the same work and says no. Refused with 'unavailable' when too many wait. */
   matches(stored: string | null, sent: string): Promise<boolean>
+  /** Whether it was made by less work than is done now: who signs in with it is given another. */
+  isWeak(stored: string): boolean
 }
 
 export function createPasswords(secrets: Secrets): Passwords {
@@ -28,7 +30,14 @@ export function createPasswords(secrets: Secrets): Passwords {
       const isRight = await inTurn(() => verify(against, sent, { secret }).catch(() => false))
       return stored !== null && isRight
     },
+    isWeak,
   }
+}
+
+function isWeak(stored: string): boolean {
+  const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)?.map(Number) ?? []
+  if (!memory || !time || !lanes) return true
+  return memory < cost.memoryCost || time < cost.timeCost || lanes < cost.parallelism
 }
 
 /** Lets a few run at a time: each holds 19 MiB and a core. */

@@ -1,3 +1,4 @@
+import { Lately } from '#core/lately.ts'
 import type { Database } from '#db/client.ts'
 
 /** Longer than this nobody is believed without being looked up, whoever ended the session on another server. */
@@ -5,28 +6,51 @@ const longestMs = 1000
 const mostKept = 5000
 
 interface Found<T> {
-  caller: Promise<T>
-  at: number
+  caller: Promise<T | null>
   writes: number
 }
 
-const recent = new WeakMap<Database, Map<string, Found<unknown>>>()
+interface Directory<T> {
+  known: Lately<Found<T>>
+  /** Keys that were nobody's. No later sign-in is given one of them, so what is written meanwhile does not matter. */
+  strangers: Lately<true>
+}
+
+const directories = new WeakMap<Database, Directory<unknown>>()
 
 /**
  * Who calls with a key, looked up once for the calls of one moment: a page asks five things at once. Whatever this server writes in between
- * makes it look again, so nobody outlives what was changed here.
+ * makes it look again, so nobody outlives what was changed here; whoever was nobody stays so for the moment.
  */
-export function recentCaller<T>(db: Database, key: string, now: Date, look: () => Promise<T>): Promise<T> {
-  const mine = (recent.get(db) ?? new Map()) as Map<string, Found<T>>
-  recent.set(db, mine)
+export async function recentCaller<T>(
+  db: Database,
+  key: string,
+  now: Date,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const { known, strangers } = directoryOf<T>(db)
+  if (strangers.get(key, now)) return null
   const writes = db.written()
-  const known = mine.get(key)
-  if (known && known.writes === writes && Math.abs(now.getTime() - known.at) < longestMs) return known.caller
-  if (mine.size >= mostKept) mine.clear()
-  const found = { caller: look(), at: now.getTime(), writes }
-  mine.set(key, found)
-  found.caller.catch(() => {
-    if (mine.get(key) === found) mine.delete(key)
-  })
-  return found.caller
+  const recent = known.get(key, now)
+  if (recent?.writes === writes) return recent.caller
+  const found = { caller: look(), writes }
+  known.set(key, found, now)
+  try {
+    const caller = await found.caller
+    if (caller !== null) return caller
+    strangers.set(key, true, now)
+  } catch (error) {
+    known.delete(key)
+    throw error
+  }
+  known.delete(key)
+  return null
+}
+
+function directoryOf<T>(db: Database): Directory<T> {
+  const made = { known: new Lately(mostKept, longestMs), strangers: new Lately(mostKept, longestMs) }
+  // One database serves one kind of caller.
+  const directory = (directories.get(db) ?? made) as Directory<T>
+  directories.set(db, directory)
+  return directory
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#ctx.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-const ticketMinutes = 10
+const ticketMinutes = 5
 
 /** Says that a member has shown its password a moment ago. It opens nothing but the second step. */
 const Ticket = z.object({
@@ -14,6 +14,8 @@ const Ticket = z.object({
   memberId: z.string(),
   /** Tells one password from the next: a ticket ends with the password it was given for. */
   passwordMac: z.string(),
+  /** Given without a look at the password, for an account that strangers have guessed at: a code and the password are still to come. */
+  isPaused: z.boolean(),
   expiresAt: z.number(),
 })
 export type Ticket = z.infer<typeof Ticket>
@@ -21,11 +23,17 @@ export type Ticket = z.infer<typeof Ticket>
 const nameOf = (site: Pick<SiteRow, 'id'>) => `second-step:${site.id}`
 
 /** The ticket as the client carries it: sealed, not stored. */
-export function sealTicket(ctx: Ctx, site: SiteRow, member: MemberRow): string {
+export const sealTicket = (ctx: Ctx, site: SiteRow, member: MemberRow): string =>
+  seal(ctx, site, { memberId: member.id, passwordMac: passwordMacOf(ctx, member), isPaused: false })
+
+/** The ticket of a paused account, which looks the same where there is none. */
+export const sealPausedTicket = (ctx: Ctx, site: SiteRow, memberId: string): string =>
+  seal(ctx, site, { memberId, passwordMac: '', isPaused: true })
+
+function seal(ctx: Ctx, site: SiteRow, content: Omit<Ticket, 'id' | 'expiresAt'>): string {
   const ticket: Ticket = {
+    ...content,
     id: randomBytes(16).toString('base64url'),
-    memberId: member.id,
-    passwordMac: passwordMacOf(ctx, member),
     expiresAt: ctx.clock.now().getTime() + ticketMinutes * 60_000,
   }
   return ctx.secrets.seal(nameOf(site), JSON.stringify(ticket))

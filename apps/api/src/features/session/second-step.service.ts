@@ -12,11 +12,11 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 import { recoveryMac } from './recovery-codes.ts'
 import * as repo from './second-step.repo.ts'
 import { isTicketOf, openTicket, sealTicket, type Ticket, useOfTicket } from './second-step-ticket.ts'
-import { burn, siteScope } from './session.repo.ts'
+import { burn, isBurnt, siteScope } from './session.repo.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Codes that are judged per right password; then it is asked for again. */
-export const ticketTries = { points: 5, duration: 600 } as const
+export const ticketTries = { points: 5, duration: 300 } as const
 
 /** What a code proves its member for: to sign in, to change how it signs in, or to do one thing. It is good for nothing else. */
 type ProofPurpose = 'second-step' | 'own-step' | 'action'
@@ -52,19 +52,20 @@ export const maskedContact = ({ email, telPrefix, telephone }: MemberRow) => ({
 })
 
 /** The refusal that asks for the second step. Only who has shown the right password may get it. */
-export function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow, methods: VerifyType[]): DomainError {
+export async function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow): Promise<DomainError> {
+  const methods = await ctx.db.write(siteScope(site), (tx) => methodsOf(tx, ctx, member))
   const asks: SecondStepAsked = { ...maskedContact(member), methods, pending: sealTicket(ctx, site, member) }
   return new DomainError('second-step.asked', {}, undefined, asks)
 }
 
-/** Sends a code to a member that has shown its password just before. Throws 'second-step.gone' for any other ticket. */
+/** Sends a code to a member that has shown its password just before. Throws 'second-step.gone' where its ticket is no longer good. */
 export async function sendCode(
   ctx: Ctx,
   site: SiteRow,
   from: { ip: string; locale: Locale },
-  { verifyType, pending }: { verifyType: Channel; pending: string },
+  ticket: Ticket,
+  verifyType: Channel,
 ): Promise<{ resendAt: number }> {
-  const ticket = openTicket(ctx, site, pending)
   const { member, methods } = await ctx.db.write(siteScope(site), async (tx) => {
     const member = await repo.findMember(tx, site, ticket.memberId)
     return { member, methods: member ? await methodsOf(tx, ctx, member) : [] }
@@ -86,12 +87,25 @@ export async function countTicket(ctx: Ctx, site: SiteRow, pending: string): Pro
   return ticket
 }
 
-/** Uses up the ticket of a member that has proved itself: of two at once with one ticket, one gets in. */
-export async function useUpTicket(ctx: Ctx, site: SiteRow, ticket: Ticket): Promise<void> {
-  const isFirst = await ctx.db.write(siteScope(site), (tx) =>
-    burn(tx, site, [useOfTicket(ticket)], new Date(ticket.expiresAt)),
-  )
-  if (!isFirst) throw new DomainError('second-step.gone')
+/**
+ * Judges a code that comes with a ticket, and uses both up where it is right: of two at once with one ticket one gets in, and the
+ * other keeps its code. A used ticket takes no code at all.
+ */
+export function takeProofWithTicket(
+  ctx: Ctx,
+  site: SiteRow,
+  member: MemberRow,
+  ticket: Ticket,
+  { type, code }: { type: VerifyType; code: string },
+): Promise<boolean> {
+  return ctx.db.write(siteScope(site), async (tx) => {
+    if (await isBurnt(tx, site, useOfTicket(ticket))) throw new DomainError('second-step.gone')
+    if (!(await takeProofIn(tx, ctx, site, member, { type, code, purpose: 'second-step' }))) return false
+    // Thrown here, it gives back the code with all that this transaction took.
+    const isFirst = await burn(tx, site, [useOfTicket(ticket)], new Date(ticket.expiresAt))
+    if (!isFirst) throw new DomainError('second-step.gone')
+    return true
+  })
 }
 
 /** Judges a code of the member's, and uses it up where it is right: of two at once, one is. Call it outside a transaction. */
@@ -101,16 +115,22 @@ export function takeProof(
   member: MemberRow,
   type: VerifyType,
   code: string,
-  purpose: ProofPurpose = 'second-step',
+  purpose: ProofPurpose,
 ): Promise<boolean> {
-  return ctx.db.write(siteScope(site), async (tx) => {
-    if (type === 'recovery') return repo.takeRecovery(tx, member, recoveryMac(ctx, member, code), ctx.clock.now())
-    if (type !== 'authenticator') {
-      return codes.takeCode(tx, ctx, { ...codeFor(site, member, type, purpose), code })
-    }
-    const step = member.totpSince === null ? null : stepOfCode(ctx, member, code)
-    return step !== null && repo.takeStep(tx, member, step)
-  })
+  return ctx.db.write(siteScope(site), (tx) => takeProofIn(tx, ctx, site, member, { type, code, purpose }))
+}
+
+async function takeProofIn(
+  tx: Tx,
+  ctx: Ctx,
+  site: SiteRow,
+  member: MemberRow,
+  { type, code, purpose }: { type: VerifyType; code: string; purpose: ProofPurpose },
+): Promise<boolean> {
+  if (type === 'recovery') return repo.takeRecovery(tx, member, recoveryMac(ctx, member, code), ctx.clock.now())
+  if (type !== 'authenticator') return codes.takeCode(tx, ctx, { ...codeFor(site, member, type, purpose), code })
+  const step = member.totpSince === null ? null : stepOfCode(ctx, member, code)
+  return step !== null && repo.takeStep(tx, member, step)
 }
 
 /** What a code for one of the member's addresses is good for. */

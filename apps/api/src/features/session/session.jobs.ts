@@ -1,15 +1,19 @@
+import { forgetKeys } from '#db/idempotency.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { forgetExpired, siteScope } from './session.repo.ts'
 
-/** Drops what no answer depends on any more: used tickets past their time, sessions long ended, counters of old failures. */
+/** Drops what no answer depends on any more: used tickets and idempotency keys past their time, sessions long ended, counters of old failures. */
 export const forgetSessions = job({
   name: 'session.forget-expired',
   everySeconds: 3600,
   async run({ db, clock }) {
     const now = clock.now()
     for (const site of await allSites(db)) {
-      await db.write(siteScope(site), (tx) => forgetExpired(tx, site.id, now))
+      await db.write(siteScope(site), async (tx) => {
+        await forgetExpired(tx, site.id, now)
+        await forgetKeys(tx, site.id, now)
+      })
     }
     await db.pool.query('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()])
   },

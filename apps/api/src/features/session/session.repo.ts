@@ -162,6 +162,19 @@ export async function noteSignIn(tx: Tx, site: SiteRow, member: MemberRow, ip: s
     .where(and(eq(members.siteId, site.id), eq(members.id, member.id)))
 }
 
+/** Stores another hash of the same password, unless somebody has set another meanwhile. */
+export async function replaceHash(
+  tx: Tx,
+  site: SiteRow,
+  memberId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ passwordHash: after })
+    .where(and(eq(members.siteId, site.id), eq(members.id, memberId), eq(members.passwordHash, before)))
+}
+
 /** Uses up keys that work once. False where any of them was used before; the transaction then burns none. */
 export async function burn(tx: Tx, site: SiteRow, keys: readonly string[], expiresAt: Date): Promise<boolean> {
   const rows = await tx
@@ -170,6 +183,13 @@ export async function burn(tx: Tx, site: SiteRow, keys: readonly string[], expir
     .onConflictDoNothing()
     .returning({ key: usedOnce.key })
   return rows.length === keys.length
+}
+
+/** Whether a key that works once was used. */
+export async function isBurnt(tx: Tx, site: SiteRow, key: string): Promise<boolean> {
+  const known = and(eq(usedOnce.siteId, site.id), eq(usedOnce.key, key))
+  const rows = await tx.select({ key: usedOnce.key }).from(usedOnce).where(known)
+  return rows.length > 0
 }
 
 /** Drops what no answer depends on any more. */

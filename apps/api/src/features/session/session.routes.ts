@@ -2,6 +2,7 @@ import * as contract from '@app/contracts/session'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
+import { askHuman } from './human-check.service.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { presentAccount } from './session.present.ts'
 import * as repo from './session.repo.ts'
@@ -10,9 +11,9 @@ import * as service from './session.service.ts'
 export const sessionRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    const tools = { passwords: ctx.passwords, throttle: createLoginThrottle(ctx.db) }
+    const tools = { passwords: ctx.passwords, throttle: createLoginThrottle(ctx) }
 
-    mount(app, contract.getCaptcha, ({ site }) => ctx.captcha.challenge(site.id, ctx.clock.now()))
+    mount(app, contract.getCaptcha, ({ site, request }) => askHuman(ctx, site, request.ip))
 
     mount(
       app,

@@ -15,9 +15,11 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { useUpCaptcha } from './human-check.service.ts'
 import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import { isNewPlace, tellOfNewPlace } from './new-place.ts'
 import type { Passwords } from './passwords.ts'
+import { askPaused, judgePaused } from './paused-sign-in.service.ts'
 import { recentCaller } from './recent-callers.ts'
 import * as secondStep from './second-step.service.ts'
 import { isTicketOf, type Ticket } from './second-step-ticket.ts'
@@ -61,56 +63,99 @@ export async function signIn(
   const name = body.loginName || body.username
   if (!name) throw new DomainError('request.invalid')
   const ticket = body.pending ? await secondStep.countTicket(ctx, site, body.pending) : null
-  if (!ticket) await useUpCaptcha(ctx, site, body)
+  if (!ticket) await useUpCaptcha(ctx, site, from, body)
 
   const { found, attempt } = await ctx.db.write(repo.siteScope(site), async (tx) => {
     const found = await repo.findSigningIn(tx, site, { name, telPrefix: body.telPrefix })
     const isFamiliar = await repo.isFamiliarAddress(tx, site, found?.member.id ?? site.id, from.ip)
     const account = found?.member.id ?? name.toLowerCase()
-    return { found, attempt: { siteId: site.id, account, ip: from.ip, isFamiliar } satisfies Attempt }
+    const isProving = ticket?.isPaused ?? false
+    const attempt: Attempt = { siteId: site.id, account, ip: from.ip, isStranger: !isFamiliar, isProving }
+    return { found, attempt }
   })
-  if (ticket && !isTicketOf(ctx, ticket, found?.member)) throw new DomainError('second-step.gone')
-  await throttle.enter(attempt).catch(async (refused: unknown) => {
-    if (!(refused instanceof DomainError)) throw refused
-    const tried = { ip: from.ip, userAgent: from.userAgent, at: ctx.clock.now() }
-    await ctx.db.write(repo.siteScope(site), (tx) => noteLocked(tx, site, found, tried))
-    throw refused
-  })
+  if (ticket && !ticket.isPaused && !isTicketOf(ctx, ticket, found?.member)) throw new DomainError('second-step.gone')
+  await enter(ctx, throttle, site, from, found, attempt)
+  if (ticket?.isPaused) {
+    const { method, isPassword } = await judgePaused(ctx, passwords, site, ticket, found, body)
+    if (!found || !method) {
+      if (!isPassword) await throttle.release(attempt)
+      await noteFailure(ctx, site, from, found, 'wrong-code', 'password')
+      throw new DomainError('login.unproved')
+    }
+    await throttle.succeeded(attempt)
+    return openSession(ctx, site, from, found.member, method)
+  }
   const isRight = await passwords.matches(found?.member.passwordHash ?? null, body.password)
   if (!found || !isRight || found.member.status !== 'active' || found.accountStatus !== 'active') {
-    await throttle.failed(attempt)
     await noteFailure(ctx, site, from, found, isRight ? 'disabled' : 'wrong-password', 'password')
     throw new DomainError('login.refused')
   }
-  const method = await proveFurther(ctx, site, found.member, ticket, body, async (by) => {
-    await throttle.failed(attempt)
-    await noteFailure(ctx, site, from, found, 'wrong-code', by)
-  })
-  // Only now: a right password alone does not wipe out the wrong codes before it.
+  if (!ticket && secondStep.hasSecondStep(found.member)) {
+    // The tries before it stay counted: a right password alone does not wipe out wrong codes.
+    await throttle.release(attempt)
+    throw await secondStep.askSecondStep(ctx, site, found.member)
+  }
+  const method = ticket ? await proveFurther(ctx, site, from, found, ticket, body) : 'password'
   await throttle.succeeded(attempt)
+  await strengthen(ctx, passwords, site, found.member, body.password)
   return openSession(ctx, site, from, found.member, method)
 }
 
-/** By what a member with the right password gets in. Throws the question for a second step, and 'code.wrong' for a wrong answer. */
+/** Counts the try, and notes in the member's history where it is refused unjudged. */
+async function enter(
+  ctx: Ctx,
+  throttle: LoginThrottle,
+  site: SiteRow,
+  from: From,
+  found: repo.SigningIn | undefined,
+  attempt: Attempt,
+): Promise<void> {
+  const refusal = await throttle.enter(attempt).then(
+    (minutes) => (minutes === null ? null : askPaused(ctx, site, found, minutes)),
+    (refused: unknown) => {
+      if (refused instanceof DomainError) return refused
+      throw refused
+    },
+  )
+  if (!refusal) return
+  const tried = { ip: from.ip, userAgent: from.userAgent, at: ctx.clock.now() }
+  await ctx.db.write(repo.siteScope(site), (tx) => noteLocked(tx, site, found, tried))
+  throw refusal
+}
+
+/** By what a member that has shown its password gets in. Throws 'code.wrong'. */
 async function proveFurther(
   ctx: Ctx,
   site: SiteRow,
-  member: MemberRow,
-  ticket: Ticket | null,
+  from: From,
+  found: repo.SigningIn,
+  ticket: Ticket,
   { verifyType, verifyCode }: { verifyType?: string | undefined; verifyCode?: string | undefined },
-  onWrong: (by: OwnSignIn['method']) => Promise<void>,
 ): Promise<OwnSignIn['method']> {
+  const { member } = found
   const methods = await ctx.db.write(repo.siteScope(site), (tx) => secondStep.methodsOf(tx, ctx, member))
+  // It was turned off since.
   if (!secondStep.hasSecondStep(member)) return 'password'
-  if (!ticket) throw secondStep.askSecondStep(ctx, site, member, methods)
   const type = methods.find((each) => each === verifyType)
   if (!type) throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
-  if (!(await secondStep.takeProof(ctx, site, member, type, verifyCode ?? ''))) {
-    await onWrong(type)
+  if (!(await secondStep.takeProofWithTicket(ctx, site, member, ticket, { type, code: verifyCode ?? '' }))) {
+    await noteFailure(ctx, site, from, found, 'wrong-code', type)
     throw new DomainError('code.wrong', {}, { verifyCode: 'field.code' })
   }
-  await secondStep.useUpTicket(ctx, site, ticket)
   return type
+}
+
+/** Hashes a right password anew where what is stored of it was made by less work than is done now. */
+async function strengthen(
+  ctx: Ctx,
+  passwords: Passwords,
+  site: SiteRow,
+  { id, passwordHash: before }: MemberRow,
+  sent: string,
+): Promise<void> {
+  if (!passwords.isWeak(before)) return
+  const after = await passwords.hash(sent)
+  await ctx.db.write(repo.siteScope(site), (tx) => repo.replaceHash(tx, site, id, { before, after }))
 }
 
 function noteFailure(
@@ -124,19 +169,6 @@ function noteFailure(
   return ctx.db.write(repo.siteScope(site), (tx) =>
     noteTry(tx, site, found, { result, method, ip, userAgent, at: ctx.clock.now() }),
   )
-}
-
-/** Uses up a solved puzzle: each is good once. Throws 'captcha.missing' or 'captcha.invalid'. */
-export async function useUpCaptcha(
-  ctx: Ctx,
-  site: SiteRow,
-  { ticket, randstr }: { ticket: string; randstr: string },
-): Promise<void> {
-  if (!ticket || !randstr) throw new DomainError('captcha.missing')
-  const { ok, uses, expiresAt } = await ctx.captcha.verify({ ticket, randstr }, site.id, ctx.clock.now())
-  if (!ok) throw new DomainError('captcha.invalid')
-  const isFirstUse = await ctx.db.write(repo.siteScope(site), (tx) => repo.burn(tx, site, uses, expiresAt))
-  if (!isFirstUse) throw new DomainError('captcha.invalid')
 }
 
 /** Opens a session for a member that has proved who it is, and notes by what in its history. */
@@ -251,7 +283,7 @@ export async function completeSetup(
   body: z.output<typeof completeSetupCall.body>,
 ): Promise<Reply<typeof completeSetupCall>> {
   const now = ctx.clock.now()
-  const link = readSetupToken(ctx.secrets, body.token, now)
+  const link = readSetupToken(ctx.commandSecrets, body.token, now)
   const accountId = site.ownerAccountId
   if (!link || !site.isRoot || !accountId) throw new DomainError('setup.invalid')
   if (isCommonPassword(site.code, body.password)) throw new DomainError('password.common')

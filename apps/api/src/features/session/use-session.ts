@@ -14,9 +14,9 @@ export function useSession(app: FastifyInstance, ctx: Ctx): void {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
     request.actor = await callerOf(ctx, request.site, token, { ip: request.ip, requestId: request.id, userAgent })
   })
-  app.decorate('requireProof', async ({ site, actor, headers, protocol, host }, key) => {
+  app.decorate('requireProof', async ({ site, actor, headers, protocol, host }, demand) => {
     if (!site || !actor) throw new DomainError('session.missing')
     const [token, proof] = [String(headers.token ?? ''), String(headers[proofHeader.toLowerCase()] ?? '')]
-    await requireProof(ctx, { site, actor, token, origin: `${protocol}://${host}` }, key, proof)
+    await requireProof(ctx, { site, actor, token, origin: `${protocol}://${host}` }, demand, proof)
   })
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
+import { Lately } from '#core/lately.ts'
 import type { Ctx } from '#ctx.ts'
 import { pathOf } from '#http/logger.ts'
 import { unknownSitePage } from './plain-page.ts'
-import { findByHost } from './sites.repo.ts'
-import type { SiteRow } from './sites.table.ts'
+import { findByHost, unknownHosts } from './sites.repo.ts'
+import { originOfHost, type VisitedSite } from './sites.service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The brand this host name stands for. */
-    site: SiteRow | null
+    site: VisitedSite | null
   }
 }
 
 const freshSeconds = 5
 const mostHosts = 2000
-const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$|^\[[0-9a-f:.]+\]$/
+const hostHeader = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 
-/** A host as sites are found by it: lower case, no port, no trailing dot. Null where it cannot be one. */
-export function normalHost(host: string): string | null {
-  const normal = host.toLowerCase().replace(/\.$/, '')
-  return hostName.test(normal) ? normal : null
+/** A Host header as sites are found by it: lower case, no port, no trailing dot. Null unless it is `name` or `name:digits` (RFC 9110 §7.2). */
+export function normalHost(header: string): string | null {
+  return hostHeader.exec(header.toLowerCase())?.[1]?.replace(/\.$/, '') ?? null
 }
 
 /** Fills the request's site from its host name. An unknown host gets a neutral 421, never somebody's site. */
@@ -31,7 +31,7 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
     const path = pathOf(request.url)
     if (path === '/livez' || path === '/readyz' || path.startsWith('/pki/')) return
     // Fastify reads X-Forwarded-Host only from proxies that TRUST_PROXY names.
-    const host = normalHost(request.hostname)
+    const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null
     if (request.site) return
     if (path.startsWith('/api/')) throw new DomainError('site.unknown')
@@ -39,17 +39,26 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-function siteDirectory(ctx: Ctx): (host: string) => Promise<SiteRow | null> {
-  const known = new Map<string, { site: SiteRow; until: number }>()
+function siteDirectory(ctx: Ctx): (host: string) => Promise<VisitedSite | null> {
+  const known = new Lately<VisitedSite>(mostHosts, freshSeconds * 1000)
   return async (host) => {
-    const now = ctx.clock.now().getTime()
-    const entry = known.get(host)
-    if (entry && entry.until > now) return entry.site
-    known.delete(host)
-    const site = await findByHost(ctx.db, host)
-    if (!site) return null
-    if (known.size >= mostHosts) known.clear()
-    known.set(host, { site, until: now + freshSeconds * 1000 })
-    return site
+    const now = ctx.clock.now()
+    const site = known.get(host, now)
+    if (site) return site
+    // Apart from the known ones: names that somebody made up must not push these out.
+    const unknown = unknownHosts(ctx.db)
+    const asked = unknown.get(host, now) ?? findByHost(ctx.db, host).then((row) => row ?? null)
+    unknown.set(host, asked, now)
+    try {
+      const row = await asked
+      if (!row) return null
+      const found = { ...row, origin: originOfHost(ctx.env, host) }
+      known.set(host, found, now)
+      unknown.delete(host)
+      return found
+    } catch (error) {
+      unknown.delete(host)
+      throw error
+    }
   }
 }

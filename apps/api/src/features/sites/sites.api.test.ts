@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCaptcha } from '@app/contracts/session'
 import { SiteConfig } from '@app/contracts/sites'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { DatabaseAway } from '#db/away.ts'
 import * as given from '#testing/given.ts'
 import { testApi } from '#testing/test-api.ts'
-import { siteHosts } from './sites.table.ts'
+import { addHosts } from './sites.service.ts'
 
 const boot = 'document.documentElement.dataset.theme = "dark"'
 const built = (name: string) => `<!doctype html>
@@ -49,6 +50,11 @@ describe('a host name', () => {
       `${site.host}.evil.example`,
       `evil-${site.host}`,
       `${site.host}@evil.example`,
+      `${site.host}:x@evil.example`,
+      `${site.host}:80@evil.example`,
+      `${site.host}:abc`,
+      `${site.host}:`,
+      `${site.host}:123456`,
       `${site.host}/evil`,
       `${site.host}#`,
       `${site.host}\\evil`,
@@ -81,8 +87,20 @@ describe('a host name', () => {
 
   test('may be one of several, and none of them leads elsewhere', async () => {
     const site = await given.site(db)
-    await db.owner.insert(siteHosts).values({ host: `also-${site.host}`, siteId: site.id })
-    expect((await get('/api/v1/site', `also-${site.host}`)).json().data.code).toBe(site.code)
+    const host = `also-${site.host}`
+    expect((await get('/api/v1/site', host)).statusCode).toBe(421)
+    await addHosts(db, site, [host])
+    expect((await get('/api/v1/site', host)).json().data.code).toBe(site.code)
+  })
+
+  test('that belongs to no site is looked up once in a while, however often it is asked for, and served once it has one', async () => {
+    const ask = () => get('/api/v1/site', 'made-up.test')
+    const lookUps = vi.spyOn(db.owner, 'select')
+    for (const _ of Array.from({ length: 20 })) expect((await ask()).statusCode).toBe(421)
+    expect(lookUps).toHaveBeenCalledTimes(1)
+    lookUps.mockRestore()
+    await addHosts(db, await given.site(db), ['made-up.test'])
+    expect((await ask()).statusCode).toBe(200)
   })
 })
 
@@ -226,13 +244,13 @@ describe('health', () => {
     const away = await testApi()
     const site = await given.site(away.db)
     await away.anonymous(site).send(getCaptcha)
-    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-    const gone = () => Promise.reject(refused)
+    const gone = () => Promise.reject(new DatabaseAway(new Error('connect ECONNREFUSED')))
     away.ctx.db = { ...away.db, read: gone, readByKey: gone, readText: gone, write: gone }
     const answer = await away.app.inject({
       url: '/api/v1/sysAccount',
       headers: { host: site.host, token: 'x'.repeat(43) },
     })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 503])
+    expect(answer.headers['retry-after']).toBe('5')
   })
 })

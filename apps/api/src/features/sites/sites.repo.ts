@@ -1,6 +1,29 @@
 import { eq } from 'drizzle-orm'
+import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { type SiteRow, siteHosts, sites } from './sites.table.ts'
+
+const mostUnknown = 2000
+const unknownMs = 1000
+const unknown = new WeakMap<Database, Lately<Promise<SiteRow | null>>>()
+
+/** Hosts that were asked for lately and belong to no site, so that asking for one all the time costs no statement each time. */
+export function unknownHosts(db: Database): Lately<Promise<SiteRow | null>> {
+  const known = unknown.get(db) ?? new Lately(mostUnknown, unknownMs)
+  unknown.set(db, known)
+  return known
+}
+
+/**
+ * Makes host names lead to a site; one that already leads somewhere stays as it is. They are served at once here, and within a second by
+ * every other server.
+ */
+export async function addHosts(db: Database, site: { id: string }, hosts: readonly string[]): Promise<void> {
+  if (hosts.length === 0) return
+  const rows = hosts.map((host) => ({ host, siteId: site.id }))
+  await db.owner.insert(siteHosts).values(rows).onConflictDoNothing()
+  for (const host of hosts) unknownHosts(db).delete(host)
+}
 
 /** The site a host name belongs to. Sites are shared rows: this comes before there is a tenant. */
 export async function findByHost(db: Database, host: string): Promise<SiteRow | undefined> {

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@app/contracts/sites'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
+import { reasonOf } from '#db/away.ts'
 import { sendRefusal } from '#http/errors.ts'
 import { escapeHtml } from '#http/html.ts'
 import { pathOf } from '#http/logger.ts'
@@ -44,9 +45,10 @@ function serveHealth(app: FastifyInstance, ctx: Ctx, readiness: { isOpen: boolea
     if (!readiness.isOpen) return reply.status(503).send('closing')
     try {
       await ctx.db.ping()
-      return reply.send('ok')
+      const isWrong = (await ctx.clockGuard.trouble()) !== null
+      return isWrong ? reply.status(503).send('clock') : reply.send('ok')
     } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer')
+      request.log.warn({ reason: reasonOf(error) }, 'Not ready: the database does not answer, or takes no writes')
       return reply.status(503).send('database')
     }
   })

@@ -1,6 +1,7 @@
 import type { Scope } from '@app/contracts/permissions'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
 /** Who asks, on which site, in which language, and what links in messages begin with. */
@@ -11,19 +12,25 @@ export interface Asking {
   origin: string
 }
 
-export const askingOf = (input: {
-  actor: Caller
-  site: SiteRow
-  request: { locale: Locale; origin: string }
-}): Asking => ({
+export const askingOf = (input: { actor: Caller; site: VisitedSite; request: { locale: Locale } }): Asking => ({
   caller: input.actor,
   site: input.site,
   locale: input.request.locale,
-  origin: input.request.origin,
+  origin: input.site.origin,
 })
 
-/** The caller's own account and nothing else, whatever it may see besides: an operator's people are not its customers'. */
-export const ownAccount = ({ scope, accountId }: Caller): Scope & { accountId: string } => ({
+/** An account, and those of its members that every question about members keeps to; null for all. */
+export interface Staff extends Scope {
+  accountId: string
+  staff: readonly string[] | null
+}
+
+/**
+ * The caller's own account and nothing else, whatever it may see besides: an operator's people are not its customers'. Members
+ * outside the caller's reach are not there.
+ */
+export const ownAccount = ({ scope, accountId }: Caller): Staff => ({
   siteId: scope.siteId,
   accountId,
+  staff: scope.memberIds ?? null,
 })

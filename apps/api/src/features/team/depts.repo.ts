@@ -1,11 +1,9 @@
 import type { Dept } from '@app/contracts/company'
-import type { Scope } from '@app/contracts/permissions'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { accounts, type DepartmentRow, departments, members } from '#features/company/company.table.ts'
-
-type Own = Scope & { accountId: string }
+import type { Staff } from './asking.ts'
 
 const deptJson = sql`json_build_object(
   'id', d.id, 'parentId', d.parent_id, 'name', d.name, 'code', d.code,
@@ -16,10 +14,10 @@ const deptJson = sql`json_build_object(
     WHERE m.site_id = d.site_id AND m.account_id = d.account_id AND m.dept_id = d.id),
   'version', d.version, 'createdAt', floor(extract(epoch FROM d.created_at))::bigint)`
 
-const ofAccount = ({ siteId, accountId }: Own): SQL => sql`d.site_id = ${siteId} AND d.account_id = ${accountId}`
+const ofAccount = ({ siteId, accountId }: Staff): SQL => sql`d.site_id = ${siteId} AND d.account_id = ${accountId}`
 
 /** The account's departments, siblings in their order, and how many there are. */
-export function deptsJson(scope: Own, { limit, offset }: { limit: number; offset: number }): SQL {
+export function deptsJson(scope: Staff, { limit, offset }: { limit: number; offset: number }): SQL {
   const order = sql`d.parent_id NULLS FIRST, d.position, d.id`
   return sql`SELECT json_build_object(
     'depts', coalesce((SELECT json_agg(${deptJson} ORDER BY ${order}) FROM (
@@ -28,7 +26,7 @@ export function deptsJson(scope: Own, { limit, offset }: { limit: number; offset
     'total', (SELECT count(*) FROM departments d WHERE ${ofAccount(scope)}))::text`
 }
 
-export async function readDept(tx: Tx, scope: Own, id: string): Promise<Dept> {
+export async function readDept(tx: Tx, scope: Staff, id: string): Promise<Dept> {
   const { rows } = await tx.execute<{ dept: Dept }>(
     sql`SELECT ${deptJson} AS dept FROM departments d WHERE ${ofAccount(scope)} AND d.id = ${id}`,
   )
@@ -37,7 +35,7 @@ export async function readDept(tx: Tx, scope: Own, id: string): Promise<Dept> {
 }
 
 /** Every department of the account, siblings in their order. Whoever moves one holds the account, so no two moves make a ring. */
-export async function lockTree(tx: Tx, scope: Own): Promise<DepartmentRow[]> {
+export async function lockTree(tx: Tx, scope: Staff): Promise<DepartmentRow[]> {
   await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -46,7 +44,7 @@ export async function lockTree(tx: Tx, scope: Own): Promise<DepartmentRow[]> {
   return treeOf(tx, scope)
 }
 
-export async function treeOf(tx: Tx, { siteId, accountId }: Own): Promise<DepartmentRow[]> {
+export async function treeOf(tx: Tx, { siteId, accountId }: Staff): Promise<DepartmentRow[]> {
   return tx
     .select()
     .from(departments)
@@ -58,33 +56,35 @@ export async function insertDept(tx: Tx, row: typeof departments.$inferInsert): 
   await tx.insert(departments).values(row)
 }
 
-const one = ({ siteId, accountId }: Own, id: string) =>
+const one = ({ siteId, accountId }: Staff, id: string) =>
   and(eq(departments.siteId, siteId), eq(departments.accountId, accountId), eq(departments.id, id))
 
-export async function updateDept(tx: Tx, scope: Own, id: string, set: Partial<DepartmentRow>): Promise<void> {
+export async function updateDept(tx: Tx, scope: Staff, id: string, set: Partial<DepartmentRow>): Promise<void> {
   await tx.update(departments).set(set).where(one(scope, id))
 }
 
-export async function removeDept(tx: Tx, scope: Own, id: string): Promise<void> {
+export async function removeDept(tx: Tx, scope: Staff, id: string): Promise<void> {
   await tx.delete(departments).where(one(scope, id))
 }
 
 /** The order of siblings: each gets its place in the list. */
-export async function placeInOrder(tx: Tx, scope: Own, ids: readonly string[]): Promise<void> {
+export async function placeInOrder(tx: Tx, scope: Staff, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) await tx.update(departments).set({ position }).where(one(scope, id))
 }
 
-const staff = ({ siteId, accountId }: Own) => and(eq(members.siteId, siteId), eq(members.accountId, accountId))
+const staff = ({ siteId, accountId }: Staff) => and(eq(members.siteId, siteId), eq(members.accountId, accountId))
 
-/** Those of these ids that are members of the account, with the department each is in. */
-export async function membersAmong(tx: Tx, scope: Own, ids: readonly string[]) {
+/** Those of these ids that are members of the account within reach, with the department each is in. */
+export async function membersAmong(tx: Tx, scope: Staff, ids: readonly string[]) {
   return tx
     .select({ id: members.id, name: members.name, deptId: members.deptId })
     .from(members)
-    .where(and(staff(scope), inArray(members.id, [...ids])))
+    .where(and(staff(scope), inArray(members.id, within(scope, ids))))
 }
 
-export async function putMembers(tx: Tx, scope: Own, ids: readonly string[], deptId: string): Promise<number> {
+const within = ({ staff: reached }: Staff, ids: readonly string[]) => ids.filter((id) => reached?.includes(id) ?? true)
+
+export async function putMembers(tx: Tx, scope: Staff, ids: readonly string[], deptId: string): Promise<number> {
   const moved = await tx
     .update(members)
     .set({ deptId, version: sql`${members.version} + 1` })
@@ -94,7 +94,7 @@ export async function putMembers(tx: Tx, scope: Own, ids: readonly string[], dep
 }
 
 /** Everybody of one department into another, or into none. */
-export async function emptyDept(tx: Tx, scope: Own, from: string, to: string | null): Promise<number> {
+export async function emptyDept(tx: Tx, scope: Staff, from: string, to: string | null): Promise<number> {
   const moved = await tx
     .update(members)
     .set({ deptId: to, version: sql`${members.version} + 1` })

@@ -1,5 +1,11 @@
 import type { MenuItem } from '@app/contracts/menu'
-import { type BaseRole, type DataReach, type Permission, permissionsOf } from '@app/contracts/permissions'
+import {
+  type BaseRole,
+  type DataReach,
+  type Permission,
+  permissionsOf,
+  sensitivePermissions,
+} from '@app/contracts/permissions'
 import { DomainError } from '#core/domain-error.ts'
 import type { RoleRow } from '#features/company/company.table.ts'
 import { functionName, menuFor, type Viewer } from '#features/menu/menu.service.ts'
@@ -61,6 +67,22 @@ export function granted(
   const pages = pagesFor(tree, new Set(wish.pages), functions)
   return { pages, permissions: [...has.functions].filter((name) => functions.has(name)) }
 }
+
+/** Whether a role makes an administrator, or has a right that the table marks sensitive: who is given it may do lasting harm. */
+export function isSensitive({ caller }: Pick<Who, 'caller'>, role: Omit<RoleContent, 'reach'>): boolean {
+  return role.base === 'admin' || sensitiveOf(caller.audience, role).length > 0
+}
+
+/** Whether a role as it is to be gives something sensitive that it does not give yet, or gives it over more. */
+export function addsSensitive(who: Pick<Who, 'caller'>, before: RoleContent, after: RoleContent): boolean {
+  if (!isSensitive(who, after)) return false
+  const had = sensitiveOf(who.caller.audience, before)
+  const isMore = sensitiveOf(who.caller.audience, after).some((permission) => !had.includes(permission))
+  return isMore || (after.base === 'admin' && before.base !== 'admin') || width[after.reach] > width[before.reach]
+}
+
+const sensitiveOf = (audience: Viewer['audience'], role: Omit<RoleContent, 'reach'>) =>
+  sensitivePermissions.filter((permission) => viewerWith(audience, role).permissions.has(permission))
 
 /** Whether the caller itself holds everything that a role grants. Only such roles may it give, change or take away. */
 export function covers({ caller, site }: Who, role: RoleContent): boolean {

@@ -59,7 +59,7 @@ const mailsTo = (recipient: string) =>
 test('whoever is invited sets a password by the link in its mail, and signs in from then on', async () => {
   const guest = await invite()
   expect(guest.state).toBe('invited')
-  expect(guest.url).toMatch(new RegExp(`^http://${site.host}/invitation\\?token=[\\w.-]{20,200}$`))
+  expect(guest.url).toMatch(new RegExp(`^http://${site.host}:8080/invitation\\?token=[\\w.-]{20,200}$`))
   expect(await mailsTo(guest.email)).toEqual([{ template: 'invitation', isSecret: true }])
   expect((await enter(guest.loginName)).code).toBe(errors['login.refused'].code)
   expect((await look(guest.url)).data).toMatchObject({ loginName: guest.loginName, name: 'Guest', isReset: false })
@@ -169,4 +169,18 @@ test('taking away the second step leaves the password and ends the sessions', as
   expect(data).toMatchObject({ inviteUrl: null, subAccount: { hasSecondStep: false } })
   expect((await anonymous(site).send(sysAccount, { headers: { token } })).status).toBe(401)
   expect((await enter(member.loginName)).code).toBe(200)
+})
+
+test('a link begins with an origin from the settings, whatever the request calls itself', async () => {
+  const body = (nth: number) => ({ name: 'Guest', loginName: `odd-${nth}`, email: `odd-${nth}@example.com`, roleId })
+  const from = async (host: string, nth: number) => {
+    const headers = { host, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
+    return as(holder).send(createSubAccount, { body: body(nth), headers })
+  }
+  const other = await from(`${site.host}:9999`, 1)
+  expect(other.data.inviteUrl).toMatch(new RegExp(`^http://${site.host}:8080/invitation`))
+  for (const host of [`${site.host}:x@evil.example`, `${site.host}:abc`]) {
+    expect(await from(host, 2)).toMatchObject({ status: 421, data: null })
+  }
+  expect(await mailsTo('odd-2@example.com')).toEqual([])
 })

@@ -51,7 +51,7 @@ export async function acceptInvitation(
   return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
     const { member } = await behind(tx, ctx, site, token, { isLocked: true })
     const { id, name, accountId, loginName, status } = member
-    await updateMember(tx, { siteId: site.id, accountId }, member, { passwordHash, status: 'active' })
+    await updateMember(tx, { siteId: site.id, accountId, staff: null }, member, { passwordHash, status: 'active' })
     await endSessions(tx, site, id, {}, ctx.clock.now())
     const actor = { memberId: id, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
     const action = status === 'invited' ? 'member.accept' : 'member.new-password'

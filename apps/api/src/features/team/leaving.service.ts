@@ -1,6 +1,7 @@
 import type * as contract from '@app/contracts/company'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
@@ -12,7 +13,7 @@ import { handOver } from './handover.repo.ts'
 import { sendInvitation } from './invitations.service.ts'
 import { noPassword } from './invite-link.ts'
 import * as repo from './members.repo.ts'
-import { lockOther, objectOf } from './members.service.ts'
+import { lockOther, objectOf, proveFor } from './members.service.ts'
 
 // What an operator looks after lies in the customers' accounts, so its leaving reaches beyond its own.
 const everyAccount = ({ caller }: Asking) => ({ siteId: caller.scope.siteId, accountId: caller.scope.accountId })
@@ -89,12 +90,13 @@ export async function resetMember(
 }
 
 /** A new link for somebody who has not taken up the one before, which is void from now on. */
-export async function inviteAgain(ctx: Ctx, asking: Asking, id: string): Promise<string> {
+export async function inviteAgain(ctx: Ctx, asking: Asking, id: string, prove: Prove): Promise<string> {
   const { caller } = asking
   const scope = ownAccount(caller)
   return ctx.db.write(scope, async (tx) => {
     const member = await lockOther(tx, asking, id)
     if (member.status !== 'invited') throw new DomainError('member.state', { name: member.name })
+    await proveFor(tx, asking, member, prove)
     const url = await withoutPassword(tx, ctx, asking, member)
     await record(tx, caller, scope.siteId, scope.accountId, 'member.invite-again', {}, { object: objectOf(member) })
     return url

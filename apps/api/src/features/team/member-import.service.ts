@@ -3,15 +3,19 @@ import type { checkImport, importSubAccounts, RowVerdict } from '@app/contracts/
 import type { Locale } from '@app/contracts/wire'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { once } from '#db/idempotency.ts'
 import { type RunningTask, startTask, type TaskFailure, type TaskKind } from '#features/desk/tasks.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { type Asking, ownAccount } from './asking.ts'
+import { isSensitive } from './grants.service.ts'
 import { type ImportRow, judge, type Verdict, type Wish } from './member-verdicts.ts'
+import { rolesOf } from './members.repo.ts'
 import { inviteIn } from './members.service.ts'
 import { ensureSystemRoles } from './roles.service.ts'
-import { refuseTaken } from './taken.ts'
+import { refuseTakenMember } from './taken.ts'
 
 /** How far the work has come is written down every so many rows. */
 const toldEvery = 10
@@ -40,6 +44,7 @@ export async function beginImport(
   asking: Asking,
   rows: readonly ImportRow[],
   key: OnceKey,
+  prove: Prove,
 ): Promise<Reply<typeof importSubAccounts>> {
   const { caller, locale, origin } = asking
   const scope = ownAccount(caller)
@@ -52,14 +57,14 @@ export async function beginImport(
   const pages = caller.pages ? [...caller.pages] : null
   const input: Stored = { rows: good, pages, locale, origin }
   return ctx.db.write(scope, (tx) =>
-    once(tx, scope, caller.memberId, key, async () => ({
-      taskId:
-        good.length > 0
-          ? await startTask(tx, ctx, caller, { kind: 'members.import', input, total: good.length })
-          : null,
-      invited: good.length,
-      rows: told(rows, verdicts),
-    })),
+    once(tx, scope, caller.memberId, key, async () => {
+      const given = new Set(good.map(({ wish }) => wish.roleId))
+      const roles = (await rolesOf(tx, scope)).filter(({ id }) => given.has(id))
+      if (roles.some((role) => isSensitive(asking, role))) prove()
+      const task = { kind: 'members.import', input, total: good.length } as const
+      const taskId = good.length > 0 ? await startTask(tx, ctx, caller, task) : null
+      return { taskId, invited: good.length, rows: told(rows, verdicts) }
+    }),
   )
 }
 
@@ -121,7 +126,7 @@ async function refusalOf(
   const scope = ownAccount(asking.caller)
   const key = { key: `${task.id}:${line}`, route: 'task', bodyHash: '' }
   try {
-    await refuseTaken(() =>
+    await refuseTakenMember(ctx, asking.caller, () =>
       ctx.db.write(scope, (tx) =>
         once(tx, scope, task.memberId, key, async () => {
           await inviteIn(tx, ctx, asking, wish)
@@ -132,6 +137,7 @@ async function refusalOf(
     return undefined
   } catch (error) {
     if (error instanceof DomainError) return error
+    if (isAway(error)) throw error
     ctx.log.error({ err: error, taskId: task.id, line }, 'A row of a task failed')
     return new DomainError('internal')
   }

@@ -7,7 +7,7 @@ import type { DepartmentRow, RoleRow } from '#features/company/company.table.ts'
 import { type Asking, ownAccount } from './asking.ts'
 import { treeOf } from './depts.repo.ts'
 import { covers } from './grants.service.ts'
-import { rolesOf, takenOnSite } from './members.repo.ts'
+import { rolesOf, takenInAccount } from './members.repo.ts'
 import { deptsInReach } from './reach.ts'
 
 export type ImportRow = Received<typeof importSubAccounts>['body']['rows'][number]
@@ -18,16 +18,16 @@ export type Verdict = { wish: Wish } | { reason: string }
 
 /** Judges each row of a file by itself, and against those before it. */
 export async function judge(ctx: Ctx, asking: Asking, rows: readonly ImportRow[]): Promise<Verdict[]> {
-  const { caller, site } = asking
+  const { caller } = asking
   const scope = ownAccount(caller)
-  const { roles, tree, reach } = await ctx.db.write(scope, async (tx) => {
-    const tree = await treeOf(tx, scope)
-    return { roles: await rolesOf(tx, scope), tree, reach: await deptsInReach(tx, caller, tree) }
-  })
   const lower = (text: string) => text.trim().toLowerCase()
-  // Names are unique on the whole site, of which an account sees but a part.
+  // Names are unique on the whole site, and a check must not tell who is a customer of it: the invitation itself is refused, and counted.
   const wanted = { loginNames: rows.map((row) => lower(row.loginName)), emails: rows.map((row) => lower(row.email)) }
-  const taken = await ctx.db.write({ siteId: site.id, accountId: null }, (tx) => takenOnSite(tx, site.id, wanted))
+  const { roles, tree, reach, taken } = await ctx.db.write(scope, async (tx) => {
+    const tree = await treeOf(tx, scope)
+    const reach = await deptsInReach(tx, caller, tree)
+    return { roles: await rolesOf(tx, scope), tree, reach, taken: await takenInAccount(tx, scope, wanted) }
+  })
   const seen = { loginNames: new Set<string>(), emails: new Set<string>() }
   const refused = (key: string): Verdict => ({ reason: fieldText(key, asking.locale) })
 
@@ -38,7 +38,7 @@ export async function judge(ctx: Ctx, asking: Asking, rows: readonly ImportRow[]
     if (!role) return refused('field.role-unknown')
     if (!covers(asking, role)) return refused('field.role-beyond')
     if (typeof dept === 'string') return refused(dept)
-    if (dept && reach && !reach.has(dept.id)) return refused('field.dept-beyond')
+    if (reach && !(dept && reach.has(dept.id))) return refused('field.dept-beyond')
     if (seen.loginNames.has(loginName) || seen.emails.has(email)) return refused('field.repeated')
     if (taken.loginNames.has(loginName)) return refused('field.login-taken')
     if (taken.emails.has(email)) return refused('field.email-taken')

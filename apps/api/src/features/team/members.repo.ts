@@ -6,13 +6,14 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { accounts, departments, type MemberRow, members, type RoleRow, roles } from '#features/company/company.table.ts'
 import { passkeys, recoveryCodes } from '#features/session/session.table.ts'
+import type { Staff } from './asking.ts'
 
-export type Own = Scope & { accountId: string }
 type View = (typeof subAccountViews)[number]
 
 /** `%` and `_` as themselves, inside a LIKE pattern. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+const idArray = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
 const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
 
 const secondStep = sql`(m.totp_since IS NOT NULL OR m.asks_second_step OR EXISTS (
@@ -29,7 +30,8 @@ const joined = sql`members m
   LEFT JOIN roles r ON r.site_id = m.site_id AND r.account_id = m.account_id AND r.id = m.role_id
   LEFT JOIN departments d ON d.site_id = m.site_id AND d.account_id = m.account_id AND d.id = m.dept_id`
 
-const ofAccount = ({ siteId, accountId }: Own): SQL => sql`m.site_id = ${siteId} AND m.account_id = ${accountId}`
+const ofAccount = ({ siteId, accountId, staff }: Staff): SQL =>
+  sql`m.site_id = ${siteId} AND m.account_id = ${accountId} ${staff ? sql`AND m.id = ANY(${idArray(staff)})` : sql``}`
 
 function inView(view: View, now: Date): SQL {
   switch (view) {
@@ -71,14 +73,14 @@ interface Listing {
   now: Date
 }
 
-const page = (scope: Own, { callerId, filter, now }: Listing, cut: SQL): SQL => sql`coalesce((
+const page = (scope: Staff, { callerId, filter, now }: Listing, cut: SQL): SQL => sql`coalesce((
   SELECT json_agg(listed.member ORDER BY listed.n) FROM (
     SELECT ${memberJson(callerId)} AS member, row_number() OVER (ORDER BY ${orders[filter.sort]}) AS n
     FROM ${joined} WHERE ${ofAccount(scope)} AND ${filtered(filter)} AND ${inView(filter.view, now)}
     ORDER BY n ${cut}) listed), '[]'::json)`
 
 /** A page of the account's members, how many the filter finds, and how many each view would hold under it. */
-export function membersJson(scope: Own, listing: Listing, { limit, offset }: { limit: number; offset: number }): SQL {
+export function membersJson(scope: Staff, listing: Listing, { limit, offset }: { limit: number; offset: number }): SQL {
   const { filter, now } = listing
   const count = (view: View) => sql`count(*) FILTER (WHERE ${inView(view, now)})`
   return sql`SELECT json_build_object(
@@ -90,10 +92,10 @@ export function membersJson(scope: Own, listing: Listing, { limit, offset }: { l
 }
 
 /** Everybody the filter finds, for a file. */
-export const allMembersJson = (scope: Own, listing: Listing): SQL =>
+export const allMembersJson = (scope: Staff, listing: Listing): SQL =>
   sql`SELECT ${page(scope, listing, sql`LIMIT 10000`)}::text`
 
-export async function readMember(tx: Tx, scope: Own, callerId: string, id: string): Promise<SubAccount> {
+export async function readMember(tx: Tx, scope: Staff, callerId: string, id: string): Promise<SubAccount> {
   const { rows } = await tx.execute<{ member: SubAccount }>(
     sql`SELECT ${memberJson(callerId)} AS member FROM ${joined} WHERE ${ofAccount(scope)} AND m.id = ${id}`,
   )
@@ -101,11 +103,20 @@ export async function readMember(tx: Tx, scope: Own, callerId: string, id: strin
   return rows[0].member
 }
 
-const mine = ({ siteId, accountId }: Own, id: string) =>
-  and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.id, id))
+const mine = ({ siteId, accountId, staff }: Staff, id: string) =>
+  and(
+    eq(members.siteId, siteId),
+    eq(members.accountId, accountId),
+    eq(members.id, id),
+    staff ? inArray(members.id, [...staff]) : undefined,
+  )
 
 /** Holds a member of the account until the transaction ends, and gives its role; the holder has none but itself. */
-export async function lockMember(tx: Tx, scope: Own, id: string): Promise<{ member: MemberRow; role: RoleRow | null }> {
+export async function lockMember(
+  tx: Tx,
+  scope: Staff,
+  id: string,
+): Promise<{ member: MemberRow; role: RoleRow | null }> {
   const [member] = await tx.select().from(members).where(mine(scope, id)).for('update')
   if (!member) throw new DomainError('member.missing')
   const ofMember = and(
@@ -118,7 +129,7 @@ export async function lockMember(tx: Tx, scope: Own, id: string): Promise<{ memb
 }
 
 /** Whether the account has this member and it may sign in; it then stays so until the transaction ends. */
-export async function isActive(tx: Tx, scope: Own, id: string): Promise<boolean> {
+export async function isActive(tx: Tx, scope: Staff, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: members.id })
     .from(members)
@@ -127,7 +138,12 @@ export async function isActive(tx: Tx, scope: Own, id: string): Promise<boolean>
   return found.length > 0
 }
 
-export async function updateMember(tx: Tx, scope: Own, member: MemberRow, set: Partial<MemberRow>): Promise<MemberRow> {
+export async function updateMember(
+  tx: Tx,
+  scope: Staff,
+  member: MemberRow,
+  set: Partial<MemberRow>,
+): Promise<MemberRow> {
   const [row] = await tx
     .update(members)
     .set({ ...set, version: member.version + 1 })
@@ -138,7 +154,7 @@ export async function updateMember(tx: Tx, scope: Own, member: MemberRow, set: P
 }
 
 /** The member and what it proved itself with. Its history stays. */
-export async function removeMember(tx: Tx, scope: Own, id: string): Promise<void> {
+export async function removeMember(tx: Tx, scope: Staff, id: string): Promise<void> {
   await removeSecondSteps(tx, scope, id)
   await tx
     .update(departments)
@@ -149,15 +165,15 @@ export async function removeMember(tx: Tx, scope: Own, id: string): Promise<void
   await tx.delete(members).where(mine(scope, id))
 }
 
-export async function removeSecondSteps(tx: Tx, { siteId }: Own, memberId: string): Promise<void> {
+export async function removeSecondSteps(tx: Tx, { siteId }: Scope, memberId: string): Promise<void> {
   await tx.delete(passkeys).where(and(eq(passkeys.siteId, siteId), eq(passkeys.memberId, memberId)))
   await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.siteId, siteId), eq(recoveryCodes.memberId, memberId)))
 }
 
-/** Which of these names and addresses somebody on the site has, in lower case. */
-export async function takenOnSite(
+/** Which of these names and addresses somebody of the account has, in lower case. */
+export async function takenInAccount(
   tx: Tx,
-  siteId: string,
+  { siteId, accountId }: Staff,
   wanted: { loginNames: readonly string[]; emails: readonly string[] },
 ): Promise<{ loginNames: Set<string>; emails: Set<string> }> {
   const rows = await tx
@@ -166,6 +182,7 @@ export async function takenOnSite(
     .where(
       and(
         eq(members.siteId, siteId),
+        eq(members.accountId, accountId),
         or(
           inArray(sql`lower(${members.loginName})`, [...wanted.loginNames]),
           inArray(sql`lower(${members.email})`, [...wanted.emails]),
@@ -175,7 +192,7 @@ export async function takenOnSite(
   return { loginNames: new Set(rows.map((row) => row.loginName)), emails: new Set(rows.map((row) => row.email)) }
 }
 
-export async function rolesOf(tx: Tx, { siteId, accountId }: Own): Promise<RoleRow[]> {
+export async function rolesOf(tx: Tx, { siteId, accountId }: Staff): Promise<RoleRow[]> {
   return tx
     .select()
     .from(roles)

@@ -20,26 +20,28 @@ export const membersRoutes =
       return ctx.db.readText(scope, membersJson(scope, listing, query))
     })
 
-    mount(app, contract.createSubAccount, (input) => createMember(ctx, askingOf(input), input.body))
+    mount(app, contract.createSubAccount, (input) => createMember(ctx, askingOf(input), input.body, input.prove))
 
     mount(app, checkImport, (input) => checkRows(ctx, askingOf(input), input.body.rows))
 
-    mount(app, importSubAccounts, (input) => beginImport(ctx, askingOf(input), input.body.rows, input.once))
+    mount(app, importSubAccounts, (input) =>
+      beginImport(ctx, askingOf(input), input.body.rows, input.once, input.prove),
+    )
 
     mount(app, contract.updateSubAccount, async (input) => ({
-      subAccount: await updateMember(ctx, askingOf(input), input.params.id, input.body),
+      subAccount: await updateMember(ctx, askingOf(input), input.params.id, input.body, input.prove),
     }))
 
     mount(app, contract.disableSubAccount, (input) => disableMember(ctx, askingOf(input), input.params.id, input.body))
 
     mount(app, contract.enableSubAccount, async (input) => ({
-      subAccount: await enableMember(ctx, askingOf(input), input.params.id),
+      subAccount: await enableMember(ctx, askingOf(input), input.params.id, input.prove),
     }))
 
     mount(app, contract.resetSubAccount, (input) => resetMember(ctx, askingOf(input), input.params.id, input.body))
 
     mount(app, contract.resendInvitation, async (input) => ({
-      inviteUrl: await inviteAgain(ctx, askingOf(input), input.params.id),
+      inviteUrl: await inviteAgain(ctx, askingOf(input), input.params.id, input.prove),
     }))
 
     mount(app, contract.deleteSubAccount, async (input) => {

@@ -2,6 +2,7 @@ import type * as contract from '@app/contracts/company'
 import type { Received } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { alreadyProved, type Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addMember } from '#features/company/company.service.ts'
@@ -10,13 +11,13 @@ import { record } from '#features/logs/logs.service.ts'
 import { endSessions, isCommonPassword } from '#features/session/session.service.ts'
 import { type Asking, ownAccount } from './asking.ts'
 import { treeOf } from './depts.repo.ts'
-import { covers } from './grants.service.ts'
+import { covers, isSensitive } from './grants.service.ts'
 import { sendInvitation } from './invitations.service.ts'
 import { isWithoutPassword, noPassword } from './invite-link.ts'
 import * as repo from './members.repo.ts'
 import { refuseDeptBeyond } from './reach.ts'
 import { findRole } from './roles.repo.ts'
-import { refuseTaken } from './taken.ts'
+import { refuseTakenMember } from './taken.ts'
 
 type CreateBody = Received<typeof contract.createSubAccount>['body']
 type UpdateBody = Received<typeof contract.updateSubAccount>['body']
@@ -26,35 +27,44 @@ export async function createMember(
   ctx: Ctx,
   asking: Asking,
   body: CreateBody,
+  prove: Prove,
 ): Promise<{ subAccount: contract.SubAccount; inviteUrl: string | null }> {
   const { caller, site } = asking
   const scope = ownAccount(caller)
   const { password } = body
   if (password && isCommonPassword(site.code, password)) throw new DomainError('password.common')
   const passwordHash = password ? await ctx.passwords.hash(password) : noPassword()
-  return refuseTaken(() =>
+  return refuseTakenMember(ctx, caller, () =>
     ctx.db.write(scope, async (tx) => {
-      const { member, inviteUrl } = await add(tx, ctx, asking, body, passwordHash)
-      return { subAccount: await repo.readMember(tx, scope, caller.memberId, member.id), inviteUrl }
+      const { member, inviteUrl } = await add(tx, ctx, asking, { body, passwordHash, prove })
+      return { subAccount: await repo.readMember(tx, { ...scope, staff: null }, caller.memberId, member.id), inviteUrl }
     }),
   )
 }
 
-/** Invites one of many in the caller's transaction. */
+/** Invites one of many in the caller's transaction; who began it has proved itself where that was needed. */
 export async function inviteIn(tx: Tx, ctx: Ctx, asking: Asking, wish: CreateBody): Promise<void> {
-  await add(tx, ctx, asking, { ...wish, password: undefined }, noPassword())
+  const body = { ...wish, password: undefined }
+  await add(tx, ctx, asking, { body, passwordHash: noPassword(), prove: alreadyProved })
 }
 
-async function add(tx: Tx, ctx: Ctx, asking: Asking, body: CreateBody, passwordHash: string) {
+async function add(
+  tx: Tx,
+  ctx: Ctx,
+  asking: Asking,
+  { body, passwordHash, prove }: { body: CreateBody; passwordHash: string; prove: Prove },
+) {
   const { caller } = asking
   const scope = ownAccount(caller)
   const { password, roleId, deptId, loginName, ...contact } = body
-  await requireRole(tx, asking, roleId)
+  if (isSensitive(asking, await requireRole(tx, asking, roleId))) prove()
   await requireDept(tx, asking, deptId)
   const content = { loginName, name: contact.name, email: contact.email, ...phoneOf(contact) }
   const id = await addMember(tx, scope, { ...content, passwordHash }, ctx.clock.now(), roleId)
-  const { member: added } = await repo.lockMember(tx, scope, id)
-  const member = await repo.updateMember(tx, scope, added, { deptId, status: password ? 'active' : 'invited' })
+  // Nobody's reach holds it yet.
+  const anybody = { ...scope, staff: null }
+  const { member: added } = await repo.lockMember(tx, anybody, id)
+  const member = await repo.updateMember(tx, anybody, added, { deptId, status: password ? 'active' : 'invited' })
   const inviteUrl = password ? null : await sendInvitation(tx, ctx, asking, member)
   const more = { object: objectOf(member), after: { ...content, roleId, deptId } }
   await record(tx, caller, scope.siteId, scope.accountId, password ? 'member.create' : 'member.invite', {}, more)
@@ -73,21 +83,24 @@ export async function updateMember(
   asking: Asking,
   id: string,
   body: UpdateBody,
+  prove: Prove,
 ): Promise<contract.SubAccount> {
   const { caller, site } = asking
   const scope = ownAccount(caller)
   const { version, roleId, deptId, ...contact } = body
-  return refuseTaken(() =>
+  return refuseTakenMember(ctx, caller, () =>
     ctx.db.write(scope, async (tx) => {
       const member = await lockWithin(tx, asking, id)
       if (member.version !== version) throw new DomainError('save.conflict', { name: member.name })
       const content = { name: contact.name, email: contact.email, ...phoneOf(contact) }
       const isSelf = id === caller.memberId
       if (isSelf) refuseOwnContact(member, content)
+      // A new address is where a link for a new password goes.
+      else if (isOtherContact(member, content)) await proveFor(tx, asking, member, prove)
       if (roleId !== member.roleId) {
         refuseHolder(member)
         if (isSelf) throw new DomainError('member.self')
-        await requireRole(tx, asking, roleId)
+        if (isSensitive(asking, await requireRole(tx, asking, roleId))) prove()
         await endSessions(tx, site, id, {}, ctx.clock.now())
       }
       if (deptId !== member.deptId) await requireDept(tx, asking, deptId)
@@ -100,18 +113,25 @@ export async function updateMember(
 }
 
 /** Lets a disabled member sign in again, or take up its invitation if it never had a password. */
-export async function enableMember(ctx: Ctx, asking: Asking, id: string): Promise<contract.SubAccount> {
+export async function enableMember(ctx: Ctx, asking: Asking, id: string, prove: Prove): Promise<contract.SubAccount> {
   const { caller } = asking
   const scope = ownAccount(caller)
   return ctx.db.write(scope, async (tx) => {
     const member = await lockWithin(tx, asking, id)
     if (member.status !== 'disabled') throw new DomainError('member.state', { name: member.name })
+    await proveFor(tx, asking, member, prove)
     const status = isWithoutPassword(member) && member.lastLoginAt === null ? 'invited' : 'active'
     const after = await repo.updateMember(tx, scope, member, { status })
     const more = { object: objectOf(after), before: { status: 'disabled' }, after: { status } }
     await record(tx, caller, scope.siteId, scope.accountId, 'member.enable', {}, more)
     return repo.readMember(tx, scope, caller.memberId, id)
   })
+}
+
+/** Asks for a proof where what the member may do is sensitive: by it the caller could act under another name. */
+export async function proveFor(tx: Tx, asking: Asking, { roleId }: MemberRow, prove: Prove): Promise<void> {
+  const role = await findRole(tx, ownAccount(asking.caller), roleId, 'share')
+  if (role && isSensitive(asking, role)) prove()
 }
 
 /**
@@ -123,10 +143,7 @@ export async function lockWithin(tx: Tx, asking: Asking, id: string): Promise<Me
   const { member, role } = await repo.lockMember(tx, ownAccount(caller), id)
   if (id === caller.memberId) return member
   refuseHolder(member)
-  const isBeyond = role !== null && !covers(asking, role)
-  const { memberIds } = caller.scope
-  const isOutside = caller.reach === 'department' && memberIds && !memberIds.includes(id)
-  if (isBeyond || isOutside) throw new DomainError('member.beyond', { name: member.name })
+  if (role !== null && !covers(asking, role)) throw new DomainError('member.beyond', { name: member.name })
   return member
 }
 
@@ -141,6 +158,9 @@ export async function lockOther(tx: Tx, asking: Asking, id: string): Promise<Mem
 function refuseHolder(member: MemberRow): void {
   if (member.roleId === member.id) throw new DomainError('member.holder', { name: member.name })
 }
+
+const isOtherContact = (member: MemberRow, { email, telPrefix, telephone }: Contact): boolean =>
+  email !== member.email || telephone !== member.telephone || (telephone !== null && telPrefix !== member.telPrefix)
 
 function refuseOwnContact(member: MemberRow, content: Contact): void {
   const fields = {
@@ -159,7 +179,10 @@ async function requireRole(tx: Tx, asking: Asking, roleId: string): Promise<Role
 }
 
 async function requireDept(tx: Tx, { caller }: Asking, deptId: string | null): Promise<void> {
-  if (deptId === null) return
+  if (deptId === null) {
+    if ((caller.reach ?? 'all') === 'all') return
+    throw new DomainError('request.invalid', {}, { deptId: 'field.dept-beyond' })
+  }
   const tree = await treeOf(tx, ownAccount(caller))
   if (!tree.some(({ id }) => id === deptId))
     throw new DomainError('request.invalid', {}, { deptId: 'field.dept-unknown' })

@@ -1,9 +1,10 @@
 import type { SysRole } from '@app/contracts/company'
 import type { Scope } from '@app/contracts/permissions'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { members, type RoleRow, roles } from '#features/company/company.table.ts'
+import type { Staff } from './asking.ts'
 
 type Own = Scope & { accountId: string }
 
@@ -90,6 +91,13 @@ export async function membersWith(tx: Tx, { siteId, accountId }: Own, roleId: st
     members,
     and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, roleId)),
   )
+}
+
+/** Whether members outside the caller's reach have the role. */
+export async function isHeldBeyond(tx: Tx, { siteId, accountId, staff }: Staff, roleId: string): Promise<boolean> {
+  if (staff === null) return false
+  const held = and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, roleId))
+  return (await tx.$count(members, and(held, notInArray(members.id, [...staff])))) > 0
 }
 
 export async function hasRole(tx: Tx, { siteId }: Own, memberId: string, roleId: string): Promise<boolean> {

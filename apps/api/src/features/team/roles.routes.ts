@@ -17,10 +17,12 @@ export const rolesRoutes =
       return ctx.db.readText(scope, rolesJson(scope, input.actor.memberId, input.query))
     })
 
-    mount(app, contract.createRole, async (input) => ({ role: await createRole(ctx, askingOf(input), input.body) }))
+    mount(app, contract.createRole, async (input) => ({
+      role: await createRole(ctx, askingOf(input), input.body, input.prove),
+    }))
 
     mount(app, contract.updateRole, async (input) => ({
-      role: await updateRole(ctx, askingOf(input), input.params.id, input.body),
+      role: await updateRole(ctx, askingOf(input), input.params.id, input.body, input.prove),
     }))
 
     mount(app, contract.deleteRole, async (input) => {

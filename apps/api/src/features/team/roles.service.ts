@@ -2,13 +2,14 @@ import type * as contract from '@app/contracts/company'
 import type { Received } from '@app/contracts/endpoint'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addSystemRoles } from '#features/company/company.service.ts'
 import type { RoleRow } from '#features/company/company.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { type Asking, ownAccount } from './asking.ts'
-import { covers, granted, type RoleContent } from './grants.service.ts'
+import { addsSensitive, covers, granted, isSensitive, type RoleContent } from './grants.service.ts'
 import * as repo from './roles.repo.ts'
 import { refuseTaken } from './taken.ts'
 
@@ -22,12 +23,13 @@ export async function ensureSystemRoles(ctx: Ctx, { caller }: Pick<Asking, 'call
 }
 
 /** A new role of the caller's account, with nothing in it that the caller does not have itself. */
-export async function createRole(ctx: Ctx, asking: Asking, body: Body): Promise<contract.SysRole> {
+export async function createRole(ctx: Ctx, asking: Asking, body: Body, prove: Prove): Promise<contract.SysRole> {
   const { caller } = asking
   const scope = ownAccount(caller)
   const grants = granted(asking, body)
   const { name, code, description, base, reach } = body
   const content = { name, code, description, base, reach, ...grants }
+  if (isSensitive(asking, content)) prove()
   const id = newId()
   const now = ctx.clock.now()
   return refuseTaken(() =>
@@ -53,6 +55,7 @@ export async function updateRole(
   asking: Asking,
   id: string,
   { version, reason, ...body }: Received<typeof contract.updateRole>['body'],
+  prove: Prove,
 ): Promise<contract.SysRole> {
   const { caller } = asking
   const scope = ownAccount(caller)
@@ -65,8 +68,13 @@ export async function updateRole(
       const content = { name, code, description, base, reach, ...granted(asking, body) }
       const isOwn = await repo.hasRole(tx, scope, caller.memberId, id)
       if (isOwn && !content.permissions.includes('role.save')) throw new DomainError('role.locks-out')
-      if (!reason && isOtherGrant(role, content) && (await repo.membersWith(tx, scope, id)) > 0)
-        throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
+      if (isOtherGrant(role, content)) {
+        // What a role grants is its members' rights: who cannot change the members changes none of it.
+        if (await repo.isHeldBeyond(tx, scope, id)) throw new DomainError('role.beyond-reach', { name: role.name })
+        if (!reason && (await repo.membersWith(tx, scope, id)) > 0)
+          throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
+      }
+      if (addsSensitive(asking, role, content)) prove()
       await repo.updateRole(tx, scope, { id, version }, { ...content, updatedAt: now })
       const more = { object: objectOf(id, name), before: contentOf(role), after: content }
       await record(tx, caller, scope.siteId, scope.accountId, 'role.update', reason ? { reason } : {}, more)

@@ -1,5 +1,9 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
 
 /** What each unique index of the company keeps apart: the field and its words. */
 const fields: Record<string, Record<string, string>> = {
@@ -17,12 +21,44 @@ function constraintOf(error: unknown): string | undefined {
 }
 
 /** Runs `work`, and refuses with the field's words what a unique index refuses. */
-export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseTaken<T>(work: () => Promise<T>, tell: () => void = () => undefined): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const taken = sqlStateOf(error) === '23505' ? fields[constraintOf(error) ?? ''] : undefined
-    if (taken) throw new DomainError('request.invalid', {}, taken)
-    throw error
+    if (!taken) throw error
+    tell()
+    throw new DomainError('request.invalid', {}, taken)
+  }
+}
+
+/**
+ * How many member names and addresses in use an account may come upon: they are unique on the whole site, so each answer tells that
+ * another account has such a member.
+ */
+export const takenLimit = { points: 30, duration: 24 * 60 * 60 } as const
+
+/**
+ * The same for members. Each try is counted before it is made and given back unless it came upon a name in use, so that many at once
+ * learn no more than one after the other. Throws 'member.taken-often'.
+ */
+export async function refuseTakenMember<T>(
+  { db }: Pick<Ctx, 'db'>,
+  { scope, accountId }: Caller,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limiter = storedLimiter(db, 'taken', takenLimit)
+  const key = `${scope.siteId}:${accountId}`
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('member.taken-often', { minutes: Math.max(1, Math.ceil(refused.msBeforeNext / 60_000)) })
+  }
+  let isTaken = false
+  try {
+    return await refuseTaken(work, () => (isTaken = true))
+  } finally {
+    if (!isTaken) await limiter.reward(key)
   }
 }

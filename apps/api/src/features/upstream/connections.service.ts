@@ -16,7 +16,7 @@ import type { Tx } from '#db/client.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
-import { keepNews, readConnections, sealOf } from './directory.service.ts'
+import { keepNews, sealOf, tellOfChange } from './directory.service.ts'
 import { presentConnection } from './upstream.present.ts'
 import {
   changeConnection,
@@ -52,7 +52,7 @@ export async function createConnection(ctx: Ctx, caller: Caller, body: Connectio
       await record(tx, caller, siteId, caller.accountId, 'upstream.create', { name: body.name }, more)
     }),
   )
-  await readConnections(ctx)
+  await tellOfChange(ctx)
   return one(ctx, caller, row.id)
 }
 
@@ -77,7 +77,7 @@ export async function updateConnection(
       await record(tx, caller, siteId, caller.accountId, 'upstream.edit', { name: body.name }, more)
     }),
   )
-  await readConnections(ctx)
+  await tellOfChange(ctx)
   return one(ctx, caller, id)
 }
 
@@ -96,7 +96,7 @@ export async function switchConnection(
     const more = { object: objectOf(before), before: { isEnabled: !isEnabled }, after: { isEnabled } }
     await record(tx, caller, caller.scope.siteId, caller.accountId, 'upstream.switch', facts, more)
   })
-  await readConnections(ctx)
+  await tellOfChange(ctx)
   return one(ctx, caller, id)
 }
 
@@ -136,7 +136,7 @@ export async function deleteConnection(ctx: Ctx, caller: Caller, id: string, rea
     const more = { object: objectOf(row), before: told(row) }
     await record(tx, caller, siteId, caller.accountId, 'upstream.delete', facts, more)
   })
-  await readConnections(ctx)
+  await tellOfChange(ctx)
 }
 
 async function one(ctx: Ctx, caller: Caller, id: string): Promise<Connection> {

@@ -1,19 +1,20 @@
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { ConnectionTerms } from '#providers/ca/upstream.ts'
 import { changeConnection, connectionsOf } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
-/** How soon a server hears of what was changed on another, and how often it writes down how connections fare. */
+/** How often a server writes down how connections fare, and reads them again should it have heard nothing. */
 const everyMs = 5_000
+const channel = 'upstream_connections'
 
 /** What a connection's key is sealed under: its site and its row. */
 export const sealOf = ({ siteId, id }: Pick<ConnectionRow, 'siteId' | 'id'>) => `upstream:${siteId}:${id}`
 
 /** Takes the connections as they stand, now and from then on. Gives what ends it. */
-export async function followConnections(ctx: Ctx, root: { id: string }): Promise<() => void> {
-  await keepBuiltIns(ctx, root.id)
+export async function followConnections(ctx: Ctx): Promise<() => Promise<void>> {
   await readConnections(ctx)
   let isAt = false
   const timer = setInterval(async () => {
@@ -21,11 +22,27 @@ export async function followConnections(ctx: Ctx, root: { id: string }): Promise
     isAt = true
     await keepNews(ctx)
       .then(() => readConnections(ctx))
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'The connections to CAs could not be followed'))
+      .catch((error: unknown) => {
+        if (!isAway(error)) ctx.log.error({ err: error }, 'The connections to CAs could not be followed')
+      })
     isAt = false
   }, everyMs)
   timer.unref()
-  return () => clearInterval(timer)
+  const deafen = ctx.db.listen(channel, () => {
+    void readConnections(ctx).catch((error: unknown) => {
+      if (!isAway(error)) ctx.log.error({ err: error }, 'The connections to CAs could not be read')
+    })
+  })
+  return async () => {
+    clearInterval(timer)
+    await deafen()
+  }
+}
+
+/** Takes the connections as they stand, here and at once on every other server. */
+export async function tellOfChange(ctx: Ctx): Promise<void> {
+  await readConnections(ctx)
+  await ctx.db.notify(channel)
 }
 
 /** The rows of what is there by itself: the sandbox, and what the environment configures. */

@@ -30,6 +30,8 @@ export interface AcmeOptions {
   secrets: Secrets
   caaDomain: string
   log: Pick<FastifyBaseLogger, 'info'>
+  /** Which addresses are handed to it; those of the public network without one. */
+  mayHoldIp?: AddressGuard
   /** For each request; milliseconds. */
   timeoutMs?: number
 }

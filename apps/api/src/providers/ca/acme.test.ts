@@ -1,3 +1,4 @@
+import { isPublicIp } from '@app/pki/ip-address'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { NameToProve } from '#core/challenge.ts'
 import { type PebbleWorld, pebbleWorld, testSecrets } from '#testing/ca-worlds.ts'
@@ -27,6 +28,14 @@ describe('the ACME client before a CA that fails', () => {
   const txt = (...domains: string[]): NameToProve[] => domains.map((domain) => ({ domain, method: 'dns-txt' }))
   const place = (ca: CertificateAuthority, domain: string, reference = fresh().reference) =>
     ca.place({ reference, names: txt(domain), notAfterLimit: world.now() + 90 * 86_400 })
+
+  test('is never handed an address of a private network', async () => {
+    const names: NameToProve[] = [{ domain: '127.0.0.1', method: 'http' }]
+    const ca = world.openAcme({ mayHoldIp: isPublicIp })
+    const { caOrderId, challenges } = await ca.place({ reference: fresh().reference, names, notAfterLimit: 0 })
+    expect(challenges).toEqual([])
+    expect(await ca.check(caOrderId)).toMatchObject({ is: 'refused', reason: expect.stringContaining('127.0.0.1') })
+  })
 
   /** An order that waits for its CSR. */
   async function ready(...domains: string[]): Promise<string> {

@@ -1,5 +1,7 @@
 import type { CertificateKind } from '@app/contracts/certificate-kinds'
+import { isIpName } from '@app/contracts/ip-name'
 import type { DcvMethod } from '@app/contracts/products'
+import { isPublicIp } from '@app/pki/ip-address'
 import { methodFits, type NameToProve } from '#core/challenge.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { type AcmeOptions, askerOf } from './acme-account.ts'
@@ -16,6 +18,12 @@ const kinds: readonly CertificateKind[] = ['tls-dv', 'tls-ov', 'tls-ev']
 export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
   const { orders } = options.store
   const ask = askerOf(options)
+  const { mayHoldIp = isPublicIp } = options
+  const cannotIssue = (kind: CertificateKind, names: readonly NameToProve[]): string | null => {
+    if (!kinds.includes(kind)) return 'This CA issues certificates for TLS servers only'
+    const closed = names.find(({ domain }) => isIpName(domain) && !mayHoldIp(domain))
+    return closed ? `${closed.domain} is not a public address: no CA but the sandbox certifies it` : null
+  }
 
   const withOrder = async <T>(caOrderId: string, none: T, work: (kept: Kept<AcmeOrder>) => Promise<T>): Promise<T> => {
     const kept = await orders.read(caOrderId)
@@ -27,15 +35,17 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
     caaDomain: options.caaDomain,
     methods,
     kinds,
+    mayHoldIp,
 
     async place({ reference, names, held = [], kind = 'tls-dv' }) {
       for (const name of names) requireMethod(name)
+      const refusal = cannotIssue(kind, names)
       const kept =
         (await orders.byReference(reference)) ??
         (await orders.keep(
-          kinds.includes(kind)
+          refusal === null
             ? await ask((client) => openOrder(client, reference, { names, held }))
-            : refusedOrder(reference, 'This CA issues certificates for TLS servers only'),
+            : refusedOrder(reference, refusal),
         ))
       const challenges = await ask(async (client) =>
         Promise.all(kept.state.names.map((name) => recordOf(client, name, name.method))),

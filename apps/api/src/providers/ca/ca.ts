@@ -55,6 +55,8 @@ export interface CertificateAuthority {
   readonly methods: readonly DcvMethod[]
   /** What it issues. */
   readonly kinds: readonly CertificateKind[]
+  /** Whether it certifies this address. One outside the public network is for the sandbox alone (BR 7.1.2.7.12). */
+  mayHoldIp(address: string): boolean
   /**
    * Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. A name that the CA
    * holds as proven already has no challenge. Where the CA refuses the names there is none at all, and `check` says why.

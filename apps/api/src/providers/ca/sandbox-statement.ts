@@ -8,6 +8,7 @@ export const practiceStatement = `Workspace 测试 CA 说明 / Workspace sandbox
 - 证书按用途由不同的中级证书签发，签发前逐项检查是否符合 CA/浏览器论坛的证书格式要求。
 - 吊销后，CRL 与 OCSP 立即更新；CRL 至少每天更新一次，有效期 7 天，OCSP 响应有效期 12 小时。
 - 因私钥泄露而吊销的密钥不会再次获得证书。
+- 含内网地址的证书仅在服务器设置允许的网络内签发，策略为 1.3.6.1.4.1.32473.1.1，不遵循 CA/浏览器论坛的基准要求。
 - CA 私钥以加密方式保存在服务器数据库中，不在硬件密码设备内。
 
 English
@@ -19,5 +20,7 @@ English
   CA/Browser Forum first.
 - A revocation is in CRL and OCSP at once. A CRL is made anew every day at least and lasts 7 days, an OCSP response 12 hours.
 - A key that was reported as compromised gets no other certificate.
+- A certificate that holds an address of a private network is issued only where the server's settings name that network, under the
+  policy 1.3.6.1.4.1.32473.1.1, and not under the Baseline Requirements of the CA/Browser Forum.
 - The CA's own keys are kept encrypted in the server's database, not in hardware.
 `

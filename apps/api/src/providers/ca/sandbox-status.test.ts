@@ -32,10 +32,10 @@ describe('what the sandbox CA says of its certificates', () => {
     const rootPem = await world.rootPem()
     return inFolder(async (file, path, read) => {
       const about = ['-issuer', file('issuer.pem', chainPem), '-cert', file('leaf.pem', certificatePem)]
-      openssl(['ocsp', ...about, '-reqout', path('request.der')])
+      openssl(['ocsp', ...about, '-no_nonce', '-reqout', path('request.der')])
       writeFileSync(path('response.der'), await world.ca.ocsp(read('request.der')))
       const trust = ['-CAfile', file('root.pem', rootPem)]
-      return openssl(['ocsp', ...about, '-respin', path('response.der'), ...trust]).text
+      return openssl(['ocsp', ...about, '-no_nonce', '-respin', path('response.der'), ...trust]).text
     })
   }
 
@@ -113,12 +113,39 @@ describe('what the sandbox CA says of its certificates', () => {
     world.clock.advance({ hours: -6 })
   })
 
+  test('a nonce comes back, in an answer made for its asker alone', async () => {
+    const { certificatePem, chainPem } = await certificate()
+    const rootPem = await world.rootPem()
+    const said = await inFolder(async (file, path, read) => {
+      const about = ['-issuer', file('issuer.pem', chainPem), '-cert', file('leaf.pem', certificatePem)]
+      openssl(['ocsp', ...about, '-nonce', '-reqout', path('request.der')])
+      const answer = await world.ca.ocsp(read('request.der'))
+      expect(await world.ca.ocsp(read('request.der'))).not.toBe(answer)
+      writeFileSync(path('response.der'), answer)
+      const trust = ['-CAfile', file('root.pem', rootPem), '-verify_other', path('issuer.pem')]
+      return openssl(['ocsp', '-reqin', path('request.der'), '-respin', path('response.der'), ...trust, '-text']).text
+    })
+    expect(said).toContain('Response verify OK')
+    const nonces = said.match(/OCSP Nonce: *\n\s+\w+/g) ?? []
+    expect([nonces.length, new Set(nonces.map((nonce) => nonce.replaceAll(/\s+/g, ' '))).size]).toEqual([2, 1])
+    expect(said).not.toMatch(/no nonce|Nonce Verify/)
+  })
+
   test('a serial it never issued is unknown, an issuer that it is not is none of its business', async () => {
     const { chainPem } = await certificate()
     const rootPem = await fileText(world.ca, 'sandbox-root.pem')
     const about = (issuer: string) =>
       inFolder(async (file, path, read) => {
-        openssl(['ocsp', '-issuer', file('issuer.pem', issuer), '-serial', '0x1234', '-reqout', path('request.der')])
+        openssl([
+          'ocsp',
+          '-issuer',
+          file('issuer.pem', issuer),
+          '-serial',
+          '0x1234',
+          '-no_nonce',
+          '-reqout',
+          path('request.der'),
+        ])
         writeFileSync(path('response.der'), await world.ca.ocsp(read('request.der')))
         const trust = ['-CAfile', file('root.pem', rootPem), '-issuer', path('issuer.pem'), '-serial', '0x1234']
         return openssl(['ocsp', '-respin', path('response.der'), ...trust]).text
@@ -130,7 +157,7 @@ describe('what the sandbox CA says of its certificates', () => {
   async function requestFor({ certificatePem, chainPem }: Issued): Promise<Uint8Array> {
     return inFolder(async (file, path, read) => {
       const about = ['-issuer', file('issuer.pem', chainPem), '-cert', file('leaf.pem', certificatePem)]
-      openssl(['ocsp', ...about, '-reqout', path('request.der')])
+      openssl(['ocsp', ...about, '-no_nonce', '-reqout', path('request.der')])
       return read('request.der')
     })
   }

@@ -93,10 +93,10 @@ export function ocspResponder(desk: Desk): (request: Uint8Array) => Promise<Uint
   }
 
   return async (request) => {
-    const questions = readOcspRequest(request)
-    const [first] = questions ?? []
-    if (!questions || !first) return refuseOcsp('malformedRequest')
-    const name = await issuerOf(first.issuerId)
+    const read = readOcspRequest(request)
+    if (!read) return refuseOcsp('malformedRequest')
+    const { questions, nonce } = read
+    const name = await issuerOf(questions[0].issuerId)
     const names = await Promise.all(questions.map(({ issuerId }) => issuerOf(issuerId)))
     if (name === null || names.some((other) => other !== name)) return refuseOcsp('unauthorized')
 
@@ -105,12 +105,13 @@ export function ocspResponder(desk: Desk): (request: Uint8Array) => Promise<Uint
     const key = told
       .map(({ certId, status }) => `${Buffer.from(certId).toString('hex')} ${JSON.stringify(status)}`)
       .join()
-    const kept = answers.get(key)
+    const kept = nonce ? undefined : answers.get(key)
     if (kept && kept.until > now) return kept.der
     const issuer = await desk.authorities.open(name)
-    const der = await createOcspResponse({ issuer, answers: told, thisUpdate: now, nextUpdate: now + ocspSeconds })
+    const times = { thisUpdate: now, nextUpdate: now + ocspSeconds }
+    const der = await createOcspResponse({ issuer, answers: told, nonce, ...times })
     // Serials without end could be asked for; only those of the books are worth keeping.
-    if (told.every(({ status }) => status.is !== 'unknown')) {
+    if (!nonce && told.every(({ status }) => status.is !== 'unknown')) {
       if (answers.size >= mostAnswers) answers.clear()
       answers.set(key, { der, until: now + ocspSeconds / 2 })
     }

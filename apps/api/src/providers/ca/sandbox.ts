@@ -62,6 +62,7 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
     caaDomain,
     methods: dcvMethods,
     kinds: certificateKinds,
+    mayHoldIp: options.prober.isPublic,
 
     async place({
       reference,

@@ -188,7 +188,7 @@ function absent(kind: CertificateAuthority['kind'], message: string): Certificat
     throw new CaUnreachable(message, null, 'resting')
   }
   return {
-    ...{ kind, caaDomain: '', methods: [], kinds: [], isPlaced: async () => false },
+    ...{ kind, caaDomain: '', methods: [], kinds: [], mayHoldIp: () => false, isPlaced: async () => false },
     ...{ place: refuse, changeMethod: refuse, proveMailbox: refuse, answer: refuse, check: refuse },
     ...{ returnValue: refuse, finalize: refuse, cancel: refuse, revoke: refuse },
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Secrets } from '#core/secrets.ts'
 import type { Captcha } from './captcha.ts'
 
-const minutesToAnswer = 10
+const minutesToAnswer = 5
 
 /** How much work an answer is: it lies at a counter drawn from the range, each step of which takes this many rounds of SHA-256. */
 export interface Difficulty {

@@ -12,7 +12,7 @@ import styles from './logs.module.css'
 /** What walking along the chain has found, in the place of the button's answer. */
 export function ChainStrip({ report }: { report: ChainReport }) {
   const t = useT(logMessages)
-  const { broken, intact, older, headHash } = report
+  const { broken, intact, older, headHash, sealed, heads } = report
   const Icon = broken ? ShieldAlert : ShieldCheck
   return (
     <div className={styles.strip} data-broken={broken ? true : undefined} role={broken ? 'alert' : 'status'}>
@@ -27,6 +27,11 @@ export function ChainStrip({ report }: { report: ChainReport }) {
               {t('log.intact-head')} <MonoFact value={headHash} name={t('log.hash')} max={32} />
             </p>
           )
+        )}
+        {!broken && intact > 0 && (
+          <p>
+            {t('log.sealed', { sealed })} {heads > 0 ? t('log.heads', { heads }) : t('log.no-heads')}
+          </p>
         )}
         {older > 0 && <p>{t('log.older', { count: older })}</p>}
       </div>

@@ -54,6 +54,30 @@ export const logMessages = defineMessages({
     en: 'A line ({action}, {actor}) was not written by the system.',
   },
   'log.broken.end': { zh: '第 {seq} 条之后的记录可能被截断。', en: 'Lines after line {seq} may have been cut off.' },
+  'log.broken.rewritten': {
+    zh: '从第 {seq} 条起，有记录连同校验值被重新写过。',
+    en: 'From line {seq} on, lines were written anew together with their hashes.',
+  },
+  'log.broken.cut': {
+    zh: '从第 {seq} 条起的记录连同末条标记都被删除。',
+    en: 'The lines from {seq} on were removed together with the mark of the end.',
+  },
+  'log.broken.unsealed': {
+    zh: '从第 {seq} 条起长时间没有签封：签封任务停止过，或签封被删除。',
+    en: 'From line {seq} on nothing is sealed: the sealing stood still for long, or seals were removed.',
+  },
+  'log.sealed': {
+    zh: '服务器已签封至第 {sealed} 条；之后的记录只有校验链，尚未签封。',
+    en: 'Sealed by the server up to line {sealed}. Lines after it are chained but not sealed yet.',
+  },
+  'log.heads': {
+    zh: '已与数据库之外留存的 {heads} 个末条标记核对。',
+    en: 'Held against {heads} {heads, mark|marks} of the end kept outside the database.',
+  },
+  'log.no-heads': {
+    zh: '数据库之外还没有留存的末条标记：若末尾连同签封一起被删除，暂时无法发现。',
+    en: 'No mark of the end is kept outside the database yet: an end that is cut off together with its seals would not be noticed.',
+  },
   'log.broken-before': {
     zh: '此前的 {count} 条完整。请保留数据库现状并联系平台管理员。',
     en: 'The {count} {count, line|lines} before it {count, is|are} intact. Keep the database as it is and tell an administrator of the platform.',

@@ -24,6 +24,7 @@ export function BuyerPicker({ draft, change, isTried }: BuyerPickerProps) {
     change({
       buyer: { id: user.id, name: user.name, accountNo: user.accountNo },
       contact: { name: user.holder.name, email: user.holder.email, telPrefix: '+86', telephone: '' },
+      contacts: {},
       organisationId: null,
     })
   return (

@@ -1,7 +1,9 @@
 import type { Order } from '@app/contracts/orders'
+import { refundsOnCancel } from '@app/contracts/product-values'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { showSuccess } from '#ui/notices.ts'
@@ -11,18 +13,20 @@ import { useCancelOrder } from './orders.queries.ts'
 /** Ends an order: what follows, and why. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(detailMessages)
+  const actor = useActor()
   const { format } = useCurrency()
   const cancel = useCancelOrder()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { orderNo } = order
   const amount = format(order.amountMinor)
   const isPaid = order.payDate !== null
+  const isRefunded = isPaid && refundsOnCancel(order.refundRule, actor.isOperator)
 
   // Not the mutation's own callbacks: the cancelled order takes this dialog away before they would run.
   const confirm = (reason: string) =>
     cancel.mutateAsync({ params: { id: order.id }, body: { reason }, idempotencyKey }).then(
       () => {
-        showSuccess(isPaid ? t('cancel.done-refund', { orderNo, amount }) : t('cancel.done', { orderNo }))
+        showSuccess(isRefunded ? t('cancel.done-refund', { orderNo, amount }) : t('cancel.done', { orderNo }))
         onClose()
       },
       () => undefined,
@@ -34,7 +38,11 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       tier="K2"
       title={t('cancel.title', { orderNo })}
       consequences={[
-        isPaid ? t('cancel.refund', { amount, name: order.buyer.name }) : t('cancel.no-refund'),
+        isRefunded
+          ? t('cancel.refund', { amount, name: order.buyer.name })
+          : isPaid
+            ? t('cancel.kept', { amount })
+            : t('cancel.no-refund'),
         t('cancel.stops'),
         t('cancel.final'),
       ]}

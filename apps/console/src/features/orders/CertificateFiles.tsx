@@ -1,5 +1,6 @@
+import type { downloadFormats } from '@app/contracts/certificate-download'
 import type { Certificate } from '@app/contracts/certificates'
-import type { downloadFormats, Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders'
 import { Download, FileKey } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

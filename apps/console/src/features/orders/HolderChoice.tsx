@@ -6,7 +6,6 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { TextInput } from '#ui/fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { usageMessages } from './order-usage.messages.ts'
-import { needsOrganisation } from './organisation-standing.ts'
 import keyStyles from './wizard-key.module.css'
 import namesStyles from './wizard-names.module.css'
 import panelStyles from './wizard-panel.module.css'
@@ -25,7 +24,7 @@ const parts = ['surname', 'givenName'] as const
 export function HolderChoice({ draft: { person }, change, product, isTried }: HolderProps) {
   const t = useT(usageMessages)
   const locale = useLocale()
-  const of = product.usageType === 'doc' ? 'doc-ov' : needsOrganisation(product) ? 'smime-ov' : 'smime-dv'
+  const of = product.usageType === 'doc' ? 'doc-ov' : product.validType === 'dv' ? 'smime-dv' : 'smime-ov'
   const choices: { who: 'nobody' | 'person'; icon: LucideIcon; value: OrderDraft['person'] }[] = [
     { who: 'nobody', icon: of === 'smime-dv' ? Mail : Building2, value: null },
     { who: 'person', icon: UserRound, value: person ?? { givenName: '', surname: '' } },

@@ -1,7 +1,7 @@
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import { OrderStatus } from '@app/contracts/order-states'
-import { Contact, type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders'
-import type { Product } from '@app/contracts/products'
+import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders'
+import { furtherOf, type Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -12,6 +12,8 @@ import { showSuccess } from '#ui/notices.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Changes } from './Changes.tsx'
 import { ContactStep } from './ContactStep.tsx'
+import { contactRoleMessages } from './contact-role.messages.ts'
+import { contactLine } from './contact-words.ts'
 import { DeliveryStep } from './DeliveryStep.tsx'
 import { deliveryWords } from './delivery-words.ts'
 import { csrOf } from './draft-csr.ts'
@@ -24,7 +26,7 @@ import { NamesStep } from './NamesStep.tsx'
 import { isBack } from './next-step.ts'
 import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { detailMessages } from './order-detail.messages.ts'
-import { type DeliveryDraft, draftOf, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
+import { type ContactDraft, type DeliveryDraft, draftOf, keyWays, materialOf, type OrderDraft } from './order-draft.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import lifeStyles from './order-life.module.css'
 import { organisationProblem, problemMessages, stepProblem } from './order-steps.ts'
@@ -84,7 +86,9 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   const [isFailed, setFailed] = useState(false)
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const facts = { draft, needsBuyer: false, product, key, csr: csr.facts }
+  // Its roles are those it was sold with.
+  const asked = { ...product, contactRoles: order.contactRoles }
+  const facts = { draft, needsBuyer: false, product: asked, key, csr: csr.facts }
   const items = itemsOf(order)
   const asksOrganisation = needsOrganisation(product) && (items.includes('contact') || order.organisation === null)
   const problem =
@@ -106,7 +110,10 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
     : { help: t('material.later-help') }
   const keyProps = { csr, ways, laterWords }
   const send = async () => {
-    await supply.mutateAsync({ params: { id: order.id }, body: materialOf(draft, await csrOf(draft)) })
+    await supply.mutateAsync({
+      params: { id: order.id },
+      body: materialOf(draft, await csrOf(draft), order.contactRoles),
+    })
     if (draft.keyWay === 'browser') spendKeptKey(order.id)
     showSuccess(t('material.done', { orderNo: order.orderNo }))
     onClose()
@@ -156,7 +163,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
       {items.includes('contact') && (
         <>
           <Returned order={order} item="contact" />
-          <ContactStep draft={draft} change={change} isTried={isTried && !Contact.safeParse(draft.contact).success} />
+          <ContactStep draft={draft} change={change} roles={order.contactRoles} isTried={isTried} />
         </>
       )}
       {asksOrganisation && (
@@ -198,12 +205,14 @@ function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; 
   const t = useT(lifeMessages)
   const say = useT(orderMessages)
   const sayUsage = useT(usageMessages)
+  const sayRole = useT(contactRoleMessages)
   const locale = useLocale()
   const personOf = (person: OrderDraft['person']) => (person ? personWords(person, locale) : '')
   const deliveryOf = (delivery: Order['delivery'] | DeliveryDraft) =>
     delivery?.method ? deliveryWords(sayUsage, delivery) : ''
   const old = order.contact ?? { name: '', email: '', telPrefix: '', telephone: '' }
   const { contact } = draft
+  const lineOf = (person: ContactDraft | undefined) => (person ? contactLine(person) : sayRole('contact-role.same'))
   const { data: organisations } = useQuery({
     ...organisationsOf(order.buyer.id),
     enabled: draft.organisationId !== (order.organisation?.id ?? null),
@@ -242,6 +251,11 @@ function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; 
               before: telephoneText(old),
               after: telephoneText(contact),
             },
+            ...furtherOf(order.contactRoles).map((role) => ({
+              what: sayRole(`contact-role.${role}`),
+              before: lineOf(order.contacts[role]),
+              after: lineOf(draft.contacts[role]),
+            })),
           ]}
         />
       </div>

@@ -22,6 +22,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
+import { useNow } from '#lib/use-time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
 import { type MenuEntry, PopMenu } from '#ui/PopMenu.tsx'
@@ -30,6 +31,7 @@ import { actionMessages } from './order-actions.messages.ts'
 import { fits, needs } from './order-actions.ts'
 import styles from './order-detail.module.css'
 import { createHref, type DetailDialog, hasLetter, printHref, recordsHref, renewHref } from './order-links.ts'
+import { whyNotYet } from './order-renewal.ts'
 import { orderMessages } from './orders.messages.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -75,6 +77,7 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
   const say = useT(actionMessages)
   const { audience } = useActor()
   const whyNot = useWhyNot()
+  const now = useNow() / 1000
 
   const entry = (dialog: DetailDialog): MenuEntry => {
     const Icon = icons[dialog]
@@ -97,7 +100,7 @@ export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
     label: t('order.do.renew'),
     icon: <CalendarSync aria-hidden="true" />,
     href: renewHref(order.id),
-    whyNot: whyNot('order.renew'),
+    whyNot: whyNot('order.renew') ?? whyNotYet(t, order, now),
   }
   const entries: MenuEntry[] = [
     ...shown(goingOn),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { productQueries } from '#features/products/products.queries.ts'
@@ -21,7 +21,10 @@ export function OrderCreatePage() {
   const actor = useActor()
   const search = route.useSearch()
   const desk = useOrderDraft()
-  const { data, error, isError, refetch } = useQuery(productQueries.all())
+  const { data, error, isError, refetch } = useQuery({
+    ...productQueries.all(desk.draft.buyer?.id),
+    placeholderData: keepPreviousData,
+  })
   const products = data?.allProducts
   const { change, draft } = desk
   const taken = useRef<string>(undefined)

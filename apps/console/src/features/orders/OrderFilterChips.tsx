@@ -1,7 +1,8 @@
 import { linesOf } from '@app/contracts/order-filter'
+import { orderSourceWords } from '@app/contracts/order-source'
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { rangeText } from '#ui/DateRangeFilter.tsx'
@@ -48,6 +49,7 @@ function Lines({ lines, unmatched }: { lines: readonly string[]; unmatched: read
 function useActiveFilters({ search, onChange, customerName, products }: ChipsProps): ActiveFilter[] {
   const t = useT(orderFilterMessages)
   const say = useT(orderMessages)
+  const locale = useLocale()
   const { format } = useCurrency()
   const isDesk = can(useActor(), 'order.note')
   const { assignee } = search
@@ -65,7 +67,7 @@ function useActiveFilters({ search, onChange, customerName, products }: ChipsPro
           },
         ]
   const product = products.find(({ value }) => value === search.productId)?.label ?? search.productId?.slice(-6)
-  const { status, usageType, validType, validity, method, waitingHours, endsWithin, dueWithin } = search
+  const { status, usageType, validType, validity, source, method, waitingHours, endsWithin, dueWithin } = search
   const amounts = [search.amountFrom, search.amountTo].map((minor) => (minor === undefined ? '…' : format(minor)))
   const hasAmount = search.amountFrom !== undefined || search.amountTo !== undefined
   return [
@@ -99,6 +101,7 @@ function useActiveFilters({ search, onChange, customerName, products }: ChipsPro
     ...chip(t('order-filter.usage'), usageType && t(`order-filter.usage.${usageType}`), 'usageType'),
     ...chip(t('order-filter.valid-type'), validType && say(`order.valid-type.${validType}`), 'validType'),
     ...chip(t('order-filter.validity'), validity === undefined ? undefined : validityWord(say, validity), 'validity'),
+    ...chip(say('order.column.source'), source && orderSourceWords[source][locale], 'source'),
     ...chip(t('order-filter.amount'), hasAmount && amounts.join(' – '), 'amountFrom', 'amountTo'),
     ...chip(t('order-filter.method'), method && say(`order.method.${method}`), 'method'),
     ...chip(t('order-filter.assignee'), assignee === 'none' ? t('order-filter.nobody') : member, 'assignee'),

@@ -1,8 +1,9 @@
+import { orderSources, orderSourceWords } from '@app/contracts/order-source'
 import { can } from '@app/contracts/permissions'
 import { dcvMethods, usageTypes, validities, validTypes } from '@app/contracts/product-values'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
@@ -26,6 +27,7 @@ type Draft = Pick<
   | 'usageType'
   | 'validType'
   | 'validity'
+  | 'source'
   | 'amountFrom'
   | 'amountTo'
   | 'method'
@@ -35,14 +37,15 @@ type Draft = Pick<
 >
 
 const draftOf = (search: OrderSearch): Draft => {
-  const { brand, usageType, validType, validity, amountFrom, amountTo, method, assignee, tag, hasNote } = search
-  return { brand, usageType, validType, validity, amountFrom, amountTo, method, assignee, tag, hasNote }
+  const { brand, usageType, validType, validity, source, amountFrom, amountTo, method, assignee, tag, hasNote } = search
+  return { brand, usageType, validType, validity, source, amountFrom, amountTo, method, assignee, tag, hasNote }
 }
 
 /** The filters that have no room in the bar, applied together. */
 export function OrderFilterDrawer({ search, onApply, onClose }: DrawerProps) {
   const t = useT(orderFilterMessages)
   const say = useT(orderMessages)
+  const locale = useLocale()
   const isDesk = can(useActor(), 'order.note')
   const { data: choices } = useQuery({ ...deskQueries.choices(), enabled: isDesk })
   const [draft, setDraft] = useState(() => draftOf(search))
@@ -125,6 +128,12 @@ export function OrderFilterDrawer({ search, onApply, onClose }: DrawerProps) {
           t('order-filter.method'),
           dcvMethods.map((value) => ({ value, label: say(`order.method.${value}`) })),
           (value) => dcvMethods.find((each) => each === value),
+        )}
+        {select(
+          'source',
+          say('order.column.source'),
+          orderSources.map((value) => ({ value, label: orderSourceWords[value][locale] })),
+          (value) => orderSources.find((each) => each === value),
         )}
         {isDesk && (
           <>

@@ -1,6 +1,7 @@
 import { readCaProblem } from '@app/contracts/ca-problem'
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
+import { refundsOnCancel } from '@app/contracts/product-values'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
@@ -60,9 +61,10 @@ export function OrderNextStep(props: StepProps) {
 
 const soonKeys: readonly StepKey[] = ['reissue-soon', 'reissue-due', 'renew-soon']
 
-function closingWords({ status }: Order) {
+function closingWords({ status, refundRule }: Order) {
   if (status === OrderStatus.awaitingPayment) return 'detail.then-closes'
-  return status === OrderStatus.reissuing ? 'detail.then-gives-up' : 'detail.then-refunds'
+  if (status === OrderStatus.reissuing) return 'detail.then-gives-up'
+  return refundsOnCancel(refundRule, false) ? 'detail.then-refunds' : 'detail.then-ends'
 }
 
 function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: StepAction }) {

@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { order: Order }) {
     if (state === 'now' && step === 'material' && order.nextStep.owner === 'customer')
       return t(actor.audience === 'customer' ? 'detail.step.by-you' : 'detail.step.by-customer')
     const minutes = order.nextStep.facts.minutes
-    return step === 'issued' && minutes !== undefined && order.validType === 'dv'
+    return step === 'issued' && minutes !== undefined && !order.needsOrganisation
       ? t('detail.step.usual-minutes', { minutes })
       : undefined
   }

@@ -1,7 +1,8 @@
+import { orderSourceWords } from '@app/contracts/order-source'
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import type { T } from '#i18n/i18n.ts'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { daysUntil, formatTime } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -54,6 +55,7 @@ function LifeFacts({ order }: { order: Order }) {
       {renews && (
         <Fact name={t('detail.fact.renews')}>
           <OrderNo link={renews} />
+          {renews.carriedDays > 0 && ` · ${t('detail.fact.renews-days', { days: renews.carriedDays })}`}
         </Fact>
       )}
       {renewedBy && (
@@ -70,7 +72,7 @@ function reissuesWords(t: T<typeof detailMessages>, used: number, limit: number 
   return limit === null ? t('detail.fact.reissues-free', { used }) : t('detail.fact.reissues-used', { used, limit })
 }
 
-const OrderNo = ({ link }: { link: NonNullable<Order['renews']> }) => (
+const OrderNo = ({ link }: { link: NonNullable<Order['renewedBy']> }) => (
   <AppLink className="link mono" href={orderHref(link)}>
     {link.orderNo}
   </AppLink>
@@ -81,6 +83,7 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
   const t = useT(detailMessages)
   const say = useT(orderMessages)
   const actor = useActor()
+  const locale = useLocale()
   const planDays = isVoided(order.status) ? undefined : daysUntil(order.planEndsAt)
   return (
     <>
@@ -125,7 +128,10 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
               <MonoFact value={order.partnerRef} name={t('detail.fact.partner-ref')} />
             </Fact>
           )}
-          <Fact name={t('detail.fact.placed-by')}>{order.placedBy}</Fact>
+          <Fact name={t('detail.fact.placed-by')}>
+            {order.placedBy}
+            <span className="t3"> {orderSourceWords[order.source][locale]}</span>
+          </Fact>
           {can(actor, 'user.view') && (
             <Fact name={t('detail.fact.account')}>
               <span className="mono">{order.buyer.accountNo}</span>

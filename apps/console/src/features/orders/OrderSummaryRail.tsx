@@ -67,6 +67,11 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
             currency={quote.currency}
             isMail={isForMail(product)}
           />
+          {quote.listTotalMinor > quote.totalMinor && (
+            <p className="t3 s13">
+              {t('summary.list-price')} <s>{format(quote.listTotalMinor)}</s>
+            </p>
+          )}
         </div>
       )}
       {quote && (

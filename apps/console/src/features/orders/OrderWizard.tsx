@@ -16,6 +16,7 @@ import { DeliveryStep } from './DeliveryStep.tsx'
 import { HolderChoice } from './HolderChoice.tsx'
 import { KeyLeaveGuard } from './KeyLeaveGuard.tsx'
 import { KeyStep } from './KeyStep.tsx'
+import { KeyUses } from './KeyUses.tsx'
 import { MailboxesStep } from './MailboxesStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
 import { OrderSummaryRail } from './OrderSummaryRail.tsx'
@@ -136,7 +137,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
                 <span className={styles.short}>{t('wizard.next-short')}</span>
               </Button>
             ) : (
-              <SubmitButton desk={desk} quote={quote.data} needsBuyer={needsBuyer} />
+              <SubmitButton {...{ desk, needsBuyer, product }} quote={quote.data} onUnagreed={() => setTried(step)} />
             )}
           </>
         }
@@ -157,6 +158,9 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
         {step === 'key' && product && isForSigning(product) && (
           <DeliveryStep draft={draft} change={change} product={product} csr={csr} isTried={isTried === step} />
         )}
+        {step === 'key' && draft.keyWay === 'paste' && csr.facts && !csr.refusal && (
+          <KeyUses csrPem={draft.csrPem.trim()} buyerId={draft.buyer?.id ?? null} />
+        )}
         {step === 'names' && product && isForMail(product) && (
           <MailboxesStep draft={draft} change={change} product={product} quote={quote.data} />
         )}
@@ -175,9 +179,11 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
         {step === holderStep && product && (
           <HolderChoice draft={draft} change={change} product={product} isTried={isTried === step} />
         )}
-        {step === 'contact' && <ContactStep draft={draft} change={change} isTried={isTried === step} />}
+        {step === 'contact' && product && (
+          <ContactStep draft={draft} change={change} roles={product.contactRoles} isTried={isTried === step} />
+        )}
         {step === 'review' && product && (
-          <ReviewStep draft={draft} change={change} product={product} quote={quote.data} csr={csr.facts} />
+          <ReviewStep {...{ draft, change, product, quote: quote.data, csr: csr.facts }} isTried={isTried === step} />
         )}
       </WizardLayout>
       <KeyLeaveGuard />

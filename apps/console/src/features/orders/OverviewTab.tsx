@@ -1,5 +1,7 @@
+import { isIpName } from '@app/contracts/ip-name'
 import { issuingStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
+import { isPublicIp } from '@app/pki/ip-address'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { cx } from '#ui/cx.ts'
@@ -49,14 +51,17 @@ export function OverviewTab({ order }: { order: Order }) {
               ))}
             </ul>
           )}
+          {order.names.some(isPrivateIp) && <p className={styles.nothing}>{t('detail.private-network')}</p>}
         </Panel>
       )}
       {order.person && <PersonPanel order={order} person={order.person} />}
-      {order.validType !== 'dv' && <OrganisationPanel organisation={order.organisation} />}
+      {order.needsOrganisation && <OrganisationPanel organisation={order.organisation} />}
       <PlanPanel order={order} />
     </>
   )
 }
+
+const isPrivateIp = (name: string) => isIpName(name) && !isPublicIp(name)
 
 function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPrimary: boolean }) {
   const t = useT(detailMessages)
@@ -70,6 +75,7 @@ function NameLine({ order, name, isPrimary }: { order: Order; name: string; isPr
         {unicode !== name && <small className="mono">{name}</small>}
       </span>
       {isPrimary && !isForMail(order) && <em>{t('detail.names-primary')}</em>}
+      {isPrivateIp(name) && <em>{t('detail.names-private')}</em>}
       {isWildcard(name) && <em>{t('detail.names-wildcard')}</em>}
       {check && (check.result === 'passed' || isIssuing(order.status)) && (
         <StatusTag family={resultFamily[check.result]}>{wordOf(check)}</StatusTag>

@@ -4,6 +4,8 @@ import { useT } from '#i18n/use-t.ts'
 import { telephoneText } from '#lib/telephone.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
+import { contactRoleMessages } from './contact-role.messages.ts'
+import { namedContacts } from './contact-words.ts'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderVetting } from './OrderVetting.tsx'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
@@ -15,31 +17,34 @@ export function PartiesTab({ order }: { order: Order }) {
   const { organisation } = order
   return (
     <>
-      <ContactPanel contact={order.contact} />
-      {order.validType !== 'dv' && <OrganisationPanel organisation={organisation} />}
+      <ContactPanels order={order} />
+      {order.needsOrganisation && <OrganisationPanel organisation={organisation} />}
       {organisation && can(actor, 'org.view') && <OrderVetting id={organisation.id} brand={order.brand} />}
       <OrderDocuments order={order} />
     </>
   )
 }
 
-function ContactPanel({ contact }: { contact: Order['contact'] }) {
+/** Each person under the role that the product asked for. */
+function ContactPanels({ order }: { order: Order }) {
   const t = useT(partiesMessages)
-  return (
-    <Panel title={t('parties.contact')}>
-      {contact ? (
+  const say = useT(contactRoleMessages)
+  const people = namedContacts(order, order.contactRoles)
+  return people.map(({ role, person }) => (
+    <Panel key={role} title={people.length > 1 ? say(`contact-role.${role}`) : t('parties.contact')}>
+      {person ? (
         <Facts>
-          <Fact name={t('parties.contact-name')}>{contact.name}</Fact>
+          <Fact name={t('parties.contact-name')}>{person.name}</Fact>
           <Fact name={t('parties.contact-email')}>
-            <a className="link" href={`mailto:${contact.email}`}>
-              {contact.email}
+            <a className="link" href={`mailto:${person.email}`}>
+              {person.email}
             </a>
           </Fact>
-          <Fact name={t('parties.contact-phone')}>{telephoneText(contact)}</Fact>
+          <Fact name={t('parties.contact-phone')}>{telephoneText(person)}</Fact>
         </Facts>
       ) : (
-        <p className="t2">{t('parties.contact-none')}</p>
+        <p className="t2">{role === 'admin' ? t('parties.contact-none') : say('contact-role.same')}</p>
       )}
     </Panel>
-  )
+  ))
 }

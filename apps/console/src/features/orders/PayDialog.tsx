@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import { type Order, paymentOf } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import { useState } from 'react'
 import { RechargeForm } from '#features/finance/RechargeForm.tsx'
@@ -10,26 +10,27 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Money } from '#ui/Money.tsx'
 import { showSuccess } from '#ui/notices.ts'
-import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-detail.module.css'
-import { usePayOrder } from './orders.queries.ts'
+import { isOtherPrice, usePayOrder } from './orders.queries.ts'
+import { payMessages } from './pay.messages.ts'
 
 /** Pays from the balance: what is due, what is there, what stays. A short balance can be topped up on the spot by those who may. */
 export function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useT(detailMessages)
+  const t = useT(payMessages)
   const actor = useActor()
   const { format } = useCurrency()
-  const pay = usePayOrder()
+  const pay = usePayOrder(isOtherPrice)
   // One key for this dialog: pressing again after a lost answer pays nothing twice.
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [isToppingUp, topUp] = useState(false)
+  const [openedAtMinor] = useState(order.amountMinor)
   const [balance, setBalance] = useState(order.buyer.balanceMinor)
   const short = order.amountMinor - balance
   const amount = format(order.amountMinor)
 
   // Not the mutation's own callbacks: the paid order takes this dialog away before they would run.
   const confirm = () =>
-    pay.mutateAsync({ params: { id: order.id }, idempotencyKey }).then(
+    pay.mutateAsync({ ...paymentOf(order), idempotencyKey }).then(
       () => {
         showSuccess(t('pay.done', { orderNo: order.orderNo, amount }))
         onClose()
@@ -94,6 +95,18 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
           <dd>{short > 0 ? '-' : <Money minor={-short} currency={order.currency} />}</dd>
         </div>
       </dl>
+      {order.amountMinor !== openedAtMinor && (
+        <p className={styles.changed} role="alert">
+          {t('pay.changed', { before: format(openedAtMinor), after: amount })}
+        </p>
+      )}
+      {order.renews && (
+        <p className={styles.payHint}>
+          {order.renews.carriedDays > 0
+            ? t('pay.carried', { orderNo: order.renews.orderNo, days: order.renews.carriedDays })
+            : t('pay.none-carried', { orderNo: order.renews.orderNo })}
+        </p>
+      )}
       {short > 0 && (
         <p className={styles.short} role="status">
           {actor.isOperator

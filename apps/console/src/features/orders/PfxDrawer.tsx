@@ -1,5 +1,6 @@
+import { downloadCertificate } from '@app/contracts/certificate-download'
 import type { Certificate } from '@app/contracts/certificates'
-import { downloadCertificate, type Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'

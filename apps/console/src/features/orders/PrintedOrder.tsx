@@ -1,3 +1,4 @@
+import { orderSourceWords } from '@app/contracts/order-source'
 import type { Order } from '@app/contracts/orders'
 import { reasonText } from '@app/contracts/reason-text'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -5,6 +6,8 @@ import { formatMoney } from '#lib/money.ts'
 import { yuanInWords } from '#lib/money-words.ts'
 import { telephoneText } from '#lib/telephone.ts'
 import { formatDay, formatTime } from '#lib/time.ts'
+import { contactRoleMessages } from './contact-role.messages.ts'
+import { namedContacts } from './contact-words.ts'
 import { planRows } from './issuances.ts'
 import { Letterhead, PaperFoot } from './Letterhead.tsx'
 import { detailMessages } from './order-detail.messages.ts'
@@ -47,7 +50,12 @@ function PrintedFacts({ order }: PartProps) {
   const say = useT(orderMessages)
   const detail = useT(detailMessages)
   const locale = useLocale()
-  const { buyer, contact, organisation, certificates } = order
+  const sayRole = useT(contactRoleMessages)
+  const { buyer, organisation, certificates, contactRoles } = order
+  const people = namedContacts(order, contactRoles).map(({ role, person }): [string, string] => [
+    contactRoles.length > 1 ? sayRole(`contact-role.${role}`) : detail('detail.fact.contact'),
+    person ? `${person.name} · ${telephoneText(person)}` : role === 'admin' ? '-' : sayRole('contact-role.same'),
+  ])
   const standing = certificates.find(({ state, serial }) => state === 'issued' && serial !== null)
   const facts: [string, string][] = [
     [t('print.status'), statusWord(say, order.status)],
@@ -55,10 +63,10 @@ function PrintedFacts({ order }: PartProps) {
     [detail('detail.fact.type'), termWords(say, order)],
     [detail('detail.fact.brand'), order.brand],
     [say('order.customer'), `${buyer.name} (${buyer.accountNo})`],
-    [detail('detail.fact.contact'), contact ? `${contact.name} · ${telephoneText(contact)}` : '-'],
+    ...people,
     ...(organisation ? [[t('letter.organisation'), organisation.name] as [string, string]] : []),
     ...(order.partnerRef ? [[detail('detail.fact.partner-ref'), order.partnerRef] as [string, string]] : []),
-    [detail('detail.fact.placed-by'), order.placedBy],
+    [detail('detail.fact.placed-by'), `${order.placedBy} · ${orderSourceWords[order.source][locale]}`],
     [t('print.created'), formatTime(order.createdAt)],
     [detail('detail.fact.paid-at'), formatTime(order.payDate)],
     [detail('detail.fact.plan-end'), formatDay(order.planEndsAt)],

@@ -45,7 +45,7 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
   const tell = useT(usageMessages)
   const { refundRule, refundDays } = product
   const refundWords =
-    refundRule === 'days' ? t('product.refund-days', { days: refundDays }) : tell(`usage.refund-${refundRule}`)
+    refundRule === 'days' ? t('wizard.refund-days', { days: refundDays }) : tell(`usage.refund-${refundRule}`)
   const price = product.prices.find((each) => each.validity === validity) ?? product.prices[0]
   const { format } = useCurrency()
   const isFrom = price !== undefined && price.validity !== validity
@@ -63,6 +63,7 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
       </span>
       {price && (
         <span className={styles.productPrice}>
+          {price.listMinor > price.priceMinor && <s className={styles.list}>{format(price.listMinor)}</s>}
           {isFrom ? t('product.price-from', { amount: format(price.priceMinor) }) : <Money minor={price.priceMinor} />}
         </span>
       )}

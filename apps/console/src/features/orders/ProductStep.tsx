@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { filterProducts, nameKinds, type ProductFilter } from '#features/products/product-kinds.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
+import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/Money.tsx'
 import { BuyerPicker } from './BuyerPicker.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
@@ -126,6 +127,7 @@ function ProductChoice({
 }
 
 function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Product }) {
+  const { format } = useCurrency()
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   return (
@@ -135,7 +137,7 @@ function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Produ
       </header>
       <fieldset className={productStyles.periods}>
         <legend className="sr">{t('product.period')}</legend>
-        {product.prices.map(({ validity, priceMinor }) => (
+        {product.prices.map(({ validity, priceMinor, listMinor }) => (
           <label key={validity} className={productStyles.period}>
             <input
               type="radio"
@@ -145,6 +147,7 @@ function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Produ
             />
             <span>{validityWord(say, validity)}</span>
             <b>
+              {listMinor > priceMinor && <s className={productStyles.list}>{format(listMinor)}</s>}
               <Money minor={priceMinor} />
             </b>
           </label>

@@ -112,10 +112,17 @@ export function MarkPaidDialog({ order, onClose }: DialogProps) {
       actionLabel={t('mark-paid.confirm', { amount })}
       isPending={markPaid.isPending}
       onConfirm={(memo) =>
-        finish(markPaid.mutateAsync({ params: { id }, body: { memo }, idempotencyKey }), () => {
-          showSuccess(t('mark-paid.done', { orderNo, amount }))
-          onClose()
-        })
+        finish(
+          markPaid.mutateAsync({
+            params: { id },
+            body: { memo, expectedTotalMinor: order.amountMinor },
+            idempotencyKey,
+          }),
+          () => {
+            showSuccess(t('mark-paid.done', { orderNo, amount }))
+            onClose()
+          },
+        )
       }
     />
   )

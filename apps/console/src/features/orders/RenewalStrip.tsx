@@ -1,16 +1,15 @@
+import { renewableStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
+import { mostCarriedDays } from '@app/contracts/renewal'
 import { CalendarSync, X } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { daysUntil } from '#lib/time.ts'
+import { daysUntil, formatDay } from '#lib/time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { orderHref } from './order-links.ts'
 import { renewalMessages } from './renewal.messages.ts'
 import styles from './wizard-panel.module.css'
-
-/** Days of the old term that a renewal takes along at most. */
-const mostDays = 30
 
 interface StripProps {
   draft: OrderDraft
@@ -23,14 +22,15 @@ interface StripProps {
 export function RenewalStrip({ draft: { renews }, onDrop, refused }: StripProps) {
   const t = useT(renewalMessages)
   if (refused) {
-    const { renewedBy } = refused
+    const { renewedBy, orderNo } = refused
+    const isEarly = renewableStatuses.includes(refused.status)
     return (
       <div className={styles.strip} role="status" data-warning>
         <CalendarSync className="icon" aria-hidden="true" />
         <p>
-          {renewedBy
-            ? t('renewal.before', { orderNo: refused.orderNo })
-            : t('renewal.refused', { orderNo: refused.orderNo })}{' '}
+          {renewedBy && t('renewal.before', { orderNo })}
+          {!renewedBy && isEarly && t('renewal.early', { orderNo, date: formatDay(refused.renewableFrom) })}
+          {!renewedBy && !isEarly && t('renewal.refused', { orderNo })}{' '}
           <AppLink className="link" href={orderHref(renewedBy ?? refused)}>
             {(renewedBy ?? refused).orderNo}
           </AppLink>
@@ -49,8 +49,8 @@ export function RenewalStrip({ draft: { renews }, onDrop, refused }: StripProps)
         </AppLink>{' '}
         {left === 0
           ? t('renewal.none-left')
-          : left > mostDays
-            ? t('renewal.kept-most', { left, days: mostDays })
+          : left > mostCarriedDays
+            ? t('renewal.kept-most', { left, days: mostCarriedDays })
             : t('renewal.kept', { days: left })}
       </p>
       <IconButton size="sm" label={t('renewal.drop')} onClick={onDrop}>

@@ -4,13 +4,15 @@ import type { quoteOrder } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import type { Product } from '@app/contracts/products'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { AgreementTick } from '#features/agreements/AgreementTick.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { telephoneText } from '#lib/telephone.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/fields.ts'
+import { contactRoleMessages } from './contact-role.messages.ts'
+import { contactLine, namedContacts } from './contact-words.ts'
 import { deliveryWords } from './delivery-words.ts'
 import type { CsrFacts } from './key-tasks.ts'
 import { ChosenOrganisation } from './OrganisationChoice.tsx'
@@ -41,14 +43,18 @@ interface ReviewProps {
   product: Product
   quote: Reply<typeof quoteOrder> | undefined
   csr: CsrFacts | undefined
+  /** It was pressed to submit before everything was there. */
+  isTried: boolean
 }
 
 /** Everything once more, each part with the way back to it, then how it is paid. */
-export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) {
+export function ReviewStep({ draft, change, product, quote, csr, isTried }: ReviewProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const locale = useLocale()
   const tell = useT(usageMessages)
+  const sayRole = useT(contactRoleMessages)
+  const hasRoles = product.contactRoles.length > 1
   const keyWords = () => {
     if (draft.delivery?.method && isKeyMadeByUs(draft.delivery.method)) return tell('review.key-by-us')
     if (draft.keyWay === 'later') return t('review.key-later')
@@ -89,9 +95,11 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
               <ChosenOrganisation id={draft.organisationId} brand={product.brand} accountId={draft.buyer?.id} />
             </Part>
           )}
-          <Part step="contact" name={t('review.contact')}>
-            {draft.contact.name} · {draft.contact.email} · {telephoneText(draft.contact)}
-          </Part>
+          {namedContacts(draft, product.contactRoles).map(({ role, person }) => (
+            <Part key={role} step="contact" name={hasRoles ? sayRole(`contact-role.${role}`) : t('review.contact')}>
+              {person ? contactLine(person) : sayRole('contact-role.same')}
+            </Part>
+          ))}
         </dl>
       </section>
       <section className={panelStyles.panel}>
@@ -112,6 +120,17 @@ export function ReviewStep({ draft, change, product, quote, csr }: ReviewProps) 
         <LaterCertificates draft={draft} change={change} count={quote.plan.length - 1} />
       )}
       {quote && <Payment draft={draft} change={change} quote={quote} />}
+      <section className={panelStyles.panel}>
+        <div className={panelStyles.block} style={{ borderTop: 0 }}>
+          <AgreementTick
+            kind="subscriber"
+            accepted={draft.agreementVersion}
+            isForCustomer={draft.buyer !== null}
+            error={isTried && draft.agreementVersion === '' ? t('review.agreement-missing') : undefined}
+            onChange={(agreementVersion) => change({ agreementVersion })}
+          />
+        </div>
+      </section>
     </>
   )
 }

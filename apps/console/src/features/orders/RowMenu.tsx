@@ -16,12 +16,14 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
+import { useNow } from '#lib/use-time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/PopMenu.tsx'
 import { whyNotOpen } from './order-actions.ts'
 import { createHref, orderHref, renewHref } from './order-links.ts'
 import styles from './order-list.module.css'
+import { whyNotYet } from './order-renewal.ts'
 import { orderMessages } from './orders.messages.ts'
 
 /** What the desk does with a row without leaving the list. */
@@ -43,6 +45,7 @@ export function RowMenu({ order, onAct }: RowMenuProps) {
   const t = useT(orderMessages)
   const whyNot = useWhyNot()
   const { audience } = useActor()
+  const now = useNow() / 1000
   const desk = acts
     .filter(({ need }) => isOfferedTo(audience, need))
     .map(({ id, need, icon: Icon }, i) => ({
@@ -81,7 +84,8 @@ export function RowMenu({ order, onAct }: RowMenuProps) {
       icon: <CalendarSync aria-hidden="true" />,
       href: renewHref(order.id),
       whyNot:
-        whyNot('order.renew') ?? (renewableStatuses.includes(order.status) ? undefined : t('order.why.wrong-state')),
+        whyNot('order.renew') ??
+        (renewableStatuses.includes(order.status) ? whyNotYet(t, order, now) : t('order.why.wrong-state')),
     },
     {
       id: 'again',

@@ -1,5 +1,6 @@
 import type { Reply } from '@app/contracts/endpoint'
 import type { quoteOrder } from '@app/contracts/orders'
+import type { Product } from '@app/contracts/products'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -24,16 +25,19 @@ interface SubmitProps {
    */
   quote: Reply<typeof quoteOrder> | undefined
   needsBuyer: boolean
+  product: Product | undefined
+  /** It was pressed before the agreement was accepted. */
+  onUnagreed: () => void
 }
 
 /** Places the order, pays it, and goes to its page. */
-export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
+export function SubmitButton({ desk, quote, needsBuyer, product, onUnagreed }: SubmitProps) {
   const t = useT(wizardMessages)
   const { format } = useCurrency()
   const router = useRouter()
   const actor = useActor()
   const { draft } = desk
-  const { submit, isPending } = useSubmitDraft(draft, needsBuyer)
+  const { submit, isPending } = useSubmitDraft(draft, needsBuyer, product)
   const [asked, ask] = useState<Submission>()
   const [problem, setProblem] = useState<'offline' | 'csr' | null>(null)
   const isShort = quote !== undefined && quote.balanceMinor < quote.totalMinor
@@ -61,6 +65,7 @@ export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
     } else if (result.is === 'failed') setProblem((before) => result.why ?? before)
     else ask(result)
   }
+  const press = (totalMinor: number) => (draft.agreementVersion === '' ? onUnagreed() : void send(totalMinor))
   return (
     <>
       {problem && !isPending && (
@@ -68,7 +73,7 @@ export function SubmitButton({ desk, quote, needsBuyer }: SubmitProps) {
           {t(`review.failed-${problem}`)}
         </span>
       )}
-      <Button variant="primary" loading={isPending || !quote} onClick={() => quote && void send(quote.totalMinor)}>
+      <Button variant="primary" loading={isPending || !quote} onClick={() => quote && press(quote.totalMinor)}>
         {isPending && t('review.submitting')}
         {!isPending && wantsPay && quote && t('review.submit-pay', { amount: format(quote.totalMinor) })}
         {!isPending && !(wantsPay && quote) && t('review.submit')}

@@ -18,7 +18,7 @@ interface DetailContext extends SentenceContext {
 
 /** What a paid order still lacks, as words. */
 function missingWords(say: Say, order: Order): string {
-  const { hasCsr, names, contact, validType, organisation, delivery } = order
+  const { hasCsr, names, contact, needsOrganisation, organisation, delivery } = order
   const isSigning = isForSigning(order)
   const isOurs = isSigning && delivery !== null && isKeyMadeByUs(delivery.method)
   const words = [
@@ -28,14 +28,14 @@ function missingWords(say: Say, order: Order): string {
       ? []
       : [say(isForMail(order) ? 'order.missing.mailboxes' : 'order.missing.names')]),
     ...(contact ? [] : [say('order.missing.contact')]),
-    ...(organisation || validType === 'dv' ? [] : [say('order.missing.organisation')]),
+    ...(organisation || !needsOrganisation ? [] : [say('order.missing.organisation')]),
   ]
   return words.join(say('common.sep'))
 }
 
 /** More than the row of a list says, where the page knows more. */
 function longer(say: Say, order: Order, { now, money, locale }: DetailContext): string | undefined {
-  const { nextStep, closesAt, amountMinor, dcvPassed, dcvTotal, validType } = order
+  const { nextStep, closesAt, amountMinor, dcvPassed, dcvTotal, needsOrganisation } = order
   switch (nextStep.key) {
     case 'pay': {
       const days = daysUntil(closesAt, now)
@@ -51,7 +51,7 @@ function longer(say: Say, order: Order, { now, money, locale }: DetailContext): 
     }
     case 'issuing': {
       const { minutes } = nextStep.facts
-      return validType !== 'dv' || minutes === undefined
+      return needsOrganisation || minutes === undefined
         ? say('order.next.issuing-by-ca')
         : say('order.next.issuing', { minutes })
     }

@@ -2,7 +2,8 @@ import { type ExpiringOrder, remindEveryHours } from '@app/contracts/order-desk'
 import type { Locale } from '@app/contracts/wire'
 import { BellRing, Phone } from 'lucide-react'
 import type { T } from '#i18n/i18n.ts'
-import { daysUntil, formatShortTime } from '#lib/time.ts'
+import { daysUntil, formatDay, formatShortTime } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -14,6 +15,7 @@ import type { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
 import { FollowUpCell } from './FollowUpCell.tsx'
 import { orderHref, renewHref } from './order-links.ts'
+import { whyNotYet } from './order-renewal.ts'
 import type { orderMessages } from './orders.messages.ts'
 import { unicodeOf } from './unicode-name.ts'
 
@@ -49,7 +51,8 @@ function Left({ t, order }: { t: Say; order: ExpiringOrder }) {
   )
 }
 
-function ToDo({ t, order }: { t: Say; order: ExpiringOrder }) {
+function ToDo({ t, say, order }: Pick<ColumnsContext, 't' | 'say'> & { order: ExpiringOrder }) {
+  const now = useNow() / 1000
   if (order.renewedBy)
     return (
       <AppLink href={orderHref(order.renewedBy)} className="link s13">
@@ -57,6 +60,14 @@ function ToDo({ t, order }: { t: Say; order: ExpiringOrder }) {
       </AppLink>
     )
   const isFree = order.action === 'reissue'
+  const early = isFree ? undefined : whyNotYet(say, order, now)
+  if (early)
+    return (
+      <span title={early}>
+        <span className="t2">{t('expiring.action.renew')}</span>
+        <span className={styles.sub}>{t('expiring.opens', { date: formatDay(order.renewableFrom) })}</span>
+      </span>
+    )
   return (
     <>
       <AppLink className="link" href={isFree ? orderHref(order, { open: 'reissue' }) : renewHref(order.id)}>
@@ -193,7 +204,7 @@ export function expiringColumns({
       title: t('expiring.action'),
       width: 96,
       card: 'fact',
-      cell: (order) => <ToDo t={t} order={order} />,
+      cell: (order) => <ToDo t={t} say={say} order={order} />,
     },
     {
       id: 'value',

@@ -26,6 +26,7 @@ export const expiringMessages = defineMessages({
   'expiring.free': { zh: '计划内免费', en: 'free in the plan' },
   'expiring.auto': { zh: '将自动签发', en: 'done automatically' },
   'expiring.paid': { zh: '需付费', en: 'new order' },
+  'expiring.opens': { zh: '{date} 起', en: 'from {date}' },
   'expiring.renewed-by': { zh: '已由 {orderNo} 续费', en: 'Renewed by {orderNo}' },
   'expiring.value': { zh: '金额', en: 'Value' },
   'expiring.follow': { zh: '跟进', en: 'Follow-up' },

@@ -11,6 +11,7 @@ const plain = {
   certificateStartsAt: null,
   certificateEndsAt: null,
   planEndsAt: null,
+  renewableFrom: null,
   reissueDueAt: null,
   autoReissue: false,
   deployedAt: null,
@@ -61,7 +62,9 @@ test('the end of the plan outweighs the end of the certificate', () => {
   expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day }, now)).toBe('reissue-soon')
   expect(stepOf({ ...issued, reissueDueAt: now }, now)).toBe('reissue-due')
   expect(stepOf({ ...issued, certificateEndsAt: null }, now)).toBe('replace-revoked')
-  expect(stepOf({ ...issued, certificateEndsAt: now + 10 * day, planEndsAt: now + 10 * day }, now)).toBe('renew-soon')
+  const ending = { ...issued, certificateEndsAt: now + 10 * day, planEndsAt: now + 10 * day }
+  expect(stepOf({ ...ending, renewableFrom: now }, now)).toBe('renew-soon')
+  expect(stepOf({ ...ending, renewableFrom: now + 1 }, now)).toBe('reissue-soon')
 })
 
 test('a status nobody knows asks for nothing and breaks nothing', () => {

@@ -1,6 +1,7 @@
 import { unseenDays } from '@app/contracts/next-step'
 import { OrderStatus, type stepOwners } from '@app/contracts/order-states'
 import type { NextStep, OrderSummary } from '@app/contracts/orders'
+import { isRenewable } from '@app/contracts/renewal'
 import { isForSigning } from './order-usage.ts'
 
 export type StepKey = NextStep['key']
@@ -35,6 +36,7 @@ type Facts = Pick<
   | 'certificateStartsAt'
   | 'certificateEndsAt'
   | 'planEndsAt'
+  | 'renewableFrom'
   | 'reissueDueAt'
   | 'autoReissue'
   | 'deployedAt'
@@ -51,7 +53,7 @@ function issuedStep(order: Facts, now: number): StepKey {
   const { certificateStartsAt, certificateEndsAt, planEndsAt, reissueDueAt, autoReissue, deployedAt, device } = order
   const { usageType } = order
   const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
-  if (isSoon(planEndsAt)) return 'renew-soon'
+  if (isSoon(planEndsAt) && isRenewable(order, now)) return 'renew-soon'
   if (certificateEndsAt === null) return 'replace-revoked'
   if (reissueDueAt !== null && reissueDueAt <= now && !autoReissue) return 'reissue-due'
   if (isSoon(certificateEndsAt)) return 'reissue-soon'

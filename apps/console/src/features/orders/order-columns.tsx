@@ -1,3 +1,4 @@
+import { orderSourceWords } from '@app/contracts/order-source'
 import type { OrderSummary } from '@app/contracts/orders'
 import type { Locale } from '@app/contracts/wire'
 import { Ellipsis } from 'lucide-react'
@@ -42,13 +43,17 @@ const wordsOfName = (t: ColumnsContext['t'], order: OrderSummary) =>
   order.primaryName ? unicodeOf(order.primaryName) : t('order.no-names')
 
 /** What a member may choose to see beside the usual columns. */
-function optional({ t, hasCustomer }: Pick<ColumnsContext, 't' | 'hasCustomer'>): Column<OrderSummary>[] {
+function optional({
+  t,
+  locale,
+  hasCustomer,
+}: Pick<ColumnsContext, 't' | 'locale' | 'hasCustomer'>): Column<OrderSummary>[] {
   const day = (id: 'payDate' | 'planEndsAt' | 'reissueDueAt', firstSort: 'asc' | 'desc'): Column<OrderSummary> => ({
     ...{ id, title: t(`order.column.${id}`), width: 116, card: 'none', isOptional: true, sort: id, firstSort },
     cell: (order) => <Time at={order[id]} as="day" />,
   })
   const plain = (
-    id: 'partnerRef' | 'brand' | 'dcv',
+    id: 'partnerRef' | 'brand' | 'dcv' | 'source',
     width: number,
     words: (order: OrderSummary) => string,
   ): Column<OrderSummary> => ({
@@ -71,6 +76,7 @@ function optional({ t, hasCustomer }: Pick<ColumnsContext, 't' | 'hasCustomer'>)
     plain('dcv', 92, ({ dcvPassed, dcvTotal }) => (dcvTotal > 0 ? `${dcvPassed}/${dcvTotal}` : '')),
     plain('brand', 112, ({ brand }) => brand),
     plain('partnerRef', 132, ({ partnerRef }) => partnerRef ?? ''),
+    plain('source', 104, ({ source }) => orderSourceWords[source][locale]),
     ...(hasCustomer
       ? [
           desk('assignee', (order) => order.desk?.assignee ?? ''),
@@ -177,7 +183,7 @@ export function orderColumns({ t, locale, hasCustomer, isNarrow, onAct }: Column
       card: 'none',
       cell: (order) => <Time at={order.createdAt} as="stacked" />,
     },
-    ...optional({ t, hasCustomer }),
+    ...optional({ t, locale, hasCustomer }),
     {
       id: 'do',
       title: t('order.list.column.do'),

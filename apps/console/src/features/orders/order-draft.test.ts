@@ -1,5 +1,6 @@
+import type { Order } from '@app/contracts/orders'
 import { beforeEach, expect, test } from 'vitest'
-import { dropDraft, emptyDraft, loadDraft, materialOf, saveDraft } from './order-draft.ts'
+import { draftOf, dropDraft, emptyDraft, loadDraft, materialOf, saveDraft } from './order-draft.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -43,6 +44,7 @@ test('an unfinished contact is left for later, and methods of removed names stay
     mailboxes: [],
     methods: { 'a.example': 'http' },
     contact: null,
+    contacts: {},
     recipients: {},
     organisationId: null,
     person: null,
@@ -74,4 +76,19 @@ test('a saved contact is known by its id when the draft comes back, and goes alo
   const draft = loadDraft('li')
   expect(draft?.contact.savedId).toBe(savedId)
   expect(draft && materialOf(draft, null).contact).toEqual(contact)
+})
+
+test('a contact of another role comes back, and goes along where the product asks for it', () => {
+  const technical = { name: 'Wang Wei', email: 'wang@example.com', telPrefix: '+86', telephone: '13900139000' }
+  saveDraft('li', { ...emptyDraft(), contacts: { technical } })
+  const draft = loadDraft('li') ?? emptyDraft()
+  expect(materialOf(draft, null, ['admin', 'technical']).contacts).toEqual({ technical })
+  expect(materialOf(draft, null, ['admin', 'billing']).contacts).toEqual({})
+})
+
+test('what an order is renewed or mended with begins with its contacts', () => {
+  const contact = { name: 'Li Hua', email: 'li@example.com', telPrefix: '+86', telephone: '13800138000' }
+  const contacts = { signer: { ...contact, name: 'Wang Wei' } }
+  const order = { contact, contacts, usageType: 'ssl', names: [], checks: [], organisation: null } as Partial<Order>
+  expect(draftOf(order as Order)).toMatchObject({ contact, contacts })
 })

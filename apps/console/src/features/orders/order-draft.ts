@@ -1,8 +1,22 @@
 import { keyAlgorithms } from '@app/contracts/keys'
 import { mayBeConstructed } from '@app/contracts/mail-proof'
-import { Delivery, deliveryMethods, isKeyMadeByUs, Person, type Receiver } from '@app/contracts/order-values'
+import {
+  Delivery,
+  deliveryMethods,
+  isKeyMadeByUs,
+  Person,
+  type Receiver,
+  type RoleContacts,
+} from '@app/contracts/order-values'
 import { Contact, type Material, type Order } from '@app/contracts/orders'
-import { type DcvMethod, dcvMethods, Validity } from '@app/contracts/products'
+import {
+  type ContactRole,
+  type DcvMethod,
+  dcvMethods,
+  furtherOf,
+  furtherRoles,
+  Validity,
+} from '@app/contracts/products'
 import { Id } from '@app/contracts/wire'
 import { z } from 'zod'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
@@ -28,6 +42,16 @@ const DeliveryDraft = z.object({
 })
 export type DeliveryDraft = z.infer<typeof DeliveryDraft>
 
+const ContactDraft = z.object({
+  name: z.string(),
+  email: z.string(),
+  telPrefix: z.string(),
+  telephone: z.string(),
+  /** The saved contact this is, for as long as nothing of it is changed by hand. */
+  savedId: Id.optional(),
+})
+export type ContactDraft = z.infer<typeof ContactDraft>
+
 /** An order on its way. It is kept for the tab's life and never holds a private key: keys live in `key-vault`. */
 export const OrderDraft = z.object({
   /** Sent with placing and paying; made once, so that a second click or a retry buys nothing twice. */
@@ -44,14 +68,9 @@ export const OrderDraft = z.object({
   methods: z.record(z.string(), z.enum(dcvMethods)),
   /** Whom to write to, for names that are proven by e-mail. */
   recipients: z.record(z.string(), z.string()).default({}),
-  contact: z.object({
-    name: z.string(),
-    email: z.string(),
-    telPrefix: z.string(),
-    telephone: z.string(),
-    /** The saved contact this is, for as long as nothing of it is changed by hand. */
-    savedId: Id.optional(),
-  }),
+  contact: ContactDraft,
+  /** By role; the admin contact has those that are not here. */
+  contacts: z.partialRecord(z.enum(furtherRoles), ContactDraft).default({}),
   /** Whom an OV or EV certificate names. */
   organisationId: Id.nullable().default(null),
   /** Whom the certificate names beside or without an organisation; null where it names nobody. */
@@ -65,11 +84,15 @@ export const OrderDraft = z.object({
   autoReissue: z.boolean().default(true),
   /** What the buyer calls it in its own books. */
   partnerRef: z.string().default(''),
+  /** Of the subscriber agreement that was ticked. */
+  agreementVersion: z.string().default(''),
   savedAt: z.number(),
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
-export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderDraft {
+export const emptyContact: ContactDraft = { name: '', email: '', telPrefix: '+86', telephone: '' }
+
+export function emptyDraft(contact: Partial<ContactDraft> = {}): OrderDraft {
   return {
     placeKey: newIdempotencyKey(),
     payKey: newIdempotencyKey(),
@@ -82,7 +105,8 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
     names: [],
     methods: {},
     recipients: {},
-    contact: { name: '', email: '', telPrefix: '+86', telephone: '', ...contact },
+    contact: { ...emptyContact, ...contact },
+    contacts: {},
     organisationId: null,
     person: null,
     delivery: null,
@@ -90,6 +114,7 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
     renews: null,
     autoReissue: true,
     partnerRef: '',
+    agreementVersion: '',
     savedAt: 0,
   }
 }
@@ -98,6 +123,7 @@ export function emptyDraft(contact: Partial<OrderDraft['contact']> = {}): OrderD
 export function draftOf(order: Order): OrderDraft {
   return {
     ...emptyDraft(order.contact ?? {}),
+    contacts: order.contacts,
     productId: order.productId,
     organisationId: order.organisation?.id ?? null,
     names: order.names,
@@ -175,8 +201,22 @@ function recipientsOf({ names, methods, recipients }: OrderDraft): Record<string
   )
 }
 
-/** What goes to the server, once the CSR is there. Empty parts are given later. */
-export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
+/** Contacts of the roles that are asked for, as far as they are filled in. */
+function roleContactsOf({ contacts }: OrderDraft, roles: readonly ContactRole[]): RoleContacts {
+  return Object.fromEntries(
+    furtherOf(roles).flatMap((role) => {
+      const contact = Contact.safeParse(contacts[role])
+      return contact.success ? [[role, contact.data]] : []
+    }),
+  )
+}
+
+/** What goes to the server, once the CSR is there. Empty parts are given later. The product asks for contacts of these roles. */
+export function materialOf(
+  draft: OrderDraft,
+  csrPem: string | null,
+  roles: readonly ContactRole[] = furtherRoles,
+): Material {
   const contact = Contact.safeParse(draft.contact)
   const person = Person.safeParse(draft.person)
   const delivery = draft.delivery && readDelivery(draft.delivery)
@@ -190,6 +230,7 @@ export function materialOf(draft: OrderDraft, csrPem: string | null): Material {
     methods: Object.fromEntries(methods),
     recipients: recipientsOf(draft),
     contact: contact.success ? contact.data : null,
+    contacts: roleContactsOf(draft, roles),
     organisationId: draft.organisationId,
     person: person.success ? person.data : null,
     delivery: delivery?.success ? delivery.data : null,

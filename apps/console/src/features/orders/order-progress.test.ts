@@ -6,7 +6,7 @@ const unpaid = {
   status: OrderStatus.awaitingPayment,
   payDate: null,
   usageType: 'ssl' as const,
-  validType: 'dv' as const,
+  needsOrganisation: false,
   hasCsr: false,
   names: [],
   contact: null,
@@ -39,10 +39,10 @@ test('material that came back is open again', () => {
   expect(progress.find(({ state }) => state === 'now')?.id).toBe('material')
 })
 
-test('an organisation is vetted beside the names, where the certificate names one', () => {
+test('an organisation is vetted beside the names, where the order needs one', () => {
   const validating = { ...unpaid, ...complete, status: OrderStatus.awaitingValidation, dcvTotal: 1, dcvPassed: 1 }
   expect(progressOf(validating).map(({ id }) => id)).not.toContain('vetted')
-  const ov = { ...validating, validType: 'ov' as const }
+  const ov = { ...validating, needsOrganisation: true }
   expect(progressOf(ov).find(({ state }) => state === 'now')?.id).toBe('material')
   const organisation = { id: '1', name: '云杉', telephone: '1', state: 'submitted' as const, validUntil: null }
   const now = (order: typeof ov, state: 'submitted' | 'approved') =>
@@ -54,7 +54,7 @@ test('an organisation is vetted beside the names, where the certificate names on
 
 test('what is for signing proves no name; a token that we prepare and send takes two steps more', () => {
   const organisation = { id: '1', name: '云杉', telephone: '1', state: 'approved' as const, validUntil: null }
-  const code = { ...unpaid, payDate: 1, contact, organisation, usageType: 'code' as const, validType: 'ov' as const }
+  const code = { ...unpaid, payDate: 1, contact, organisation, usageType: 'code' as const, needsOrganisation: true }
   const of = (method: 'hsm' | 'shipped-token', more = {}) =>
     progressOf({ ...code, delivery: { method, receiver: null, device: '' }, ...more })
   const ids = (steps: ReturnType<typeof of>) => steps.map(({ id }) => id)
@@ -66,7 +66,7 @@ test('what is for signing proves no name; a token that we prepare and send takes
   expect(now(of('shipped-token'))).toBe('prepared')
 })
 
-test('a person is looked at as well, where the certificate names one', () => {
+test('a person is looked at as well, where the order needs one', () => {
   const mail = { ...unpaid, ...complete, usageType: 'smime' as const, person: { givenName: '小满', surname: '林' } }
   const confirmed = { ...mail, status: OrderStatus.awaitingValidation, dcvTotal: 1, dcvPassed: 1 }
   const now = (order: typeof confirmed, personVettedAt: number | null) =>

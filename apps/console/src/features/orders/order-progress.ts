@@ -12,7 +12,7 @@ type Facts = Pick<
   | 'status'
   | 'payDate'
   | 'usageType'
-  | 'validType'
+  | 'needsOrganisation'
   | 'hasCsr'
   | 'names'
   | 'contact'
@@ -35,9 +35,9 @@ const isOurs = ({ delivery }: Pick<Facts, 'delivery'>) => delivery !== null && i
 
 /** What the buyer has to give is there; a key that we make is none of it. */
 function isSupplied(order: Facts): boolean {
-  const { hasCsr, names, contact, validType, organisation, delivery } = order
+  const { hasCsr, names, contact, organisation, delivery } = order
   const isSigning = isForSigning(order)
-  const isOrganised = validType === 'dv' || organisation !== null
+  const isOrganised = !order.needsOrganisation || organisation !== null
   const isNamed = isSigning ? delivery !== null : names.length > 0
   return (hasCsr || isOurs(order)) && isNamed && contact !== null && isOrganised
 }
@@ -50,9 +50,9 @@ const isDone: Record<ProgressStep, (order: Facts) => boolean> = {
   prepared: ({ hasCsr }) => hasCsr,
   validated: ({ dcvPassed, dcvTotal, status }) =>
     status === OrderStatus.issued || (dcvTotal > 0 && dcvPassed === dcvTotal),
-  vetted: ({ organisation, validType, person, personVettedAt, certificates }) =>
+  vetted: ({ organisation, needsOrganisation, person, personVettedAt, certificates }) =>
     isIssued({ certificates }) ||
-    ((validType === 'dv' || organisation?.state === 'approved') && (person === null || personVettedAt !== null)),
+    ((!needsOrganisation || organisation?.state === 'approved') && (person === null || personVettedAt !== null)),
   issued: isIssued,
   shipped: ({ shipment }) => shipment !== null,
 }
@@ -61,7 +61,7 @@ const isDone: Record<ProgressStep, (order: Facts) => boolean> = {
 const isTaken: Partial<Record<ProgressStep, (order: Facts) => boolean>> = {
   prepared: isOurs,
   validated: (order) => !isForSigning(order),
-  vetted: ({ validType, person }) => validType !== 'dv' || person !== null,
+  vetted: ({ needsOrganisation, person }) => needsOrganisation || person !== null,
   shipped: ({ delivery }) => delivery?.method === 'shipped-token',
 }
 

@@ -22,6 +22,7 @@ export const OrderSearch = z.object({
   usageType: lenient(shape.usageType),
   validType: lenient(shape.validType),
   validity: lenient(shape.validity),
+  source: lenient(shape.source),
   amountFrom: lenient(shape.amountFrom),
   amountTo: lenient(shape.amountTo),
   method: lenient(shape.method),
@@ -54,7 +55,7 @@ const kept = ['view', 'sort', 'limit', 'offset', 'cursor', 'saved'] as const
 
 /** Filters that have no place in the bar: they are set in the drawer of more. */
 const moreNames: readonly string[] = [
-  ...['brand', 'usageType', 'validType', 'validity', 'amountFrom', 'amountTo', 'method'],
+  ...['brand', 'usageType', 'validType', 'validity', 'source', 'amountFrom', 'amountTo', 'method'],
   ...['assignee', 'tag', 'hasNote'],
 ]
 

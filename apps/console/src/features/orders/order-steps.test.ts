@@ -115,3 +115,11 @@ test('mail names mailboxes, those of the CSR among them, and a person only in fu
   expect(of({ person: { givenName: 'Si', surname: ' ' } })).toBe('holder.incomplete')
   expect(of({ person: { givenName: 'Si', surname: 'Li' } })).toBeUndefined()
 })
+
+test('a contact that was begun for a role of the product has to be filled in', () => {
+  const asking = { ...facts, product: { ...product, contactRoles: ['admin', 'technical'] } as Product }
+  const begun = { ...draft, contacts: { technical: { ...contact, name: '' } } }
+  expect(stepProblem('contact', asking)).toBeUndefined()
+  expect(stepProblem('contact', { ...asking, draft: begun })).toBe('contact.incomplete')
+  expect(stepProblem('contact', { ...facts, draft: begun })).toBeUndefined()
+})

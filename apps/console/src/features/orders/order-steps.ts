@@ -1,7 +1,7 @@
 import { isKeyMadeByUs, Person } from '@app/contracts/order-values'
 import { Contact } from '@app/contracts/orders'
 import { leastRsaBits } from '@app/contracts/policy'
-import type { Product } from '@app/contracts/products'
+import { furtherOf, type Product } from '@app/contracts/products'
 import type { CsrFacts } from './key-tasks.ts'
 import type { KeptKey } from './key-vault.ts'
 import { nameProblem } from './name-list.ts'
@@ -125,8 +125,9 @@ function mailboxesProblem(
 }
 
 function contactProblem(facts: WizardFacts): StepProblem | undefined {
-  const { draft } = facts
-  if (!Contact.safeParse(draft.contact).success) return 'contact.incomplete'
+  const { draft, product } = facts
+  const further = furtherOf(product?.contactRoles ?? []).flatMap((role) => draft.contacts[role] ?? [])
+  if (![draft.contact, ...further].every((person) => Contact.safeParse(person).success)) return 'contact.incomplete'
   if (draft.person && !Person.safeParse(draft.person).success) return 'holder.incomplete'
   // Where the CSR waits, the organisation may wait with it.
   return draft.keyWay === 'later' ? undefined : organisationProblem(facts)

@@ -59,10 +59,10 @@ export const wizardMessages = defineMessages({
   'product.kind.multi': { zh: '多域名', en: 'Multi-domain' },
   'product.names-included': { zh: '含 {count} 个域名', en: '{count} {count, name|names} included' },
   'product.names-included-one': { zh: '含 1 个域名', en: '1 name included' },
-  'product.issued-minutes': { zh: '约 {minutes} 分钟签发', en: 'issued in about {minutes} min' },
-  'product.issued-hours': { zh: '约 {hours} 小时签发', en: 'issued in about {hours} h' },
-  'product.issued-days': { zh: '约 {days} 天签发', en: 'issued in about {days} {days, day|days}' },
-  'product.refund-days': { zh: '{days} 天内可退', en: '{days}-day refund' },
+  'product.issued-minutes': { zh: '约 {minutes} 分钟签发', en: 'issued in ~{minutes} min' },
+  'product.issued-hours': { zh: '约 {hours} 小时签发', en: 'issued in ~{hours} h' },
+  'product.issued-days': { zh: '约 {days} 天签发', en: 'issued in ~{days} {days, day|days}' },
+  'wizard.refund-days': { zh: '{days} 天内可退', en: '{days}-day refund' },
   'product.price-from': { zh: '{amount} 起', en: 'from {amount}' },
   'product.not-orderable': {
     zh: '暂不支持在线下单，请联系客服',
@@ -329,6 +329,10 @@ export const wizardMessages = defineMessages({
     zh: '此参考号的订单 {orderNo} 已存在，没有重复下单',
     en: 'Order {orderNo} has this reference already; nothing was placed twice',
   },
+  'review.agreement-missing': {
+    zh: '请先阅读并同意证书订户协议',
+    en: 'Read and accept the subscriber agreement first',
+  },
   'review.partner-ref': { zh: '您的参考号（选填）', en: 'Your reference (optional)' },
   'review.partner-ref-help': {
     zh: '您自己系统中的编号，每个订单不同；之后可以按它搜索。',
@@ -341,5 +345,6 @@ export const wizardMessages = defineMessages({
   },
   'summary.change': { zh: '更改', en: 'Change' },
   'summary.enough': { zh: '足够支付', en: 'enough' },
+  'summary.list-price': { zh: '列表价', en: 'List price' },
   'summary.short': { zh: '还差 {short}', en: '{short} short' },
 })

@@ -147,6 +147,7 @@ export const orderMessages = defineMessages({
   'order.do.note': { zh: '备注', en: 'Notes' },
   'order.do.assign': { zh: '指派', en: 'Assign' },
   'order.do.cancel': { zh: '取消订单', en: 'Cancel order' },
+  'order.why.renewal-early': { zh: '自 {date} 起才能续费', en: 'Can be renewed from {date} on' },
   'order.why.wrong-state': { zh: '订单当前状态不能执行此操作', en: 'The order cannot do this in its present state' },
   'order.sandbox': { zh: '沙箱 CA，不受公开信任', en: 'Sandbox CA, not publicly trusted' },
 
@@ -175,6 +176,7 @@ export const orderMessages = defineMessages({
   'order.column.statusSince': { zh: '等待自', en: 'Waiting since' },
   'order.column.dcv': { zh: '验证进度', en: 'Validated' },
   'order.column.brand': { zh: '品牌', en: 'Brand' },
+  'order.column.source': { zh: '来源', en: 'Source' },
   'order.column.partnerRef': { zh: '参考号', en: 'Reference' },
   'order.column.assignee': { zh: '负责人', en: 'Assignee' },
   'order.column.tags': { zh: '标签', en: 'Tags' },

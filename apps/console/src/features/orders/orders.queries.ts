@@ -1,12 +1,12 @@
+import { downloadCertificate } from '@app/contracts/certificate-download'
 import type { Endpoint, Sent } from '@app/contracts/endpoint'
-import { moveRefusedCode } from '@app/contracts/error-codes'
+import { moveRefusedCode, priceChangedCode } from '@app/contracts/error-codes'
 import { exportOrders } from '@app/contracts/order-export'
 import {
   cancelOrder,
   changeMethod,
   checkDomains,
   countOrders,
-  downloadCertificate,
   getOrder,
   listOrders,
   type Order,
@@ -66,24 +66,33 @@ function keepOrder(cache: QueryClient, order: Order): void {
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey })
 }
 
-/** A call that answers with the order as it then is. */
-export function useOrderMove<E extends Endpoint & { reply: typeof Order }>(move: E) {
+/** Refusals that say that the order is no longer as it is on screen. */
+const staleCodes: readonly number[] = [moveRefusedCode, priceChangedCode]
+
+/** Told by those who show the price: they ask about the new one. */
+export const isOtherPrice = ({ code }: Refused): boolean => code === priceChangedCode
+
+/** A call that answers with the order as it then is. What the page itself tells of a refusal is left to it. */
+export function useOrderMove<E extends Endpoint & { reply: typeof Order }>(
+  move: E,
+  isToldHere?: (refusal: Refused) => boolean,
+) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<E>): Promise<Order> => call(move, input),
+    mutationFn: (input: Input<E>): Promise<Order> => call(move, input, undefined, isToldHere),
     // Where no answer came, a call that names its key may be sent again: it takes effect once.
     retry: (failures, error) => move.idempotent === true && error instanceof Offline && failures < 2,
     onSuccess: (order) => keepOrder(cache, order),
     onError: (error) => {
       // Somebody else was faster: what is on screen is not how it stands.
-      const isStale = error instanceof Refused && error.code === moveRefusedCode
+      const isStale = error instanceof Refused && staleCodes.includes(error.code)
       if (isStale) void cache.invalidateQueries({ queryKey: ['orders'] })
     },
   })
 }
 
-export const usePlaceOrder = () => useOrderMove(placeOrder)
-export const usePayOrder = () => useOrderMove(payOrder)
+export const usePlaceOrder = () => useOrderMove(placeOrder, isOtherPrice)
+export const usePayOrder = (isToldHere?: (refusal: Refused) => boolean) => useOrderMove(payOrder, isToldHere)
 export const useCancelOrder = () => useOrderMove(cancelOrder)
 export const useSupplyMaterial = () => useOrderMove(supplyMaterial)
 export const useCheckDomains = () => useOrderMove(checkDomains)

@@ -15,9 +15,10 @@ const vetted = (more: Partial<VettingMark>): Organisation => ({
 const standing = (organisation: Organisation) => standingOf(organisation, 'Sectigo', now)
 
 test('server certificates above DV name an organisation', () => {
-  expect(needsOrganisation({ validType: 'ov' })).toBe(true)
-  expect(needsOrganisation({ validType: 'dv' })).toBe(false)
-  expect(needsOrganisation({ validType: 'ev' })).toBe(true)
+  expect(needsOrganisation({ validType: 'ov', needsOrganisation: false })).toBe(true)
+  expect(needsOrganisation({ validType: 'dv', needsOrganisation: false })).toBe(false)
+  expect(needsOrganisation({ validType: 'dv', needsOrganisation: true })).toBe(true)
+  expect(needsOrganisation({ validType: 'ev', needsOrganisation: true })).toBe(true)
   expect(needsOrganisation(undefined)).toBe(false)
 })
 

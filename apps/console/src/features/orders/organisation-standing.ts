@@ -2,9 +2,9 @@ import { missingForVetting, type Organisation } from '@app/contracts/organisatio
 import type { Product } from '@app/contracts/products'
 import type { VettingState } from '@app/contracts/vetting-values'
 
-/** Whether a certificate of this product names an organisation. */
-export const needsOrganisation = (product: Pick<Product, 'validType'> | undefined): boolean =>
-  product !== undefined && product.validType !== 'dv'
+/** Whether an organisation is vetted for this product: whom its certificates name, or one that it asks for besides. */
+export const needsOrganisation = (product: Pick<Product, 'validType' | 'needsOrganisation'> | undefined): boolean =>
+  product !== undefined && (product.validType !== 'dv' || product.needsOrganisation)
 
 export type Standing =
   | { is: 'approved'; until: number }

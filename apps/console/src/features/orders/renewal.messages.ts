@@ -17,6 +17,10 @@ export const renewalMessages = defineMessages({
   },
   'renewal.drop': { zh: '不作为续费', en: 'Do not renew it' },
   'renewal.before': { zh: '订单 {orderNo} 已续费，见', en: 'Order {orderNo} was renewed already, by' },
+  'renewal.early': {
+    zh: '订单 {orderNo} 自 {date} 起才能续费，见',
+    en: 'Order {orderNo} can be renewed from {date} on:',
+  },
   'renewal.refused': {
     zh: '订单 {orderNo} 当前状态不能续费，见',
     en: 'Order {orderNo} cannot be renewed as it stands:',

@@ -1,7 +1,16 @@
 import { type TimelineGroup, timelineGroups } from './order-links.ts'
 
 const kinds = {
-  money: ['placed', 'paid', 'price-edited', 'refund-asked', 'refund-approved', 'refund-refused', 'refunded'],
+  money: [
+    'placed',
+    'paid',
+    'price-edited',
+    'carried-back',
+    'refund-asked',
+    'refund-approved',
+    'refund-refused',
+    'refunded',
+  ],
   proof: [
     ...['records-ready', 'check-passed', 'checks-reused', 'validation-restarted', 'method-changed'],
     ...['instructions-sent', 'proof-mail-sent', 'proof-mail-approved'],

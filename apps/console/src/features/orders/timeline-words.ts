@@ -96,6 +96,8 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'revocation-asked':
     case 'certificate-revoked':
       return t(`event.${kind}`, { serial: middleEllipsis(text(facts.serial), 17) })
+    case 'carried-back':
+      return t('event.carried-back', { orderNo: text(facts.orderNo), days: Number(facts.days) })
     case 'price-edited':
       return t('event.price-edited', { amount: amount ?? '', reason })
     case 'reissue-withdrawn':

@@ -1,8 +1,9 @@
-import { renewableStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
+import { isRenewable } from '@app/contracts/renewal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNow } from '#lib/use-time.ts'
 import { type SignedIn, useActor } from '#session/use-actor.ts'
 import { draftOf, type OrderDraft } from './order-draft.ts'
 import { orderQueries } from './orders.queries.ts'
@@ -34,7 +35,8 @@ export function useRenewal(id: string | undefined, desk: DraftDesk, products: re
   const actor = useActor()
   const { data: order } = useQuery({ ...orderQueries.one(id ?? ''), enabled: id !== undefined })
   const { change, draft } = desk
-  const isRefused = order !== undefined && (order.renewedBy !== null || !renewableStatuses.includes(order.status))
+  const now = useNow() / 1000
+  const isRefused = order !== undefined && (order.renewedBy !== null || !isRenewable(order, now))
   // Once: whoever then says that it is no renewal keeps what is filled in.
   const begun = useRef(draft.renews?.id)
   useEffect(() => {

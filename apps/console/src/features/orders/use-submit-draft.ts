@@ -1,6 +1,7 @@
 import { keyReusedCode, priceChangedCode } from '@app/contracts/error-codes'
 import { OrderStatus } from '@app/contracts/order-states'
-import type { Order } from '@app/contracts/orders'
+import { type Order, paymentOf } from '@app/contracts/orders'
+import type { Product } from '@app/contracts/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Offline, Refused } from '#lib/call.ts'
@@ -22,7 +23,7 @@ export type Submission =
  * Places a draft and pays it where that was chosen. Each call keeps its key, so a second click or a retry after a lost
  * answer buys and pays nothing twice.
  */
-export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
+export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean, product: Product | undefined) {
   const cache = useQueryClient()
   const place = usePlaceOrder()
   const pay = usePayOrder()
@@ -35,22 +36,22 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean) {
     const quote = await cache.fetchQuery({ ...orderQueries.quote(body), staleTime: 0 })
     return quote.totalMinor
   }
-  const payNow = (order: Order) =>
-    pay.mutateAsync({ params: { id: order.id }, idempotencyKey: draft.payKey }).then(
+  const payNow = (order: Order, expectedTotalMinor: number) =>
+    pay.mutateAsync({ ...paymentOf({ ...order, amountMinor: expectedTotalMinor }), idempotencyKey: draft.payKey }).then(
       (paid) => ({ order: paid, isPaid: true }),
       () => ({ order, isPaid: false }),
     )
   const attempt = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {
     const { productId, validity, buyer } = draft
     if (productId === null || validity === null) return { is: 'failed', why: null }
-    const material = materialOf(draft, await csrOf(draft))
-    const { renews, autoReissue } = draft
+    const material = materialOf(draft, await csrOf(draft), product?.contactRoles)
+    const { renews, autoReissue, agreementVersion } = draft
     const partnerRef = draft.partnerRef.trim() || null
-    const more = { renewsId: renews?.id ?? null, autoReissue, partnerRef, expectedTotalMinor }
+    const more = { renewsId: renews?.id ?? null, autoReissue, partnerRef, agreementVersion, expectedTotalMinor }
     const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, ...more }
     const order = await place.mutateAsync({ body, idempotencyKey: draft.placeKey })
     if (order.status !== OrderStatus.awaitingPayment) return { is: 'known', order }
-    const result = wantedPay ? await payNow(order) : { order, isPaid: false }
+    const result = wantedPay ? await payNow(order, expectedTotalMinor) : { order, isPaid: false }
     return { is: 'placed', ...result, wantedPay }
   }
   const submit = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {

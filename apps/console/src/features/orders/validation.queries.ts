@@ -2,6 +2,7 @@ import { checkDeployment } from '@app/contracts/deployment'
 import type { Sent } from '@app/contracts/endpoint'
 import { listProvenDomains } from '@app/contracts/proven-domains'
 import {
+  findKeyUses,
   listRecipients,
   preflightOrder,
   resendMail,
@@ -25,6 +26,13 @@ export const validationQueries = {
       queryKey: ['orders', 'recipients', id, domain],
       queryFn: ({ signal }) => call(listRecipients, { params: { id }, query: { domain } }, signal),
       staleTime: 60_000,
+    }),
+  keyUses: (body: Sent<typeof findKeyUses>['body']) =>
+    queryOptions({
+      queryKey: ['orders', 'key-uses', body],
+      queryFn: ({ signal }) => call(findKeyUses, { body }, signal),
+      staleTime: 60_000,
+      retry: false,
     }),
   preflight: (body: Sent<typeof preflightOrder>['body']) =>
     queryOptions({

@@ -1,5 +1,6 @@
 import { createContact } from '@app/contracts/contacts'
 import type { Contact } from '@app/contracts/orders'
+import type { ContactRole } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useActor, useCan } from '#session/use-actor.ts'
@@ -14,13 +15,15 @@ interface SavedContactsProps {
   /** Whose order it is; null for the caller's own account. */
   accountId: string | null
   contact: Contact
+  /** What it is chosen for, and saved as. */
+  contactRole: ContactRole
   /** What was entered can be saved: nothing is wrong with it. */
   isRight: boolean
   onChoose: (contact: Contact) => void
 }
 
 /** The saved contacts of a buyer as a choice, and what was entered saved for the next order. */
-export function SavedContacts({ accountId, contact, isRight, onChoose }: SavedContactsProps) {
+export function SavedContacts({ accountId, contact, contactRole, isRight, onChoose }: SavedContactsProps) {
   const t = useT(savedContactMessages)
   const { isOperator } = useActor()
   // An operator's own people are nobody's contact: it chooses among the buyer's.
@@ -42,7 +45,7 @@ export function SavedContacts({ accountId, contact, isRight, onChoose }: SavedCo
   }
   const keep = async () => {
     const { name, email, telPrefix, telephone } = contact
-    const body = { name, email, telPrefix, telephone, accountId, roles: ['admin' as const] }
+    const body = { name, email, telPrefix, telephone, accountId, roles: [contactRole] }
     const made = await save.mutateAsync({ body })
     onChoose({ name, email, telPrefix, telephone, savedId: made.contact.id })
     showSuccess(t('saved-contacts.saved', { name }))

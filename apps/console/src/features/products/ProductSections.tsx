@@ -8,6 +8,7 @@ import {
   usageTypes,
   validities,
   validTypes,
+  withAdmin,
 } from '@app/contracts/product-values'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -104,6 +105,10 @@ function Basic({ desk }: DeskProps) {
         label={say('product.valid-type')}
         data={validTypes.map((value) => ({ value, label: say(`product.valid-type.${value}`) }))}
         {...choice('validType')}
+        onChange={(value) => {
+          const validType = validTypes.find((one) => one === value)
+          if (validType) desk.change({ validType, needsOrganisation: validType !== 'dv' })
+        }}
       />
       <Select
         label={t('product.form.productType')}
@@ -144,13 +149,15 @@ interface TicksProps<V extends string> {
   help?: string
   values: readonly V[]
   picked: readonly V[]
+  /** It is always picked. */
+  fixed?: V
   word: (value: V) => string
   error: string | undefined
   onPick: (picked: V[]) => void
 }
 
 /** Some of a few values, each with a tick; they keep their order. */
-function Ticks<V extends string>({ label, help, values, picked, word, error, onPick }: TicksProps<V>) {
+function Ticks<V extends string>({ label, help, values, picked, fixed, word, error, onPick }: TicksProps<V>) {
   return (
     <Checkbox.Group
       className={styles.wide}
@@ -163,7 +170,7 @@ function Ticks<V extends string>({ label, help, values, picked, word, error, onP
     >
       <div className={styles.ticks}>
         {values.map((value) => (
-          <Checkbox key={value} value={value} label={word(value)} />
+          <Checkbox key={value} value={value} label={word(value)} disabled={value === fixed} />
         ))}
       </div>
     </Checkbox.Group>
@@ -191,6 +198,7 @@ function Checks({ desk }: DeskProps) {
   const t = useT(productFormMessages)
   const { draft, change, faults } = desk
   const { count } = useField(desk)
+  const isNamed = draft.validType !== 'dv'
   return (
     <div className={styles.grid}>
       <Ticks
@@ -213,8 +221,10 @@ function Checks({ desk }: DeskProps) {
       )}
       <Ticks
         label={t('product.form.contactRoles')}
+        help={t('product.form.contactRoles-help')}
         values={contactRoles}
-        picked={draft.contactRoles}
+        picked={withAdmin(draft.contactRoles)}
+        fixed="admin"
         word={(value) => t(`product.form.contact.${value}`)}
         error={faults.contactRoles}
         onPick={(picked) => change({ contactRoles: picked })}
@@ -223,7 +233,9 @@ function Checks({ desk }: DeskProps) {
       <Switch
         className={styles.foot}
         label={t('product.form.needsOrganisation')}
+        description={t(`product.form.needsOrganisation-${isNamed ? 'named' : 'besides'}`)}
         checked={draft.needsOrganisation}
+        disabled={isNamed}
         onChange={(event) => change({ needsOrganisation: event.currentTarget.checked })}
       />
     </div>

@@ -50,7 +50,8 @@ export const emptyProduct: ProductDraft = {
 /** What of a stored product the form is about. */
 export function draftOf(product: Product): ProductDraft {
   const draft = Object.fromEntries(draftFields.map((field) => [field, product[field]])) as unknown as ProductDraft
-  return { ...draft, upstream: product.upstream ?? emptyProduct.upstream }
+  const needsOrganisation = product.needsOrganisation || product.validType !== 'dv'
+  return { ...draft, needsOrganisation, upstream: product.upstream ?? emptyProduct.upstream }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -36,7 +36,14 @@ test('a price under its cost has a margin below zero, an unknown cost has none',
 
 test('one level under cost is enough for a loss', () => {
   const price = {
-    ...{ validity: 1 as const, priceMinor: 100, extraNameMinor: 0, extraWildcardMinor: 0, costMinor: 80 },
+    ...{
+      validity: 1 as const,
+      priceMinor: 100,
+      listMinor: 100,
+      extraNameMinor: 0,
+      extraWildcardMinor: 0,
+      costMinor: 80,
+    },
     levels: { A: 90, B: 70, C: null },
   }
   expect(isLoss({ prices: [price] })).toBe(true)

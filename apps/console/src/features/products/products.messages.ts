@@ -50,7 +50,10 @@ export const productMessages = defineMessages({
   'product.issue-minutes': { zh: '约 {minutes} 分钟签发', en: 'in about {minutes} min' },
   'product.issue-hours': { zh: '约 {hours} 小时签发', en: 'in about {hours} h' },
   'product.issue-days': { zh: '约 {days} 天签发', en: 'in about {days} {days, day|days}' },
-  'product.refund-days': { zh: '{days} 天内可退', en: '{days}-day refund' },
+  'product.refund-days': {
+    zh: '首次签发后 {days} 天内可退',
+    en: '{days} {days, day|days} after the first certificate',
+  },
   'product.do.edit': { zh: '编辑', en: 'Edit' },
   'product.do.view': { zh: '查看', en: 'View' },
   'product.do.prices': { zh: '调整价格', en: 'Change prices' },

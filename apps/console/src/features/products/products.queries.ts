@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
 export const productQueries = {
-  /** The whole catalogue: it is small, and filtered on the page. */
-  all: () =>
+  /** The whole catalogue: it is small, and filtered on the page. With a customer, an operator gets that one's prices. */
+  all: (buyerId?: string) =>
     queryOptions({
-      queryKey: ['products', 'all'],
-      queryFn: ({ signal }) => call(listProducts, { query: { limit: 1000, offset: 1 } }, signal),
+      queryKey: ['products', 'all', ...(buyerId ? [buyerId] : [])],
+      queryFn: ({ signal }) => call(listProducts, { query: { limit: 1000, offset: 1, buyerId } }, signal),
       staleTime: 5 * 60_000,
     }),
   one: (id: string) =>

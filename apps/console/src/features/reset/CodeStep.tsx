@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'
 import styles from '#features/sign-in/Door.module.css'
+import { passHumanCheck } from '#features/sign-in/human-check.ts'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,8 +30,9 @@ export function CodeStep({ asked, code, error, onChange, onNext, onRestart }: Co
   const again = useMutation({
     mutationFn: async () => {
       const { channel, account, telPrefix, telephone } = asked
-      if (channel === 'email') await call(changePwdSendEmail, { query: { email: account } })
-      else await call(changePwdSendSms, { query: { telPrefix, telephone } })
+      const captcha = await passHumanCheck()
+      if (channel === 'email') await call(changePwdSendEmail, { query: { email: account, ...captcha } })
+      else await call(changePwdSendSms, { query: { telPrefix, telephone, ...captcha } })
     },
   })
   const submit = (event: FormEvent) => {

@@ -19,11 +19,11 @@ export const resetMessages = defineMessages({
   'reset.send': { zh: '发送验证码', en: 'Send code' },
   'reset.sent-email': {
     zh: '如果 {account} 已注册，验证码已发送到它的邮箱，10 分钟内有效。没有收到时，请查看垃圾邮件。',
-    en: 'If there is an account {account}, a code has gone to its e-mail address. It is valid for 10 minutes; look among the junk mail too.',
+    en: 'If {account} is registered, a code was sent to its e-mail address. It is valid for 10 minutes. Check the junk folder too.',
   },
   'reset.sent-sms': {
     zh: '如果 {account} 已注册，验证码已用短信发送，10 分钟内有效。',
-    en: 'If there is an account with {account}, a code has gone to it as a text message. It is valid for 10 minutes.',
+    en: 'If {account} is registered, a code was sent to it by text message. It is valid for 10 minutes.',
   },
   'reset.next': { zh: '下一步', en: 'Next' },
   'reset.other-account': { zh: '换一个账号', en: 'Another account' },

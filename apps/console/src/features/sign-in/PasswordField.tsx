@@ -5,7 +5,14 @@ import { say } from '#i18n/messages.ts'
 import styles from './SignInForm.module.css'
 import { signInMessages as m } from './sign-in.messages.ts'
 
-export function PasswordField({ locale, isFirst }: { locale: Locale; isFirst: boolean }) {
+interface PasswordFieldProps {
+  locale: Locale
+  isFirst: boolean
+  /** What was typed before. */
+  typed?: string
+}
+
+export function PasswordField({ locale, isFirst, typed }: PasswordFieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const toggle = say(isShown ? m['sign-in.hide'] : m['sign-in.show'], locale)
@@ -18,6 +25,7 @@ export function PasswordField({ locale, isFirst }: { locale: Locale; isFirst: bo
           id={id}
           name="password"
           type={isShown ? 'text' : 'password'}
+          defaultValue={typed}
           placeholder={say(m['sign-in.password-hint'], locale)}
           // biome-ignore lint/a11y/noAutofocus: with a remembered name this is where the page begins.
           autoFocus={isFirst}

@@ -24,6 +24,17 @@ interface SecondStepCodeProps {
   onGone: (why: string) => void
 }
 
+/** Where a code goes, as much as may be shown; empty where nothing may. */
+function targetOf({ email, tel, telPrefix }: SecondStepAsked, type: VerifyType): string {
+  if (type !== 'sms') return email
+  return tel && `${telPrefix} ****${tel}`
+}
+
+function leadOf(type: VerifyType, target: string) {
+  const isSent = type === 'email' || type === 'sms'
+  return isSent && target === '' ? (`second-step.own-${type}` as const) : (`second-step.lead-${type}` as const)
+}
+
 /** The field of the code, and for e-mail and text message the button that has one sent: again after a minute. */
 export function SecondStepCode(props: SecondStepCodeProps) {
   const { asked, type, locale, value, problem, onChange } = props
@@ -34,12 +45,12 @@ export function SecondStepCode(props: SecondStepCodeProps) {
     if (problem) input.current?.select()
   }, [problem])
   const isPaper = type === 'recovery'
-  const target = type === 'sms' ? `${asked.telPrefix} ****${asked.tel}` : asked.email
+  const target = targetOf(asked, type)
   const clean = (text: string) => (isPaper ? text.toUpperCase().slice(0, 32) : text.replace(/\D/g, '').slice(0, 6))
   return (
     <div className={styles.row}>
       <p className={styles.lead} id={`${id}-lead`}>
-        {say(m[`second-step.lead-${type}`], locale, { target })}
+        {say(m[leadOf(type, target)], locale, { target })}
       </p>
       <label htmlFor={id}>{say(m[isPaper ? 'second-step.recovery' : 'second-step.code'], locale)}</label>
       <div className={styles.field} data-wrong={problem ? true : undefined}>
@@ -114,7 +125,7 @@ function SendCode({ asked, channel, target, locale, onProblem, onGone, onSent }:
         {word}
       </button>
       <span role="status" className="sr">
-        {wasSent ? say(m['second-step.sent'], locale, { target }) : ''}
+        {wasSent ? say(m[target ? 'second-step.sent' : 'second-step.sent-own'], locale, { target }) : ''}
       </span>
     </>
   )

@@ -7,6 +7,7 @@ import { say } from '#i18n/messages.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { enterConsole } from './enter-console.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { SecondStepCode } from './SecondStepCode.tsx'
 import styles from './SignInForm.module.css'
 import type { HalfIn } from './SignInForm.tsx'
@@ -26,7 +27,7 @@ export function SecondStepForm({ half, locale, onBack }: SecondStepFormProps) {
   const { asked, credentials, remembered } = half
   const [type, setType] = useState<VerifyType>(asked.methods[0] ?? 'email')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(half.why ?? '')
   const [fieldProblem, setFieldProblem] = useState('')
   const [isChecking, setChecking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,8 +39,10 @@ export function SecondStepForm({ half, locale, onBack }: SecondStepFormProps) {
     setProblem('')
     setFieldProblem('')
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Where the password was not looked at, it may be what is wrong.
+    const password = String(new FormData(event.currentTarget).get('password') ?? credentials.password)
     if (isChecking) return
     setProblem('')
     setFieldProblem('')
@@ -49,10 +52,10 @@ export function SecondStepForm({ half, locale, onBack }: SecondStepFormProps) {
     }
     setChecking(true)
     const proof = { pending: asked.pending, verifyType: type, verifyCode: code }
-    const outcome = await finishSignIn(credentials, siteConfig().code, proof)
+    const outcome = await finishSignIn({ ...credentials, password }, siteConfig().code, proof)
     if (outcome.is === 'signed-in') return enterConsole(outcome.token, remembered)
     setChecking(false)
-    if (outcome.is !== 'refused') return onBack()
+    if (outcome.is !== 'refused') return onBack(outcome.is === 'second-step' ? outcome.why : undefined)
     if (outcome.code === secondStepGoneCode) return onBack(outcome.msg ?? undefined)
     if (outcome.field) setFieldProblem(outcome.field)
     else setProblem(outcome.msg ?? say(signInMessages['sign-in.offline'], locale))
@@ -72,6 +75,7 @@ export function SecondStepForm({ half, locale, onBack }: SecondStepFormProps) {
           </div>
         )}
       </div>
+      {half.why && <PasswordField locale={locale} isFirst={false} typed={credentials.password} />}
       <SecondStepCode
         key={type}
         asked={asked}

@@ -24,9 +24,11 @@ function sentenceOf(outcome: Exclude<Outcome, { is: 'signed-in' | 'second-step' 
   return outcome.msg ?? say(m['sign-in.offline'], locale)
 }
 
-/** A right password, and what is asked for beside it. */
+/** A name with its password, and what is asked for beside it. */
 export interface HalfIn {
   asked: SecondStepAsked
+  /** Why it is asked, where that is not the member's own wish. */
+  why?: string
   credentials: Credentials
   /** What is kept of it for the next time, once it is through. */
   remembered: RememberedName | undefined
@@ -70,7 +72,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
     const { loginName: name, telPrefix } = credentials
     const kept = values.get('remember') === null ? undefined : { mode, name, telPrefix }
     if (outcome.is === 'signed-in') return enterConsole(outcome.token, kept)
-    if (outcome.is === 'second-step') return onSecondStep({ asked: outcome.asked, credentials, remembered: kept })
+    if (outcome.is === 'second-step') return onSecondStep({ ...outcome, credentials, remembered: kept })
     setStage(undefined)
     setProblem(sentenceOf(outcome, locale))
     setCanRetry(outcome.is === 'captcha-loading')

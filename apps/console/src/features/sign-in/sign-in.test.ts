@@ -1,4 +1,5 @@
 import { apiPath } from '@app/contracts/endpoint'
+import { loginPausedCode } from '@app/contracts/error-codes'
 import { twoStepAuthCode } from '@app/contracts/second-step'
 import { getCaptcha, login, secondStepCode } from '@app/contracts/session'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
@@ -67,6 +68,9 @@ test('the server’s sentence is handed on, and the second step is told apart', 
   const asked = { email: 'l***@example.com', tel: '', telPrefix: '', methods: ['email'], pending: 'ticket' }
   serve(puzzle, { code: secondStepCode, msg: '需要二次验证', data: asked, requestId: 'r' })
   expect(await enter()).toEqual({ is: 'second-step', asked })
+  const paused = { ...asked, email: '' }
+  serve(puzzle, { code: loginPausedCode, msg: '此账号登录失败次数过多', data: paused, requestId: 'r' })
+  expect(await enter()).toEqual({ is: 'second-step', asked: paused, why: '此账号登录失败次数过多' })
 })
 
 test.each([['with WebCrypto'], ['on plain http']])('a puzzle is solved %s', async (where) => {

@@ -1,3 +1,4 @@
+import { loginPausedCode } from '@app/contracts/error-codes'
 import type { SecondStepAsked, VerifyType } from '@app/contracts/second-step'
 import type { getCaptcha, LoginBody, login } from '@app/contracts/session'
 import type { z } from 'zod'
@@ -26,7 +27,8 @@ export interface Credentials {
 
 export type Outcome =
   | { is: 'signed-in'; token: string }
-  | { is: 'second-step'; asked: SecondStepAsked }
+  /** `why` is said where it is not the member's own wish. */
+  | { is: 'second-step'; asked: SecondStepAsked; why?: string }
   /** `msg` is null where no server answered; `field` is what is wrong with the code. */
   | { is: 'refused'; code: number; msg: string | null; field?: string }
   | { is: 'captcha-loading'; code: typeof captchaCode }
@@ -108,7 +110,8 @@ function outcomeOf(error: unknown): Outcome {
 
 /** The server wants a further verification. Its step stands in the same place as the form. */
 export function needsSecondStep(refused: Refused): Extract<Outcome, { is: 'second-step' }> | undefined {
-  if (refused.code !== secondStep || refused.asks === null) return undefined
+  const isPaused = refused.code === loginPausedCode
+  if ((refused.code !== secondStep && !isPaused) || refused.asks === null) return undefined
   // The contract names what comes with this code; the server fills it by the same contract.
-  return { is: 'second-step', asked: refused.asks as SecondStepAsked }
+  return { is: 'second-step', asked: refused.asks as SecondStepAsked, ...(isPaused ? { why: refused.msg } : {}) }
 }

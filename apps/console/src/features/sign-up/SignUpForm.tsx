@@ -1,6 +1,7 @@
 import { register, sendSignUpCode } from '@app/contracts/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { AgreementTick } from '#features/agreements/AgreementTick.tsx'
 import { ContactFields } from '#features/sign-in/ContactFields.tsx'
 import { codeMessages } from '#features/sign-in/code.messages.ts'
 import { contactOf, isReachable, targetOf } from '#features/sign-in/contact-draft.ts'
@@ -16,7 +17,6 @@ import { siteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
 import { PasswordInput, TextInput } from '#ui/fields.ts'
-import { Agreements } from './Agreements.tsx'
 import { signUpMessages } from './sign-up.messages.ts'
 import { emptySignUp, fieldOf, mistakesIn, registrationOf, type SignUpDraft } from './sign-up-draft.ts'
 import { WhoFields } from './WhoFields.tsx'
@@ -117,7 +117,12 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
         error={errors.partnerCode}
         onChange={(event) => change({ partnerCode: event.currentTarget.value })}
       />
-      <Agreements isChecked={draft.agreed} error={errors.agreed} onChange={(agreed) => change({ agreed })} />
+      <AgreementTick
+        kind="terms"
+        accepted={draft.agreementVersion}
+        error={errors.agreementVersion}
+        onChange={(agreementVersion) => change({ agreementVersion })}
+      />
       <Button type="submit" variant="primary" size="lg" full loading={signUp.isPending || signUp.isSuccess}>
         {signUp.isPending ? t('sign-up.checking') : t('sign-up.submit')}
       </Button>

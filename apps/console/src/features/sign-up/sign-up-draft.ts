@@ -12,7 +12,8 @@ export interface SignUpDraft {
   code: string
   password: string
   partnerCode: string
-  agreed: boolean
+  /** Of the terms that were ticked. */
+  agreementVersion: string
 }
 
 export const emptySignUp = (partnerCode: string): SignUpDraft => ({
@@ -23,11 +24,11 @@ export const emptySignUp = (partnerCode: string): SignUpDraft => ({
   code: '',
   password: '',
   partnerCode,
-  agreed: false,
+  agreementVersion: '',
 })
 
 /** What the call is sent, but for the human check. */
-export function registrationOf({ contact, password, agreed, company, kind, ...rest }: SignUpDraft, siteCode: string) {
+export function registrationOf({ contact, password, company, kind, ...rest }: SignUpDraft, siteCode: string) {
   return {
     ...rest,
     kind,
@@ -35,7 +36,6 @@ export function registrationOf({ contact, password, agreed, company, kind, ...re
     contact: contactOf(contact),
     password: hashPassword(siteCode, password),
     // The contract takes nothing else; an unticked box is told before anything is sent.
-    agreed: agreed as true,
   }
 }
 

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tellMissing } from '@app/pki/test/openssl'
 import { issue, newSandbox } from '@app/pki/test/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigSearch, readOptions } from './config-options.ts'
@@ -118,7 +119,7 @@ function present(): [ServerId, Judge][] {
   const all = Object.entries(judges) as [ServerId, Judge][]
   const found = all.filter(([, { program }]) => existsSync(at(program)))
   const missing = all.filter((one) => !found.includes(one)).map(([server]) => server)
-  if (missing.length > 0) console.warn(`Not asked, because npm test has not unpacked them: ${missing.join(', ')}`)
+  tellMissing(missing, 'npm test unpacks them')
   return found
 }
 

@@ -24,7 +24,7 @@ export const paletteMessages = defineMessages({
   'palette.section.actions': { zh: '操作', en: 'Actions' },
   'palette.section.settings': { zh: '设置', en: 'Settings' },
   'palette.all-orders': { zh: '在订单列表中查看全部', en: 'See all in the order list' },
-  'palette.coming': { zh: '尚未开放', en: 'not open yet' },
+  'palette.coming': { zh: '即将推出', en: 'coming' },
 
   'palette.new-order': { zh: '新建订单', en: 'New order' },
   'palette.invite': { zh: '邀请成员', en: 'Invite a member' },

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isConnectionLost } from './sql-state.ts'
+
+// Own and enumerable: the job queue passes errors on as plain copies.
+const awayCode = 'DATABASE_AWAY'
+
+/** The database cannot be asked right now. Nothing is known of a transaction that was under way: it may be done again. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  readonly code = awayCode
+
+  constructor(cause: unknown) {
+    super(`The database is away: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** Whether an error, or what caused it, is the database being away: the one question for requests, jobs and logs. */
+export function isAway(error: unknown): boolean {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth++) {
+    if ('code' in at && at.code === awayCode) return true
+    at = 'cause' in at ? at.cause : undefined
+  }
+  return false
+}
+
+/**
+ * What was wrong in the first place. Whoever wraps an error adds the statement and its values, which belong in no log; and where a host name has
+ * several addresses, each has its own refusal.
+ */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause)
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Whether the database is there, learned from every statement, and told once per outage. */
+export class Outage {
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>
+  readonly #listeners: (() => void)[] = []
+  #since: number | null = null
+  #isOver = false
+
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#log = log
+  }
+
+  /** Calls `work` whenever the database is back. */
+  onEnd(work: () => void): void {
+    this.#listeners.push(work)
+  }
+
+  begin(cause: unknown): void {
+    if (this.#since !== null || this.#isOver) return
+    this.#since = performance.now()
+    this.#log.warn({ reason: reasonOf(cause) }, 'The database is away: calls are refused and jobs wait')
+  }
+
+  end(): void {
+    if (this.#since === null) return
+    const seconds = Math.round((performance.now() - this.#since) / 100) / 10
+    this.#since = null
+    this.#log.warn({ seconds }, 'The database is back')
+    for (const work of this.#listeners) work()
+  }
+
+  /** The connections are closed on purpose: from now on their end is no news. */
+  stop(): void {
+    this.#isOver = true
+  }
+
+  /** Runs what asks the database. A lost connection becomes `DatabaseAway`; whatever else fails stays as it is. */
+  async watch<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await ask()
+      this.end()
+      return answer
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      this.begin(error)
+      throw new DatabaseAway(error)
+    }
+  }
+}

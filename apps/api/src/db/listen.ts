@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const againMs = 1_000
+
+/**
+ * Calls `hear` when any server notifies of the channel, on a connection of its own that is opened anew whenever it is lost. What was missed in
+ * between is made up for by one call at each opening. Gives what ends it.
+ */
+export function listenOn(connection: pg.ClientConfig, channel: string, hear: () => void): () => Promise<void> {
+  const stopping = new AbortController()
+  let client: pg.Client | undefined
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const mine = new pg.Client(connection)
+      client = mine
+      const ended = new Promise<void>((resolve) => mine.once('end', resolve))
+      mine.on('error', () => {}).on('notification', hear)
+      try {
+        await mine.connect()
+        await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+        hear()
+        await ended
+      } catch {
+        await mine.end().catch(() => undefined)
+      }
+      await wait(againMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const following = follow()
+  return async () => {
+    stopping.abort()
+    await client?.end().catch(() => undefined)
+    await following
+  }
+}

@@ -1,0 +1,59 @@
+import { agreementVersions, readAgreement } from '@app/contracts/agreements'
+import { errors } from '@app/contracts/errors'
+import { placeOrder } from '@app/contracts/orders'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { type OrderWorld, orderBody, orderWorld, place } from '#testing/order-world.ts'
+import { agreementAcceptances } from './agreements.table.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+})
+
+test('anybody reads the agreement in force, in its language and under the name of the site', async () => {
+  const { site } = await world.shop()
+  const read = async (locale: string) => {
+    const params = { kind: 'subscriber' as const }
+    const headers = { 'accept-language': locale }
+    return (await world.anonymous(site).send(readAgreement, { params, headers })).data
+  }
+  const [zh, en] = [await read('zh'), await read('en')]
+  expect([zh.title, en.title]).toEqual(['证书订户协议', 'Certificate subscriber agreement'])
+  expect([zh.version, zh.isBuiltIn]).toEqual([agreementVersions.subscriber, true])
+  expect(zh.paragraphs).toHaveLength(en.paragraphs.length)
+  expect(zh.paragraphs.join() + en.paragraphs.join()).not.toMatch(/\{\w+\}/)
+})
+
+test('an order is placed with the version in force accepted, and who accepted it is written down', async () => {
+  const { customer, operator } = await world.shop()
+  const body = await orderBody(world, customer)
+  for (const agreementVersion of ['', '2020-01-01']) {
+    const answer = await world
+      .as(customer)
+      .send(placeOrder, { body: { ...body, agreementVersion }, idempotencyKey: newId() })
+    expect(answer).toMatchObject({ status: 409, code: errors['agreement.missing'].code })
+    expect(answer.msg).toContain(agreementVersions.subscriber)
+  }
+  const own = await place(world, customer)
+  const forThem = await place(world, operator, { buyerId: customer.account.id })
+  const rows = await world.ofOrder(own, (tx) =>
+    tx.select().from(agreementAcceptances).where(eq(agreementAcceptances.accountId, customer.account.id)),
+  )
+  const version = agreementVersions.subscriber
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ orderId: own.id, memberId: customer.id, agreement: 'subscriber', version }),
+      expect.objectContaining({ orderId: forThem.id, memberId: operator.id, agreement: 'subscriber', version }),
+    ]),
+  )
+})
+
+test('what was accepted is never changed', async () => {
+  const { customer } = await world.shop()
+  const order = await place(world, customer)
+  const change = world.ofOrder(order, (tx) => tx.update(agreementAcceptances).set({ version: 'none' }))
+  await expect(change).rejects.toThrow()
+})

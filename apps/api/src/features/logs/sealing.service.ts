@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#ctx.ts'
+import { type ChainPart, type Seal, sealingJson } from './logs.repo.ts'
+import { auditSeals } from './logs.table.ts'
+import { isGenuine, sealOn } from './seal.ts'
+import { unsealedSeconds, walkChain } from './verify.service.ts'
+
+interface Sealing {
+  head: ChainPart['head']
+  seal: Seal | null
+}
+
+/** The end of a site's chain and its last seal, in one read. */
+export const sealingOf = (db: Ctx['db'], siteId: string): Promise<Sealing> =>
+  db.read<Sealing>({ siteId, accountId: null }, sealingJson(siteId))
+
+/**
+ * Seals the lines of a site that came since the last seal, once they have been walked along. Lines that do not fit are not sealed: that
+ * would vouch for them. Several servers may do it at once.
+ */
+export async function sealChain(
+  { db, secrets, log }: Pick<Ctx, 'db' | 'secrets' | 'log'>,
+  siteId: string,
+): Promise<void> {
+  const { head, seal } = await sealingOf(db, siteId)
+  if ((head?.seq ?? 0) === (seal?.seq ?? 0)) return
+  const isOurs = seal === null || isGenuine(secrets, siteId, seal)
+  let since = Number.POSITIVE_INFINITY
+  let until = 0
+  const { last, broken } = await walkChain(db, siteId, seal ?? { seq: 0, hash: '' }, ({ at }) => {
+    ;[since, until] = [Math.min(since, at), at]
+    return null
+  })
+  if (!isOurs || broken || last.seq < (head?.seq ?? 0)) {
+    log.error({ siteId, seq: broken?.seq ?? last.seq, kind: broken?.kind }, 'The audit log was tampered with')
+    return
+  }
+  // Told outside the database: whoever removed seals to write lines anew has them sealed again here.
+  if (until - since > unsealedSeconds)
+    log.warn({ siteId, from: (seal?.seq ?? 0) + 1, to: last.seq }, 'The audit log is sealed late')
+  await db.write({ siteId, accountId: null }, (tx) =>
+    tx
+      .insert(auditSeals)
+      .values({ siteId, ...sealOn(secrets, siteId, last), at: sql`clock_timestamp()` })
+      .onConflictDoNothing(),
+  )
+}

@@ -1,0 +1,83 @@
+import { errors } from '@app/contracts/errors'
+import * as life from '@app/contracts/order-life'
+import { cancelOrder } from '@app/contracts/orders'
+import { beforeAll, expect, test } from 'vitest'
+import { balanceOf } from '#features/finance/finance.service.ts'
+import { clientHash } from '#features/session/common-passwords.ts'
+import * as given from '#testing/given.ts'
+import { brokenInvariants } from '#testing/given-orders.ts'
+import { type OrderWorld, orderWorld, place } from '#testing/order-world.ts'
+import { givenAuthenticator, sendProved } from '#testing/prove.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+})
+
+const unproved = errors['action.unproved'].code
+const password = 'correct horse battery'
+
+/** An unpaid order of a customer without money, and an operator with an authenticator. */
+async function desk() {
+  const { site, customer } = await world.shop(0)
+  const by = world.as(await given.member(world.db, given.owner(site), { password }))
+  const { answer } = await givenAuthenticator(by, world.clock, clientHash(site.code, password))
+  const order = await place(world, customer)
+  const params = { id: order.id }
+  const holder = { siteId: site.id, accountId: customer.account.id }
+  return {
+    ...{
+      site,
+      by,
+      answer,
+      order,
+      paying: { params, body: { memo: 'bank 42', expectedTotalMinor: order.amountMinor } },
+    },
+    pricing: (totalMinor: number) => ({ params, body: { totalMinor, reason: 'promised' } }),
+    cancelling: { params, body: { reason: 'not needed' } },
+    balance: () => world.db.write({ siteId: site.id, accountId: null }, (tx) => balanceOf(tx, holder)),
+  }
+}
+
+test('money that is said to have come is proved, whatever the amount', async () => {
+  const { by, answer, paying } = await desk()
+  expect((await by.send(life.markPaid, paying)).code).toBe(unproved)
+  expect((await sendProved(by, life.markPaid, paying, answer)).status).toBe(200)
+})
+
+test('prices are changed within the limit of a day, up and down, and beyond it with a proof', async () => {
+  const { by, answer, pricing, order } = await desk()
+  const half = life.unprovedPriceMinor / 2
+  const edit = async (totalMinor: number) => (await by.send(life.editPrice, pricing(totalMinor))).code
+  expect(await edit(order.amountMinor + life.unprovedPriceMinor + 1)).toBe(unproved)
+  expect(await edit(order.amountMinor + half)).toBe(200)
+  expect(await edit(order.amountMinor)).toBe(200)
+  expect(await edit(order.amountMinor + 1)).toBe(unproved)
+  const large = pricing(life.unprovedPriceMinor * 10)
+  expect((await sendProved(by, life.editPrice, large, answer)).status).toBe(200)
+})
+
+test('many at once change no more than one after the other', async () => {
+  const { by, pricing, order } = await desk()
+  const raised = pricing(order.amountMinor + life.unprovedPriceMinor)
+  const answers = await Promise.all(
+    [0, 100]
+      .flatMap((less) => [0, 1, 2].map((more) => pricing(raised.body.totalMinor - less - more)))
+      .map((wish) => by.send(life.editPrice, wish)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('raised, marked as paid and cancelled, an order gives back what the books have as received, and no more', async () => {
+  const { site, by, answer, order, pricing, paying, cancelling, balance } = await desk()
+  const raised = order.amountMinor + life.unprovedPriceMinor
+  await by.send(life.editPrice, pricing(raised))
+  const received = { ...paying, body: { ...paying.body, expectedTotalMinor: raised } }
+  await sendProved(by, life.markPaid, received, answer)
+  const cancel = () => by.send(cancelOrder, cancelling)
+  const answers = await Promise.all([cancel(), cancel(), cancel()])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await balance()).toBe(raised)
+  expect((await by.send(life.editPrice, pricing(1))).code).toBe(errors['order.move-refused'].code)
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+})

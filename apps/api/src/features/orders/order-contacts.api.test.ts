@@ -1,0 +1,84 @@
+import { createContact, getContact } from '@app/contracts/contacts'
+import { errors } from '@app/contracts/errors'
+import { placeOrder, supplyMaterial } from '@app/contracts/orders'
+import { createProduct } from '@app/contracts/products'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import * as given from '#testing/given.ts'
+import { contactBody } from '#testing/given-organisations.ts'
+import { newProduct } from '#testing/given-products.ts'
+import { contact, type OrderWorld, orderBody, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
+
+/** Its product asks for an admin contact, a technical one and a signer. */
+const productNo = 'SEC-EV-1'
+const contactRoles = ['admin', 'technical', 'signer']
+const technical = { ...contact, name: 'Wang Wei', email: 'wang@example.com' }
+
+let world: OrderWorld
+let shop: Shop
+beforeAll(async () => {
+  world = await orderWorld()
+  shop = await world.shop()
+})
+
+const send = async (contacts: object, more: object = {}) => {
+  const body = { ...(await orderBody(world, shop.customer, { productNo })), contacts, ...more }
+  return world.as(shop.customer).send(placeOrder, { body, idempotencyKey: newId() })
+}
+
+test('an order names a technical contact; the signer that it does not name is the admin contact', async () => {
+  const { code, data } = await send({ technical })
+  expect(code).toBe(200)
+  const held = { contact, contactRoles, contacts: { technical } }
+  expect(data).toMatchObject(held)
+  expect(data.contacts).not.toHaveProperty('signer')
+  expect(await read(world, shop.operator, data.id)).toMatchObject(held)
+})
+
+test('an order of a product that asks for the admin contact alone has no others', async () => {
+  expect(await place(world, shop.customer)).toMatchObject({ contactRoles: ['admin'], contacts: {} })
+})
+
+test('a contact that the product does not ask for is refused, when the order is placed and later', async () => {
+  const refused = { code: errors['request.invalid'].code, errors: { 'contacts.billing': expect.any(String) } }
+  expect(await send({ billing: technical })).toMatchObject(refused)
+  const { id } = (await send({})).data
+  const later = await world
+    .as(shop.customer)
+    .send(supplyMaterial, { params: { id }, body: { contact, contacts: { billing: technical } } })
+  expect(later).toMatchObject(refused)
+})
+
+test.each<[string, object, string]>([
+  ['without a name', { technical: { ...technical, name: '' } }, 'contacts.technical.name'],
+  ['with no telephone number', { technical: { ...technical, telephone: 'x' } }, 'contacts.technical.telephone'],
+  ['of a role that there is none of', { admin: technical }, 'contacts'],
+])('a contact %s is refused at its field', async (_what, contacts, field) => {
+  expect(await send(contacts)).toMatchObject({
+    code: errors['request.invalid'].code,
+    errors: { [field]: expect.any(String) },
+  })
+})
+
+test('contacts are given later, and go where they are given no more', async () => {
+  const { id } = await place(world, shop.customer, { productNo })
+  const give = (contacts: object) =>
+    world.as(shop.customer).send(supplyMaterial, { params: { id }, body: { contact, contacts } })
+  expect((await give({ technical, signer: technical })).data.contacts).toMatchObject({ technical, signer: technical })
+  expect((await give({})).data.contacts).toEqual({})
+})
+
+test('a saved contact knows the open orders that name it in another role', async () => {
+  const { data } = await world.as(shop.customer).send(createContact, { body: contactBody() })
+  const { id } = data.contact
+  const order = (await send({ signer: { ...technical, savedId: id } })).data
+  const told = await world.as(shop.customer).send(getContact, { params: { id } })
+  expect(told.data.openOrders).toMatchObject([{ id: order.id }])
+})
+
+test('a product asks for the admin contact in any case, and for each role once', async () => {
+  const platform = await given.operator(world.db, await given.site(world.db, { isRoot: true }))
+  const body = newProduct({ contactRoles: ['signer', 'technical', 'signer'] })
+  const { data } = await world.as(platform).send(createProduct, { body })
+  expect(data.product.contactRoles).toEqual(['admin', 'technical', 'signer'])
+})

@@ -1,0 +1,91 @@
+import type { Channel, OwnSignIn } from '@app/contracts/identity'
+import type { SecondStepAsked, VerifyType } from '@app/contracts/second-step'
+import type { Locale } from '@app/contracts/wire'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
+import * as codes from '#features/identity/codes.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import type { Passwords } from './passwords.ts'
+import * as repo from './second-step.repo.ts'
+import { codeFor, hasSecondStep, methodsOf, reachable, sendCode, takeProofWithTicket } from './second-step.service.ts'
+import { openTicket, sealPausedTicket, type Ticket } from './second-step-ticket.ts'
+import { type SigningIn, siteScope } from './session.repo.ts'
+
+/*
+ * Guesses pause an account, and must not keep its owner out, who comes from a new address or from the guesser's own. Password and code are then judged
+ * together: the answer tells nobody which of them was wrong, nor whether there is such an account, so guessing at the password stays as
+ * hard as guessing at both.
+ */
+
+/** A recovery code is left out: it would be used up by a mistyped password. */
+const pausedMethods: readonly VerifyType[] = ['authenticator', 'email', 'sms']
+
+/** The refusal of a paused account, with the ticket to prove more by. The same where there is no such account. */
+export function askPaused(ctx: Ctx, site: SiteRow, found: SigningIn | undefined, minutes: number): DomainError {
+  const asks: SecondStepAsked = {
+    ...{ email: '', tel: '', telPrefix: '', methods: [...pausedMethods] },
+    pending: sealPausedTicket(ctx, site, found?.member.id ?? site.id),
+  }
+  return new DomainError('login.paused', { minutes }, undefined, asks)
+}
+
+/** Sends the code of a sign-in, for a right password or for a paused account. Throws 'second-step.gone' for any other ticket. */
+export async function sendSignInCode(
+  ctx: Ctx,
+  site: SiteRow,
+  from: { ip: string; locale: Locale },
+  { verifyType: channel, pending }: { verifyType: Channel; pending: string },
+): Promise<{ resendAt: number }> {
+  const ticket = openTicket(ctx, site, pending)
+  if (!ticket.isPaused) return sendCode(ctx, site, from, ticket, channel)
+  const member = await ctx.db.write(siteScope(site), async (tx) => {
+    const known = await repo.findMember(tx, site, ticket.memberId)
+    return known?.status === 'active' && (await waysOf(tx, ctx, known)).includes(channel) ? known : undefined
+  })
+  const nobody = {
+    site,
+    purpose: 'second-step' as const,
+    channel,
+    target: nowhere(ctx, channel, ticket),
+    memberId: null,
+  }
+  return codes.issueCode(ctx, {
+    ...(member ? codeFor(site, member, channel) : nobody),
+    ...{ accountId: member?.accountId ?? null, ip: from.ip, locale: from.locale },
+    asked: `${ticket.memberId}\n${channel}`,
+  })
+}
+
+/** Judges code and password together. Gives by what the member gets in, or null whatever was wrong, and whether the password was right. */
+export async function judgePaused(
+  ctx: Ctx,
+  passwords: Passwords,
+  site: SiteRow,
+  ticket: Ticket,
+  found: SigningIn | undefined,
+  body: { password: string; verifyType?: string | undefined; verifyCode?: string | undefined },
+): Promise<{ method: OwnSignIn['method'] | null; isPassword: boolean }> {
+  const member = found?.member.id === ticket.memberId && found.accountStatus === 'active' ? found.member : undefined
+  const ways = await ctx.db.write(siteScope(site), async (tx) => (member ? waysOf(tx, ctx, member) : []))
+  const type = ways.find((each) => each === body.verifyType)
+  const proof = { type: type ?? 'email', code: body.verifyCode ?? '' }
+  const isCode = member && type ? await takeProofWithTicket(ctx, site, member, ticket, proof) : false
+  const isPassword = await passwords.matches(found?.member.passwordHash ?? null, body.password)
+  const isIn = isCode && isPassword && member?.status === 'active'
+  return { method: isIn && type ? type : null, isPassword }
+}
+
+/** Its second step, or where it has none a code to an address of its own. */
+async function waysOf(tx: Tx, ctx: Ctx, member: MemberRow): Promise<VerifyType[]> {
+  const has = reachable(ctx, member)
+  const ways = hasSecondStep(member)
+    ? await methodsOf(tx, ctx, member)
+    : (['email', 'sms'] as const).filter((each) => has[each])
+  return pausedMethods.filter((each) => (ways as readonly VerifyType[]).includes(each))
+}
+
+/** Where a code for nobody would go, that is counted like any other and not sent. */
+const nowhere = (ctx: Ctx, channel: Channel, { id }: Ticket) =>
+  channel === 'email' ? id : `${ctx.env.SMS_PREFIXES[0] ?? ''}0`

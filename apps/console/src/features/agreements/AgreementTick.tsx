@@ -1,0 +1,83 @@
+import type { AgreementKind } from '@app/contracts/agreements'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Checkbox } from '#ui/fields.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './AgreementTick.module.css'
+import { agreementMessages } from './agreements.messages.ts'
+import { agreementQueries } from './agreements.queries.ts'
+
+interface TickProps {
+  kind: AgreementKind
+  /** The version that was ticked; empty while none is. */
+  accepted: string
+  error?: string | undefined
+  /** An operator ticks in the name of a customer. */
+  isForCustomer?: boolean
+  onChange: (version: string) => void
+}
+
+/** The box to tick, which keeps the version that stands beside it, and the text a press away. */
+export function AgreementTick({ kind, accepted, error, isForCustomer = false, onChange }: TickProps) {
+  const t = useT(agreementMessages)
+  const locale = useLocale()
+  const fault = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error: failure, isError, refetch } = useQuery(agreementQueries.one(kind, locale))
+  const close = () => setOpen(false)
+  const label = t(isForCustomer ? 'agreement.accept-for' : 'agreement.accept')
+  const name = t(`agreement.${kind}`)
+  return (
+    <>
+      <div className={styles.agree}>
+        <Checkbox
+          // A version that is no longer in force counts as none.
+          checked={data !== undefined && accepted === data.version}
+          error={error !== undefined}
+          aria-describedby={error === undefined ? undefined : fault}
+          disabled={data === undefined}
+          onChange={(event) => onChange(event.currentTarget.checked && data ? data.version : '')}
+          label={label}
+          aria-label={`${label} ${name}`}
+        />
+        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+          {name}
+        </button>
+        {error !== undefined && (
+          <p className={styles.fault} id={fault} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={data?.title ?? name}
+        width={560}
+        footer={
+          <Button variant="primary" onClick={close}>
+            {t('agreement.close')}
+          </Button>
+        }
+      >
+        {data && (
+          <>
+            <p className="t2 s13">
+              {t(data.isBuiltIn ? 'agreement.built-in' : 'agreement.version', { version: data.version })}
+            </p>
+            <ol className={styles.text}>
+              {data.paragraphs.map((paragraph) => (
+                <li key={paragraph}>{paragraph}</li>
+              ))}
+            </ol>
+          </>
+        )}
+        {!data && (isError ? <ErrorState error={failure} onRetry={() => void refetch()} /> : <Skeleton height={200} />)}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const agreementMessages = defineMessages({
+  'agreement.accept': { zh: '我已阅读并同意', en: 'I have read and accept the' },
+  'agreement.accept-for': { zh: '客户已阅读并同意', en: 'The customer has read and accepts the' },
+  'agreement.terms': { zh: '用户协议与隐私说明', en: 'terms and privacy notice' },
+  'agreement.subscriber': { zh: '证书订户协议', en: 'certificate subscriber agreement' },
+  'agreement.version': { zh: '版本 {version}', en: 'Version {version}' },
+  'agreement.built-in': {
+    zh: '版本 {version}。这是系统自带的标准文本，本站尚未发布自己的版本。',
+    en: 'Version {version}. This is the standard text that comes with the product; this site has not published its own.',
+  },
+  'agreement.close': { zh: '知道了', en: 'Close' },
+})

@@ -1,0 +1,28 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const payMessages = defineMessages({
+  'pay.title': { zh: '从余额付款', en: 'Pay from the balance' },
+  'pay.due': { zh: '应付', en: 'Due' },
+  'pay.balance': { zh: '当前余额', en: 'Balance now' },
+  'pay.after': { zh: '付款后余额', en: 'Balance after' },
+  'pay.short': { zh: '余额不足，还差 {short}', en: 'The balance is {short} short' },
+  'pay.short-customer': {
+    zh: '余额不足，还差 {short}。请联系客服充值后再付款。',
+    en: 'The balance is {short} short. Ask us to top it up, then pay.',
+  },
+  'pay.carried': {
+    zh: '续费订单 {orderNo}：将带入剩余 {days} 天。',
+    en: 'Renews order {orderNo}: its {days} {days, day|days} left are added to the term.',
+  },
+  'pay.none-carried': {
+    zh: '续费订单 {orderNo}：该订单已没有可带入的天数，新的计划期从付款起算。',
+    en: 'Renews order {orderNo}, which has no days left to add. The new term begins with the payment.',
+  },
+  'pay.changed': {
+    zh: '价格已由 {before} 变为 {after}，请按新价格确认付款。',
+    en: 'The price changed from {before} to {after}. Confirm to pay the new price.',
+  },
+  'pay.confirm': { zh: '付款 {amount}', en: 'Pay {amount}' },
+  'pay.done': { zh: '订单 {orderNo} 已付款 {amount}', en: 'Order {orderNo}: {amount} paid' },
+  'pay.top-up': { zh: '充值', en: 'Top up' },
+})

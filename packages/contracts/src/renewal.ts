@@ -1,0 +1,32 @@
+import { OrderStatus, renewableStatuses } from './order-states.ts'
+
+/** Days of the old term that a renewal takes along at most. */
+export const mostCarriedDays = 30
+const daySeconds = 86_400
+
+export interface RenewedOrder {
+  status: number
+  /** Where it was when it was suspended; null where it is not. */
+  suspendedFrom: number | null
+  /** Unix seconds; null until it is paid. */
+  planEndsAt: number | null
+}
+
+/** An order has days left only while it stands: refunded, about to be, revoked or ended it has none. */
+const standing: readonly number[] = [OrderStatus.issued, OrderStatus.reissuing]
+
+/** What is left of an order's term and goes into the order that renews it, in seconds. Counted when the renewal is paid. */
+export function carriedSeconds({ status, suspendedFrom, planEndsAt }: RenewedOrder, now: number): number {
+  if (planEndsAt === null || !standing.includes(suspendedFrom ?? status)) return 0
+  return Math.min(Math.max(planEndsAt - now, 0), mostCarriedDays * daySeconds)
+}
+
+/** The same in whole days, as people are told. */
+export const carriedDays = (order: RenewedOrder, now: number): number =>
+  Math.floor(carriedSeconds(order, now) / daySeconds)
+
+/** Whether an order may be renewed now: it has run or still runs, and the end of its term is near enough for its product. */
+export const isRenewable = (
+  { status, renewableFrom }: { status: number; renewableFrom: number | null },
+  now: number,
+): boolean => renewableStatuses.includes(status) && renewableFrom !== null && renewableFrom <= now
