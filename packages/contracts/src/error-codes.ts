@@ -7,3 +7,5 @@ export const secondStepGoneCode = 41003
 export const actionUnprovedCode = 40320
 export const codeTooSoonCode = 42903
 export const loginPausedCode = 42905
+export const alreadyRegisteredCode = 40911
+export const contactProofGoneCode = 40912

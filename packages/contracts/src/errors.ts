@@ -1,6 +1,8 @@
 import { deskRefusals } from './desk-refusals.ts'
 import {
+  alreadyRegisteredCode,
   codeTooSoonCode,
+  contactProofGoneCode,
   keyReusedCode,
   loginPausedCode,
   moveRefusedCode,
@@ -12,20 +14,13 @@ import { orderKindRefusals } from './order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
 import { proofRefusals } from './proof-refusals.ts'
+import type { Refusal } from './refusal.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { teamRefusals } from './team-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
-export interface Refusal {
-  status: number
-  /** Stable; callers may switch on it. */
-  code: number
-  zh: string
-  en: string
-}
-
-/** Every refusal the API knows. `{hole}` is filled from the error's facts. */
+/** Every refusal the API knows; `refusal-ranges.ts` says which codes are whose. `{hole}` is filled from the error's facts. */
 export const errors = {
   internal: { status: 500, code: 500, zh: '系统繁忙，请稍后再试', en: 'Something went wrong. Please try again.' },
   unavailable: {
@@ -93,7 +88,6 @@ export const errors = {
     zh: '此账号登录失败次数过多。请用验证码确认是您本人，或 {minutes} 分钟后再试',
     en: 'Too many failed sign-ins for this account. Confirm your identity with a code, or try again in {minutes} min.',
   },
-  ...proofRefusals,
   'password.common': {
     status: 400,
     code: 40015,
@@ -121,14 +115,14 @@ export const errors = {
   },
   'sign-up.registered': {
     status: 409,
-    code: 40911,
+    code: alreadyRegisteredCode,
     zh: '已注册过账号，请直接登录',
     en: 'There is an account with this already. Sign in instead.',
   },
   'password.wrong': { status: 400, code: 40017, zh: '当前密码不正确', en: 'This is not your present password' },
   'proof.gone': {
     status: 409,
-    code: 40912,
+    code: contactProofGoneCode,
     zh: '原联系方式的验证已失效，请重新验证',
     en: 'The proof of the old address is no longer good. Prove it again.',
   },
@@ -145,7 +139,6 @@ export const errors = {
     zh: '此链接已使用或已过期，请重新运行 npm run setup',
     en: 'This link was used or has expired. Run npm run setup again.',
   },
-  ...teamRefusals,
   'save.conflict': {
     status: 409,
     code: saveConflictCode,
@@ -238,7 +231,6 @@ export const errors = {
     zh: '域名不符合此产品：{reason}',
     en: 'The names do not fit this product: {reason}',
   },
-  ...mailRefusals,
   'order.csr-refused': { status: 400, code: 40014, zh: 'CSR 不可用：{reason}', en: 'The CSR cannot be used: {reason}' },
   'order.not-automatic': {
     status: 409,
@@ -256,19 +248,19 @@ export const errors = {
   'message.missing': { status: 404, code: 40430, zh: '消息不存在', en: 'No such message' },
   'message.secret-gone': {
     status: 409,
-    code: 40930,
+    code: 40921,
     zh: '此消息含有验证码或登录链接。只有因未配置发送渠道而留存的才能阅读',
     en: 'This message holds a code or a link. It can be read only where it was kept for want of a carrier.',
   },
   'message.secret-resend': {
     status: 409,
-    code: 40931,
+    code: 40922,
     zh: '验证码和登录链接不能重发，请让对方重新获取',
     en: 'Codes and links are not sent twice. Let the person ask for a new one.',
   },
   'message.waiting': {
     status: 409,
-    code: 40932,
+    code: 40923,
     zh: '此消息还在发送中，不必重发',
     en: 'This message is still on its way. There is no need to send it again.',
   },
@@ -287,10 +279,13 @@ export const errors = {
     en: 'The CA cannot be reached right now. The system keeps trying.',
   },
   ...deskRefusals,
+  ...mailRefusals,
   ...orderKindRefusals,
   ...organisationRefusals,
   ...productRefusals,
+  ...proofRefusals,
   ...taskRefusals,
+  ...teamRefusals,
   ...upstreamRefusals,
   ...viewRefusals,
 } as const satisfies Record<string, Refusal>

@@ -1,4 +1,4 @@
-import type { Refusal } from './errors.ts'
+import type { Refusal } from './refusal.ts'
 
 /** Refusals of ways to prove a name and of the mails about them, which belong to `errors`. */
 export const mailRefusals = {

@@ -1,4 +1,4 @@
-import type { Refusal } from './errors.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What is refused of orders for signing and S/MIME. */
 export const orderKindRefusals = {

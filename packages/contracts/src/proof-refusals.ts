@@ -1,5 +1,5 @@
 import { actionUnprovedCode, secondStepGoneCode } from './error-codes.ts'
-import type { Refusal } from './errors.ts'
+import type { Refusal } from './refusal.ts'
 
 /** Refusals of second steps, passkeys and proofs, which belong to `errors`. */
 export const proofRefusals = {
@@ -30,7 +30,7 @@ export const proofRefusals = {
     zh: '此操作需要再次验证身份，但您的二次验证方式目前都无法使用。请联系管理员重置二次验证',
     en: 'This takes your second step, and none of yours works at present. Ask an administrator to reset it.',
   },
-  'proof.gone': {
+  'action.proof-gone': {
     status: 410,
     code: 41004,
     zh: '验证已失效，请返回后重新操作',

@@ -1,4 +1,4 @@
-import type { Refusal } from './errors.ts'
+import type { Refusal } from './refusal.ts'
 
 /** Refusals of roles, departments, members and their invitations, which belong to `errors`. */
 export const teamRefusals = {

@@ -1,11 +1,11 @@
-import type { Refusal } from './errors.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What is refused of the connections to CAs. */
 export const upstreamRefusals = {
   'connection.missing': { status: 404, code: 40480, zh: '上游连接不存在', en: 'No such connection' },
   'connection.built-in': {
     status: 409,
-    code: 40984,
+    code: 40988,
     zh: '{name} 由系统或环境变量提供，不能在这里修改',
     en: '{name} comes with the system or its environment and cannot be changed here.',
   },

@@ -20,7 +20,7 @@ const api = await testApi()
 const { db, clock, as } = api
 const password = 'correct horse battery'
 const unproved = errors['action.unproved'].code
-const gone = errors['proof.gone'].code
+const gone = errors['action.proof-gone'].code
 const wrong = errors['code.wrong'].code
 
 /** The holder of an account, asked for a code by e-mail when it signs in, with a colleague it could delete. */

@@ -111,7 +111,7 @@ export async function giveProof(
   }
   await tries.delete(triesKey(site, actor))
   await ctx.db.write(siteScope(site), async (tx) => {
-    if (!(await burn(tx, site, [`proof:${asked.id}`], new Date(expiresAt)))) throw new DomainError('proof.gone')
+    if (!(await burn(tx, site, [`proof:${asked.id}`], new Date(expiresAt)))) throw new DomainError('action.proof-gone')
     const object = { kind: 'member', id: member.id, name: member.name }
     await logs.record(tx, actor, site.id, actor.accountId, 'action.prove', { method: by, call: route }, { object })
   })
@@ -160,7 +160,7 @@ async function takesProof(
 
 function openTicket(ctx: Ctx, acting: Acting, sealed: string): Ticket {
   const ticket = opened(ctx, ticketName(acting.site, acting.actor), Ticket, sealed)
-  if (!ticket || ticket.session !== sessionOf(acting)) throw new DomainError('proof.gone')
+  if (!ticket || ticket.session !== sessionOf(acting)) throw new DomainError('action.proof-gone')
   return ticket
 }
 

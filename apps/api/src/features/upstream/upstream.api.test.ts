@@ -90,7 +90,7 @@ describe('the connections', () => {
       await world.as(admin).send(switchConnection, { params, body: { isEnabled: false, version: 1 } }),
       await world.as(admin).send(deleteConnection, { params, query: {} }),
     ]
-    expect(calls.map(({ code }) => code)).toEqual([40984, 40984, 40984])
+    expect(calls.map(({ code }) => code)).toEqual([40988, 40988, 40988])
   })
 
   test('are for the operators of the platform alone', async () => {

@@ -1,3 +1,4 @@
+import { contactProofGoneCode } from '@app/contracts/error-codes'
 import { type Channel, changeContact, sendNewContactCode } from '@app/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +17,6 @@ import { securityQueries } from './security.queries.ts'
 import { useChangeSaid } from './use-change-said.ts'
 
 const words = { ...securityMessages, ...codeMessages }
-const proofGone = 40912
 
 interface NewContactStepProps {
   channel: Channel
@@ -35,7 +35,7 @@ export function NewContactStep({ channel, proof, onProofGone, onClose }: NewCont
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState('')
   const onError = (error: Error) => {
-    if (error instanceof Refused && error.code === proofGone) onProofGone()
+    if (error instanceof Refused && error.code === contactProofGoneCode) onProofGone()
   }
   const send = useMutation({
     mutationFn: () => call(sendNewContactCode, { body: { proof, contact: contactOf(draft) } }),

@@ -1,3 +1,4 @@
+import { saveConflictCode } from '@app/contracts/error-codes'
 import { type Profile, saveProfile } from '@app/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -13,7 +14,6 @@ import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import { securityQueries } from './security.queries.ts'
 
-const saveConflict = 40920
 const editable = ['name', 'avatar', 'introduction', 'timeZone'] as const
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = Intl.supportedValuesOf('timeZone')
@@ -35,7 +35,7 @@ export function ProfileDrawer({ profile, onClose }: { profile: Profile; onClose:
       onClose()
     },
     onError: async (error) => {
-      if (!(error instanceof Refused) || error.code !== saveConflict) return
+      if (!(error instanceof Refused) || error.code !== saveConflictCode) return
       const now = await cache.fetchQuery({ ...securityQueries.profile(), staleTime: 0 })
       change({ version: now.version })
     },
@@ -48,7 +48,7 @@ export function ProfileDrawer({ profile, onClose }: { profile: Profile; onClose:
   const isDirty = editable.some((field) => draft[field] !== profile[field])
   const leave = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
   const refused = fieldErrors(save.error)
-  const isConflict = save.error instanceof Refused && save.error.code === saveConflict
+  const isConflict = save.error instanceof Refused && save.error.code === saveConflictCode
   return (
     <Drawer
       isOpen

@@ -1,3 +1,4 @@
+import { alreadyRegisteredCode } from '@app/contracts/error-codes'
 import { register, sendSignUpCode } from '@app/contracts/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -133,11 +134,9 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
   )
 }
 
-const registered = 40911
-
 /** Who has an account already is led to the sign-in where it is told so. */
 function withSignIn(words: string | undefined, failure: Error | null, label: string): ReactNode {
-  if (!words || !failure || !('code' in failure) || failure.code !== registered) return words
+  if (!words || !failure || !('code' in failure) || failure.code !== alreadyRegisteredCode) return words
   return (
     <>
       {words}{' '}

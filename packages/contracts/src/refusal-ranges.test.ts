@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errors } from './errors.ts'
+import type { Refusal } from './refusal.ts'
+import { refusalRanges } from './refusal-ranges.ts'
+
+const refusals: [string, Refusal][] = Object.entries(errors)
+const twice = <T>(all: readonly T[]): T[] => all.filter((one, index) => all.indexOf(one) !== index)
+
+const features = Object.values(refusalRanges).map(({ nouns, codes }) => ({
+  nouns: nouns.split(' '),
+  ranges: codes.split(/\s+/).map((range) => {
+    const [, from, to = from] = /^(-?\d+)(?:-(\d+))?$/.exec(range) ?? []
+    return { from: Number(from), to: Number(to) }
+  }),
+}))
+
+/** Both say that the human check has to be done again, and nothing else does. */
+const shared = -1
+
+test('a code stands for one refusal', () => {
+  expect(refusals.length).toBeGreaterThan(100)
+  expect(twice(refusals.map(([, { code }]) => code).filter((code) => code !== shared))).toEqual([])
+  expect(refusals.filter(([, { code }]) => code === shared).map(([key]) => key)).toEqual([
+    'captcha.invalid',
+    'captcha.missing',
+  ])
+})
+
+test('a key stands in one table, and is the one that the API knows', async () => {
+  const rooms = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)-refusals\.ts$/.exec(file)?.[1] ?? [])
+  const modules = await Promise.all(
+    rooms.map((room): Promise<Record<string, object>> => import(`./${room}-refusals.ts`)),
+  )
+  const rows = modules.flatMap((module) => Object.values(module).flatMap((table) => Object.entries(table)))
+  expect(rows.length).toBeGreaterThan(50)
+  expect(twice(rows.map(([key]) => key))).toEqual([])
+  expect(rows.filter(([key, refusal]) => refusal !== new Map(refusals).get(key)).map(([key]) => key)).toEqual([])
+})
+
+test('a code lies in the range of the feature that its key names', () => {
+  expect(twice(features.flatMap(({ nouns }) => nouns))).toEqual([])
+  const strays = refusals.filter(([key, { code }]) => {
+    const feature = features.find(({ nouns }) => nouns.includes(key.split('.')[0] ?? ''))
+    return !feature?.ranges.some(({ from, to }) => from <= code && code <= to)
+  })
+  expect(strays).toEqual([])
+})
+
+test('a code belongs to one feature', () => {
+  const sorted = features.flatMap(({ ranges }) => ranges).sort((a, b) => a.from - b.from)
+  expect(sorted.filter(({ from, to }, index) => from > to || from <= (sorted[index - 1]?.to ?? from - 1))).toEqual([])
+})
+
+test('a code begins with its status', () => {
+  const apart = ['captcha.invalid', 'captcha.missing', 'second-step.asked']
+  const strays = refusals.filter(([key, { code, status }]) => {
+    return !apart.includes(key) && code !== status && Math.floor(code / 100) !== status
+  })
+  expect(strays).toEqual([])
+})

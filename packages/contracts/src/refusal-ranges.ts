@@ -1,0 +1,41 @@
+/**
+ * Whose a refusal's code is: by feature, the first words of its keys, and the codes or ranges of codes. The next refusal takes a free
+ * code of its feature; a feature that has none takes a block that is in no row. A code is never given to another refusal: callers
+ * switch on them. `http` is what is answered before any feature is asked.
+ */
+export const refusalRanges = {
+  http: {
+    nouns: 'internal unavailable route site request session access rate idempotency save',
+    codes: '400-599 40010-40011 40910 40920',
+  },
+  identity: {
+    nouns:
+      'captcha login password code sign-up contact own-session setup second-step authenticator action proof passkey',
+    codes: `-1 12009 40015-40017 40019 40101-40119 40310-40329 40412-40419 40440-40449 40911-40919 40940-40941
+      41001 41003-41004 42901 42903-42905`,
+  },
+  team: {
+    nouns: 'role dept member grant invitation',
+    codes: '40301-40309 40406-40408 40930-40939 41002 42908',
+  },
+  logs: { nouns: 'log', codes: '40431' },
+  messages: { nouns: 'message', codes: '40430 40921-40929' },
+  agreements: { nouns: 'agreement', codes: '40969' },
+  desk: {
+    nouns: 'task view',
+    codes: '40450-40459 40470-40479 40950-40959 40970 41050-41059 41350-41359 50350-50359',
+  },
+  products: { nouns: 'product', codes: '40403 40980-40984' },
+  users: { nouns: 'user', codes: '40402' },
+  finance: { nouns: 'balance', codes: '40902' },
+  organisations: {
+    nouns: 'saved-contact organisation document vetting',
+    codes: '40460-40469 40989-40999',
+  },
+  orders: {
+    nouns: 'order check certificate deployment mail-proof instructions remind note expiring ca',
+    codes: `40012-40014 40018 40020 40031 40401 40404-40405 40432 40901 40903-40909 40942-40949 40960-40968 40971-40979
+      41005-41009 42902 42907 50301`,
+  },
+  upstream: { nouns: 'connection', codes: '40480-40489 40985-40988' },
+} as const satisfies Record<string, { nouns: string; codes: string }>

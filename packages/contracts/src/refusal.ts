@@ -1,0 +1,7 @@
+export interface Refusal {
+  status: number
+  /** Stable; callers may switch on it. */
+  code: number
+  zh: string
+  en: string
+}
