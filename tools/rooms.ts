@@ -2,9 +2,20 @@ import { posix } from 'node:path'
 
 /** One list for server and console: a feature may use those before it. */
 export const ladder = (
-  'sites logs messages company agreements identity session desk account sign-in sign-up reset security menu products users finance organisations orders upstream team domains ' +
+  'sites logs messages company agreements identity session desk account sign-in sign-up reset security menu products users finance organisations authority orders upstream team domains ' +
   'payments saas settings cms ssl-tools ssl-config dashboard search'
 ).split(' ')
+
+/**
+ * The rooms inside a large feature: a second ladder. A room uses those before it and what stands in the feature itself; routes and
+ * jobs put rooms together, and any room's tables may be named.
+ */
+export const innerLadders: Record<string, readonly string[]> = {
+  'api/orders':
+    'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
+      ' ',
+    ),
+}
 
 /**
  * Which way imports point. A room is what a folder is called here; `api/providers/x` and the features count as one row.
@@ -67,10 +78,29 @@ export function targetOf(from: string, specifier: string): string | undefined {
 
 const jobOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1]
 
+/** The room inside a feature; undefined for what stands in the feature itself. */
+const innerRoomOf = (path: string) => /\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1]
+
+function innerRule(from: string, target: string): string | undefined {
+  const [here, there] = [innerRoomOf(from), innerRoomOf(target)]
+  if (here === there) return undefined
+  const house = from.split('/')[1] ?? ''
+  const feature = roomOf(from).feature ?? ''
+  const inner = innerLadders[`${house}/${feature}`]
+  if (inner === undefined) return undefined
+  for (const room of [here, there]) {
+    if (room !== undefined && !inner.includes(room)) return `${room} is not on the ladder of ${feature}`
+  }
+  if (there === undefined || ['routes', 'jobs', 'table'].includes(jobOf(from) ?? '') || jobOf(target) === 'table')
+    return undefined
+  if (here === undefined) return `${feature} itself stands before its rooms`
+  return inner.indexOf(there) > inner.indexOf(here) ? `${there} stands after ${here} in ${feature}` : undefined
+}
+
 function featureRule(from: string, target: string, isType: boolean): string | undefined {
   const here = roomOf(from).feature ?? ''
   const there = roomOf(target).feature ?? ''
-  if (here === there) return undefined
+  if (here === there) return innerRule(from, target)
   if (!ladder.includes(there)) return `${there} is not on the ladder`
   if (!ladder.includes(here)) return `${here} is not on the ladder`
   if (ladder.indexOf(there) > ladder.indexOf(here)) return `${there} stands after ${here} on the ladder`

@@ -3,8 +3,8 @@ import { buildApp } from '#app.ts'
 import { createCtx } from '#ctx.ts'
 import { withLiterals } from '#db/literal.ts'
 import { parseEnv } from '#env.ts'
-import { ordersJson } from '#features/orders/order-list.repo.ts'
-import { listOrders } from '#features/orders/order-list.service.ts'
+import { ordersJson } from '#features/orders/list/order-list.repo.ts'
+import { listOrders } from '#features/orders/list/order-list.service.ts'
 import { createLogger } from '#http/logger.ts'
 
 // The server as it is, but for the limit per address: the whole load comes from one.

@@ -1,7 +1,7 @@
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
-import { ordersCancel, ordersCheck } from '#features/orders/order-bulk.service.ts'
-import { ordersExport } from '#features/orders/order-export.service.ts'
-import { ordersRemind } from '#features/orders/remind.service.ts'
+import { ordersExport } from '#features/orders/list/order-export.service.ts'
+import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bulk.service.ts'
+import { ordersRemind } from '#features/orders/operations/remind.service.ts'
 import { membersImport } from '#features/team/member-import.service.ts'
 
 /** Every kind of long work, by the name its tasks carry. */

@@ -1,4 +1,6 @@
 import { OrderStatus, renewableStatuses } from './order-states.ts'
+import { termSeconds } from './policy.ts'
+import type { Validity } from './products.ts'
 
 /** Days of the old term that a renewal takes along at most. */
 export const mostCarriedDays = 30
@@ -30,3 +32,10 @@ export const isRenewable = (
   { status, renewableFrom }: { status: number; renewableFrom: number | null },
   now: number,
 ): boolean => renewableStatuses.includes(status) && renewableFrom !== null && renewableFrom <= now
+
+/** Seconds of a paid order's term beyond what was bought: those it took along. */
+export function secondsTaken(order: { paidAt: number | null; planEndsAt: number | null; validity: number }): number {
+  if (order.paidAt === null || order.planEndsAt === null) return 0
+  // `validity` was written from the contract's own values.
+  return Math.max(order.planEndsAt - order.paidAt - termSeconds(order.validity as Validity), 0)
+}

@@ -3,7 +3,7 @@ import { OrderStatus, orderViews } from '@app/contracts/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { bookValue } from '#features/finance/finance.service.ts'
-import { endingJson, epoch, orderSummaryJson, visibleTo } from '#features/orders/order-reading.service.ts'
+import { endingJson, epoch, orderSummaryJson, visibleTo } from '#features/orders/detail/order-reading.service.ts'
 
 type TodoKind = (typeof todoKinds)[number]
 

@@ -1,8 +1,8 @@
 import { orderStatuses } from '@app/contracts/order-states'
 import { expect, test } from 'vitest'
 import { nextStepOf, type StepInput } from './next-step.ts'
-import { relativeHost } from './relative-host.ts'
 import { nextAsk, nextLook, nextTry } from './step-clock.ts'
+import { relativeHost } from './validation/relative-host.ts'
 
 const now = 1_800_000_000
 const daySeconds = 86_400

@@ -4,12 +4,12 @@ import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import { askingOf } from './asking.ts'
-import { prepareDevice, shipDevice } from './device.service.ts'
-import { instructionLimit } from './instructions.service.ts'
-import { advanceSoon } from './issuance.service.ts'
-import { sendMailboxMail } from './mailboxes.service.ts'
-import { readOrder } from './order-reading.service.ts'
-import { vetPerson } from './person-vetting.service.ts'
+import { readOrder } from './detail/order-reading.service.ts'
+import { advanceSoon } from './issuance/issuance.service.ts'
+import { prepareDevice, shipDevice } from './operations/device.service.ts'
+import { vetPerson } from './operations/person-vetting.service.ts'
+import { instructionLimit } from './validation/instructions.service.ts'
+import { sendMailboxMail } from './validation/mailboxes.service.ts'
 
 /** How long an answer waits for what its order's next step finds; milliseconds. */
 const stepMs = 2_500

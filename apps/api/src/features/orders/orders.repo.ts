@@ -4,7 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
-import { orderNotices } from './order-notices.table.ts'
+import { orderNotices } from './notices/order-notices.table.ts'
 import {
   type CertificateRow,
   certificates,

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
-import { foundOrdersJson } from '#features/orders/order-find.service.ts'
+import { foundOrdersJson } from '#features/orders/list/order-find.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { foundCustomersJson, foundMembersJson } from './search.repo.ts'
 

@@ -4,7 +4,7 @@ import { encodePem } from '@app/pki/pem'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
-import { countAsk } from '#features/orders/preflight.service.ts'
+import { countAsk } from '#features/orders/validation/preflight.service.ts'
 
 /** How often a member may ask. */
 export const liveHostLimit = { points: 30, duration: 600 }

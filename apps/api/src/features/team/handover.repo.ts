@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { accounts } from '#features/company/company.table.ts'
-import { orderDesk } from '#features/orders/order-desk.table.ts'
+import { orderDesk } from '#features/orders/operations/order-desk.table.ts'
 import { orders } from '#features/orders/orders.table.ts'
 
 /** Gives the customers a member looks after, the orders it placed and those assigned to it to another; tells how many went over. */

@@ -1,0 +1,82 @@
+import { unseenDays } from '@app/contracts/next-step'
+import { OrderStatus } from '@app/contracts/order-states'
+import { and, eq, gt, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { orderNotices } from '../notices/order-notices.table.ts'
+import { lockOrder } from '../orders.repo.ts'
+import { type CertificateRow, certificates, type OrderRow, orders } from '../orders.table.ts'
+import { inTurns } from '../validation/record-looks.service.ts'
+import { isInstalled, isPresent, isWildcard, keepDeployed, lookAt, mostHosts } from './deployment.service.ts'
+
+const daySeconds = 86_400
+/** After so many days nobody is asked about a certificate any more. */
+const untilDays = 10
+const batch = 50
+
+const template = 'notice.not-installed'
+
+/**
+ * Looks at the servers of the certificates that were issued some days ago and were never seen in use. Where all of them show it the order
+ * says so from then on; of the others their buyers are told, once a certificate. No look is made inside a transaction.
+ */
+export async function watchDeployments(ctx: Ctx, siteId: string): Promise<void> {
+  for (;;) {
+    const due = await ctx.db.write({ siteId, accountId: null }, (tx) => dueOrders(tx, siteId, ctx.clock.now()))
+    await inTurns(due, (order) => watch(ctx, order))
+    if (due.length < batch) return
+  }
+}
+
+function dueOrders(tx: Tx, siteId: string, now: Date): Promise<OrderRow[]> {
+  const before = (days: number) => new Date(now.getTime() - days * daySeconds * 1000)
+  const toldOf = tx
+    .select({ id: orderNotices.id })
+    .from(orderNotices)
+    .where(
+      and(
+        ...[eq(orderNotices.siteId, orders.siteId), eq(orderNotices.orderId, orders.id)],
+        ...[eq(orderNotices.template, template), gt(orderNotices.createdAt, orders.certificateStartsAt)],
+      ),
+    )
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.siteId, siteId), eq(orders.status, OrderStatus.issued), eq(orders.usageType, 'ssl')],
+        ...[isNull(orders.deployedAt), lte(orders.certificateStartsAt, before(unseenDays))],
+        ...[gt(orders.certificateStartsAt, before(untilDays)), notExists(toldOf)],
+      ),
+    )
+    .limit(batch)
+}
+
+async function watch(ctx: Ctx, { siteId, id }: OrderRow): Promise<void> {
+  const scope = { siteId, accountId: null }
+  const issued = await ctx.db.write(scope, (tx) => issuedOf(tx, siteId, id))
+  const order = await ctx.db.write(scope, (tx) => lockOrder(tx, scope, id))
+  const present = issued.find((certificate) => certificate.state === 'issued' && isPresent(order, certificate))
+  const hosts = present?.names.filter((name) => !isWildcard(name)).slice(0, mostHosts) ?? []
+  const others = issued.filter((certificate) => certificate !== present)
+  const seen = present ? await lookAt(ctx, hosts, present, others) : []
+  await ctx.db.write(scope, async (tx) => {
+    if (present && seen.length > 0 && seen.every(isInstalled)) await keepDeployed(tx, ctx, null, id, present)
+    else await tell(tx, order, ctx.clock.now())
+  })
+}
+
+function issuedOf(tx: Tx, siteId: string, orderId: string): Promise<CertificateRow[]> {
+  return tx
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.siteId, siteId), eq(certificates.orderId, orderId), isNotNull(certificates.sha256)))
+}
+
+/** Whether it is still so is seen when the message goes out. */
+async function tell(tx: Tx, { siteId, id, accountId, certificateEndsAt }: OrderRow, at: Date): Promise<void> {
+  const key = `${certificateEndsAt?.toISOString()} installed`
+  const notice = { siteId, id: newId(), accountId, orderId: id, template, key, facts: {}, createdAt: at } as const
+  await tx.insert(orderNotices).values(notice).onConflictDoNothing()
+}

@@ -1,0 +1,246 @@
+import type { Received } from '@app/contracts/endpoint'
+import type { reissueOrder as contract, quoteReissue as quoting, ReissueQuote } from '@app/contracts/order-life'
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Order, PriceLine } from '@app/contracts/orders'
+import type { Validity } from '@app/contracts/products'
+import type { OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { balanceOf, payFromWallet } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { priceThen, productOf, quote } from '#features/products/products.service.ts'
+import type { Acting, Asking } from '../asking.ts'
+import { readOrderIn } from '../detail/order-reading.service.ts'
+import { givenUpAt, openIssuance } from '../issuance/submission.service.ts'
+import { tellCa } from '../issuance/withdrawal.service.ts'
+import { standingAgain } from '../issued-order.ts'
+import { refuseOwnCsr } from '../material/kind-material.ts'
+import {
+  checkCoverage,
+  materialColumns,
+  readMaterial,
+  refuseCompromisedKey,
+  rulesFor,
+} from '../material/order-material.ts'
+import { firstOf, move, nextStepAt } from '../order-moves.service.ts'
+import { orderObject } from '../order-object.ts'
+import {
+  addEvent,
+  isCompromised,
+  lockOrder,
+  pendingCertificate,
+  reissuesOf,
+  updateOrder,
+  withdrawCertificate,
+} from '../orders.repo.ts'
+import type { CertificateRow, OrderRow } from '../orders.table.ts'
+
+type Wish = Received<typeof contract>['body'] & { id: string }
+
+/** What a reissue with these names would change and cost. */
+export function quoteReissue(
+  ctx: Ctx,
+  { caller, locale }: Asking,
+  id: string,
+  { names: asked, mailboxes }: Received<typeof quoting>['body'],
+): Promise<ReissueQuote> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const order = await lockOrder(tx, caller.scope, id)
+    checkCoverage(asked, { product: await productOf(tx, order.productId), locale })
+    const names = [...asked, ...mailboxes]
+    const { priceLines, totalMinor } = await surchargeOf(tx, order, names)
+    return {
+      ...{ priceLines, totalMinor },
+      balanceMinor: await balanceOf(tx, { siteId: order.siteId, accountId: order.accountId }),
+      added: names.filter((name) => !order.names.includes(name)),
+      removed: order.names.filter((name) => !names.includes(name)),
+    }
+  })
+}
+
+/**
+ * Asks for another certificate of an issued order, once per key; the present one stays valid until then and after. Names beyond those
+ * that are paid for are paid in the same transaction, and stay paid for. Throws 'order.move-refused', 'balance.short',
+ * 'order.price-changed' and what is wrong with the material.
+ */
+export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish: Wish): Promise<Order> {
+  const { caller, locale } = asking
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const at = ctx.clock.now()
+      const order = await lockOrder(tx, caller.scope, wish.id)
+      if (order.status !== OrderStatus.issued) throw new DomainError('order.move-refused')
+      if (caller.scope.accountId !== null) refuseOwnCsr(wish.csrPem, order.delivery, locale)
+      const { names, methods, recipients, mailboxes, reason } = wish
+      const { person, delivery } = order
+      const held = { names, methods, recipients, mailboxes, person, delivery }
+      const { csr, ...rest } = await readMaterial(
+        { ...held, csrPem: wish.csrPem ?? order.csrPem, contact: null },
+        locale,
+      )
+      if (!csr) throw new DomainError('request.invalid', {}, { csrPem: 'field.missing' })
+      if (await isCompromised(tx, order.siteId, csr.spkiSha256)) refuseCompromisedKey(locale)
+      const product = await productOf(tx, order.productId)
+      if (product.reissueLimit !== null && (await reissuesOf(tx, order)) >= product.reissueLimit)
+        throw new DomainError('order.reissues-used', { limit: product.reissueLimit })
+      const columns = materialColumns({ ...rest, csr }, rulesFor(ctx, product, locale))
+      requireNames(order, columns.names)
+
+      const surcharge = await surchargeOf(tx, order, columns.names)
+      if (surcharge.totalMinor !== wish.expectedTotalMinor)
+        throw new DomainError('order.price-changed', { total: formatMinor(surcharge.totalMinor, order.currency) })
+      const charged = await charge(tx, order, surcharge, { memberId: caller.memberId, at })
+      await beginReissue(tx, ctx, charged, {
+        ...{ names: columns.names, methods: columns.methods, recipients: columns.recipients, csrPem: csr.pem },
+        ...{ reason, at, trigger: 'reissue', requestedBy: caller.name },
+      })
+      const facts = { orderNo: order.orderNo, reason, amountMinor: surcharge.totalMinor }
+      await record(tx, caller, order.siteId, order.accountId, 'order.reissue', facts, orderObject(order))
+      return readOrderIn(tx, ctx, caller, order.id)
+    }),
+  )
+}
+
+/** A certificate of names or mailboxes holds one at least. */
+function requireNames({ usageType }: OrderRow, names: readonly string[]): void {
+  if (names.length > 0 || usageType === 'code' || usageType === 'doc') return
+  const field = usageType === 'smime' ? 'mailboxes' : 'names'
+  throw new DomainError('request.invalid', {}, { [field]: 'field.missing' })
+}
+
+/** The move and the issuance that is pending by it, on an order the caller has locked. */
+export async function beginReissue(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  wish: Parameters<typeof openIssuance>[3],
+): Promise<void> {
+  const { at, reason, requestedBy, names } = wish
+  await move(tx, order, 'reissue', {
+    ...{ at, actor: requestedBy || null, facts: { reason, names: names.length, trigger: wish.trigger } },
+    set: {
+      closesAt: firstOf(givenUpAt(order, at), order.planEndsAt),
+      ...{ dcvPassed: 0, dcvTotal: names.length, reissueDueAt: null },
+    },
+  })
+  await openIssuance(tx, ctx, order, wish)
+}
+
+/** The next certificate of the plan, with the CSR and names of the present one. */
+export async function reissueOnSchedule(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
+  const { names, methods, recipients, csrPem } = order
+  if (csrPem === null) throw new Error('An order is issued and has no CSR')
+  await beginReissue(tx, ctx, order, {
+    ...{ names, methods, recipients, csrPem, at },
+    ...{ trigger: 'scheduled', reason: '', requestedBy: '' },
+  })
+}
+
+/** Gives a reissue up. What was paid for added names stays with the order: they may be used by the next one. */
+export async function withdrawReissue(
+  ctx: Ctx,
+  { caller }: Acting,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const withdrawn = await ctx.db.write(caller.scope, async (tx) => {
+    const order = await lockOrder(tx, caller.scope, id)
+    const facts = { orderNo: order.orderNo, reason }
+    await record(tx, caller, order.siteId, order.accountId, 'order.reissue-withdraw', facts, orderObject(order))
+    return withdraw(tx, order, { actor: caller.name, reason, at: ctx.clock.now() })
+  })
+  if (withdrawn) await tellCa(ctx, withdrawn)
+}
+
+/** The same on an order the caller has locked. */
+export async function withdraw(
+  tx: Tx,
+  order: OrderRow,
+  { actor, reason, at }: { actor: string | null; reason: string; at: Date },
+): Promise<CertificateRow | undefined> {
+  const pending = await pendingCertificate(tx, order)
+  const set = standingAgain(order, pending?.trigger ?? 'reissue', at)
+  await move(tx, order, 'withdraw', { actor, at, facts: { reason }, set })
+  if (pending) await withdrawCertificate(tx, pending, { at, reason })
+  return pending
+}
+
+interface Surcharge {
+  priceLines: PriceLine[]
+  totalMinor: number
+  costMinor: number
+}
+
+/** Names beyond those that are paid for, each at the price of the day the order was placed. */
+async function surchargeOf(tx: Tx, order: OrderRow, names: readonly string[]): Promise<Surcharge> {
+  const product = await productOf(tx, order.productId)
+  const paid = (kind: PriceLine['kind']) => order.priceLines.find((line) => line.kind === kind)
+  const counted = quote(product, { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }, names)
+  const more = counted.priceLines.flatMap(({ kind, count }) => {
+    const extra = kind === 'base' ? 0 : count - (paid(kind)?.count ?? 0)
+    return extra > 0 ? [{ kind, count: extra }] : []
+  })
+  if (more.length === 0) return { priceLines: [], totalMinor: 0, costMinor: 0 }
+  const { siteId, productId, accountId, createdAt } = order
+  // `validity` was written from the contract's own values.
+  const validity = order.validity as Validity
+  const { offer } = await priceThen(tx, { siteId, productId, accountId, validity, at: createdAt })
+  const then = { extraName: offer.extraNameMinor, extraWildcard: offer.extraWildcardMinor, base: 0, adjustment: 0 }
+  const priceLines = more.map(({ kind, count }) => {
+    const unitMinor = paid(kind)?.unitMinor ?? then[kind]
+    return { kind, count, unitMinor, amountMinor: count * unitMinor }
+  })
+  const totalMinor = priceLines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const costMinor = offer.priceMinor === 0 ? 0 : Math.round((totalMinor * offer.costMinor) / offer.priceMinor)
+  return { priceLines, totalMinor, costMinor }
+}
+
+/** Takes the surcharge from the wallet and adds its lines to the order's. */
+async function charge(
+  tx: Tx,
+  order: OrderRow,
+  { priceLines, totalMinor, costMinor }: Surcharge,
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<OrderRow> {
+  if (priceLines.length === 0) return order
+  await payFromWallet(tx, {
+    scope: { siteId: order.siteId, accountId: null },
+    ...{ accountId: order.accountId, orderId: order.id, amountMinor: totalMinor, currency: order.currency },
+    ...{ memo: order.orderNo, memberId, at, kind: 'surcharge' },
+  })
+  return updateOrder(tx, order, {
+    priceLines: joined(order.priceLines, priceLines),
+    amountMinor: order.amountMinor + totalMinor,
+    costMinor: order.costMinor + costMinor,
+  })
+}
+
+function joined(lines: readonly PriceLine[], more: readonly PriceLine[]): PriceLine[] {
+  const known = lines.map((line) => {
+    const extra = more.find(({ kind }) => kind === line.kind)
+    if (!extra) return line
+    return { ...line, count: line.count + extra.count, amountMinor: line.amountMinor + extra.amountMinor }
+  })
+  return [...known, ...more.filter(({ kind }) => !lines.some((line) => line.kind === kind))]
+}
+
+/** Whether the next certificates of the plan are made with the stored CSR, without asking. */
+export function setAutoReissue(
+  ctx: Ctx,
+  { caller }: Acting,
+  { id, autoReissue }: { id: string; autoReissue: boolean },
+): Promise<void> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const order = await lockOrder(tx, caller.scope, id)
+    if (order.autoReissue === autoReissue) return
+    const at = ctx.clock.now()
+    const nextAt = order.status === OrderStatus.issued ? nextStepAt({ ...order, autoReissue }, at) : order.nextStepAt
+    await updateOrder(tx, order, { autoReissue, nextStepAt: nextAt, version: order.version + 1 })
+    const facts = { on: autoReissue ? 1 : 0 }
+    await addEvent(tx, order, { kind: 'auto-reissue', actor: caller.name, at, facts })
+    const more = { ...orderObject(order), before: { autoReissue: !autoReissue }, after: { autoReissue } }
+    await record(tx, caller, order.siteId, order.accountId, 'order.auto-reissue', { orderNo: order.orderNo }, more)
+  })
+}

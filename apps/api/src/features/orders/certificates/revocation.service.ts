@@ -1,0 +1,174 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { listSharedKeys } from '@app/contracts/order-life'
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Order } from '@app/contracts/orders'
+import type { Scope } from '@app/contracts/permissions'
+import { type RevocationReason, revocationReasons } from '@app/contracts/revocation'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { Acting } from '../asking.ts'
+import { readOrderIn } from '../detail/order-reading.service.ts'
+import { sharedKeysJson, standingOnKeys } from '../detail/shared-key.repo.ts'
+import { tellCa } from '../issuance/withdrawal.service.ts'
+import { dueOf } from '../issued-order.ts'
+import { move, nextStepAt } from '../order-moves.service.ts'
+import { orderObject } from '../order-object.ts'
+import {
+  addEvent,
+  lockOrder,
+  pendingCertificate,
+  standingCertificates,
+  updateCertificate,
+  updateOrder,
+  withdrawCertificate,
+} from '../orders.repo.ts'
+import type { CertificateRow, OrderRow } from '../orders.table.ts'
+
+interface Wish {
+  id: string
+  reason: RevocationReason
+  /** For the audit log; may be empty. */
+  note: string
+  /** The account's other certificates of a lost key go with it. */
+  sharedKey: boolean
+}
+
+/**
+ * Revokes one certificate of an issued order, once per key. It counts as revoked from now on; the CA is told until it has done it.
+ * Throws 'certificate.missing' where it does not stand any more, and 'order.move-refused'.
+ */
+export function revokeCertificate(
+  ctx: Ctx,
+  { caller }: Acting,
+  key: OnceKey,
+  wish: Wish & { certificateId: string },
+): Promise<Order> {
+  const { reason, note, certificateId } = wish
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const at = ctx.clock.now()
+      refuseReason(caller.scope.accountId === null, reason)
+      const order = await lockOrder(tx, caller.scope, wish.id)
+      const standing = await standingCertificates(tx, order)
+      const certificate = standing.find(({ id }) => id === certificateId)
+      if (!certificate) throw new DomainError('certificate.missing')
+      if (order.status !== OrderStatus.issued) throw new DomainError('order.move-refused')
+      const isGone = (one: CertificateRow) =>
+        one === certificate || (isLost(wish) && one.spkiSha256 === certificate.spkiSha256)
+      await askToRevoke(tx, order, standing.filter(isGone), { reason, at, actor: caller.name })
+      await dateBy(
+        tx,
+        order,
+        standing.filter((one) => !isGone(one)),
+        reason,
+      )
+      if (isLost(wish)) await revokeSharing(tx, caller, order, { revoked: [certificate], at, note })
+      const facts = { orderNo: order.orderNo, certificateId, serial: certificate.serial ?? '', reason, note }
+      await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
+      return readOrderIn(tx, ctx, caller, order.id)
+    }),
+  )
+}
+
+/** Revokes every certificate of an order and closes it, once per key. A reissue under way is withdrawn. */
+export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wish: Wish): Promise<Order> {
+  const { reason, note } = wish
+  let withdrawn: CertificateRow | undefined
+  const answer = await ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const at = ctx.clock.now()
+      refuseReason(caller.scope.accountId === null, reason)
+      const order = await lockOrder(tx, caller.scope, wish.id)
+      withdrawn = await pendingCertificate(tx, order)
+      if (withdrawn) await withdrawCertificate(tx, withdrawn, { at, reason: note })
+      await move(tx, order, 'revoke', {
+        ...{ at, actor: caller.name, facts: { reason, note } },
+        set: { closesAt: null, reissueDueAt: null, autoReissue: false },
+      })
+      const revoked = await standingCertificates(tx, order)
+      await askToRevoke(tx, order, revoked, { reason, at, actor: caller.name })
+      if (isLost(wish)) await revokeSharing(tx, caller, order, { revoked, at, note })
+      const facts = { orderNo: order.orderNo, reason, note }
+      await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
+      return readOrderIn(tx, ctx, caller, order.id)
+    }),
+  )
+  if (withdrawn) await tellCa(ctx, withdrawn)
+  return answer
+}
+
+/** What else stands on the keys of an order, or of one certificate of it; what the scope does not cover is 'order.missing'. */
+export async function sharedKeys(ctx: Ctx, scope: Scope, id: string, certificateId: string | undefined) {
+  const shared = await ctx.db.read<Reply<typeof listSharedKeys> | null>(
+    scope,
+    sharedKeysJson(scope, id, certificateId, ctx.clock.now()),
+  )
+  if (!shared) throw new DomainError('order.missing')
+  return shared
+}
+
+const isLost = ({ reason, sharedKey }: Wish) => reason === 'keyCompromise' && sharedKey
+
+/** Revokes what stands on the same keys in other orders of the account. Those orders stand; each is locked in the order of its id. */
+async function revokeSharing(
+  tx: Tx,
+  caller: Caller,
+  of: OrderRow,
+  { revoked, at, note }: { revoked: readonly CertificateRow[]; at: Date; note: string },
+): Promise<void> {
+  const reason = 'keyCompromise'
+  for (const [orderId, sharing] of await standingOnKeys(tx, of, revoked)) {
+    const order = await lockOrder(tx, caller.scope, orderId)
+    await askToRevoke(tx, order, sharing, { reason, at, actor: caller.name })
+    await dateBy(tx, order, await standingCertificates(tx, order), reason)
+    const serial = sharing.map((one) => one.serial ?? '').join(', ')
+    const facts = { orderNo: order.orderNo, serial, reason, note, sharedWith: of.orderNo }
+    await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
+  }
+}
+
+/** What only the CA may find is no reason a customer can give (BR 7.2.2). */
+function refuseReason(isOperator: boolean, reason: RevocationReason): void {
+  if (!isOperator && !revocationReasons[reason].subscribers)
+    throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
+}
+
+/** Notes that these are to be revoked; `pushRevocations` tells the CA. */
+export async function askToRevoke(
+  tx: Tx,
+  order: OrderRow,
+  standing: readonly CertificateRow[],
+  { reason, at, actor }: { reason: RevocationReason; at: Date; actor: string | null },
+): Promise<void> {
+  for (const certificate of standing) {
+    await updateCertificate(tx, certificate, { revocationReason: reason, revokeAskedAt: at, revokeTryAt: at })
+    const facts = { serial: certificate.serial ?? '', reason }
+    await addEvent(tx, order, { kind: 'revocation-asked', actor, at, facts })
+  }
+}
+
+/** The order's dates are those of the newest certificate that still stands; a compromised key makes none by itself. */
+async function dateBy(tx: Tx, order: OrderRow, standing: readonly CertificateRow[], reason: RevocationReason) {
+  const [newest] = standing
+  const dates = {
+    certificateStartsAt: newest?.notBefore ?? null,
+    certificateEndsAt: newest?.notAfter ?? null,
+    deployedAt: null,
+  }
+  const dated: OrderRow = {
+    ...{ ...order, ...dates, reissueDueAt: dueOf({ ...order, ...dates }), version: order.version + 1 },
+    autoReissue: order.autoReissue && reason !== 'keyCompromise',
+  }
+  const { autoReissue, reissueDueAt, version } = dated
+  await updateOrder(tx, order, {
+    ...dates,
+    autoReissue,
+    reissueDueAt,
+    version,
+    nextStepAt: nextStepAt(dated, order.statusSince),
+  })
+}

@@ -1,0 +1,76 @@
+import type { Order } from '@app/contracts/orders'
+import { refundsOnCancel } from '@app/contracts/products'
+import type { OnceKey } from '#core/caller.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { refundToWallet } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { Acting } from '../asking.ts'
+import { readOrderIn } from '../detail/order-reading.service.ts'
+import { tellCa } from '../issuance/withdrawal.service.ts'
+import { move } from '../order-moves.service.ts'
+import { orderObject } from '../order-object.ts'
+import { addEvent, lockOrder, pendingCertificate, withdrawCertificate } from '../orders.repo.ts'
+import type { CertificateRow, OrderRow } from '../orders.table.ts'
+
+/** Ends an order before issuance, once per key; what its refund rule gives back is on the balance in the same transaction. */
+export function cancelOrder(
+  ctx: Ctx,
+  { caller }: Acting,
+  key: OnceKey,
+  wish: { id: string; reason: string },
+): Promise<Order> {
+  return cancelOnce(ctx, { caller }, key, wish, (tx) => readOrderIn(tx, ctx, caller, wish.id))
+}
+
+/** The same with an answer of the caller's choice, which the key keeps. */
+export async function cancelOnce<T>(
+  ctx: Ctx,
+  { caller }: Acting,
+  key: OnceKey,
+  { id, reason }: { id: string; reason: string },
+  answerOf: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let withdrawn: CertificateRow | undefined
+  const answer = await ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const order = await lockOrder(tx, caller.scope, id)
+      withdrawn = await cancel(tx, order, {
+        ...{ actor: caller.name, memberId: caller.memberId, reason, isBySeller: caller.scope.accountId === null },
+        at: ctx.clock.now(),
+      })
+      const facts = { orderNo: order.orderNo, reason }
+      await record(tx, caller, order.siteId, order.accountId, 'order.cancel', facts, orderObject(order))
+      return answerOf(tx)
+    }),
+  )
+  if (withdrawn) await tellCa(ctx, withdrawn)
+  return answer
+}
+
+/** The move, the refund and the end of what was pending, on an order the caller has locked. */
+export async function cancel(
+  tx: Tx,
+  order: OrderRow,
+  by: { actor: string | null; memberId: string | null; reason: string; isBySeller: boolean; at: Date },
+): Promise<CertificateRow | undefined> {
+  const { actor, at, reason, memberId } = by
+  const moved = await move(tx, order, 'cancel', {
+    ...{ actor, at },
+    facts: { reason },
+    set: { reason, closesAt: null },
+  })
+  const isRefunded = refundsOnCancel(order.refundRule, by.isBySeller)
+  const amountMinor = !isRefunded
+    ? 0
+    : await refundToWallet(tx, {
+        scope: { siteId: order.siteId, accountId: null },
+        ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
+        ...{ memo: order.orderNo, memberId, at },
+      })
+  if (amountMinor > 0) await addEvent(tx, moved, { kind: 'refunded', actor, at, facts: { amountMinor } })
+  const pending = await pendingCertificate(tx, order)
+  if (pending) await withdrawCertificate(tx, pending, { at })
+  return pending
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '#ctx.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { Acting } from '../asking.ts'
+import { move } from '../order-moves.service.ts'
+import { orderObject } from '../order-object.ts'
+import { lockOrder } from '../orders.repo.ts'
+
+interface Wish {
+  id: string
+  reason: string
+}
+
+/** Holds a paid order: no clock of it runs and no step is taken until it is resumed. Throws 'order.move-refused'. */
+export function suspendOrder(ctx: Ctx, { caller }: Acting, { id, reason }: Wish): Promise<void> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const order = await lockOrder(tx, caller.scope, id)
+    await move(tx, order, 'suspend', {
+      ...{ at: ctx.clock.now(), actor: caller.name, facts: { reason } },
+      set: { suspendedFrom: order.status, reason },
+    })
+    const facts = { orderNo: order.orderNo, reason }
+    await record(tx, caller, order.siteId, order.accountId, 'order.suspend', facts, orderObject(order))
+  })
+}
+
+/** Lets it go on where it was. Its deadline moves by the time it was held; the order's end does not. */
+export function resumeOrder(ctx: Ctx, { caller }: Acting, { id, reason }: Wish): Promise<void> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const at = ctx.clock.now()
+    const order = await lockOrder(tx, caller.scope, id)
+    const heldMs = at.getTime() - order.statusSince.getTime()
+    const closesAt = order.closesAt && new Date(order.closesAt.getTime() + heldMs)
+    await move(tx, order, 'resume', {
+      ...{ at, actor: caller.name, facts: { reason } },
+      set: { closesAt, suspendedFrom: null, reason: '' },
+    })
+    const facts = { orderNo: order.orderNo, reason }
+    await record(tx, caller, order.siteId, order.accountId, 'order.resume', facts, orderObject(order))
+  })
+}

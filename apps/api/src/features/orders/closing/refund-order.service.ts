@@ -1,0 +1,79 @@
+import type { Order } from '@app/contracts/orders'
+import type { OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { refundToWallet } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { Acting } from '../asking.ts'
+import { askToRevoke } from '../certificates/revocation.service.ts'
+import { readOrderIn } from '../detail/order-reading.service.ts'
+import { move } from '../order-moves.service.ts'
+import { orderObject } from '../order-object.ts'
+import { addEvent, lockOrder, standingCertificates } from '../orders.repo.ts'
+import { takeBackCarried } from '../placing/renewal.service.ts'
+
+/** Asks for an issued order's money back, once per key. Throws 'order.refund-closed' outside the window. */
+export function askRefund(
+  ctx: Ctx,
+  { caller }: Acting,
+  key: OnceKey,
+  { id, reason }: { id: string; reason: string },
+): Promise<Order> {
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const at = ctx.clock.now()
+      const order = await lockOrder(tx, caller.scope, id)
+      const asked = await move(tx, order, 'askRefund', { at, actor: caller.name, facts: { reason }, set: { reason } })
+      if (!order.refundUntil || order.refundUntil < at) throw new DomainError('order.refund-closed')
+      const facts = { orderNo: order.orderNo, reason }
+      await record(tx, caller, asked.siteId, asked.accountId, 'order.refund', facts, orderObject(order))
+      return readOrderIn(tx, ctx, caller, id)
+    }),
+  )
+}
+
+/** Approves or refuses it, once per key: money, state and the end of the certificates in one transaction. */
+export function decideRefund(
+  ctx: Ctx,
+  { caller }: Acting,
+  key: OnceKey,
+  { id, reason, approved }: { id: string; reason: string; approved: boolean },
+): Promise<Order> {
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const at = ctx.clock.now()
+      const order = await lockOrder(tx, caller.scope, id)
+      const by = { id, reason, at, actor: caller.name, memberId: caller.memberId }
+      const amountMinor = approved ? await refund(tx, order, by) : 0
+      if (!approved)
+        await move(tx, order, 'refuseRefund', { at, actor: caller.name, facts: { reason }, set: { reason: '' } })
+      const facts = { orderNo: order.orderNo, reason, amountMinor, approved: approved ? 1 : 0 }
+      await record(tx, caller, order.siteId, order.accountId, 'order.refund-decide', facts, orderObject(order))
+      return readOrderIn(tx, ctx, caller, id)
+    }),
+  )
+}
+
+interface By {
+  actor: string
+  memberId: string
+  reason: string
+  at: Date
+}
+
+/** Gives the amount that went back to the wallet, in minor units. */
+async function refund(tx: Tx, order: Parameters<typeof move>[1], { actor, memberId, reason, at }: By): Promise<number> {
+  const set = { reason, closesAt: null, reissueDueAt: null, autoReissue: false }
+  const moved = await move(tx, order, 'refund', { at, actor, facts: { reason }, set })
+  await askToRevoke(tx, moved, await standingCertificates(tx, moved), { reason: 'cessationOfOperation', at, actor })
+  const amountMinor = await refundToWallet(tx, {
+    scope: { siteId: order.siteId, accountId: null },
+    ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
+    ...{ memo: order.orderNo, memberId, at },
+  })
+  if (amountMinor > 0) await addEvent(tx, moved, { kind: 'refunded', actor, at, facts: { amountMinor } })
+  await takeBackCarried(tx, order, { actor, at })
+  return amountMinor
+}

@@ -1,0 +1,185 @@
+import type { Certificate } from '@app/contracts/certificates'
+import type { CheckMethod, DcvMail } from '@app/contracts/domain-checks'
+import type { LedgerLine } from '@app/contracts/finance'
+import type { KeyAlgorithm } from '@app/contracts/keys'
+import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/order-values'
+import type {
+  Contact,
+  OrderOrganisation,
+  OrderSummary,
+  PriceLine,
+  ReturnedItem,
+  TimelineEvent,
+} from '@app/contracts/orders'
+import type { Scope } from '@app/contracts/permissions'
+import type { ContactRole, DcvMethod, RefundRule } from '@app/contracts/products'
+import type { RenewedOrder } from '@app/contracts/renewal'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChallengeType } from '#core/challenge.ts'
+import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'
+import { epoch, orderSummaryJson, visibleTo } from '../list/order-list.repo.ts'
+import type { PersonVetting } from '../orders.table.ts'
+
+/** A domain check as the database tells it. */
+export interface CheckFacts {
+  domain: string
+  method: CheckMethod
+  /** Whom the mail goes to, and what is known of the newest one. */
+  recipient: string | null
+  mail: Omit<DcvMail, 'recipient'> | null
+  recordType: ChallengeType | null
+  recordHost: string | null
+  recordValue: string | null
+  result: string
+  found: string[]
+  /** As `keepDetail` wrote it. */
+  detail: string
+  checkedAt: number | null
+  nextCheckAt: number | null
+  cooldownUntil: number | null
+  validUntil: number | null
+  reusedFrom: number | null
+}
+
+/** A proof of the account's that a name of the order may be covered by, as it was ordered. */
+export interface ProofFacts {
+  name: string
+  method: DcvMethod
+  ca: 'sandbox' | 'acme'
+  connectionId: string | null
+  provenAt: number
+  validUntil: number
+}
+
+/** Everything one page of an order needs, as `orderDetailJson` builds it. */
+export interface OrderFacts {
+  summary: OrderSummary
+  own: {
+    currency: 'CNY' | 'USD'
+    productId: string
+    namesIncluded: number
+    names: string[]
+    keyAlgorithm: KeyAlgorithm | null
+    hasCsr: boolean
+    contact: Contact | null
+    contactRoles: ContactRole[]
+    contacts: RoleContacts
+    priceLines: PriceLine[]
+    costMinor: number
+    placedBy: string
+    refundRule: RefundRule
+    needsOrganisation: boolean
+    closesAt: number | null
+    refundUntil: number | null
+    returnedItems: ReturnedItem[]
+    suspendedFrom: number | null
+    reissuesUsed: number
+    organisation: OrderOrganisation | null
+    person: Person | null
+    personVetting: PersonVetting | null
+    delivery: Delivery | null
+    shipment: Shipment | null
+    /** With what decides how much of its term is left. */
+    renews: ({ id: string; orderNo: string } & RenewedOrder) | null
+    renewedBy: { id: string; orderNo: string } | null
+  }
+  buyer: { id: string; name: string; accountNo: string; balanceMinor: number }
+  product: { dcvMethods: DcvMethod[]; issueMinutes: number; connectionId: string | null }
+  checks: CheckFacts[]
+  proofs: ProofFacts[]
+  /** With where each was ordered in place of what that is called. */
+  certificates: (Omit<Certificate, 'connection'> & { connectionId: string | null })[]
+  payments: LedgerLine[]
+  events: TimelineEvent[]
+}
+
+/** The issuance whose names are shown: the one under way, else what was issued last, else what came to nothing last. */
+const shown = sql`(
+  SELECT c.id FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id
+  ORDER BY c.state = 'pending' DESC, c.state IN ('issued', 'revoked') DESC, c.created_at DESC, c.id DESC LIMIT 1)`
+
+const mailJson = sql`(SELECT json_build_object('sentAt', ${epoch(sql`m.sent_at`)}, 'expiresAt', ${epoch(sql`m.expires_at`)},
+    'approvedAt', ${epoch(sql`m.approved_at`)})
+  FROM mail_proofs m
+  WHERE m.site_id = d.site_id AND m.certificate_id = d.certificate_id AND m.recipient = d.recipient
+    AND m.replaced_at IS NULL AND d.domain = ANY (m.names)
+  ORDER BY m.sent_at DESC, m.id DESC LIMIT 1)`
+
+const checksJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'domain', d.domain, 'method', d.method, 'recordType', d.record_type, 'recordHost', d.record_host,
+    'recordValue', d.record_value, 'recipient', d.recipient, 'mail', ${mailJson}, 'result', d.result, 'found', d.found, 'detail', d.detail,
+    'checkedAt', ${epoch(sql`d.checked_at`)}, 'nextCheckAt', ${epoch(sql`d.next_check_at`)},
+    'cooldownUntil', ${epoch(sql`d.cooldown_until`)}, 'validUntil', ${epoch(sql`d.valid_until`)},
+    'reusedFrom', ${epoch(sql`d.reused_from`)}) ORDER BY d.id)
+  FROM domain_checks d
+  WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown}), '[]'::json)`
+
+/** The newest proof by each way of the domains of the shown issuance, and of those above them. */
+const proofsJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'name', p.name, 'method', p.method, 'ca', p.ca, 'connectionId', p.connection_id,
+    'provenAt', ${epoch(sql`p.proven_at`)}, 'validUntil', ${epoch(sql`p.valid_until`)}))
+  FROM (
+    SELECT DISTINCT ON (p.name, p.method, p.ca, p.connection_id) p.*
+    FROM proven_domains p
+    WHERE p.site_id = o.site_id AND p.account_id = o.account_id AND p.domain IN (
+      SELECT array_to_string(l.labels[n:], '.')
+      FROM domain_checks d,
+        LATERAL (SELECT string_to_array(regexp_replace(d.domain, '^\\*\\.', ''), '.') AS labels) l,
+        LATERAL generate_series(1, cardinality(l.labels)) n
+      WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown})
+    ORDER BY p.name, p.method, p.ca, p.connection_id, p.valid_until DESC) p), '[]'::json)`
+
+const certificatesJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'id', c.id, 'state', c.state, 'ca', c.ca, 'connectionId', c.connection_id, 'caOrderId', c.ca_order_id, 'names', c.names, 'serial', c.serial, 'issuer', c.issuer,
+    'sha256', c.sha256, 'sha1', c.sha1, 'notBefore', ${epoch(sql`c.not_before`)},
+    'notAfter', ${epoch(sql`c.not_after`)}, 'createdAt', ${epoch(sql`c.created_at`)},
+    'trigger', c.trigger, 'reason', c.reason, 'requestedBy', c.requested_by, 'keyAlgorithm', c.key_algorithm,
+    'spkiSha256', c.spki_sha256, 'revocationReason', c.revocation_reason,
+    'revokeAskedAt', ${epoch(sql`c.revoke_asked_at`)}, 'revokedAt', ${epoch(sql`c.revoked_at`)})
+    ORDER BY c.created_at DESC, c.id DESC)
+  FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id), '[]'::json)`
+
+const eventsJson = sql`coalesce((
+  SELECT json_agg(json_build_object(
+    'id', e.id, 'kind', e.kind, 'actor', e.actor, 'at', ${epoch(sql`e.at`)}, 'facts', e.facts) ORDER BY e.at, e.id)
+  FROM order_events e WHERE e.site_id = o.site_id AND e.order_id = o.id), '[]'::json)`
+
+const ownJson = sql`json_build_object(
+  'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'names', o.names,
+  'keyAlgorithm', o.key_algorithm, 'hasCsr', o.csr_pem IS NOT NULL, 'contact', o.contact,
+  'contactRoles', o.contact_roles, 'contacts', o.contacts,
+  'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,
+  'refundRule', o.refund_rule, 'needsOrganisation', o.needs_organisation,
+  'closesAt', ${epoch(sql`o.closes_at`)},
+  'refundUntil', ${epoch(sql`o.refund_until`)}, 'returnedItems', o.returned_items, 'suspendedFrom', o.suspended_from,
+  'person', o.person, 'personVetting', o.person_vetting, 'delivery', o.delivery, 'shipment', o.shipment,
+  'reissuesUsed', (SELECT count(*) FROM certificates c
+    WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.trigger = 'reissue' AND c.state IN ('issued', 'revoked')),
+  'organisation', (SELECT json_build_object('id', g.id, 'name', g.name, 'telephone', g.tel_prefix || ' ' || g.telephone,
+      'state', CASE WHEN v.state = 'approved' AND v.valid_until <= now() THEN 'expired' ELSE coalesce(v.state, 'none') END,
+      'validUntil', ${epoch(sql`v.valid_until`)})
+    FROM organisations g LEFT JOIN vettings v
+      ON v.site_id = g.site_id AND v.organisation_id = g.id AND v.brand = o.brand
+    WHERE g.site_id = o.site_id AND g.id = o.organisation_id),
+  'renews', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no, 'status', r.status,
+      'suspendedFrom', r.suspended_from, 'planEndsAt', ${epoch(sql`r.plan_ends_at`)}) FROM orders r
+    WHERE r.site_id = o.site_id AND r.id = o.renews_id),
+  'renewedBy', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
+    WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> 1004))`
+
+/** One order with all that hangs on it, or JSON null where the scope does not cover it: `OrderFacts` in one read. */
+export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
+  SELECT json_build_object(
+    'summary', ${orderSummaryJson}, 'own', ${ownJson},
+    'buyer', (SELECT json_build_object('id', a.id, 'name', a.name, 'accountNo', a.account_no,
+        'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')})
+      FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
+    'product', (SELECT json_build_object('dcvMethods', p.dcv_methods, 'issueMinutes', p.issue_minutes,
+        'connectionId', p.connection_id)
+      FROM products p WHERE p.id = o.product_id),
+    'checks', ${checksJson}, 'proofs', ${proofsJson}, 'certificates', ${certificatesJson},
+    'payments', ${orderLinesJson(sql`o.site_id`, sql`o.id`)}, 'events', ${eventsJson})::text AS detail
+  FROM orders o WHERE ${visibleTo(scope)} AND o.id = ${id}`

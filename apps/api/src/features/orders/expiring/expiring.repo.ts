@@ -1,0 +1,152 @@
+import {
+  type ExpiringBasis,
+  type ExpiringBucket,
+  type ExpiringFilter,
+  expiringBuckets,
+  overdueDays,
+} from '@app/contracts/order-desk'
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Scope } from '@app/contracts/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleTo } from '../list/order-conditions.ts'
+import { epoch, renewableFrom } from '../list/order-list.repo.ts'
+
+const statuses = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
+
+const ends: Record<ExpiringBasis, SQL> = { certificate: sql`o.certificate_ends_at`, plan: sql`o.plan_ends_at` }
+
+/** Days from now between which each bucket lies. */
+const spans: Record<ExpiringBucket, readonly [number, number]> = {
+  over: [-overdueDays, 0],
+  within7: [0, 7],
+  within30: [7, 30],
+  within90: [30, 90],
+}
+
+// Reckoned here: the database would add days to the moment once for each order it looks at.
+const from = (now: Date, days: number) => sql`${new Date(now.getTime() + days * 86_400_000).toISOString()}::timestamptz`
+const within = (end: SQL, now: Date, [after, until]: readonly [number, number]) =>
+  sql`${end} > ${from(now, after)} AND ${end} <= ${from(now, until)}`
+
+/** The bucket of an end that lies within one of them. */
+const bucketOf = (end: SQL, now: Date) =>
+  sql`CASE ${sql.join(
+    expiringBuckets.map((bucket) => sql`WHEN ${end} <= ${from(now, spans[bucket][1])} THEN ${bucket}::text`),
+    sql` `,
+  )} END`
+
+/** The order that goes on from this one. */
+const renewal = sql`FROM orders n WHERE n.site_id = o.site_id AND n.renews_id = o.id AND n.renews_id IS NOT NULL
+  AND n.status <> ${OrderStatus.cancelled}`
+const deskIs = (what: SQL) =>
+  sql`EXISTS (SELECT FROM order_desk d WHERE d.site_id = o.site_id AND d.order_id = o.id AND ${what})`
+
+/** What a follow-up is by itself: a renewal that stands says more than what somebody noted. */
+function followIs(follow: NonNullable<ExpiringFilter['follow']>): SQL {
+  const isRenewed = sql`EXISTS (SELECT ${renewal})`
+  if (follow === 'renewed') return sql`(${isRenewed} OR ${deskIs(sql`d.follow_up = 'renewed'`)})`
+  if (follow === 'none') return sql`NOT ${isRenewed} AND NOT ${deskIs(sql`d.follow_up <> 'none'`)}`
+  return sql`NOT ${isRenewed} AND ${deskIs(sql`d.follow_up = ${follow}`)}`
+}
+
+const dayOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
+
+/** Everything asked for but the moment. */
+function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter): SQL {
+  const parts = [visibleTo(scope), sql`o.status = ANY(${`{${statuses.join(',')}}`}::int[])`]
+  if (brand) parts.push(sql`o.brand = ${brand}`)
+  if (follow) parts.push(followIs(follow))
+  if (managerId)
+    parts.push(
+      sql`o.account_id IN (SELECT a.id FROM accounts a WHERE a.site_id = ${scope.siteId} AND a.manager_id = ${managerId})`,
+    )
+  return sql.join(parts, sql` AND `)
+}
+
+function chosen(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
+  const end = ends[filter.basis]
+  const span = filter.bucket ? spans[filter.bucket] : ([-overdueDays, 90] as const)
+  const onDay = filter.day
+    ? sql`AND ${end} >= ${dayOf(filter.day)} AND ${end} < ${dayOf(filter.day)} + interval '1 day'`
+    : sql``
+  return sql`${conditions(scope, filter)} AND ${within(end, now, span)} ${onDay}`
+}
+
+const contactJson = sql`coalesce(
+  (SELECT json_build_object('name', o.contact->>'name', 'email', o.contact->>'email',
+    'phone', concat_ws(' ', o.contact->>'telPrefix', o.contact->>'telephone')) WHERE o.contact IS NOT NULL),
+  (SELECT json_build_object('name', m.name, 'email', m.email, 'phone', CASE WHEN m.telephone IS NULL THEN ''
+      ELSE m.tel_prefix || ' ' || m.telephone END)
+    FROM members m WHERE m.site_id = o.site_id AND m.account_id = o.account_id
+    ORDER BY m.role_id = m.id DESC, m.created_at LIMIT 1),
+  json_build_object('name', '', 'email', '', 'phone', ''))`
+
+const deskJson = sql`(SELECT json_build_object('contact', ${contactJson},
+    'followUp', CASE WHEN EXISTS (SELECT ${renewal}) THEN 'renewed' ELSE coalesce(d.follow_up, 'none') END,
+    'reason', coalesce(d.reason, ''), 'remindedAt', ${epoch(sql`d.reminded_at`)})
+  FROM (SELECT) one LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id)`
+
+/** Within the plan another certificate is free; a day's difference is the CA's rounding. */
+const actionOf = (basis: ExpiringBasis) =>
+  basis === 'plan'
+    ? sql`'renew'`
+    : sql`CASE WHEN o.status <> ${OrderStatus.expired} AND o.plan_ends_at > o.certificate_ends_at + interval '1 day'
+        THEN 'reissue' ELSE 'renew' END`
+
+const rowJson = (scope: Scope, basis: ExpiringBasis): SQL => sql`json_build_object(
+  'id', o.id, 'orderNo', o.order_no, 'status', o.status, 'primaryName', o.primary_name, 'nameCount', cardinality(o.names),
+  'productId', o.product_id, 'productName', o.product_name, 'brand', o.brand, 'usageType', o.usage_type,
+  'validType', o.valid_type, 'validity', o.validity, 'amountMinor', o.amount_minor, 'autoReissue', o.auto_reissue,
+  'accountName', (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
+  'endsAt', ${epoch(ends[basis])}, 'certificateEndsAt', ${epoch(ends.certificate)}, 'planEndsAt', ${epoch(ends.plan)},
+  'action', ${actionOf(basis)}, 'renewableFrom', ${renewableFrom},
+  'renewedBy', (SELECT json_build_object('id', n.id, 'orderNo', n.order_no) ${renewal}),
+  'desk', ${scope.accountId === null ? deskJson : sql`NULL::json`})`
+
+export interface ExpiringPage extends ExpiringFilter {
+  limit: number
+  offset: number
+}
+
+/** A page, the buckets and what comes after them, in one statement. The buckets are read from an index of ends alone, and once. */
+export function expiringJson(scope: Scope, filter: ExpiringPage, now: Date): SQL {
+  const end = ends[filter.basis]
+  const all = conditions(scope, filter)
+  // Of one day it is counted; else the buckets say it.
+  const total = filter.day
+    ? sql`(SELECT count(*) FROM orders o WHERE ${chosen(scope, filter, now)})`
+    : sql`(SELECT coalesce(sum(s.n), 0) FROM sums s ${filter.bucket ? sql`WHERE s.bucket = ${filter.bucket}` : sql``})`
+  return sql`
+    WITH page AS (
+      SELECT o.id, row_number() OVER (ORDER BY ${end}, o.id) AS n FROM orders o WHERE ${chosen(scope, filter, now)}
+      ORDER BY ${end}, o.id LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}),
+    sums AS MATERIALIZED (
+      SELECT ${bucketOf(end, now)} AS bucket, count(*) AS n, sum(o.amount_minor) AS amount FROM orders o
+      WHERE ${all} AND ${within(end, now, [-overdueDays, 90])} GROUP BY 1)
+    SELECT json_build_object(
+      'orders', coalesce((SELECT json_agg(${rowJson(scope, filter.basis)} ORDER BY page.n)
+        FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id), '[]'::json),
+      'total', ${total},
+      'buckets', (SELECT json_agg(json_build_object(
+          'bucket', b.bucket, 'count', coalesce(s.n, 0), 'amountMinor', coalesce(s.amount, 0)) ORDER BY b.nth)
+        FROM unnest(${`{${expiringBuckets.join(',')}}`}::text[]) WITH ORDINALITY b (bucket, nth) LEFT JOIN sums s ON s.bucket = b.bucket),
+      'nextEndsAt', (SELECT ${epoch(end)} FROM orders o WHERE ${all} AND ${end} > ${from(now, 0)} ORDER BY ${end} LIMIT 1))::text`
+}
+
+/** How many end on each UTC day of the next ninety. */
+export function expiringDaysJson(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
+  const end = ends[filter.basis]
+  return sql`SELECT json_build_object('days', coalesce(json_agg(json_build_object(
+      'day', to_char(day, 'YYYY-MM-DD'), 'count', n, 'amountMinor', amount) ORDER BY day), '[]'::json))::text
+    FROM (SELECT date_trunc('day', ${end} AT TIME ZONE 'UTC') AS day, count(*) AS n, sum(o.amount_minor) AS amount
+      FROM orders o WHERE ${conditions(scope, filter)} AND ${within(end, now, [0, 90])} GROUP BY 1) days`
+}
+
+/** How many end in each bucket to come, as the page counts them. */
+export function endingJson(scope: Scope, basis: ExpiringBasis, now: Date): SQL {
+  const end = ends[basis]
+  const count = (bucket: ExpiringBucket) => sql`count(*) FILTER (WHERE ${within(sql`s.ends`, now, spans[bucket])})`
+  return sql`(SELECT json_build_object('within7', ${count('within7')}, 'within30', ${count('within30')}, 'within90', ${count('within90')})
+    FROM (SELECT ${end} AS ends FROM orders o
+      WHERE ${conditions(scope, { basis })} AND ${within(end, now, [0, 90])}) s)`
+}

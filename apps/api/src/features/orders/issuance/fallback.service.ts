@@ -1,0 +1,91 @@
+import { isIpName } from '@app/contracts/ip-name'
+import { parseCsr } from '@app/pki/csr'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { productOf } from '#features/products/products.service.ts'
+import type { ProductRow } from '#features/products/products.table.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import { checkCsr, methodsOf, rulesFor } from '../material/order-material.ts'
+import { kindOf } from '../order-subject.ts'
+import { addEvent, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import type { Task } from '../step-claim.repo.ts'
+import { heldProofs } from '../validation/proven-domains.repo.ts'
+import { inTurns } from '../validation/record-looks.service.ts'
+import { startOf } from './submission.service.ts'
+
+/**
+ * Places an issuance with its CA or, where that one cannot be asked and holds nothing of it, with the other one of its product. The
+ * task that comes back names the CA it was placed with.
+ */
+export async function placeOrFallBack<T>(
+  ctx: Ctx,
+  task: Task,
+  place: (task: Task) => Promise<T>,
+): Promise<{ task: Task; placed: T }> {
+  try {
+    return { task, placed: await place(task) }
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'CaUnreachable') throw error
+    const other = await withFallback(ctx, task)
+    if (other === null) throw error
+    try {
+      return { task: other, placed: await place(other) }
+    } catch (second) {
+      ctx.log.warn({ err: second, orderId: task.order.id }, 'The fallback could not be asked either')
+      throw error
+    }
+  }
+}
+
+/** The task as it would be with the product's other CA; null where there is none, or it would not do for this order. */
+async function withFallback(ctx: Ctx, { order, certificate, checks }: Task): Promise<Task | null> {
+  const { siteId, accountId } = order
+  const product = await ctx.db.write({ siteId, accountId: null }, (tx) => productOf(tx, order.productId))
+  const ref = product.fallbackId === null ? null : ctx.upstream.refOf(product.fallbackId)
+  if (ref === null || (ref.ca === certificate.ca && ref.connectionId === certificate.connectionId)) return null
+  if (await ctx.caOf(certificate).isPlaced(certificate.id)) return null
+  const task: Task = { order, certificate: { ...certificate, ...ref }, checks }
+  if (!(await wouldDo(ctx, ctx.caOf(ref), task, product))) return null
+  const at = ctx.clock.now()
+  const held = await ctx.db.write({ siteId, accountId: null }, (tx) =>
+    heldProofs(tx, { siteId, accountId, ...ref, at }, certificate.names),
+  )
+  const anew = { result: 'pending', found: [], detail: '', checkedAt: null, validUntil: null, reusedFrom: null }
+  return { ...task, checks: checks.map((check) => ({ ...check, ...anew, ...startOf(held.get(check.domain), at) })) }
+}
+
+/** Whether another CA issues this kind, takes the CSR and the ways its names are proven, and no name's CAA forbids it. */
+async function wouldDo(
+  ctx: Ctx,
+  ca: CertificateAuthority,
+  { order, certificate, checks }: Task,
+  product: ProductRow,
+): Promise<boolean> {
+  // What is proven by mailboxes, or lies in hardware, is bound to where it began.
+  if (order.usageType !== 'ssl' || !ca.kinds.includes(kindOf(order))) return false
+  if (certificate.names.some((name) => isIpName(name) && !ca.mayHoldIp(name))) return false
+  const rules = { ...rulesFor(ctx, product, 'en'), ca }
+  const methods = Object.fromEntries(
+    checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
+  )
+  try {
+    methodsOf(certificate.names, methods, rules)
+    checkCsr(await parseCsr(certificate.csrPem), certificate.names, rules)
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+  const verdicts = await inTurns(checks, ({ domain }) => ctx.prober.caa(domain, ca.caaDomain))
+  return verdicts.every(({ allowed }) => allowed)
+}
+
+/** Writes down that an issuance went to the other CA: its names start over there, but for those proven to it before. */
+export async function keepFallback(tx: Tx, ctx: Ctx, now: Task, { certificate, checks }: Task): Promise<void> {
+  const { ca, connectionId } = certificate
+  await updateCertificate(tx, now.certificate, { ca, connectionId })
+  for (const { id, siteId, ...check } of checks) await updateCheck(tx, { id, siteId }, check)
+  await updateOrder(tx, now.order, { dcvPassed: checks.filter(({ result }) => result === 'passed').length })
+  const facts = { issuer: ctx.caOf(certificate).caaDomain }
+  await addEvent(tx, now.order, { kind: 'fallback-used', actor: null, at: ctx.clock.now(), facts })
+}

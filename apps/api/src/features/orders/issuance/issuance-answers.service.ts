@@ -1,0 +1,265 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CheckDetail } from '@app/contracts/check-details'
+import { isIpName } from '@app/contracts/ip-name'
+import { OrderStatus } from '@app/contracts/order-states'
+import { dcvReuseEndsAt, lifetimeAt, mailboxProofDays } from '@app/contracts/policy'
+import type { SystemReason } from '@app/contracts/system-reasons'
+import { parseCertificate } from '@app/pki/certificate'
+import { buildChain, verifyIssued } from '@app/pki/chain'
+import { parseCsr } from '@app/pki/csr'
+import { unix } from '#core/clock.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import type { CaProgress, CertificateAuthority } from '#providers/ca/ca.ts'
+import { refundUntil, reissueDueAt, standingAgain } from '../issued-order.ts'
+import { headingOf, vettedSubject } from '../material/order-organisation.repo.ts'
+import { firstOf, move } from '../order-moves.service.ts'
+import { heldBy, kindOf, needsVetting } from '../order-subject.ts'
+import { addEvent, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import type { DomainCheckRow } from '../orders.table.ts'
+import { stillPending, type Task } from '../step-claim.repo.ts'
+import { nextAsk, nextLook } from '../step-clock.ts'
+import { keepDetail } from '../validation/check-detail-text.ts'
+import { keepProvenDomain } from '../validation/proven-domains.repo.ts'
+import { inTurns } from '../validation/record-looks.service.ts'
+
+const daySeconds = 86_400
+
+/** Does what the CA's answer asks for: keeps proofs, hands in the CSR, stores the certificate or the refusal. */
+export async function settle(ctx: Ctx, ca: CertificateAuthority, task: Task, progress: CaProgress): Promise<void> {
+  if (progress.is === 'issued') return keepIssued(ctx, task, progress)
+  if (progress.is === 'refused') return reject(ctx, task, progress.reason)
+  if (progress.is === 'validating') return keepProofs(ctx, task, progress)
+  await keepProofs(ctx, task, allProven(task))
+  if (progress.is !== 'ready' || !task.certificate.caOrderId) return
+  if (!(await isVetted(ctx, task))) return
+  if (!(await caaAllows(ctx, ca, task))) return
+  const handed = await ca.finalize(task.certificate.caOrderId, task.certificate.csrPem)
+  if (handed.is === 'issued') return keepIssued(ctx, task, handed)
+  if (handed.is === 'refused') return reject(ctx, task, handed.reason)
+  if (handed.is === 'validating') return keepProofs(ctx, task, handed)
+}
+
+type Proofs = Pick<Extract<CaProgress, { is: 'validating' }>, 'proven' | 'failed'>
+
+const allProven = (task: Task): Proofs => ({
+  proven: task.checks.map(({ domain }) => ({ domain, validUntil: null })),
+  failed: [],
+})
+
+/** Writes what each check turned into, and when the order is looked at next. */
+async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Promise<void> {
+  await whilePending(ctx, task, async (tx, now, at) => {
+    for (const known of now.checks) {
+      const proof = proven.find((one) => one.domain === known.domain)
+      const refusal = failed.find((one) => one.domain === known.domain)
+      const check = !proof && known.validUntil !== null ? await reopen(tx, now, known, at) : known
+      const next = nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts)
+      if (proof) await keepProof(tx, now, check, proof.validUntil, at)
+      if (refusal?.isCaa) await keepCaa(tx, check, refusal.detail, next)
+      else if (refusal && !proof) await keepRefusal(tx, check, refusal.detail, next)
+      if (!proof && check.method === 'mailbox') await endMailbox(tx, now, check, at)
+    }
+    await schedule(tx, ctx, task, at)
+  })
+}
+
+/** A proof that the CA takes no longer: it ran out while something else was waited for. */
+async function reopen(tx: Tx, { order, certificate }: Task, check: DomainCheckRow, at: Date): Promise<DomainCheckRow> {
+  const open = { result: 'pending', validUntil: null, reusedFrom: null, answeredAt: null, attempts: 0, nextCheckAt: at }
+  await updateCheck(tx, check, open)
+  // What was proven by another order has no record yet; the CA gives it to whoever places the same order again.
+  if (check.recordHost === null) await updateCertificate(tx, certificate, { caOrderId: null })
+  await addEvent(tx, order, { kind: 'validation-restarted', actor: null, at, facts: { domain: check.domain } })
+  return { ...check, ...open }
+}
+
+/** `caSays` is how long the CA takes the proof for good (unix seconds); the policy may end it sooner. */
+async function keepProof(
+  tx: Tx,
+  { order, certificate }: Task,
+  check: DomainCheckRow,
+  caSays: number | null,
+  at: Date,
+): Promise<void> {
+  if (check.result === 'passed') return
+  const isNew = check.validUntil === null
+  const mostSeconds =
+    check.method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at), check.method)
+  const validUntil = new Date(Math.min(mostSeconds, caSays ?? Number.POSITIVE_INFINITY) * 1000)
+  await updateCheck(tx, check, {
+    ...{ result: 'passed', found: [], detail: '', checkedAt: at },
+    nextCheckAt: null,
+    validUntil: check.validUntil ?? validUntil,
+  })
+  if (!isNew) return
+  await keepProvenDomain(tx, certificate, check, { at, validUntil })
+  await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
+}
+
+/** A link that nobody pressed in time, or a proof that has grown too old while others were waited for: the mailbox is asked anew. */
+async function endMailbox(tx: Tx, { order }: Task, check: DomainCheckRow, at: Date): Promise<void> {
+  const end = check.validUntil ?? check.nextCheckAt
+  if (end === null || end > at || check.result === 'timeout') return
+  await updateCheck(tx, check, { result: 'timeout', validUntil: null, nextCheckAt: order.closesAt })
+}
+
+async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
+  const detail = keepDetail(why)
+  await updateCheck(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
+}
+
+/** The CA does not see what is wanted. What our own look found stays: it tells the reader more. */
+async function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
+  const isOver = why.key === 'value-stale' || why.key === 'method-ended'
+  await updateCheck(tx, check, {
+    result: isOver ? 'timeout' : check.result === 'pending' ? 'notFound' : check.result,
+    detail: check.detail && check.result !== 'waitingCa' && !isOver ? check.detail : keepDetail(why),
+    answeredAt: null,
+    nextCheckAt,
+  })
+}
+
+/** Counts the proofs and sets the next look: the earliest of the open names, or soon where the CA is at work. */
+async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
+  const now = await stillPending(tx, task)
+  if (!now) return
+  const open = now.checks.filter((check) => check.result !== 'passed')
+  const soon = nextAsk(at, ctx.env.DCV_POLL_SECONDS, open.length === 0 ? now.order.stepAttempts : 0)
+  const looks = open.map((check) => check.nextCheckAt ?? soon)
+  const earliest = looks.length > 0 ? new Date(Math.min(...looks.map(Number))) : soon
+  const { closesAt } = now.order
+  await updateOrder(tx, now.order, {
+    dcvPassed: now.checks.length - open.length,
+    nextStepAt: firstOf(closesAt, earliest),
+    stepLeaseUntil: null,
+    stepAttempts: open.length === 0 ? now.order.stepAttempts + 1 : 0,
+  })
+}
+
+/** Whether the holder was vetted. Details that were changed on the way have to be handed in anew: the CA was told the old ones. */
+async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
+  const { order, certificate } = task
+  if (!needsVetting(order)) return true
+  const scope = { siteId: order.siteId, accountId: null }
+  const vetted = await ctx.db.write(scope, (tx) => vettedSubject(tx, order, ctx.clock.now()))
+  if (vetted === null) return false
+  if (isDeepStrictEqual(vetted, certificate.subject ?? {})) return true
+  await reject(ctx, task, 'organisation-changed' satisfies SystemReason)
+  return false
+}
+
+/** Asks CAA for every name, whichever CA it is; a name that does not allow it stays proven and blocks the order. */
+async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<boolean> {
+  // Of addresses there is no CAA (RFC 8659 §1).
+  const named = task.checks.filter(({ domain }) => !isIpName(domain))
+  const verdicts = await inTurns(named, async (check) => ({ check, verdict: await caaOf(ctx, ca, check) }))
+  const blocked = verdicts.flatMap(({ check, verdict }) => (verdict.allowed ? [] : [{ check, verdict }]))
+  if (blocked.length === 0) return true
+  await whilePending(ctx, task, async (tx, _now, at) => {
+    for (const { check, verdict } of blocked)
+      await updateCheck(tx, check, {
+        ...{ result: 'caaBlocked', found: [...verdict.found], detail: keepDetail(verdict.detail), checkedAt: at },
+        attempts: check.attempts + 1,
+        nextCheckAt: nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts),
+      })
+    await schedule(tx, ctx, task, at)
+  })
+  return false
+}
+
+/** Of a mailbox its domain is asked, for mail (RFC 9495). */
+function caaOf(ctx: Ctx, { caaDomain }: CertificateAuthority, { domain, method }: DomainCheckRow) {
+  if (method !== 'mailbox') return ctx.prober.caa(domain, caaDomain)
+  return ctx.prober.caa(domain.slice(domain.indexOf('@') + 1), caaDomain, 'issuemail')
+}
+
+/** Stores a certificate that is for this key and these names, chains, and keeps to the limits; anything else is refused. */
+async function keepIssued(
+  ctx: Ctx,
+  task: Task,
+  { certificatePem, chainPem }: Extract<CaProgress, { is: 'issued' }>,
+): Promise<void> {
+  const problems = await problemsOf(ctx, task, certificatePem, chainPem)
+  if (problems.length > 0) {
+    ctx.log.error({ problems, orderId: task.order.id }, 'The CA delivered a certificate that was not ordered')
+    return reject(ctx, task, 'wrong-certificate' satisfies SystemReason, problems.join(' '))
+  }
+  const leaf = await parseCertificate(certificatePem)
+  const [own = certificatePem, ...chain] = await buildChain(certificatePem, [chainPem])
+  const notBefore = new Date(leaf.notBefore * 1000)
+  const notAfter = new Date(leaf.notAfter * 1000)
+  await whilePending(ctx, task, async (tx, now, at) => {
+    await updateCertificate(tx, now.certificate, {
+      ...{ state: 'issued', certificatePem: own, chainPem: chain.join(''), notBefore, notAfter },
+      ...{ serial: leaf.serial, issuer: leaf.issuer, sha256: leaf.sha256, sha1: leaf.sha1 },
+    })
+    for (const check of now.checks) await keepProof(tx, now, check, null, at)
+    const { names, csrPem, keyAlgorithm } = now.certificate
+    await move(tx, now.order, 'issue', {
+      ...{ actor: null, at },
+      facts: { serial: leaf.serial, notAfter: leaf.notAfter },
+      set: {
+        // A reissue may have brought another key and other names: from now on they are the order's.
+        ...{ names, csrPem, keyAlgorithm },
+        ...(await headingOf(tx, { ...now.order, names })),
+        methods: Object.fromEntries(
+          now.checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
+        ),
+        // The token that was sent holds the key of before.
+        ...(now.order.csrPem === csrPem ? {} : { shipment: null }),
+        ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter, deployedAt: null },
+        reissueDueAt: reissueDueAt(now.order.planEndsAt, notBefore, notAfter),
+        refundUntil: now.order.refundUntil ?? refundUntil(now.order, at),
+        ...{ closesAt: null, dcvPassed: now.checks.length, dcvTotal: now.checks.length, reason: '' },
+      },
+    })
+  })
+}
+
+async function problemsOf(
+  ctx: Ctx,
+  { order, certificate }: Task,
+  certificatePem: string,
+  chainPem: string,
+): Promise<string[]> {
+  const now = unix(ctx.clock.now())
+  const kind = kindOf(order)
+  const problems = await verifyIssued({
+    leafPem: certificatePem,
+    chainPems: [chainPem],
+    csrSpkiSha256: (await parseCsr(certificate.csrPem)).spkiSha256,
+    ...heldBy(order, certificate.names),
+    kind,
+    ...(certificate.subject ? { subject: certificate.subject } : {}),
+    now,
+    maxDays: lifetimeAt(kind, now).maxDays,
+  })
+  if (problems.length > 0) return problems
+  const { notAfter } = await parseCertificate(certificatePem)
+  // An RFC 8555 CA sets the end itself; one that was told the limit has to keep it.
+  const isLate = certificate.ca !== 'acme' && order.planEndsAt !== null && notAfter > unix(order.planEndsAt)
+  return isLate ? ['The certificate outlives the order.'] : []
+}
+
+/**
+ * The CA will not issue this: the order waits to be mended or, in a reissue, stands as before; its money is kept, the reason told.
+ * `detail` is what the issuance is kept with.
+ */
+export async function reject(ctx: Ctx, task: Task, reason: string, detail = reason): Promise<void> {
+  const said = reason.slice(0, 500)
+  await whilePending(ctx, task, async (tx, now, at) => {
+    await updateCertificate(tx, now.certificate, { state: 'rejected', reason: detail.slice(0, 500) })
+    const isReissue = now.order.status === OrderStatus.reissuing
+    const set = isReissue ? standingAgain(now.order, now.certificate.trigger, at) : { reason: said }
+    await move(tx, now.order, 'reject', { at, actor: null, facts: { reason: said }, set })
+  })
+}
+
+/** Runs `work` on the locked task where it still waits for the CA; a result that comes too late is dropped. */
+async function whilePending(ctx: Ctx, task: Task, work: (tx: Tx, now: Task, at: Date) => Promise<void>): Promise<void> {
+  await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+    const now = await stillPending(tx, task)
+    if (now) await work(tx, now, ctx.clock.now())
+  })
+}

@@ -1,0 +1,274 @@
+import { X509Certificate } from 'node:crypto'
+import { downloadCertificate, type downloadFormats } from '@app/contracts/certificate-download'
+import { changeMethod, checkDomains, getOrder, type Order } from '@app/contracts/orders'
+import { matches } from '@app/pki/match'
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { GivenMember } from '#testing/given.ts'
+import { brokenInvariants } from '#testing/given-orders.ts'
+import { certificatesOfP7b, opensslVerify } from '#testing/openssl.ts'
+import { csrFor, freshDomain, issued, type OrderWorld, orderWorld, paid, publish, read } from '#testing/order-world.ts'
+import { advanceOrders } from '../orders.jobs.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+})
+
+const daySeconds = 86_400
+
+async function download(by: GivenMember, order: Order, format: (typeof downloadFormats)[number]) {
+  const certificateId = order.certificates[0]?.id ?? ''
+  const { data } = await world
+    .as(by)
+    .send(downloadCertificate, { params: { id: order.id, certificateId }, query: { format } })
+  return { ...data, bytes: Buffer.from(data.base64, 'base64') }
+}
+
+test('a customer buys, proves and downloads a certificate that fits the key and verifies in openssl', async () => {
+  const { customer, site } = await world.shop()
+  const domain = freshDomain()
+  const { csrPem, privateKeyPem } = await csrFor([domain])
+  const order = await paid(world, customer, { names: [domain], csrPem })
+  expect(order).toMatchObject({
+    status: 1002,
+    nextStep: { key: 'validate', owner: 'customer', facts: { open: 1, total: 1 } },
+    checks: [{ domain, result: 'pending', methodsAllowed: ['dns-txt', 'dns-cname', 'dns-persist', 'http', 'email'] }],
+  })
+
+  publish(world, order)
+  const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: { domain } })
+
+  expect(data).toMatchObject({
+    status: 1005,
+    dcvPassed: 1,
+    closesAt: null,
+    nextStep: { key: 'install' },
+    checks: [{ result: 'passed' }],
+    certificates: [{ state: 'issued', ca: 'sandbox', names: [domain] }],
+  })
+  expect(data.events.map((event) => event.kind)).toEqual([
+    'placed',
+    'paid',
+    'submitted',
+    'records-ready',
+    'check-passed',
+    'issued',
+  ])
+  const { bytes } = await download(customer, data, 'pem')
+  expect(await matches(bytes.toString(), privateKeyPem)).toBe(true)
+  expect(await brokenInvariants(world.db, site.id)).toEqual([])
+})
+
+test('every format of the download holds what it says, under the name of the domain', async () => {
+  const { customer } = await world.shop()
+  const base = freshDomain()
+  const order = await issued(world, customer, { productNo: 'SEC-DV-W', names: [`*.${base}`] })
+  const root = await world.rootPem()
+  const files = Object.fromEntries(
+    await Promise.all(
+      (['pem', 'chain', 'fullchain', 'p7b', 'der', 'nginx', 'apache'] as const).map(
+        async (format) => [format, await download(customer, order, format)] as const,
+      ),
+    ),
+  )
+  const text = (format: string) => files[format]?.bytes.toString() ?? ''
+  const zipped = (format: string) => {
+    const entries = unzipSync(new Uint8Array(files[format]?.bytes ?? []))
+    return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
+  }
+
+  expect(Object.values(files).map((file) => file.fileName)).toEqual([
+    `_wildcard.${base}.pem`,
+    `_wildcard.${base}_chain.pem`,
+    `_wildcard.${base}_fullchain.pem`,
+    `_wildcard.${base}.p7b`,
+    `_wildcard.${base}.der`,
+    `_wildcard.${base}_nginx.zip`,
+    `_wildcard.${base}_apache.zip`,
+  ])
+  expect(opensslVerify(text('pem'), text('chain'), root)).toBe('OK')
+  expect(text('fullchain')).toBe(text('pem') + text('chain'))
+  expect(certificatesOfP7b(files.p7b?.bytes ?? new Uint8Array())).toBe(text('fullchain'))
+  const der = new X509Certificate(files.der?.bytes ?? '')
+  expect(der.fingerprint256).toBe(new X509Certificate(text('pem')).fingerprint256)
+  expect(der.subjectAltName).toBe(`DNS:*.${base}`)
+  const nginx = zipped('nginx')
+  expect(nginx[`_wildcard.${base}_bundle.pem`]).toBe(text('fullchain'))
+  expect(nginx['README.txt']).toContain('ssl_certificate')
+  const apache = zipped('apache')
+  expect(opensslVerify(apache[`_wildcard.${base}.pem`] ?? '', apache[`_wildcard.${base}_chain.pem`] ?? '', root)).toBe(
+    'OK',
+  )
+})
+
+test.each(['dns-txt', 'dns-cname', 'http'] as const)('a name is proven by %s', async (method) => {
+  const { customer } = await world.shop()
+  const domain = freshDomain()
+  const order = await issued(world, customer, { names: [domain], methods: { [domain]: method } })
+  expect(order.checks).toMatchObject([{ domain, method, result: 'passed' }])
+})
+
+test('several names are proven one by one, each with its own line in the timeline', async () => {
+  const { customer } = await world.shop()
+  const names = [freshDomain(), freshDomain(), freshDomain()]
+  const order = await paid(world, customer, { productNo: 'SEC-DV-M', names })
+  const [first, ...others] = order.checks
+  publish(world, { ...order, checks: first ? [first] : [] })
+  const half = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
+  expect(half.data).toMatchObject({ status: 1002, dcvPassed: 1, dcvTotal: 3, nextStep: { facts: { open: 2 } } })
+
+  publish(world, { ...order, checks: others })
+  world.clock.advance({ minutes: 2 })
+  const whole = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
+  expect(whole.data).toMatchObject({ status: 1005, dcvPassed: 3 })
+  expect(whole.data.events.filter((event) => event.kind === 'check-passed')).toHaveLength(3)
+})
+
+test('an operator sees the order of a customer and follows it to its certificate by the job alone', async () => {
+  const { customer, operator } = await world.shop()
+  const order = await paid(world, customer)
+  publish(world, order)
+
+  world.clock.advance({ minutes: 1 })
+  await advanceOrders.run(world.ctx)
+
+  const seen = await read(world, operator, order.id)
+  expect(seen).toMatchObject({ status: 1005, buyer: { id: customer.account.id } })
+  expect(seen.costMinor).toBeGreaterThan(0)
+  expect((await read(world, customer, order.id)).costMinor).toBeNull()
+})
+
+test('a certificate ends with the order where that comes before the limit of its date', async () => {
+  const { customer } = await world.shop()
+  const ninety = await issued(world, customer, { validity: 90 })
+  const year = await issued(world, customer, { validity: 1 })
+  expect(ninety.certificates[0]?.notAfter).toBeLessThanOrEqual(ninety.planEndsAt ?? 0)
+  const life = (order: Order) => ((order.certificateEndsAt ?? 0) - (order.certificateStartsAt ?? 0)) / daySeconds
+  expect(Math.round(life(ninety))).toBe(90)
+  expect(Math.ceil(life(year))).toBe(199)
+  expect(year.plan.map((part) => part.capDays)).toEqual([199, 99, 99])
+  expect(year.plan.at(-1)?.endsAt).toBe((year.payDate ?? 0) + 365 * daySeconds)
+})
+
+describe('checking', () => {
+  test('tells what was found where the value differs, and where the host was doubled', async () => {
+    const { customer } = await world.shop()
+    const [wrong, doubled] = [freshDomain(), freshDomain()]
+    const order = await paid(world, customer, { productNo: 'SEC-DV-M', names: [wrong, doubled] })
+    const [a, b] = order.checks.map((check) => check.record)
+    world.owner.dns.names.set(a?.host ?? '', { TXT: ['something else'] })
+    world.owner.dns.names.set(`${b?.host}.${doubled}`, { TXT: [b?.value ?? ''] })
+
+    const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
+
+    expect(data.checks).toMatchObject([
+      { result: 'wrongValue', found: ['something else'] },
+      { result: 'wrongHost', found: [`${b?.host}.${doubled}`] },
+    ])
+  })
+
+  test('now is refused again before the cooldown has passed, for this name only', async () => {
+    const { customer } = await world.shop()
+    const names = [freshDomain(), freshDomain()]
+    const order = await paid(world, customer, { productNo: 'SEC-DV-M', names })
+    const check = (domain?: string) =>
+      world.as(customer).send(checkDomains, { params: { id: order.id }, body: domain ? { domain } : {} })
+
+    expect((await check(names[0])).code).toBe(200)
+    expect(await check(names[0])).toMatchObject({ status: 429, code: 42902 })
+    expect((await check(names[1])).code).toBe(200)
+    expect(await check()).toMatchObject({ code: 42902 })
+    expect(await check('other.example.com')).toMatchObject({ code: 40404 })
+    world.clock.advance({ seconds: 61 })
+    expect((await check()).code).toBe(200)
+  })
+
+  test('waits twice as long after each look in vain, up to half an hour', async () => {
+    const { customer } = await world.shop()
+    const order = await paid(world, customer)
+    const waits: number[] = []
+    for (let n = 0; n < 10; n++) {
+      const { checks } = await read(world, customer, order.id)
+      const next = checks[0]?.nextCheckAt ?? 0
+      waits.push(next - Math.floor(world.clock.now().getTime() / 1000))
+      world.clock.set(new Date(next * 1000))
+      await advanceOrders.run(world.ctx)
+    }
+    // The first wait is for the owner to publish what he has just been told.
+    expect(waits).toEqual([20, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800])
+  })
+
+  test('stops at CAA records that name another CA, and goes on once they are gone', async () => {
+    const { customer } = await world.shop()
+    const domain = freshDomain()
+    const order = await paid(world, customer, { names: [domain] })
+    publish(world, order)
+    const records = world.owner.dns.names.get(domain)
+    world.owner.dns.names.set(domain, { ...records, CAA: [[0, 'issue', 'other-ca.example']] })
+
+    const blocked = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
+    expect(blocked.data).toMatchObject({
+      status: 1002,
+      checks: [{ result: 'caaBlocked', found: ['0 issue "other-ca.example"'] }],
+    })
+
+    world.owner.dns.names.set(domain, { ...records })
+    world.clock.advance({ minutes: 2 })
+    const freed = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
+    expect(freed.data.status).toBe(1005)
+  })
+})
+
+test('a name may be proven another way, with a record of its own', async () => {
+  const { customer } = await world.shop()
+  const domain = freshDomain()
+  const order = await paid(world, customer, { names: [domain] })
+  const change = (method: 'http' | 'dns-txt', of = domain) =>
+    world.as(customer).send(changeMethod, { params: { id: order.id }, body: { domain: of, method } })
+
+  const { data } = await change('http')
+  expect(data.checks).toMatchObject([{ method: 'http', record: { type: 'HTTP' } }])
+  expect(data.events.at(-1)).toMatchObject({ kind: 'method-changed', facts: { domain, method: 'http' } })
+  expect(await change('http', 'other.example.com')).toMatchObject({ code: 40404 })
+
+  publish(world, data)
+  const done = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
+  expect(done.data.status).toBe(1005)
+  expect(await change('dns-txt')).toMatchObject({ code: 40901 })
+})
+
+test('a wildcard is never proven by a file', async () => {
+  const { customer } = await world.shop()
+  const domain = `*.${freshDomain()}`
+  const order = await paid(world, customer, { productNo: 'SEC-DV-W', names: [domain] })
+  expect(order.checks[0]?.methodsAllowed).toEqual(['dns-txt', 'dns-cname', 'dns-persist', 'email'])
+  const answer = await world
+    .as(customer)
+    .send(changeMethod, { params: { id: order.id }, body: { domain, method: 'http' } })
+  expect(answer).toMatchObject({ code: 40013 })
+})
+
+test('only issued certificates of the own order are handed out', async () => {
+  const { customer } = await world.shop()
+  const [done, waiting] = [await issued(world, customer), await paid(world, customer)]
+  const ask = (id: string, certificateId: string) =>
+    world.as(customer).send(downloadCertificate, { params: { id, certificateId }, query: {} })
+  expect(await ask(waiting.id, waiting.certificates[0]?.id ?? '')).toMatchObject({ code: 40405 })
+  expect(await ask(waiting.id, done.certificates[0]?.id ?? '')).toMatchObject({ code: 40405 })
+  const stranger = (await world.shop()).customer
+  const theirs = { params: { id: done.id, certificateId: done.certificates[0]?.id ?? '' }, query: {} }
+  expect(await world.as(stranger).send(downloadCertificate, theirs)).toMatchObject({ code: 40401 })
+})
+
+test('an order ends when its term does', async () => {
+  const { customer } = await world.shop()
+  const start = world.clock.now()
+  const order = await issued(world, customer, { validity: 90 })
+  world.clock.advance({ days: 90, minutes: 1 })
+  await advanceOrders.run(world.ctx)
+  world.clock.set(start)
+  expect(await world.as(customer).send(getOrder, { params: { id: order.id } })).toMatchObject({
+    data: { status: 1012, nextStep: { key: 'ended' } },
+  })
+})

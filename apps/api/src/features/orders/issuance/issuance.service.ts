@@ -1,0 +1,165 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { errorText } from '@app/contracts/errors'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
+import { publicOrigin } from '#features/sites/sites.service.ts'
+import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
+import { unreachable } from '../event-kinds.ts'
+import { kindOf } from '../order-subject.ts'
+import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import { claimStep, renewEveryMs, renewStep, stillPending, type Task } from '../step-claim.repo.ts'
+import { nextLook, nextTry } from '../step-clock.ts'
+import { handBackMails, mailChallenges } from '../validation/mail-proofs.service.ts'
+import { mailMailboxes, openMailboxes } from '../validation/mailboxes.service.ts'
+import { heldProofs } from '../validation/proven-domains.repo.ts'
+import { lookForRecords } from '../validation/record-looks.service.ts'
+import { keepFallback, placeOrFallBack } from './fallback.service.ts'
+import { reject, settle } from './issuance-answers.service.ts'
+
+/**
+ * Takes an order that waits for the CA as far as it goes now: place, look for records, tell the CA, ask it, hand in the CSR,
+ * store what came back. Every part may be repeated, and nothing of the outside world happens inside a transaction, so a
+ * crash anywhere costs the lease and no more. Does nothing where the order is not waiting, another worker is at it, or the clock is wrong.
+ */
+export async function advance(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
+  if ((await ctx.clockGuard.trouble()) !== null) return
+  const task = await ctx.db.write({ siteId, accountId: null }, (tx) => claimStep(tx, siteId, orderId, ctx.clock.now()))
+  if (!task) return
+  const release = holdStep(ctx, task, task.lease)
+  try {
+    await takeStep(ctx, task)
+  } catch (error) {
+    await postpone(ctx, task, error)
+  } finally {
+    release()
+  }
+}
+
+/** Renews the lease while a step is under way: a CA may take minutes, and a dead worker is replaced within seconds all the same. */
+function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
+  let lease: Date | null = first
+  let isAt = false
+  const renew = async () => {
+    if (isAt || !lease) return
+    isAt = true
+    const held = lease
+    // One that fails is tried again; should the lease run out meanwhile, two workers at a step do it once all the same.
+    lease = await ctx.db
+      .write({ siteId: task.order.siteId, accountId: null }, (tx) => renewStep(tx, task, held, ctx.clock.now()))
+      .catch(() => held)
+    isAt = false
+  }
+  const timer = setInterval(() => void renew(), renewEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Tries at once, so that the page shows the records soon; what takes longer goes on by itself. */
+export async function advanceSoon(ctx: Ctx, siteId: string, orderId: string, budgetMs: number): Promise<void> {
+  const working = advance(ctx, siteId, orderId).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.error({ err: error, orderId }, 'The step of an order failed')
+      return false
+    },
+  )
+  const isDone = await Promise.race([working, after(budgetMs, false, { ref: false })])
+  if (!isDone) await ctx.queue.wake('orders.advance')
+}
+
+async function takeStep(ctx: Ctx, task: Task): Promise<void> {
+  const placed = await placeWithCa(ctx, task)
+  if (!placed) return
+  const ca = ctx.caOf(placed.certificate)
+  const returned = await handBackMails(ctx, ca, placed)
+  const looked = returned && (await lookForRecords(ctx, ca, returned))
+  if (looked?.certificate.caOrderId) await settle(ctx, ca, looked, await ca.check(looked.certificate.caOrderId))
+}
+
+/** Opens the order with the CA, whose challenges become the records to publish. Undefined where the order moved on. */
+async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
+  const { order, certificate } = task
+  if (certificate.caOrderId) return task
+  const { task: taken, placed } = await placeOrFallBack(ctx, task, (one) => place(ctx, one))
+  const { caOrderId, challenges } = placed
+  const origin = await publicOrigin(ctx, order.siteId)
+  return ctx.db.write({ siteId: order.siteId, accountId: null }, async (tx) => {
+    const before = await stillPending(tx, task)
+    if (!before) return undefined
+    if (taken !== task) await keepFallback(tx, ctx, before, taken)
+    const { checks } = taken === task ? before : taken
+    await updateCertificate(tx, certificate, { caOrderId })
+    const at = ctx.clock.now()
+    // Nobody can have published what nobody knew a moment ago.
+    const nextCheckAt = nextLook(at, ctx.env.DCV_POLL_SECONDS, 0)
+    for (const check of checks) {
+      const challenge = challenges.find((one) => one.domain === check.domain)
+      if (!challenge || challenge.type === 'EMAIL') continue
+      const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
+      // A name that was passed is one that the CA wants to see proven once more all the same.
+      const open = { result: 'pending', checkedAt: null, validUntil: null, reusedFrom: null }
+      // A lasting record may stand since an earlier order.
+      const firstLook = challenge.method === 'dns-persist' ? at : nextCheckAt
+      await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt: firstLook })
+    }
+    await mailChallenges(tx, ctx, { order: before.order, certificate, checks }, { challenges, origin })
+    await mailMailboxes(tx, ctx, { order: before.order, certificate }, { checks: openMailboxes(checks), origin })
+    if (challenges.some(({ type }) => type !== 'EMAIL'))
+      await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: taken.certificate.ca } })
+    return stillPending(tx, task)
+  })
+}
+
+/** Asks the CA that the task names. */
+async function place(ctx: Ctx, task: Task): ReturnType<CertificateAuthority['place']> {
+  const { order, certificate, checks } = task
+  return ctx.caOf(certificate).place({
+    held: await heldOf(ctx, task),
+    account: order.accountId,
+    // The certificate's id: a retry after a lost answer finds the same order and buys nothing twice.
+    reference: certificate.id,
+    names: checks.flatMap(({ domain, method, recipient }) =>
+      method === 'mailbox' ? [] : [{ domain, method, recipient: recipient ?? undefined }],
+    ),
+    mailboxes: checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [domain] : [])),
+    notAfterLimit: Math.floor((order.planEndsAt?.getTime() ?? 0) / 1000),
+    kind: kindOf(order),
+    ...(certificate.subject ? { subject: certificate.subject } : {}),
+  })
+}
+
+/** The buyer's own proofs of before, for the names that were passed by them. */
+async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<HeldProof[]> {
+  const { siteId, accountId } = order
+  const reused = checks.filter(({ reusedFrom }) => reusedFrom !== null).map(({ domain }) => domain)
+  const { ca, connectionId } = certificate
+  const prover = { siteId, accountId, ca, connectionId, at: ctx.clock.now() }
+  const held = await ctx.db.write({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
+  return [...held].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
+}
+
+/** Names the class without loading it: providers hand over types only. */
+const isUnreachable = (error: unknown): error is CaUnreachable =>
+  error instanceof Error && error.name === 'CaUnreachable'
+
+/** The order stays where it is and is tried again, ever later. The timeline tells of an outage once. */
+async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
+  if (error instanceof DomainError) return reject(ctx, task, errorText(error.key, 'en', error.facts))
+  const afterSeconds = isUnreachable(error) ? (error.retryAfterSeconds ?? 0) : 0
+  const level = isUnreachable(error) || isAway(error) ? 'warn' : 'error'
+  ctx.log[level]({ err: error, orderId: task.order.id }, 'The step of an order is put off')
+  await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+    const now = await stillPending(tx, task)
+    if (!now) return
+    const at = ctx.clock.now()
+    const attempts = now.order.stepAttempts
+    if (isUnreachable(error) && (await lastEventKind(tx, now.order)) !== unreachable)
+      await addEvent(tx, now.order, { kind: unreachable, actor: null, at })
+    await updateOrder(tx, now.order, {
+      stepAttempts: attempts + 1,
+      stepLeaseUntil: null,
+      nextStepAt: nextTry(at, ctx.env.DCV_POLL_SECONDS, attempts, { chance: Math.random(), afterSeconds }),
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import type { IssuanceTrigger } from '@app/contracts/certificates'
+import { isMethodOpen } from '@app/contracts/policy'
+import type { DcvMethod } from '@app/contracts/products'
+import { parseCsr } from '@app/pki/csr'
+import { unix } from '#core/clock.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { productOf } from '#features/products/products.service.ts'
+import { subjectNow } from '../material/order-organisation.repo.ts'
+import { originOf } from '../material/product-ca.ts'
+import { isComplete } from '../order-completeness.ts'
+import { move } from '../order-moves.service.ts'
+import { heldBy } from '../order-subject.ts'
+import { addEvent, type EventActor, updateOrder } from '../orders.repo.ts'
+import { certificates, domainChecks, type OrderRow } from '../orders.table.ts'
+import { heldProofs } from '../validation/proven-domains.repo.ts'
+import type { ProvenDomainRow } from '../validation/proven-domains.table.ts'
+
+const daySeconds = 86_400
+
+/** How long an order may stay without validation before it is given up and refunded, in days. */
+const validationDays = { dv: 45, ov: 60, ev: 60 } as const
+
+/** When an order that is submitted now is given up. */
+export function givenUpAt(order: Pick<OrderRow, 'validType'>, at: Date): Date {
+  return new Date(at.getTime() + validationDays[order.validType] * daySeconds * 1000)
+}
+
+/**
+ * Sends a paid, complete order on to the CA: the move, the certificate that is now pending and a check for each name, in
+ * the caller's transaction. The CA itself is asked afterwards, by steps that may be repeated.
+ */
+export async function submit(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  by: { event: 'submit' | 'resubmit'; actor: EventActor; at: Date },
+): Promise<OrderRow> {
+  const { names, csrPem } = order
+  if (!isComplete(order) || csrPem === null) throw new Error('An order was submitted before it was complete')
+  const moved = await move(tx, order, by.event, {
+    actor: by.actor,
+    at: by.at,
+    facts: { names: names.length },
+    set: { closesAt: givenUpAt(order, by.at), dcvPassed: 0, dcvTotal: names.length, reason: '', returnedItems: [] },
+  })
+  const trigger = by.event === 'submit' ? 'order' : 'resubmission'
+  await openIssuance(tx, ctx, order, {
+    ...{ names, csrPem, trigger, reason: '', methods: order.methods, recipients: order.recipients },
+    ...{ requestedBy: by.actor ?? '', at: by.at },
+  })
+  return moved
+}
+
+/** What a new issuance is asked for with. */
+export interface IssuanceWish {
+  names: string[]
+  csrPem: string
+  /** A name not listed is proven by `dns-txt`. */
+  methods: Readonly<Record<string, DcvMethod>>
+  recipients: Readonly<Record<string, string>>
+  trigger: IssuanceTrigger
+  reason: string
+  /** Empty where the schedule asks. */
+  requestedBy: string
+  at: Date
+}
+
+/** The certificate that is now pending, and a check for each of its names; what the account has proven before is passed already. */
+export async function openIssuance(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { methods, recipients, at, ...issuance }: IssuanceWish,
+): Promise<void> {
+  const { siteId, accountId, id: orderId } = order
+  const { keyAlgorithm, spkiSha256 } = await parseCsr(issuance.csrPem)
+  const certificateId = newId()
+  const origin = originOf(ctx, await productOf(tx, order.productId))
+  await tx.insert(certificates).values({
+    ...{ siteId, accountId, orderId, keyAlgorithm, spkiSha256, ...issuance },
+    subject: await subjectNow(tx, order),
+    id: certificateId,
+    state: 'pending',
+    ...origin,
+    createdAt: at,
+  })
+  if (issuance.names.length === 0) return
+  const { names } = heldBy(order, issuance.names)
+  const held = await heldProofs(tx, { siteId, accountId, ...origin, at }, names)
+  await tx.insert(domainChecks).values(
+    issuance.names.map((domain) => ({
+      ...{ siteId, accountId, orderId, certificateId, domain },
+      id: newId(),
+      ...(order.usageType === 'smime'
+        ? { method: 'mailbox' as const, recipient: domain }
+        : wayOf(methods[domain], recipients[domain], at)),
+      found: [],
+      ...startOf(held.get(domain), at),
+    })),
+  )
+  if (held.size > 0) await tellReuse(tx, order, held, at)
+}
+
+/** A way that has ended since it was chosen gives place to the one that every name takes. */
+function wayOf(chosen: DcvMethod = 'dns-txt', recipient: string | undefined, at: Date) {
+  const method = isMethodOpen(chosen, unix(at)) ? chosen : 'dns-txt'
+  return { method, recipient: method === 'email' ? (recipient ?? null) : null }
+}
+
+/** What a check begins as: passed already by a proof of before, or due now. */
+export function startOf(proof: ProvenDomainRow | undefined, at: Date) {
+  if (!proof) return { nextCheckAt: at }
+  const { provenAt, validUntil } = proof
+  return { result: 'passed', nextCheckAt: null, reusedFrom: provenAt, validUntil, checkedAt: provenAt }
+}
+
+async function tellReuse(tx: Tx, order: OrderRow, held: ReadonlyMap<string, ProvenDomainRow>, at: Date): Promise<void> {
+  const [first] = held
+  if (!first) return
+  const [domain, { provenAt, validUntil }] = first
+  const facts = { domain, count: held.size, provenAt: unix(provenAt), validUntil: unix(validUntil) }
+  await addEvent(tx, order, { kind: 'checks-reused', actor: null, at, facts })
+  await updateOrder(tx, order, { dcvPassed: held.size })
+}

@@ -1,0 +1,138 @@
+import type { Received, Reply } from '@app/contracts/endpoint'
+import type { exportPicked } from '@app/contracts/order-bulk'
+import { exportedAtOnce, type exportOrders, OrderExport, type SheetFormat } from '@app/contracts/order-export'
+import type { Scope } from '@app/contracts/permissions'
+import { largestTaskFile } from '@app/contracts/tasks'
+import type { Locale } from '@app/contracts/wire'
+import { DomainError } from '#core/domain-error.ts'
+import { requireRight } from '#core/require-right.ts'
+import { csvWriter } from '#core/sheet/csv.ts'
+import type { Sheet, SheetWriter, Sink } from '#core/sheet/sheet.ts'
+import { wallClock } from '#core/sheet/wall-clock.ts'
+import { xlsxWriter } from '#core/sheet/xlsx.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { startTask, type TaskFile, type TaskKind } from '#features/desk/tasks.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { Asking } from '../asking.ts'
+import { orderCountJson, orderRowsJson, type Picked } from './order-list.repo.ts'
+import { searchCap } from './order-search.ts'
+import { type ExportedOrder, exportedColumns, orderSheet } from './order-sheet.ts'
+
+/** So many rows are in memory at a time. */
+const batchRows = 500
+
+const kinds: Record<SheetFormat, { type: string; writer: (sheet: Sheet, sink: Sink) => SheetWriter }> = {
+  csv: { type: 'text/csv; charset=utf-8', writer: csvWriter },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writer: xlsxWriter },
+}
+
+/** What a file is made of: what the list's filter finds, of these orders alone if they are named. */
+type ExportWish = OrderExport & { ids?: readonly string[] }
+
+/** An export as it is asked for, and as its task keeps it. */
+interface Wish {
+  query: ExportWish
+  locale: Locale
+}
+
+/** The wish for orders picked by hand. */
+export const pickedExport = ({ ids, ...wish }: Received<typeof exportPicked>['body']): ExportWish => ({
+  ...OrderExport.parse(wish),
+  ids: [...new Set(ids)],
+})
+
+/**
+ * The orders a filter finds, as a file; where they are many, the task that makes it. A search that finds more than it reaches is
+ * 'order.export-too-wide'. Who took what along is audited.
+ */
+export async function beginExport(
+  ctx: Ctx,
+  { caller, locale }: Asking,
+  query: ExportWish,
+): Promise<TaskFile | { data: Reply<typeof exportOrders> }> {
+  requireRight(caller, 'order.view')
+  const { scope } = caller
+  const rows = await ctx.db.read<number>(scope, orderCountJson(scope, asFilter(query), ctx.clock.now()))
+  if (query.q && rows > searchCap) throw new DomainError('order.export-too-wide', { most: searchCap })
+
+  const audit = (tx: Tx, count: number) => {
+    const { timeZone: _, ids, ...asked } = query
+    return record(tx, caller, scope.siteId, caller.accountId, 'order.export', {
+      rows: count,
+      ...asked,
+      ...(ids ? { picked: ids.length } : {}),
+    })
+  }
+  const wish: Wish = { query, locale }
+  if (rows > exportedAtOnce) {
+    const taskId = await ctx.db.write(scope, async (tx) => {
+      await audit(tx, rows)
+      return startTask(tx, ctx, caller, { kind: 'orders.export', input: wish, total: rows })
+    })
+    return { data: { taskId, rows } }
+  }
+  const { file, rows: written } = await makeFile(ctx, scope, wish)
+  await ctx.db.write(scope, (tx) => audit(tx, written))
+  return file
+}
+
+/** The same as a task, for as many orders as fit the largest file. It sees what its member saw when it was started. */
+export const ordersExport: TaskKind = {
+  access: 'order.export',
+  isRepeatable: true,
+  async run(ctx, { scope, input }, report) {
+    // Written by `beginExport`.
+    const wish = input as Wish
+    const total = await ctx.db.read<number>(scope, orderCountJson(scope, asFilter(wish.query), ctx.clock.now()))
+    await report(0, total)
+    const { file } = await makeFile(ctx, scope, wish, (done) => report(done, Math.max(done, total)))
+    return file
+  },
+}
+
+const asFilter = ({ format: _, timeZone: __, ...asked }: ExportWish): Picked => ({
+  ...asked,
+  limit: batchRows,
+  offset: 1,
+})
+
+async function makeFile(
+  ctx: Ctx,
+  scope: Scope,
+  { query, locale }: Wish,
+  onRows?: (done: number) => Promise<void>,
+): Promise<{ file: TaskFile; rows: number }> {
+  const { format, timeZone } = query
+  const { type, writer } = kinds[format]
+  const { name, columns, rowOf } = orderSheet({ locale, isOperator: scope.accountId === null, timeZone })
+  const now = ctx.clock.now()
+  const pieces: Uint8Array[] = []
+  let size = 0
+  const sheet = writer({ name, columns, timeZone }, (piece) => {
+    pieces.push(piece)
+    size += piece.byteLength
+  })
+
+  let done = 0
+  for (let cursor: string | undefined, isMore = true; isMore; ) {
+    const filter = { ...asFilter(query), cursor }
+    const page = await ctx.db.read<Batch>(scope, orderRowsJson(scope, filter, now, exportedColumns))
+    sheet.add(page.orders.map(rowOf))
+    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
+    done += page.orders.length
+    await onRows?.(done)
+    cursor = page.nextCursor ?? undefined
+    isMore = cursor !== undefined
+  }
+  sheet.end()
+  const day = wallClock(timeZone)(now.getTime() / 1000)
+    .toISOString()
+    .slice(0, 10)
+  return { file: { name: `orders-${day}.${format}`, type, bytes: Buffer.concat(pieces) }, rows: done }
+}
+
+interface Batch {
+  orders: ExportedOrder[]
+  nextCursor: string | null
+}

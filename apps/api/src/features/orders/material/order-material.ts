@@ -1,0 +1,217 @@
+import { isIpName } from '@app/contracts/ip-name'
+import type { RoleContacts } from '@app/contracts/order-values'
+import type { Material } from '@app/contracts/orders'
+import { type ContactRole, type DcvMethod, furtherOf, furtherRoles } from '@app/contracts/products'
+import type { Locale } from '@app/contracts/wire'
+import { type Csr, parseCsr } from '@app/pki/csr'
+import { parseDnsOrIp } from '@app/pki/domain-name'
+import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { constructedAddresses, isPublicSuffix } from '#core/public-suffix.ts'
+import type { Ctx } from '#ctx.ts'
+import type { ProductRow } from '#features/products/products.table.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import { checkKeySize, type HolderMaterial, holderColumns, mailboxesOf } from './kind-material.ts'
+import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
+import { caFor } from './product-ca.ts'
+import { methodsFor } from './proof-methods.ts'
+
+export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'recipients' | 'contact'> &
+  HolderMaterial & { csr: Csr | null }
+
+/** Reads the CSR of what was sent and verifies that its key is strong. Throws 'order.csr-refused'. */
+export async function readMaterial(
+  {
+    csrPem,
+    names,
+    methods,
+    recipients,
+    contact,
+    mailboxes,
+    person,
+    delivery,
+  }: Pick<Material, 'csrPem' | 'names' | 'methods' | 'recipients' | 'contact'> & HolderMaterial,
+  locale: Locale,
+): Promise<ReadMaterial> {
+  const rest = { names, methods, recipients, contact, mailboxes, person, delivery }
+  if (!csrPem) return { ...rest, csr: null }
+  try {
+    return { ...rest, csr: await parseCsr(csrPem) }
+  } catch (error) {
+    if (!(error instanceof PkiError)) throw error
+    throw refusedCsr(unreadable(error.code), locale, { detail: error.message })
+  }
+}
+
+function unreadable(code: PkiErrorCode): ReasonKey {
+  if (code.startsWith('pem.')) return 'csr.pem'
+  return code === 'key.weak' ? 'csr.weak-key' : code === 'key.unsupported' ? 'csr.key-kind' : 'csr.unreadable'
+}
+
+function refusedNames(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): DomainError {
+  const reason = reasonText(key, locale, facts)
+  return new DomainError('order.names-invalid', { reason }, { names: reason })
+}
+
+interface Rules {
+  product: ProductRow
+  ca: Pick<CertificateAuthority, 'kind' | 'methods' | 'mayHoldIp'>
+  locale: Locale
+  /** Unix seconds. */
+  at: number
+}
+
+/** What names and CSR are held to now. */
+export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules => ({
+  ...{ product, ca: caFor(ctx, product), locale },
+  at: unix(ctx.clock.now()),
+})
+
+/** Names that this product may certify. Throws 'order.names-invalid' with the reason. */
+export function checkNames(names: readonly string[], rules: Rules): void {
+  const { locale, ca } = rules
+  checkCoverage(names, rules)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw refusedNames('names.twice', locale, { name: twice })
+  const unusable = names.find((name) => !isUsable(name))
+  if (unusable) throw refusedNames('names.unusable', locale, { name: unusable })
+  const suffix = names.find(isPublicSuffix)
+  if (suffix) throw refusedNames('names.public-suffix', locale, { name: suffix })
+  const closed = names.find((name) => isIpName(name) && !ca.mayHoldIp(name))
+  if (closed) throw refusedNames('names.private-ip', locale, { name: closed })
+}
+
+/** Names of the sorts that this product takes: what it does not take has no price. Throws 'order.names-invalid' with the reason. */
+export function checkCoverage(names: readonly string[], { product, locale }: Pick<Rules, 'product' | 'locale'>): void {
+  if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
+  if (names.length > product.namesMax) throw refusedNames('names.too-many', locale, { max: product.namesMax })
+  const address = names.find(isIpName)
+  if (address && !product.allowsIp) throw refusedNames('names.no-ip', locale, { name: address })
+  const wildcard = names.find((name) => name.startsWith('*.'))
+  // An EV certificate holds no wildcards, whatever a product says (EVG 7.1.4.2.1).
+  if (wildcard && (!product.allowsWildcard || product.validType === 'ev'))
+    throw refusedNames('names.no-wildcard', locale, { name: wildcard })
+  const first = names[0]
+  if (product.requiresWildcard && first && !first.startsWith('*.')) throw refusedNames('names.wildcard-first', locale)
+}
+
+function isUsable(name: string): boolean {
+  try {
+    return parseDnsOrIp(name).ascii === name
+  } catch (error) {
+    if (error instanceof PkiError) return false
+    throw error
+  }
+}
+
+/** The method of every name, the first one possible where none was chosen. Throws 'order.method-refused'. */
+export function methodsOf(
+  names: readonly string[],
+  chosen: Readonly<Record<string, DcvMethod>>,
+  { product, ca, at }: Rules,
+): Record<string, DcvMethod> {
+  return Object.fromEntries(
+    names.map((domain) => {
+      const allowed = methodsFor(domain, { product: product.dcvMethods, ca: ca.methods, at })
+      const method = Object.hasOwn(chosen, domain) ? chosen[domain] : allowed[0]
+      if (!method || !allowed.includes(method)) throw new DomainError('order.method-refused', { domain })
+      return [domain, method]
+    }),
+  )
+}
+
+/**
+ * Whom to write to about each name that is proven by e-mail; the first constructed address where nobody was chosen. Addresses of the DNS are
+ * chosen once the order is there. Throws 'order.recipient-refused'.
+ */
+function recipientsOf(
+  methods: Readonly<Record<string, DcvMethod>>,
+  chosen: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const mailed = Object.keys(methods).filter((domain) => methods[domain] === 'email')
+  return Object.fromEntries(
+    mailed.map((domain) => {
+      const addresses = constructedAddresses(domain)
+      const email = (Object.hasOwn(chosen, domain) ? chosen[domain] : addresses[0]) ?? ''
+      if (!addresses.includes(email)) throw new DomainError('order.recipient-refused', { domain, email })
+      return [domain, email]
+    }),
+  )
+}
+
+/** A request whose key this product takes and whose names the order covers. Throws 'order.csr-refused'. */
+export function checkCsr(csr: Csr, names: readonly string[], { product, ca, locale }: Rules): void {
+  const algorithm = csr.keyAlgorithm
+  if (!product.keyAlgorithms.includes(algorithm)) throw refusedCsr('csr.algorithm', locale, { algorithm })
+  // What a request for signing or mail names is not looked at.
+  if (names.length === 0 || product.usageType !== 'ssl') return
+  const asked = [...csr.dnsNames.map((name) => name.toLowerCase()), ...csr.ips]
+  const other = asked.find((name) => !names.includes(name)) ?? csr.otherNames[0]
+  if (other) throw refusedCsr('csr.other-names', locale, { name: other })
+  // RFC 8555 7.4: the request has to name what the order names, exactly.
+  const lacking = ca.kind === 'acme' ? names.find((name) => !asked.includes(name)) : undefined
+  if (lacking) throw refusedCsr('csr.lacks-name', locale, { name: lacking })
+}
+
+/** Checks everything that was sent against the product and gives the order's columns for it. */
+export function materialColumns(material: ReadMaterial, rules: Rules) {
+  const { contact, csr } = material
+  checkNames(material.names, rules)
+  const names = [...material.names, ...mailboxesOf(material, rules)]
+  const methods = methodsOf(material.names, material.methods, rules)
+  const holder = holderColumns(material, rules)
+  if (csr) {
+    checkKeySize(csr, holder.person, rules)
+    checkCsr(csr, names, rules)
+  }
+  return {
+    ...holder,
+    names,
+    methods,
+    recipients: recipientsOf(methods, material.recipients),
+    primaryName: names[0] ?? '',
+    csrPem: csr?.pem ?? null,
+    keyAlgorithm: csr?.keyAlgorithm ?? null,
+    contact,
+  }
+}
+
+/** Contacts of the roles that are asked for. Throws 'request.invalid' at a role that is not. */
+export function contactsFor(roles: readonly ContactRole[], contacts: RoleContacts = {}): RoleContacts {
+  const further = furtherOf(roles)
+  const others = furtherRoles.filter((role) => contacts[role] && !further.includes(role))
+  if (others.length > 0)
+    throw new DomainError(
+      'request.invalid',
+      {},
+      Object.fromEntries(others.map((role) => [`contacts.${role}`, 'field.contact-role'])),
+    )
+  return contacts
+}
+
+/** What the search box looks through: the order number, the buyer's own, and each name as written and as people read it. */
+export function searchTextOf(orderNo: string, partnerRef: string | null, names: readonly string[]): string {
+  const unicode = names.map(unicodeOf).filter((name, at) => name !== names[at])
+  return [orderNo, ...(partnerRef ? [partnerRef] : []), ...new Set(names), ...unicode].join(' ').toLowerCase()
+}
+
+/** What is no DNS name, a mailbox or somebody's, stands as it is. */
+function unicodeOf(name: string): string {
+  try {
+    return parseDnsOrIp(name).unicode
+  } catch (error) {
+    if (error instanceof PkiError) return name
+    throw error
+  }
+}
+
+/** A key that was lost once is never certified again. */
+export function refuseCompromisedKey(locale: Locale): never {
+  throw refusedCsr('csr.compromised', locale)
+}
+
+/** An order may not hold more names than were paid for. */
+export function refuseUnpaidNames(locale: Locale): never {
+  throw refusedNames('names.unpaid', locale)
+}

@@ -1,0 +1,29 @@
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import { ensureVetting, isReadyFor } from '#features/organisations/vetting.service.ts'
+import { needsOrganisation } from '../order-subject.ts'
+import type { OrderRow } from '../orders.table.ts'
+
+/**
+ * The organisation of an order: the buyer's own, with all that its vetting asks for. Null where none is chosen yet or the product
+ * asks for none. Throws 'organisation.missing' and 'organisation.incomplete'.
+ */
+export async function chosenOrganisation(
+  tx: Tx,
+  order: Pick<OrderRow, 'siteId' | 'accountId' | 'brand' | 'validType' | 'needsOrganisation'>,
+  id: string | null,
+  now: Date,
+): Promise<string | null> {
+  if (id === null || !needsOrganisation(order)) return null
+  const { siteId, accountId, brand } = order
+  if (!(await isReadyFor(tx, { siteId, accountId, id, brand, now })))
+    throw new DomainError('organisation.incomplete', {}, { organisationId: 'field.missing' })
+  return id
+}
+
+/** Hands the organisation of an order that goes to the CA in to be vetted, where it is not yet. */
+export async function beginVetting(tx: Tx, caller: Caller, order: OrderRow, now: Date): Promise<void> {
+  const { siteId, accountId, brand, organisationId: id } = order
+  if (id !== null && needsOrganisation(order)) await ensureVetting(tx, caller, { siteId, accountId, id, brand, now })
+}

@@ -1,0 +1,136 @@
+import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
+import { reasonText } from '@app/contracts/reason-text'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { formatMinor } from '#core/money.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { addressOf, holderOf } from '#features/company/holder.service.ts'
+import { type NoticeTemplate, send } from '#features/messages/messages.service.ts'
+import { publicOrigin } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { type OrderRow, orders } from '../orders.table.ts'
+import { type OrderNoticeRow, orderNotices } from './order-notices.table.ts'
+
+const batch = 50
+
+/** What concerns whoever runs the site, not the buyer. */
+const forOperators: readonly NoticeTemplate[] = ['notice.refund-asked', 'notice.ca-refused']
+
+/** These stop once the order is renewed, and lead to where that is done. */
+const toRenew: readonly NoticeTemplate[] = ['notice.plan-ends', 'notice.expired']
+
+/** Where the link of a message leads on the page of its order; to the page itself where nothing is written. */
+const places: Partial<Record<NoticeTemplate, string>> = {
+  'notice.placed': '?open=pay',
+  'notice.close-soon': '?open=pay',
+  'notice.records-ready': '?tab=validation',
+  'notice.validation-open': '?tab=validation',
+  'notice.returned': '?open=material',
+  'notice.issued': '?tab=certificates',
+  'notice.reissued': '?tab=certificates',
+  'notice.not-installed': '?tab=certificates#deployment',
+  'notice.reissue-due': '?open=reissue',
+  'notice.certificate-ends': '?open=reissue',
+  'notice.refund-asked': '?open=decide',
+}
+
+/** Sends what is to be told of a site's orders, each once: the message and the mark on the notice commit together. */
+export async function sendNotices(ctx: Ctx, site: SiteRow): Promise<void> {
+  const origin = await publicOrigin(ctx, site.id)
+  for (;;) {
+    const sent = await ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+      const due = await dueNotices(tx, site.id)
+      for (const notice of due) await sendOne(tx, ctx, { site, origin }, notice)
+      return due.length
+    })
+    if (sent < batch) return
+  }
+}
+
+function dueNotices(tx: Tx, siteId: string): Promise<OrderNoticeRow[]> {
+  return tx
+    .select()
+    .from(orderNotices)
+    .where(and(eq(orderNotices.siteId, siteId), isNull(orderNotices.doneAt)))
+    .orderBy(asc(orderNotices.createdAt))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+}
+
+async function sendOne(
+  tx: Tx,
+  ctx: Ctx,
+  { site, origin }: { site: SiteRow; origin: string },
+  notice: OrderNoticeRow,
+): Promise<void> {
+  const { siteId, template, orderId } = notice
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.id, orderId)))
+  const accountId = forOperators.includes(template) ? site.ownerAccountId : notice.accountId
+  const holder = accountId === null ? undefined : await holderOf(tx, siteId, accountId)
+  const to = holder && addressOf(holder)
+  if (order && to && !(await isGone(tx, notice, order)))
+    await send(tx, ctx, {
+      ...{ siteId, accountId, orderId, locale: site.locale, template, isSecret: false, ...to },
+      facts: {
+        name: holder.name,
+        domain: order.primaryName || order.orderNo,
+        orderNo: order.orderNo,
+        product: order.productName[site.locale],
+        amount: formatMinor(order.amountMinor, order.currency),
+        reason: reasonText(String(notice.facts.reason ?? ''), site.locale),
+        serial: String(notice.facts.serial ?? ''),
+        carrier: String(notice.facts.carrier ?? ''),
+        trackingNo: String(notice.facts.trackingNo ?? ''),
+        at: momentOf(template, order) ?? notice.createdAt,
+        url: origin + placeOf(template, order),
+      },
+    })
+  await tx
+    .update(orderNotices)
+    .set({ doneAt: ctx.clock.now() })
+    .where(and(eq(orderNotices.siteId, siteId), eq(orderNotices.id, notice.id)))
+}
+
+function momentOf(template: NoticeTemplate, order: OrderRow): Date | null {
+  if (template === 'notice.certificate-ends' || template === 'notice.reissue-due') return order.certificateEndsAt
+  return template === 'notice.plan-ends' ? order.planEndsAt : order.closesAt
+}
+
+const placeOf = (template: NoticeTemplate, { id, orderNo }: OrderRow): string =>
+  toRenew.includes(template) ? `/ssl/order/create?renews=${id}` : `/ssl/order/${id}/${orderNo}${places[template] ?? ''}`
+
+type Gone = (order: OrderRow, notice: OrderNoticeRow) => boolean
+
+const isOfAnother: Gone = ({ certificateEndsAt }, { key }) => !key.startsWith(`${certificateEndsAt?.toISOString()} `)
+const isNotIssuing: Gone = ({ status }) => !issuingStatuses.includes(status)
+const isProven: Gone = ({ dcvPassed, dcvTotal }) => dcvPassed === dcvTotal
+
+/** What a notice tells of may be so no more by the time it is sent: paid, proven, reissued or corrected meanwhile. */
+const gone: Partial<Record<NoticeTemplate, Gone>> = {
+  'notice.placed': ({ status }) => status !== OrderStatus.awaitingPayment,
+  'notice.close-soon': ({ status }) => status !== OrderStatus.awaitingPayment,
+  'notice.records-ready': (order, notice) => isNotIssuing(order, notice) || isProven(order, notice),
+  'notice.validation-open': (order, notice) => isNotIssuing(order, notice) || isProven(order, notice),
+  'notice.validated': (order, notice) => isNotIssuing(order, notice) || !isProven(order, notice),
+  'notice.shipped': ({ shipment }, { facts }) => shipment?.trackingNo !== facts.trackingNo,
+  'notice.certificate-ends': isOfAnother,
+  'notice.reissue-due': (order, notice) => order.autoReissue || isOfAnother(order, notice),
+  'notice.not-installed': (order, notice) => order.deployedAt !== null || isOfAnother(order, notice),
+}
+
+async function isGone(tx: Tx, notice: OrderNoticeRow, order: OrderRow): Promise<boolean> {
+  const { template } = notice
+  return gone[template]?.(order, notice) || (toRenew.includes(template) && (await isRenewed(tx, order)))
+}
+
+async function isRenewed(tx: Tx, { siteId, id }: OrderRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.renewsId, id), ne(orders.status, OrderStatus.cancelled)))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,31 @@
+import type { FollowUp } from '@app/contracts/order-desk'
+import type { Caller } from '#core/caller.ts'
+import type { Ctx } from '#ctx.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { orderObject } from '../order-object.ts'
+import { lockOrder } from '../orders.repo.ts'
+import { deskOf, keepBeside } from './order-desk.repo.ts'
+
+interface Note {
+  followUp: FollowUp
+  reason: string
+}
+
+/** Notes how far the talk with a customer has come; gives what was noted before. */
+export function setFollowUp(ctx: Ctx, caller: Caller, id: string, { followUp, reason }: Note): Promise<Note> {
+  return ctx.db.write(caller.scope, async (tx) => {
+    const order = await lockOrder(tx, caller.scope, id)
+    const { followUp: was, reason: why } = await deskOf(tx, order)
+    await keepBeside(tx, order, { followUp, reason })
+    await record(
+      tx,
+      caller,
+      order.siteId,
+      caller.accountId,
+      'order.follow',
+      { orderNo: order.orderNo },
+      { ...orderObject(order), before: { followUp: was, reason: why }, after: { followUp, reason } },
+    )
+    return { followUp: was, reason: why }
+  })
+}

@@ -1,0 +1,162 @@
+import type { PickedOrders } from '@app/contracts/order-bulk'
+import { deskAtOnce, remindEveryHours } from '@app/contracts/order-desk'
+import { OrderStatus } from '@app/contracts/order-states'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { startTask } from '#features/desk/tasks.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { type Outgoing, previewOf, send } from '#features/messages/messages.service.ts'
+import { idsOf } from '../list/order-picking.service.ts'
+import { orderObject } from '../order-object.ts'
+import { addEvent, lockOrder } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.table.ts'
+import { bulkKind } from './order-bulk.service.ts'
+import { deskOf, holderOf, keepBeside } from './order-desk.repo.ts'
+
+/** Who reminds, on which site, and what the link in the mail begins with. */
+interface Reminding {
+  caller: Caller
+  site: { locale: Locale }
+  origin: string
+  locale?: Locale | undefined
+}
+
+const dayMs = 86_400_000
+const ending: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
+
+type LetterName =
+  | 'notice.close-soon'
+  | 'notice.records-ready'
+  | 'notice.returned'
+  | 'order.certificate-ends'
+  | 'order.plan-ends'
+type Letter = Outgoing<LetterName>
+
+interface Reminder {
+  template: LetterName
+  at: Date
+}
+
+/** What an order waits for from its buyer, and until when; nothing where it waits for somebody else. */
+function reminderOf(order: OrderRow): Reminder | undefined {
+  const { status, closesAt, certificateEndsAt, planEndsAt } = order
+  if (status === OrderStatus.awaitingPayment)
+    return closesAt ? { template: 'notice.close-soon', at: closesAt } : undefined
+  if (status === OrderStatus.awaitingValidation)
+    return order.dcvPassed < order.dcvTotal ? { template: 'notice.records-ready', at: order.statusSince } : undefined
+  if (status === OrderStatus.returned || status === OrderStatus.rejected)
+    return { template: 'notice.returned', at: order.statusSince }
+  if (!ending.includes(status) || !certificateEndsAt || !planEndsAt) return undefined
+  const isWithinPlan = status !== OrderStatus.expired && planEndsAt.getTime() > certificateEndsAt.getTime() + dayMs
+  return isWithinPlan
+    ? { template: 'order.certificate-ends', at: certificateEndsAt }
+    : { template: 'order.plan-ends', at: planEndsAt }
+}
+
+/** The mail an order's buyer would get now: to the contact of the order, else to the customer's holder. */
+async function letterFor(tx: Tx, order: OrderRow, { origin, locale: wished, site }: Reminding): Promise<Letter> {
+  const reminder = reminderOf(order)
+  if (!reminder) throw new DomainError('remind.nothing')
+  const holder = await holderOf(tx, order)
+  const to = order.contact?.email || holder?.email
+  if (!to) throw new DomainError('remind.nobody')
+  const locale = wished ?? site.locale
+  return {
+    ...{
+      siteId: order.siteId,
+      accountId: order.accountId,
+      orderId: order.id,
+      channel: 'email',
+      to,
+      isSecret: false,
+      locale,
+    },
+    template: reminder.template,
+    facts: {
+      name: order.contact?.name || holder?.name || to,
+      domain: order.primaryName || order.orderNo,
+      orderNo: order.orderNo,
+      product: order.productName[locale],
+      amount: formatMinor(order.amountMinor, order.currency),
+      reason: order.reason,
+      serial: '',
+      at: reminder.at,
+      url: `${origin}/ssl/order/${order.id}/${order.orderNo}`,
+    },
+  }
+}
+
+/** The reminder as it would go out. */
+export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
+  return ctx.db.write(by.caller.scope, async (tx) => {
+    const letter = await letterFor(tx, await lockOrder(tx, by.caller.scope, id), by)
+    const { subject, text } = await previewOf(tx, letter)
+    return { to: letter.to, locale: letter.locale, subject, text }
+  })
+}
+
+/** Mails an order's buyer what it waits for, once within a day. Throws 'remind.too-soon'. */
+export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
+  const { caller } = by
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const order = await lockOrder(tx, caller.scope, id)
+      const desk = await deskOf(tx, order)
+      const now = ctx.clock.now()
+      if (desk.remindedAt && now.getTime() - desk.remindedAt.getTime() < remindEveryHours * 3_600_000)
+        throw new DomainError('remind.too-soon', {
+          at: `${desk.remindedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        })
+      const letter = await letterFor(tx, order, by)
+      await send(tx, ctx, letter)
+      await keepBeside(tx, order, {
+        remindedAt: now,
+        ...(desk.followUp === 'none' && ending.includes(order.status) ? { followUp: 'reminded' as const } : {}),
+      })
+      await addEvent(tx, order, { kind: 'reminded', actor: caller.name, at: now })
+      const facts = { orderNo: order.orderNo, template: letter.template }
+      await record(tx, caller, order.siteId, order.accountId, 'order.remind', facts, orderObject(order))
+      return { to: letter.to, remindedAt: unix(now) }
+    }),
+  )
+}
+
+interface Picking {
+  orders: PickedOrders
+  origin: string
+  locale: Locale
+}
+
+interface Wish {
+  ids: string[]
+  origin: string
+  locale: Locale
+}
+
+/** Starts a task that reminds the buyers of many orders, once per key. */
+export function startReminding(ctx: Ctx, caller: Caller, key: OnceKey, { orders, ...wish }: Picking) {
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const ids = await idsOf(tx, ctx, caller, orders)
+      if (ids.length > deskAtOnce) throw new DomainError('order.bulk-too-many', { most: deskAtOnce })
+      const taskId = await startTask(tx, ctx, caller, {
+        kind: 'orders.remind',
+        input: { ...wish, ids },
+        total: ids.length,
+      })
+      return { taskId, orders: ids.length }
+    }),
+  )
+}
+
+/** Each order's buyer is reminded as if alone. */
+export const ordersRemind = bulkKind<Wish>('order.remind', async (ctx, { caller, key, id, wish }) => {
+  const { locale, origin } = wish
+  await remindBuyer(ctx, { caller, site: { locale }, origin }, key, id)
+})

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Received } from '@app/contracts/endpoint'
+import { canMove, nextStatus, OrderStatus } from '@app/contracts/order-states'
+import type { Material, supplyMaterial as supplying } from '@app/contracts/orders'
+import type { Validity } from '@app/contracts/products'
+import { DomainError } from '#core/domain-error.ts'
+import { requireRight } from '#core/require-right.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { priceThen, productOf, quote } from '#features/products/products.service.ts'
+import type { ProductRow } from '#features/products/products.table.ts'
+import type { Asking } from '../asking.ts'
+import { submit } from '../issuance/submission.service.ts'
+import { refuseOwnCsr, refuseUnpaidMailboxes } from '../material/kind-material.ts'
+import { contactsFor, materialColumns, readMaterial, refuseUnpaidNames, rulesFor } from '../material/order-material.ts'
+import { headingOf } from '../material/order-organisation.repo.ts'
+import { beginVetting, chosenOrganisation } from '../material/order-organisation.service.ts'
+import { isComplete, isKeyOurs } from '../order-completeness.ts'
+import { orderObject } from '../order-object.ts'
+import { addEvent, lockOrder, updateOrder } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.table.ts'
+import { adjusted } from './offline-payment.service.ts'
+
+const changeable: readonly number[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.awaitingSubmission,
+  OrderStatus.returned,
+  OrderStatus.rejected,
+]
+
+/**
+ * Gives an order its CSR, names, methods and contact. An unpaid order takes the price of its new names; a paid one keeps
+ * to what was paid for and, when complete, goes on to the CA. Without a CSR the one that is there stays.
+ * Throws 'order.move-refused' while the CA is at work.
+ */
+export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body: Supplied): Promise<void> {
+  const { caller, locale } = asking
+  await ctx.db.write(caller.scope, async (tx) => {
+    const at = ctx.clock.now()
+    const order = await lockOrder(tx, caller.scope, id)
+    if (!changeable.includes(order.status)) throw new DomainError('order.move-refused')
+    if (canMove(order.status, 'resubmit')) requireRight(caller, 'order.resubmit')
+    const given = withWhatIsThere(order, body)
+    refuseOwnCsr(body.csrPem, given.delivery, locale)
+    const material = await readMaterial(given, locale)
+    const product = await productOf(tx, order.productId)
+    const columns = materialColumns(material, rulesFor(ctx, product, locale))
+    const contacts = contactsFor(order.contactRoles, body.contacts)
+    const price = await pricedFor(tx, order, product, columns.names, asking)
+    const { organisationId: chosen } = body
+    const organisationId = chosen === null ? order.organisationId : await chosenOrganisation(tx, order, chosen, at)
+    const supplied = await updateOrder(tx, order, {
+      ...columns,
+      ...{ contacts, organisationId },
+      ...price,
+      ...(isDeepStrictEqual(columns.person, order.person) ? {} : { personVetting: null }),
+      ...(await headingOf(tx, { ...order, ...columns, organisationId })),
+      version: order.version + 1,
+    })
+    await addEvent(tx, supplied, {
+      kind: 'material-supplied',
+      actor: caller.name,
+      at,
+      facts: { names: columns.names.length },
+    })
+    const facts = { orderNo: order.orderNo }
+    await record(tx, caller, order.siteId, order.accountId, 'order.submit', facts, orderObject(order))
+    const event = nextStatus(order.status, 'submit') ? 'submit' : 'resubmit'
+    if (nextStatus(order.status, event) && isComplete(supplied)) {
+      await beginVetting(tx, caller, supplied, at)
+      await submit(tx, ctx, supplied, { event, actor: caller.name, at })
+    }
+  })
+}
+
+type Supplied = Received<typeof supplying>['body']
+
+/** What was sent, and of what was not what the order has: a CSR and a delivery stay unless others are given, a person unless it is taken away. */
+function withWhatIsThere(order: OrderRow, body: Supplied): Material {
+  const delivery = body.delivery ?? order.delivery
+  // A key of the other side is no use where the delivery changes sides.
+  const kept = isKeyOurs({ delivery }) === isKeyOurs(order) ? order.csrPem : null
+  return {
+    ...body,
+    csrPem: body.csrPem ?? kept,
+    person: body.person === undefined ? order.person : body.person,
+    delivery,
+  }
+}
+
+/** The price columns that change with the names: all of them before payment, none afterwards. */
+async function pricedFor(
+  tx: Tx,
+  order: OrderRow,
+  product: ProductRow,
+  names: readonly string[],
+  { locale }: Asking,
+): Promise<Partial<OrderRow>> {
+  const isUnpaid = order.status === OrderStatus.awaitingPayment
+  // `validity` was written from the contract's own values.
+  const validity = order.validity as Validity
+  if (isUnpaid) {
+    // What a name costs is what it cost when the order was placed.
+    const { siteId, productId, accountId, createdAt: at } = order
+    const { offer } = await priceThen(tx, { siteId, productId, validity, accountId, at })
+    const { priceLines, totalMinor, costMinor } = quote(product, offer, names)
+    const byMinor = order.priceLines.find(({ kind }) => kind === 'adjustment')?.amountMinor ?? 0
+    const amountMinor = Math.max(0, totalMinor + byMinor)
+    return { priceLines: adjusted(priceLines, amountMinor), amountMinor, costMinor }
+  }
+  const paid = (kind: string) => order.priceLines.find((line) => line.kind === kind)?.count ?? 0
+  const anyPrice = { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }
+  const counts = quote(product, anyPrice, names).priceLines
+  if (counts.some((line) => line.kind !== 'base' && line.count > paid(line.kind)))
+    order.usageType === 'smime' ? refuseUnpaidMailboxes(locale) : refuseUnpaidNames(locale)
+  return {}
+}

@@ -1,0 +1,84 @@
+import { canMove } from '@app/contracts/order-states'
+import type { Order } from '@app/contracts/orders'
+import { termSeconds } from '@app/contracts/policy'
+import type { Validity } from '@app/contracts/products'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { payFromWallet } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { Asking } from '../asking.ts'
+import { readOrderIn } from '../detail/order-reading.service.ts'
+import { givenUpAt, submit } from '../issuance/submission.service.ts'
+import { beginVetting } from '../material/order-organisation.service.ts'
+import { isComplete } from '../order-completeness.ts'
+import { move } from '../order-moves.service.ts'
+import { orderObject } from '../order-object.ts'
+import { lockOrder } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.table.ts'
+import { secondsCarried } from './renewal.service.ts'
+
+/**
+ * Pays an order from its buyer's wallet, once per key: money and state move in one transaction, and a complete order goes
+ * on to the CA in it. Throws 'balance.short', 'order.price-changed' and 'order.move-refused'.
+ */
+export async function payOrder(
+  ctx: Ctx,
+  asking: Asking,
+  key: OnceKey,
+  { id, expectedTotalMinor }: { id: string; expectedTotalMinor: number },
+): Promise<Order> {
+  const { caller } = asking
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const at = ctx.clock.now()
+      const order = await lockOrder(tx, caller.scope, id)
+      const paid = await pay(tx, order, { ...payerOf(caller), expectedTotalMinor }, at)
+      if (isComplete(paid)) {
+        await beginVetting(tx, caller, paid, at)
+        await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
+      }
+      const { orderNo, amountMinor } = order
+      await record(tx, caller, order.siteId, order.accountId, 'order.pay', { orderNo, amountMinor }, orderObject(order))
+      return readOrderIn(tx, ctx, caller, id)
+    }),
+  )
+}
+
+export interface Payment {
+  name: string
+  memberId: string | null
+  /** The price that the payer was shown. */
+  expectedTotalMinor: number
+}
+
+export const payerOf = ({ name, memberId }: Caller): Omit<Payment, 'expectedTotalMinor'> => ({ name, memberId })
+
+/** The move and its money. The order's term starts with the payment. Throws 'order.price-changed' unless the payer saw this price. */
+export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): Promise<OrderRow> {
+  if (!canMove(order.status, 'pay')) throw new DomainError('order.move-refused')
+  if (order.amountMinor !== payment.expectedTotalMinor)
+    throw new DomainError('order.price-changed', { total: formatMinor(order.amountMinor, order.currency) })
+  // `validity` was written from the contract's own values.
+  const term = termSeconds(order.validity as Validity)
+  const leftSeconds = await secondsCarried(tx, order, at)
+  const paid = await move(tx, order, 'pay', {
+    at,
+    actor: payment.name,
+    facts: { amountMinor: order.amountMinor, ...(leftSeconds > 0 ? { days: Math.floor(leftSeconds / 86_400) } : {}) },
+    set: {
+      paidAt: at,
+      planEndsAt: new Date(at.getTime() + (term + leftSeconds) * 1000),
+      closesAt: givenUpAt(order, at),
+    },
+  })
+  await payFromWallet(tx, {
+    scope: { siteId: order.siteId, accountId: null },
+    ...{ accountId: order.accountId, orderId: order.id, amountMinor: order.amountMinor, currency: order.currency },
+    ...{ memo: order.orderNo, memberId: payment.memberId, at },
+  })
+  return paid
+}

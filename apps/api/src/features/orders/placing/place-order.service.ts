@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util'
+import { certificateKindOf } from '@app/contracts/certificate-kinds'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import { OrderStatus, renewableStatuses } from '@app/contracts/order-states'
+import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders'
+import { planIssuances, termSeconds } from '@app/contracts/policy'
+import { withAdmin } from '@app/contracts/products'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { OnceKey } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import { newId } from '#core/new-id.ts'
+import { requireRight } from '#core/require-right.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { nextNumber, takeNumber } from '#db/counter.ts'
+import { once } from '#db/idempotency.ts'
+import { recordAcceptance, requireAccepted } from '#features/agreements/agreements.service.ts'
+import { balanceOf } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { isOrderable, priceOf, quote } from '#features/products/products.service.ts'
+import { requireCustomer } from '#features/users/users.service.ts'
+import type { Asking } from '../asking.ts'
+import { readOrderIn } from '../detail/order-reading.service.ts'
+import { refuseOwnCsr } from '../material/kind-material.ts'
+import { checkCoverage, contactsFor, materialColumns, readMaterial, rulesFor } from '../material/order-material.ts'
+import { headingOf } from '../material/order-organisation.repo.ts'
+import { chosenOrganisation } from '../material/order-organisation.service.ts'
+import { caFor } from '../material/product-ca.ts'
+import { orderObject } from '../order-object.ts'
+import { kindOf } from '../order-subject.ts'
+import { addEvent, lockOrder } from '../orders.repo.ts'
+import { orders } from '../orders.table.ts'
+
+type PlaceBody = Received<typeof placing>['body']
+type QuoteBody = Received<typeof quoting>['body']
+
+const daySeconds = 86_400
+
+/** What an order would cost this buyer, and every certificate its term will take. */
+export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Promise<Reply<typeof quoting>> {
+  const { caller, site, locale } = asking
+  return ctx.db.write(caller.scope, async (tx) => {
+    const accountId = body.buyerId ? await buyerOf(tx, asking, body.buyerId) : caller.accountId
+    const at = ctx.clock.now()
+    // Nobody in particular pays the list price: an operator that has not said yet for whom it asks.
+    const buyer = caller.scope.accountId === null && !body.buyerId ? null : accountId
+    const { product, offer, listMinor } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId: buyer, at })
+    checkCoverage(body.names, { product, locale })
+    const { priceLines, totalMinor } = quote(product, offer, [...body.names, ...body.mailboxes])
+    const now = unix(at)
+    const kind = certificateKindOf(product.usageType, product.validType, body.isForPerson)
+    return {
+      priceLines,
+      totalMinor,
+      listTotalMinor: totalMinor - offer.priceMinor + listMinor,
+      balanceMinor: await balanceOf(tx, { siteId: site.id, accountId }),
+      currency: site.currency,
+      plan: planIssuances(now, now + termSeconds(body.validity), kind),
+    }
+  })
+}
+
+/** Places an order, once per key. It is unpaid; its price is the one the buyer saw, or nothing is placed. */
+export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: PlaceBody): Promise<Order> {
+  const { caller, locale } = asking
+  requireAccepted('subscriber', body.agreementVersion, locale)
+  if (body.renewsId) requireRight(caller, 'order.renew')
+  refuseOwnCsr(body.csrPem, body.delivery, locale)
+  const material = await readMaterial(body, locale)
+  // A transaction of its own: in the order's, all who order on a site would wait for each other. What is refused leaves a gap.
+  const day = dayOf(ctx.clock.now())
+  const orderNo = orderNoOf(day, await takeNumber(ctx.db, caller.scope, 'order', day))
+  return ctx.db.write(caller.scope, (tx) =>
+    once(tx, caller.scope, caller.memberId, key, async () => {
+      const placed = await placedBefore(tx, asking, body)
+      return readOrderIn(
+        tx,
+        ctx,
+        caller,
+        placed ?? (await insertAgreed(tx, ctx, asking, { ...body, orderNo, material })),
+      )
+    }),
+  )
+}
+
+/** The row of an order that somebody places, with the agreement accepted for it. */
+async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
+  const { caller, site } = asking
+  const orderId = await insertOrder(tx, ctx, asking, body)
+  const accountId = await buyerOf(tx, asking, body.buyerId)
+  const who = { siteId: site.id, accountId, memberId: caller.memberId, memberName: caller.name, ip: caller.ip }
+  await recordAcceptance(tx, { ...who, kind: 'subscriber', orderId, at: ctx.clock.now() })
+  return orderId
+}
+
+/**
+ * The order that its account gave the same reference before; nothing where there is none. Whoever asks with the same reference at once
+ * waits. Throws 'order.reference-taken' where that order is for something else.
+ */
+async function placedBefore(tx: Tx, asking: Asking, body: PlaceBody): Promise<string | undefined> {
+  const { partnerRef, productId, validity } = body
+  if (partnerRef === null) return undefined
+  const siteId = asking.site.id
+  const accountId = await buyerOf(tx, asking, body.buyerId)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reference:${accountId}:${partnerRef}`}, 0))`)
+  const [placed] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.accountId, accountId), eq(orders.partnerRef, partnerRef)))
+  if (!placed) return undefined
+  // Names may have waited when it was placed; where they are given they have to be its own.
+  const names = [...body.names, ...body.mailboxes].toSorted()
+  const isForThem = names.length === 0 || isDeepStrictEqual(names, placed.names.toSorted())
+  if (placed.productId !== productId || placed.validity !== validity || !isForThem)
+    throw new DomainError(
+      'order.reference-taken',
+      { orderNo: placed.orderNo },
+      { partnerRef: 'field.partner-ref-taken' },
+    )
+  return placed.id
+}
+
+type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> &
+  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef' | 'contacts'>> & {
+    orderNo: string
+    material: Awaited<ReturnType<typeof readMaterial>>
+  }
+
+const asked = ({ productId, validity }: Pick<QuoteBody, 'productId' | 'validity'>) => ({ productId, validity })
+
+/** The row of a new order with its first line of the timeline. */
+export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
+  const { caller, site, locale } = asking
+  const accountId = await buyerOf(tx, asking, body.buyerId)
+  const at = ctx.clock.now()
+  const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId, at })
+  const ca = caFor(ctx, product)
+  if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')
+  const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
+  if (!ca.kinds.includes(kindOf({ ...product, person: columns.person }))) throw new DomainError('order.not-automatic')
+  const contactRoles = withAdmin(product.contactRoles)
+  const contacts = contactsFor(contactRoles, body.contacts)
+  const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
+  if (totalMinor !== body.expectedTotalMinor)
+    throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
+
+  const renewsId = body.renewsId ? await renewable(tx, { siteId: site.id, accountId }, body.renewsId, at) : null
+  const { needsOrganisation } = product
+  const named = { siteId: site.id, accountId, brand: product.brand, validType: product.validType, needsOrganisation }
+  const organisationId = await chosenOrganisation(tx, named, body.organisationId ?? null, at)
+  const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
+  const { orderNo, partnerRef = null } = body
+  const order = { siteId: site.id, id: newId(), accountId }
+  const row: typeof orders.$inferInsert = {
+    ...order,
+    ...columns,
+    ...{ contactRoles, contacts },
+    ...{ orderNo, partnerRef, priceLines, costMinor, closesAt, renewsId, organisationId },
+    autoReissue: body.autoReissue ?? true,
+    ...{ refundRule: product.refundRule, refundDays: product.refundRule === 'days' ? product.refundDays : 0 },
+    ...{ renewalLeadDays: product.renewalLeadDays, needsOrganisation },
+    source: renewsId ? 'renewal' : accountId === caller.accountId ? 'console' : 'operator',
+    status: OrderStatus.awaitingPayment,
+    statusSince: at,
+    ...{ productId: product.id, productName: product.name, brand: product.brand },
+    ...{ usageType: product.usageType, validType: product.validType, namesIncluded: product.namesIncluded },
+    validity: body.validity,
+    currency: site.currency,
+    amountMinor: totalMinor,
+    placedBy: caller.name,
+    placedById: caller.memberId,
+    nextStepAt: closesAt,
+    createdAt: at,
+    ...(await headingOf(tx, {
+      ...order,
+      ...columns,
+      orderNo,
+      partnerRef,
+      organisationId,
+      validType: product.validType,
+    })),
+  }
+  await tx.insert(orders).values(row)
+  await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })
+  const facts = { orderNo, amountMinor: totalMinor }
+  await record(tx, caller, site.id, accountId, 'order.create', facts, orderObject({ id: order.id, orderNo }))
+  return order.id
+}
+
+/**
+ * The order that is renewed: the buyer's own, issued or expired, near its end, and not renewed before. Throws 'order.move-refused',
+ * 'order.renewal-early' and 'order.renewed-before'.
+ */
+async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, id: string, at: Date): Promise<string> {
+  const renewed = await lockOrder(tx, scope, id)
+  if (!renewableStatuses.includes(renewed.status)) throw new DomainError('order.move-refused')
+  const opensAt =
+    renewed.planEndsAt && new Date(renewed.planEndsAt.getTime() - renewed.renewalLeadDays * daySeconds * 1000)
+  if (opensAt && opensAt > at)
+    throw new DomainError('order.renewal-early', { orderNo: renewed.orderNo, date: opensAt.toISOString().slice(0, 10) })
+  const [standing] = await tx
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.siteId, scope.siteId), eq(orders.renewsId, id), ne(orders.status, OrderStatus.cancelled)))
+  if (standing) throw new DomainError('order.renewed-before', { orderNo: standing.orderNo })
+  return id
+}
+
+/** `SO`, the UTC day and the day's counter: SO26112100042. */
+export async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<string> {
+  const day = dayOf(at)
+  return orderNoOf(day, await nextNumber(tx, siteId, 'order', day))
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
+const orderNoOf = (day: string, number: number): string => `SO${day.slice(2)}${String(number).padStart(5, '0')}`
+
+/** Whose order it is: a customer's own account, or the customer an operator names. */
+async function buyerOf(tx: Tx, { caller, site }: Asking, buyerId: string | null): Promise<string> {
+  const isOperator = caller.scope.accountId === null
+  if (!isOperator) {
+    if (buyerId !== null && buyerId !== caller.accountId) throw new DomainError('user.missing')
+    return caller.accountId
+  }
+  if (buyerId === null) throw new DomainError('request.invalid', {}, { buyerId: 'field.missing' })
+  return (await requireCustomer(tx, site, buyerId)).id
+}

@@ -1,0 +1,104 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { approveMailProof as approving, readMailProof as reading } from '@app/contracts/mail-proof'
+import { issuingStatuses } from '@app/contracts/order-states'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { orderObject } from '../order-object.ts'
+import { addEvent, checksOf, lockOrder, pendingCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import type { CertificateRow, OrderRow } from '../orders.table.ts'
+import { applicantOf, mailProofOf, updateMailProof } from './mail-proofs.repo.ts'
+import { hashOf, sealValue } from './mail-proofs.service.ts'
+import type { MailProofRow } from './mail-proofs.table.ts'
+
+/** How often an address may come with a link, whatever the link. */
+export const mailProofLimit = { points: 30, duration: 600 }
+
+export type MailProofLimiter = Pick<RateLimiterAbstract, 'consume'>
+
+interface From {
+  id: string
+  ip: string
+  userAgent: string
+}
+
+/** What a link asks to be confirmed. It changes nothing, so that whatever opens links ahead of their reader does no harm. */
+export async function readMailProof(
+  ctx: Ctx,
+  limiter: MailProofLimiter,
+  { site, from, token }: { site: SiteRow; from: Pick<From, 'ip'>; token: string },
+): Promise<Reply<typeof reading>> {
+  await count(limiter, `${site.id} ${from.ip}`)
+  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    const { proof } = await behind(tx, ctx, site, token)
+    const { purpose, recipient, names, expiresAt, approvedAt } = proof
+    const { name: applicant } = await applicantOf(tx, proof)
+    const moments = { expiresAt: unix(expiresAt), approvedAt: approvedAt && unix(approvedAt) }
+    return { purpose, recipient, names, applicant, ...moments }
+  })
+}
+
+/**
+ * Takes the confirmation, once; the order's next step hands it to the CA. Gives the order with it. Throws 'mail-proof.gone',
+ * 'mail-proof.used'.
+ */
+export async function approveMailProof(
+  ctx: Ctx,
+  limiter: MailProofLimiter,
+  { site, from, token }: { site: SiteRow; from: From; token: string },
+): Promise<Reply<typeof approving> & { orderId: string }> {
+  await count(limiter, `${site.id} ${from.ip}`)
+  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    const { proof, order, certificate } = await behind(tx, ctx, site, token)
+    if (proof.approvedAt || !order || !certificate) throw new DomainError('mail-proof.used')
+    const at = ctx.clock.now()
+    await updateMailProof(tx, proof, {
+      ...{ approvedAt: at, approvedIp: from.ip, approvedAgent: from.userAgent.slice(0, 300) },
+      valueSealed: sealValue(ctx, proof, token),
+    })
+    const asked = (await checksOf(tx, certificate)).filter(
+      ({ domain, recipient, result }) =>
+        proof.names.includes(domain) && recipient === proof.recipient && result !== 'passed',
+    )
+    for (const check of asked)
+      await updateCheck(tx, check, { result: 'waitingCa', detail: '', checkedAt: at, nextCheckAt: at })
+    await updateOrder(tx, order, { nextStepAt: at })
+    const facts = { email: proof.recipient, count: proof.names.length, domain: proof.names[0] ?? '' }
+    await addEvent(tx, order, { kind: 'proof-mail-approved', actor: null, at, facts })
+    const told = { orderNo: order.orderNo, ...facts, ip: from.ip }
+    await record(tx, null, site.id, order.accountId, 'order.mailApprove', told, orderObject(order))
+    return { approvedAt: unix(at), orderId: order.id }
+  })
+}
+
+/** The mail behind a link that is still good, or was used; the order and its issuance locked where it may be used. */
+async function behind(
+  tx: Tx,
+  ctx: Ctx,
+  site: SiteRow,
+  token: string,
+): Promise<{ proof: MailProofRow; order?: OrderRow; certificate?: CertificateRow }> {
+  const found = await mailProofOf(tx, site.id, hashOf(token))
+  if (!found) throw new DomainError('mail-proof.gone')
+  // The order first, as everywhere: whoever sends another mail holds it too.
+  const order = await lockOrder(tx, { siteId: site.id, accountId: null }, found.orderId)
+  const proof = (await mailProofOf(tx, site.id, found.valueHash)) ?? found
+  if (proof.approvedAt) return { proof }
+  const certificate = issuingStatuses.includes(order.status) ? await pendingCertificate(tx, order) : undefined
+  const isOver = proof.replacedAt !== null || proof.expiresAt <= ctx.clock.now()
+  if (isOver || certificate?.id !== proof.certificateId) throw new DomainError('mail-proof.gone')
+  return { proof, order, certificate }
+}
+
+async function count(limiter: MailProofLimiter, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+  }
+}

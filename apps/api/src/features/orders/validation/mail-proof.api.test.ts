@@ -1,0 +1,293 @@
+import { errors } from '@app/contracts/errors'
+import { approveMailProof, readMailProof } from '@app/contracts/mail-proof'
+import { changeMethod, checkDomains, type Order } from '@app/contracts/orders'
+import { listProvenDomains } from '@app/contracts/proven-domains'
+import { listRecipients, resendMail, restartValidation } from '@app/contracts/validation'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { constructedAddresses } from '#core/public-suffix.ts'
+import type * as given from '#testing/given.ts'
+import { freshDomain, type OrderWishes, type OrderWorld, orderWorld, paid, place, read } from '#testing/order-world.ts'
+import { linkSentTo, messagesTo } from '#testing/outbox.ts'
+import { advanceOrders } from '../orders.jobs.ts'
+import { mailProofs } from './mail-proofs.table.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+}, 120_000)
+
+const byMail = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'email' as const]))
+
+/** An order whose names all wait for the answer to a mail. */
+async function mailed(wishes: OrderWishes & { names: string[] }) {
+  const shop = await world.shop()
+  const order = await paid(world, shop.customer, {
+    ...{ productNo: wishes.names.length > 1 ? 'SEC-DV-M' : 'SEC-DV-1', methods: byMail(wishes.names) },
+    ...wishes,
+  })
+  return { ...shop, order }
+}
+
+const tokenTo = async (site: given.GivenSite, recipient: string) =>
+  new URL(await linkSentTo(world, site, recipient)).searchParams.get('token') ?? ''
+
+const at = (site: given.GivenSite) => world.anonymous(site)
+const approve = (site: given.GivenSite, token: string) => at(site).send(approveMailProof, { body: { token } })
+const look = (site: given.GivenSite, token: string) => at(site).send(readMailProof, { body: { token } })
+const stateOf = async (order: Order, by: given.GivenMember) =>
+  (await read(world, by, order.id)).checks.map(({ result }) => result)
+
+describe('a name proven by e-mail', () => {
+  test('is written to the first constructed address, shown by its link and issued by its answer', async () => {
+    const name = `www.${freshDomain()}`
+    const { site, customer, order } = await mailed({ names: [name] })
+    const recipient = `admin@example.com`
+    expect(constructedAddresses(name)[0]).toBe(recipient)
+    expect(order).toMatchObject({
+      status: 1002,
+      checks: [{ method: 'email', result: 'pending', record: null, mail: { recipient, approvedAt: null } }],
+    })
+    const [mail] = await messagesTo(world, site, recipient)
+    expect(mail).toMatchObject({ template: 'proof.domain', isSecret: true })
+    expect(mail?.letter.text).toContain(name)
+
+    const token = await tokenTo(site, recipient)
+    for (let opened = 0; opened < 3; opened++)
+      expect((await look(site, token)).data).toMatchObject({
+        purpose: 'domain',
+        recipient,
+        names: [name],
+        approvedAt: null,
+      })
+    expect(await stateOf(order, customer)).toEqual(['pending'])
+
+    expect((await approve(site, token)).code).toBe(200)
+    const issued = await read(world, customer, order.id)
+    expect(issued).toMatchObject({
+      status: 1005,
+      checks: [{ result: 'passed', mail: { approvedAt: expect.any(Number) } }],
+    })
+    expect(issued.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['proof-mail-sent', 'proof-mail-approved', 'check-passed', 'issued']),
+    )
+  })
+
+  test('leaves its evidence in the ledger, and covers what lies below it', async () => {
+    const name = freshDomain()
+    const { site, customer } = await mailed({ names: [name] })
+    await approve(site, await tokenTo(site, 'admin@example.com'))
+    const { domains } = (await world.as(customer).send(listProvenDomains, { query: {} })).data
+    expect(domains).toMatchObject([
+      {
+        ...{ domain: name, method: 'email', coversBelow: true },
+        evidence: {
+          type: 'EMAIL',
+          host: 'admin@example.com',
+          sentAt: expect.any(Number),
+          approvedAt: expect.any(Number),
+        },
+      },
+    ])
+    expect(JSON.stringify(domains)).not.toContain('127.0.0.1')
+    const later = await paid(world, customer, { names: [`shop.${name}`] })
+    expect(later.checks).toMatchObject([{ result: 'passed', reusedFrom: expect.any(Number) }])
+  })
+
+  test('may be a wildcard', async () => {
+    const { site, customer, order } = await mailed({ names: [`*.${freshDomain()}`], productNo: 'SEC-DV-W' })
+    await approve(site, await tokenTo(site, 'admin@example.com'))
+    expect((await read(world, customer, order.id)).status).toBe(1005)
+  })
+
+  test('shares mail and answer with the others of its recipient', async () => {
+    const name = freshDomain()
+    const names = [name, `www.${name}`, `shop.${name}`]
+    const { site, customer, order } = await mailed({ names })
+    expect(await messagesTo(world, site, 'admin@example.com')).toHaveLength(1)
+    const token = await tokenTo(site, 'admin@example.com')
+    expect((await look(site, token)).data.names).toEqual(names)
+    await approve(site, token)
+    expect((await read(world, customer, order.id)).status).toBe(1005)
+  })
+
+  test('keeps no value that a reader of the database could answer with', async () => {
+    const { site, order } = await mailed({ names: [freshDomain()] })
+    const token = await tokenTo(site, 'admin@example.com')
+    const rows = await world.ofOrder(order, (tx) =>
+      tx.execute<{ text: string }>(
+        `SELECT (SELECT json_agg(d)::text FROM domain_checks d WHERE d.order_id = '${order.id}')
+        || (SELECT json_agg(m)::text FROM mail_proofs m WHERE m.order_id = '${order.id}') AS text`,
+      ),
+    )
+    const books = await world.db.owner.execute<{ text: string }>(
+      `SELECT json_agg(s)::text AS text FROM sandbox_orders s`,
+    )
+    const dump = `${rows.rows[0]?.text}${books.rows[0]?.text}`
+    expect(rows.rows[0]?.text).toContain(order.id)
+    expect(dump).not.toContain(token)
+  })
+})
+
+describe('a link', () => {
+  test('is good once', async () => {
+    const { site } = await mailed({ names: [freshDomain()] })
+    const token = await tokenTo(site, 'admin@example.com')
+    const codes = await Promise.all([approve(site, token), approve(site, token)])
+    expect(codes.map(({ code }) => code).sort()).toEqual([200, errors['mail-proof.used'].code])
+    expect((await approve(site, token)).code).toBe(errors['mail-proof.used'].code)
+    expect((await look(site, token)).data.approvedAt).toEqual(expect.any(Number))
+  })
+
+  test('of another site, or of nobody, leads nowhere', async () => {
+    const { site } = await mailed({ names: [freshDomain()] })
+    const token = await tokenTo(site, 'admin@example.com')
+    const other = (await world.shop()).site
+    for (const [place, value] of [
+      [other, token],
+      [site, `${token}x`],
+      [site, 'a'.repeat(64)],
+    ] as const) {
+      expect((await look(place, value)).code).toBe(errors['mail-proof.gone'].code)
+      expect((await approve(place, value)).code).toBe(errors['mail-proof.gone'].code)
+    }
+  })
+
+  test('ends after thirty days; a new value begins anew', async () => {
+    const { site, customer, order } = await mailed({ names: [freshDomain()] })
+    const token = await tokenTo(site, 'admin@example.com')
+    world.clock.advance({ days: 30 })
+    expect((await approve(site, token)).code).toBe(errors['mail-proof.gone'].code)
+    await advanceOrders.run(world.ctx)
+    expect(await stateOf(order, customer)).toEqual(['timeout'])
+    await world.as(customer).send(restartValidation, { params: { id: order.id }, body: {} })
+    expect(await stateOf(order, customer)).toEqual(['pending'])
+    expect((await approve(site, await tokenTo(site, 'admin@example.com'))).code).toBe(200)
+    expect((await read(world, customer, order.id)).status).toBe(1005)
+  })
+
+  test('is void once another mail was sent, which waits for the cooldown', async () => {
+    const { site, customer, order } = await mailed({ names: [freshDomain()] })
+    const [domain = ''] = order.names
+    const first = await tokenTo(site, 'admin@example.com')
+    const resend = () => world.as(customer).send(resendMail, { params: { id: order.id }, body: { domain } })
+    expect((await resend()).code).toBe(errors['check.too-often'].code)
+    world.clock.advance({ seconds: 61 })
+    expect((await resend()).code).toBe(200)
+    const second = await tokenTo(site, 'admin@example.com')
+    expect(second).not.toBe(first)
+    expect((await approve(site, first)).code).toBe(errors['mail-proof.gone'].code)
+    expect((await approve(site, second)).code).toBe(200)
+  })
+
+  test('is void once somebody else is written to', async () => {
+    const { site, customer, order } = await mailed({ names: [freshDomain()] })
+    const token = await tokenTo(site, 'admin@example.com')
+    const [domain = ''] = order.names
+    const body = { domain, method: 'email' as const, recipient: `hostmaster@${domain}` }
+    await world.as(customer).send(changeMethod, { params: { id: order.id }, body })
+    expect((await approve(site, token)).code).toBe(errors['mail-proof.gone'].code)
+    expect((await approve(site, await tokenTo(site, body.recipient))).code).toBe(200)
+  })
+
+  test('is void once the name is proven another way', async () => {
+    const { site, customer, order } = await mailed({ names: [freshDomain()] })
+    const token = await tokenTo(site, 'admin@example.com')
+    const [domain = ''] = order.names
+    await world.as(customer).send(changeMethod, { params: { id: order.id }, body: { domain, method: 'dns-txt' } })
+    expect((await approve(site, token)).code).toBe(errors['mail-proof.gone'].code)
+    expect((await read(world, customer, order.id)).checks).toMatchObject([{ method: 'dns-txt', mail: null }])
+  })
+
+  test('is not tried without end from one address', async () => {
+    const { site } = await world.shop()
+    const codes: number[] = []
+    for (let tries = 0; tries < 40 && !codes.includes(429); tries++) codes.push((await look(site, 'b'.repeat(64))).code)
+    expect(codes).toContain(429)
+    world.clock.advance({ minutes: 11 })
+  })
+})
+
+describe('recipients', () => {
+  test('are constructed, or named by the DNS: CAA of the domain or above, TXT', async () => {
+    const domain = freshDomain()
+    const order = await mailed({ names: [`www.${domain}`] })
+    world.owner.dns.names.set(domain, { CAA: [[0, 'contactemail', 'Domains@owner.example.net']] })
+    world.owner.dns.names.set(`_validation-contactemail.${domain}`, { TXT: ['txt@owner.example.net', 'no address'] })
+    const params = { id: order.order.id }
+    const { recipients } = (
+      await world.as(order.customer).send(listRecipients, { params, query: { domain: `www.${domain}` } })
+    ).data
+    expect(recipients.filter(({ isFromDns }) => isFromDns).map(({ address }) => address)).toEqual([
+      'domains@owner.example.net',
+      'txt@owner.example.net',
+    ])
+    expect(recipients.map(({ address }) => address)).toEqual(
+      expect.arrayContaining([`postmaster@www.${domain}`, `admin@${domain}`, 'hostmaster@example.com']),
+    )
+
+    const wish = { domain: `www.${domain}`, method: 'email' as const, recipient: 'txt@owner.example.net' }
+    expect((await world.as(order.customer).send(changeMethod, { params, body: wish })).code).toBe(200)
+    expect((await approve(order.site, await tokenTo(order.site, 'txt@owner.example.net'))).code).toBe(200)
+    expect((await read(world, order.customer, params.id)).status).toBe(1005)
+  })
+
+  test.each(['me@gmail.example', 'info@example.com', 'admin@other.example.com', 'admin@example.net'])(
+    '%s is none, before and after the order is placed',
+    async (recipient) => {
+      const domain = freshDomain()
+      const { customer, order } = await mailed({ names: [domain] })
+      const body = { domain, method: 'email' as const, recipient }
+      const refused = await world.as(customer).send(changeMethod, { params: { id: order.id }, body })
+      expect(refused.code).toBe(errors['order.recipient-refused'].code)
+      await expect(
+        place(world, customer, { names: [domain], methods: byMail([domain]), recipients: { [domain]: recipient } }),
+      ).rejects.toThrow()
+    },
+  )
+})
+
+describe('no mail', () => {
+  test('is looked for: checking asks nobody and sends nothing', async () => {
+    const { site, customer, order } = await mailed({ names: [freshDomain()] })
+    world.owner.dns.questions.length = 0
+    expect((await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })).code).toBe(200)
+    expect(world.owner.dns.questions).toEqual([])
+    expect(await messagesTo(world, site, 'admin@example.com')).toHaveLength(1)
+    expect(await world.ofOrder(order, (tx) => tx.select().from(mailProofs))).not.toHaveLength(0)
+  })
+
+  test('is sent where the CA takes no e-mail', async () => {
+    const { customer } = await world.shop()
+    const domain = freshDomain()
+    const order = await paid(world, customer, { names: [domain] })
+    world.useCa({ methods: ['dns-txt', 'http'] })
+    const body = { domain, method: 'email' as const }
+    const refused = await world.as(customer).send(changeMethod, { params: { id: order.id }, body })
+    expect(refused.code).toBe(errors['order.method-refused'].code)
+    expect((await read(world, customer, order.id)).checks[0]?.methodsAllowed).not.toContain('email')
+    world.useCa({})
+  })
+})
+
+test('from 2028-03-15 nothing is proven by e-mail', async () => {
+  const before = await mailed({ names: [freshDomain()] })
+  const wait = Date.parse('2028-03-14T23:59:00Z') - world.clock.now().getTime()
+  world.clock.advance({ seconds: Math.floor(wait / 1000) })
+  const late = await mailed({ names: [freshDomain()] })
+  expect(late.order.checks).toMatchObject([{ mail: { expiresAt: Date.parse('2028-03-15T00:00:00Z') / 1000 } }])
+  const token = await tokenTo(late.site, 'admin@example.com')
+  world.clock.advance({ minutes: 2 })
+
+  expect((await approve(late.site, token)).code).toBe(errors['mail-proof.gone'].code)
+  const [domain = ''] = late.order.names
+  await advanceOrders.run(world.ctx)
+  const open = await read(world, late.customer, late.order.id)
+  expect(open.checks).toMatchObject([
+    { result: 'timeout', detail: { key: 'method-ended', facts: { date: '2028-03-15' } } },
+  ])
+  expect(open.checks[0]?.methodsAllowed).not.toContain('email')
+  const body = { domain, method: 'email' as const }
+  const refused = await world.as(late.customer).send(changeMethod, { params: { id: open.id }, body })
+  expect(refused.code).toBe(errors['order.method-refused'].code)
+  await expect(place(world, before.customer, { names: [domain], methods: byMail([domain]) })).rejects.toThrow()
+})

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { mailboxValueHours, methodEnds } from '@app/contracts/policy'
+import type { Challenge } from '#core/challenge.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { send } from '#features/messages/messages.service.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import { addEvent, updateCheck } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.table.ts'
+import { stillPending, type Task } from '../step-claim.repo.ts'
+import { addMailProof, applicantOf, replaceMailProofs, returnedMails, updateMailProof } from './mail-proofs.repo.ts'
+import type { MailProofRow } from './mail-proofs.table.ts'
+
+/** Random values live 30 days (BR 3.2.2.4.4). */
+const lifeMs = 30 * 86_400_000
+const mailboxLifeMs = mailboxValueHours * 3_600_000
+
+export interface ProofMail extends Pick<MailProofRow, 'certificateId' | 'purpose' | 'recipient' | 'names'> {
+  /** What has to come back: at least 112 random bits, and no secret of anything else. */
+  value: string
+  /** Where the site is reached: what the link begins with. */
+  origin: string
+}
+
+/** Asks somebody to confirm; the links that went to the same recipient for this issuance before are good no more. Gives the link's end. */
+export async function sendProofMail(tx: Tx, ctx: Ctx, order: OrderRow, mail: ProofMail): Promise<Date> {
+  const { certificateId, purpose, recipient, names, value, origin } = mail
+  const { siteId, accountId, id: orderId } = order
+  const at = ctx.clock.now()
+  const lasts = purpose === 'domain' ? lifeMs : mailboxLifeMs
+  const end = purpose === 'domain' ? (methodEnds.email ?? Number.POSITIVE_INFINITY) * 1000 : Number.POSITIVE_INFINITY
+  const expiresAt = new Date(Math.min(at.getTime() + lasts, end))
+  await replaceMailProofs(tx, { siteId, certificateId, recipient, at })
+  await addMailProof(tx, {
+    ...{ siteId, id: newId(), accountId, orderId, certificateId, purpose, recipient, names },
+    ...{ valueHash: hashOf(value), sentAt: at, expiresAt },
+  })
+  const applicant = await applicantOf(tx, order)
+  await send(tx, ctx, {
+    ...{ siteId, accountId, orderId, channel: 'email', to: recipient, locale: applicant.locale, isSecret: true },
+    template: `proof.${purpose}`,
+    facts: {
+      ...{ applicant: applicant.name, names, domain: names[0] ?? '', count: names.length, at: expiresAt },
+      url: `${origin}/mail-proof?token=${encodeURIComponent(value)}`,
+    },
+  })
+  const facts = { email: recipient, count: names.length, domain: names[0] ?? '' }
+  await addEvent(tx, order, { kind: 'proof-mail-sent', actor: null, at, facts })
+  return expiresAt
+}
+
+/**
+ * Sends the mails that a CA's challenges ask for, one to each recipient whatever number of names it speaks for, and has the checks wait for
+ * the answers.
+ */
+export async function mailChallenges(
+  tx: Tx,
+  ctx: Ctx,
+  { order, certificate, checks }: Pick<Task, 'order' | 'certificate' | 'checks'>,
+  { challenges, origin }: { challenges: readonly Challenge[]; origin: string },
+): Promise<void> {
+  const at = ctx.clock.now()
+  const mails = Map.groupBy(
+    challenges.filter(({ type }) => type === 'EMAIL'),
+    ({ host }) => host,
+  )
+  for (const [recipient, [challenge]] of mails) {
+    const named = challenges.filter(({ host }) => host === recipient).map(({ domain }) => domain)
+    const asked = checks.filter(
+      (check) => named.includes(check.domain) || (check.recipient === recipient && check.validUntil === null),
+    )
+    const names = asked.map(({ domain }) => domain)
+    const mail = { certificateId: certificate.id, purpose: 'domain' as const, recipient, names }
+    const expiresAt = await sendProofMail(tx, ctx, order, { ...mail, value: challenge?.value ?? '', origin })
+    const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
+    for (const check of asked)
+      await updateCheck(tx, check, {
+        ...{ method: 'email', recipient, recordType: 'EMAIL', recordHost: recipient, recordValue: '' },
+        ...{ result: 'pending', found: [], detail: '', checkedAt: null, validUntil: null, reusedFrom: null },
+        ...{ answeredAt: null, attempts: 0, cooldownUntil, nextCheckAt: expiresAt },
+      })
+  }
+}
+
+/** A value as it is looked up: whoever reads the database can press no link. */
+export const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+const sealName = ({ siteId, id }: Pick<MailProofRow, 'siteId' | 'id'>) => `mail_proofs.value:${siteId}:${id}`
+
+/** A value that came back, as it is kept until the CA has it. */
+export const sealValue = (ctx: Ctx, proof: MailProofRow, value: string): string =>
+  ctx.secrets.seal(sealName(proof), value)
+
+/** Hands the values that came back to the CA, which holds them against its own. May be repeated. */
+export async function handBackMails(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
+  const { caOrderId, siteId } = task.certificate
+  const scope = { siteId, accountId: null }
+  const returned = caOrderId ? await ctx.db.write(scope, (tx) => returnedMails(tx, task.certificate)) : []
+  if (!caOrderId || returned.length === 0) return task
+  for (const proof of returned) {
+    if (proof.purpose === 'mailbox') await ca.proveMailbox(caOrderId, proof.recipient)
+    else await ca.returnValue(caOrderId, ctx.secrets.open(sealName(proof), proof.valueSealed ?? ''))
+  }
+  return ctx.db.write(scope, async (tx) => {
+    const now = await stillPending(tx, task)
+    for (const proof of returned) {
+      await updateMailProof(tx, proof, { valueSealed: null })
+      const asked = now?.checks.filter(({ domain }) => proof.names.includes(domain)) ?? []
+      for (const check of asked) await updateCheck(tx, check, { nextCheckAt: proof.expiresAt })
+    }
+    return now && stillPending(tx, task)
+  })
+}

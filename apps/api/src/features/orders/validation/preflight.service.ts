@@ -1,0 +1,95 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import { isIpName } from '@app/contracts/ip-name'
+import type { preflightOrder as contract } from '@app/contracts/validation'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { authorizationDomains } from '#core/public-suffix.ts'
+import type { Ctx } from '#ctx.ts'
+import { listedProduct } from '#features/products/products.service.ts'
+import type { Outlook } from '#providers/dns/probe.ts'
+import { caFor, originOf } from '../material/product-ca.ts'
+import { heldProofs } from './proven-domains.repo.ts'
+import { inTurns } from './record-looks.service.ts'
+
+/** How often a member may ask. */
+export const preflightLimit = { points: 60, duration: 600 }
+
+/** Names looked at for one call, and how long it may take; a form waits for the answer. */
+const mostNames = 50
+const budgetMs = 8_000
+const keptMs = 60_000
+const mostKept = 2_000
+
+/** What was seen a moment ago, by name: a form asks again with every name that is typed. */
+export type Seen = Map<string, { at: number; outlook: readonly Outlook[] }>
+
+interface Parts {
+  limiter: Pick<RateLimiterAbstract, 'consume'>
+  seen: Seen
+}
+
+/** Looks at names before they are paid for; says which the buyer has proven already. Throws 'rate.exceeded'. */
+export async function preflight(
+  ctx: Ctx,
+  { limiter, seen }: Parts,
+  { scope, memberId }: Caller,
+  { buyerId, productId, names, methods }: Received<typeof contract>['body'],
+): Promise<Reply<typeof contract>> {
+  await countAsk(limiter, memberId)
+  const { siteId } = scope
+  const accountId = scope.accountId ?? buyerId
+  const product = productId === null ? null : await ctx.db.write(scope, (tx) => listedProduct(tx, siteId, productId))
+  const origin = originOf(ctx, { connectionId: product?.connectionId ?? null })
+  const prover = accountId ? { siteId, accountId, ...origin, at: ctx.clock.now() } : null
+  const held = prover ? await ctx.db.write(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
+  const { caaDomain, methods: caMethods } = caFor(ctx, { connectionId: product?.connectionId ?? null })
+  const outlooks = new Map<string, readonly Outlook[]>()
+  const looking = inTurns(names.slice(0, mostNames), async (domain) => {
+    const isFile = (isIpName(domain) || methods[domain] === 'http') && !held.has(domain)
+    outlooks.set(domain, await foresee(ctx, seen, { domain, isFile, issuer: caaDomain }))
+  })
+  await Promise.race([looking, after(budgetMs, undefined, { ref: false })])
+  return {
+    caaDomain,
+    caMethods: [...caMethods],
+    names: names.map((domain) => {
+      const proof = held.get(domain)
+      const outlook = outlooks.get(domain)
+      return {
+        domain,
+        domains: authorizationDomains(domain),
+        provenUntil: proof ? unix(proof.validUntil) : null,
+        isChecked: outlook !== undefined,
+        problems: (outlook ?? []).map(({ found, ...problem }) => ({ ...problem, found: [...found] })),
+      }
+    }),
+  }
+}
+
+async function foresee(
+  ctx: Ctx,
+  seen: Seen,
+  { domain, isFile, issuer }: { domain: string; isFile: boolean; issuer: string },
+): Promise<readonly Outlook[]> {
+  const key = `${issuer} ${domain} ${isFile}`
+  const now = ctx.clock.now().getTime()
+  const known = seen.get(key)
+  if (known && now - known.at < keptMs) return known.outlook
+  const outlook = await ctx.prober.foresee(domain, { issuer, isFile })
+  if (seen.size >= mostKept) seen.clear()
+  seen.set(key, { at: now, outlook })
+  return outlook
+}
+
+/** Counts one more ask of a member. Throws 'rate.exceeded'. */
+export async function countAsk(limiter: Parts['limiter'], key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+  }
+}

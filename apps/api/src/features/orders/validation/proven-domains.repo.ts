@@ -1,0 +1,115 @@
+import { dcvReuseEndsAt } from '@app/contracts/policy'
+import type { ProvenDomain } from '@app/contracts/proven-domains'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { baseOf, provesName } from '#core/challenge.ts'
+import { unix } from '#core/clock.ts'
+import { newId } from '#core/new-id.ts'
+import { authorizationDomains } from '#core/public-suffix.ts'
+import type { Tx } from '#db/client.ts'
+import type { CertificateRow, DomainCheckRow } from '../orders.table.ts'
+import { answeredMail } from './mail-proofs.repo.ts'
+import type { MailProofRow } from './mail-proofs.table.ts'
+import { type ProofEvidence, type ProvenDomainRow, provenDomains } from './proven-domains.table.ts'
+
+const listLimit = 500
+
+/** Whose proofs count, with which CA, at which moment. */
+export interface Prover {
+  siteId: string
+  accountId: string
+  ca: 'sandbox' | 'acme'
+  connectionId: string | null
+  at: Date
+}
+
+/** Writes down that a check has passed; one that had to pass once more is written down once more. */
+export async function keepProvenDomain(
+  tx: Tx,
+  { siteId, accountId, orderId, ca, connectionId, caOrderId }: CertificateRow,
+  check: DomainCheckRow,
+  { at, validUntil }: { at: Date; validUntil: Date },
+): Promise<void> {
+  const { id, domain: name, method, recordType, recordHost, recordValue } = check
+  if (caOrderId === null || method === 'mailbox') return
+  const seen = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
+  const mail = recordType === 'EMAIL' ? await answeredMail(tx, check) : undefined
+  const evidence = seen && { ...seen, ...(mail && answerOf(mail)) }
+  const from = { orderId, ca, connectionId, caOrderId }
+  const proof = { siteId, id, accountId, ...from, name, method, evidence, provenAt: at, validUntil }
+  const row = { ...proof, domain: baseOf(name) }
+  const kept = await tx.insert(provenDomains).values(row).onConflictDoNothing().returning({ id: provenDomains.id })
+  if (kept.length === 0) await tx.insert(provenDomains).values({ ...row, id: newId() })
+}
+
+const answerOf = ({ sentAt, approvedAt, approvedIp }: MailProofRow) => ({
+  sentAt: unix(sentAt),
+  ...(approvedAt ? { approvedAt: unix(approvedAt) } : {}),
+  ip: approvedIp ?? '',
+})
+
+/** The proof that lasts longest for each name that has one. */
+export async function heldProofs(
+  tx: Tx,
+  { siteId, accountId, ca, connectionId, at }: Prover,
+  names: readonly string[],
+): Promise<Map<string, ProvenDomainRow>> {
+  const domains = [...new Set(names.flatMap(authorizationDomains))]
+  if (domains.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(provenDomains)
+    .where(
+      and(
+        eq(provenDomains.siteId, siteId),
+        eq(provenDomains.accountId, accountId),
+        eq(provenDomains.ca, ca),
+        connectionId === null ? isNull(provenDomains.connectionId) : eq(provenDomains.connectionId, connectionId),
+        inArray(provenDomains.domain, domains),
+        gt(provenDomains.validUntil, at),
+      ),
+    )
+    .orderBy(desc(provenDomains.validUntil), desc(provenDomains.provenAt))
+  const valid = rows.map(withPresentPolicy).filter(({ validUntil }) => validUntil > at)
+  const found = names.flatMap((name) => {
+    const proof = valid.find((one) => provesName({ domain: one.name, method: one.method }, name))
+    return proof ? [[name, proof] as const] : []
+  })
+  return new Map(found)
+}
+
+/** What its buyer sees; the address of whoever answered is kept for auditors. */
+const shownOf = ({ ip: _, ...evidence }: ProofEvidence) => evidence
+
+/** A ballot passed since may have shortened it. */
+function withPresentPolicy(row: ProvenDomainRow): ProvenDomainRow {
+  const end = dcvReuseEndsAt(unix(row.provenAt), row.method) * 1000
+  return end < row.validUntil.getTime() ? { ...row, validUntil: new Date(end) } : row
+}
+
+/** What an account has proven and may use again, by domain; the proof that lasts longest of each and CA. */
+export async function provenDomainsOf(
+  tx: Tx,
+  { siteId, accountId, at }: Omit<Prover, 'ca' | 'connectionId'>,
+): Promise<ProvenDomain[]> {
+  const rows = await tx
+    .selectDistinctOn([provenDomains.domain, provenDomains.ca, provenDomains.method])
+    .from(provenDomains)
+    .where(
+      and(eq(provenDomains.siteId, siteId), eq(provenDomains.accountId, accountId), gt(provenDomains.validUntil, at)),
+    )
+    .orderBy(
+      asc(provenDomains.domain),
+      asc(provenDomains.ca),
+      asc(provenDomains.method),
+      desc(provenDomains.validUntil),
+    )
+    .limit(listLimit)
+  return rows
+    .map(withPresentPolicy)
+    .filter(({ validUntil }) => validUntil > at)
+    .map(({ domain, name, method, ca, orderId, evidence, provenAt, validUntil }) => ({
+      ...{ domain, method, ca, orderId, evidence: evidence && shownOf(evidence) },
+      ...{ provenAt: unix(provenAt), validUntil: unix(validUntil) },
+      coversBelow: provesName({ domain: name, method }, `*.${domain}`),
+    }))
+}

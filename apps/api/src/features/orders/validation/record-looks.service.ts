@@ -1,0 +1,76 @@
+import type { Challenge } from '#core/challenge.ts'
+import type { Ctx } from '#ctx.ts'
+import type { CertificateAuthority } from '#providers/ca/ca.ts'
+import type { Finding } from '#providers/dns/probe.ts'
+import { updateCheck } from '../orders.repo.ts'
+import type { DomainCheckRow } from '../orders.table.ts'
+import { stillPending, type Task } from '../step-claim.repo.ts'
+import { nextAsk, nextLook } from '../step-clock.ts'
+import { keepDetail } from './check-detail-text.ts'
+
+/** Looks at once; a long order must not open hundreds of sockets. */
+const looksAtOnce = 10
+
+/** Runs `work` over a list, a few at a time, keeping the order. */
+export async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += looksAtOnce)
+    results.push(...(await Promise.all(items.slice(at, at + looksAtOnce).map(work))))
+  return results
+}
+
+const challengeOf = ({ domain, method, recordType, recordHost, recordValue }: DomainCheckRow): Challenge | undefined =>
+  method !== 'mailbox' && recordType && recordHost && recordValue
+    ? { domain, method, type: recordType, host: recordHost, value: recordValue }
+    : undefined
+
+/** A name whose record has to be looked for: not proven, its value still good, and its time has come. */
+function isDue(check: DomainCheckRow, now: Date): boolean {
+  const isProven = check.result === 'passed' || (check.result === 'caaBlocked' && check.validUntil !== null)
+  return !isProven && check.result !== 'timeout' && (check.nextCheckAt === null || check.nextCheckAt <= now)
+}
+
+/** Looks for the records of the names that are due, keeps what was found, and tells the CA of those that are in place. */
+export async function lookForRecords(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
+  const due = task.checks.flatMap((check) => {
+    const challenge = isDue(check, ctx.clock.now()) ? challengeOf(check) : undefined
+    return challenge ? [{ check, challenge }] : []
+  })
+  if (due.length === 0) return task
+  const findings = await inTurns(due, async ({ check, challenge }) => ({
+    check,
+    finding: await ctx.prober.look(challenge),
+  }))
+  const kept = await keepFindings(ctx, task, findings)
+  const { caOrderId } = task.certificate
+  if (!kept || !caOrderId) return kept
+  for (const { check, finding } of findings)
+    if (finding.result === 'waitingCa') await ca.answer(caOrderId, check.domain)
+  return kept
+}
+
+async function keepFindings(
+  ctx: Ctx,
+  task: Task,
+  findings: readonly { check: DomainCheckRow; finding: Finding }[],
+): Promise<Task | undefined> {
+  const poll = ctx.env.DCV_POLL_SECONDS
+  return ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+    if (!(await stillPending(tx, task))) return undefined
+    const at = ctx.clock.now()
+    for (const { check, finding } of findings) {
+      const isThere = finding.result === 'waitingCa'
+      const attempts = isThere && check.result !== 'waitingCa' ? 0 : check.attempts
+      await updateCheck(tx, check, {
+        result: finding.result,
+        found: [...finding.found],
+        detail: keepDetail(finding.detail),
+        checkedAt: at,
+        answeredAt: isThere ? at : null,
+        attempts: attempts + 1,
+        nextCheckAt: (isThere ? nextAsk : nextLook)(at, poll, attempts),
+      })
+    }
+    return stillPending(tx, task)
+  })
+}

@@ -1,0 +1,86 @@
+import { checkDeployment } from '@app/contracts/deployment'
+import { approveMailProof, readMailProof } from '@app/contracts/mail-proof'
+import { listProvenDomains } from '@app/contracts/proven-domains'
+import * as contract from '@app/contracts/validation'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
+import { askingOf } from '../asking.ts'
+import { deploymentLimit, checkDeployment as lookAtDeployment } from '../certificates/deployment.service.ts'
+import { readOrder } from '../detail/order-reading.service.ts'
+import { advanceSoon } from '../issuance/issuance.service.ts'
+import { askCaNow, syncLimit } from '../issuance/sync.service.ts'
+import { findKeyUses } from '../placing/key-uses.service.ts'
+import { recipientsFor, resendMail, restartValidation } from './checks.service.ts'
+import { count, instructionLimit, proofMailLimit, sendInstructions } from './instructions.service.ts'
+import { approveMailProof as approve, mailProofLimit, readMailProof as read } from './mail-approval.service.ts'
+import { preflight, preflightLimit } from './preflight.service.ts'
+import { readProvenDomains } from './proven-domains.service.ts'
+
+/** How long an answer waits for what the CA says; milliseconds. */
+const syncBudget = 10_000
+
+/** How long whoever confirms waits for the CA to hear of it; milliseconds. */
+const approvalBudget = 10_000
+
+export const validationRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    const limiter = storedLimiter(ctx.db, 'instructions', instructionLimit)
+    const proofMails = storedLimiter(ctx.db, 'proof-mail', proofMailLimit)
+
+    mount(app, listProvenDomains, async ({ actor, query }) => ({ domains: await readProvenDomains(ctx, actor, query) }))
+
+    const preflights = { limiter: storedLimiter(ctx.db, 'preflight', preflightLimit), seen: new Map() }
+
+    mount(app, contract.preflightOrder, ({ actor, body }) => preflight(ctx, preflights, actor, body))
+
+    const keyLooks = storedLimiter(ctx.db, 'key-uses', preflightLimit)
+
+    mount(app, contract.findKeyUses, (input) => findKeyUses(ctx, keyLooks, askingOf(input), input.body))
+
+    const looks = storedLimiter(ctx.db, 'deployment', deploymentLimit)
+
+    mount(app, checkDeployment, ({ actor, params, body }) =>
+      lookAtDeployment(ctx, looks, actor, { orderId: params.id, certificateId: params.certificateId, host: body.host }),
+    )
+
+    mount(app, contract.restartValidation, async (input) => {
+      await restartValidation(ctx, askingOf(input), input.params.id, input.body.domain)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    const syncs = storedLimiter(ctx.db, 'order-sync', syncLimit)
+
+    mount(app, contract.syncOrder, async (input) => {
+      await askCaNow(ctx, syncs, askingOf(input), input.params.id)
+      await advanceSoon(ctx, input.site.id, input.params.id, syncBudget)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    mount(app, contract.listRecipients, async (input) => ({
+      recipients: await recipientsFor(ctx, askingOf(input), input.params.id, input.query.domain),
+    }))
+
+    mount(app, contract.resendMail, async (input) => {
+      await count(proofMails, input.params.id)
+      await resendMail(ctx, askingOf(input), input.params.id, input.body.domain)
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+
+    const links = storedLimiter(ctx.db, 'mail-proof', mailProofLimit)
+
+    mount(app, readMailProof, ({ site, request, body }) => read(ctx, links, { site, from: request, token: body.token }))
+
+    mount(app, approveMailProof, async ({ site, request, body }) => {
+      const { orderId, approvedAt } = await approve(ctx, links, { site, from: request, token: body.token })
+      await advanceSoon(ctx, site.id, orderId, approvalBudget)
+      return { approvedAt }
+    })
+
+    mount(app, contract.sendInstructions, async (input) => {
+      await sendInstructions(ctx, limiter, askingOf(input), { ...input.params, ...input.body })
+      return readOrder(ctx, input.actor, input.params.id)
+    })
+  }
