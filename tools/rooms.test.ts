@@ -25,6 +25,7 @@ describe('what may be', () => {
     [api('features/orders/orders.repo.ts'), './notices/order-notices.table.ts', false],
     [web('routes/login.tsx'), '#features/sign-in/LoginPage.tsx', false],
     [web('features/orders/OrderListPage.tsx'), '#features/users/users.queries.ts', false],
+    [web('ui/table/Pager.tsx'), '../facts/Money.tsx', false],
     ['e2e/orders.e2e.ts', '../scripts/postgres.ts', false],
   ])('%s imports %s', (from, specifier, isType) => {
     expect(whyNot(from, specifier, isType)).toBeUndefined()
@@ -40,7 +41,7 @@ describe('what may not', () => {
     [orders, '#features/payments/payments.service.ts', false, /stands after orders/],
     [orders, '#features/orderz/orderz.service.ts', false, /not on the ladder/],
     [api('features/orders/issuance/sync.service.ts'), '../closing/refund-order.service.ts', false, /stands after/],
-    [api('features/orders/attic/sync.service.ts'), '../orders.repo.ts', false, /not on the ladder of orders/],
+    [api('features/orders/attic/sync.service.ts'), '../orders.repo.ts', false, /not on the ladder of api\/orders/],
     [orders, './closing/refund-order.service.ts', false, /before its rooms/],
     [orders, '#providers/ca/sandbox.ts', false, /only types/],
     [orders, '#ctx.ts', false, /may import only/],
@@ -51,7 +52,8 @@ describe('what may not', () => {
     ['packages/contracts/src/orders.ts', '@app/pki/csr', false, /may import only/],
     ['packages/contracts/src/orders.ts', 'fastify', false, /packages/],
     ['packages/pki/src/csr.ts', 'node:fs', false, /packages/],
-    [web('ui/Money.tsx'), '#session/actor.ts', false, /may import only/],
+    [web('ui/facts/Money.tsx'), '#session/actor.ts', false, /may import only/],
+    [web('ui/facts/Money.tsx'), '../table/Pager.tsx', false, /table stands after facts/],
     [web('shell/Sidebar.tsx'), '#features/orders/orders.queries.ts', false, /may import only/],
     [web('features/users/UserPage.tsx'), '#features/orders/orders.queries.ts', false, /stands after users/],
   ])('%s imports %s', (from, specifier, isType, why) => {

@@ -15,6 +15,7 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
+  'console/ui': 'facts forms layout feedback overlays table'.split(' '),
 }
 
 /**
@@ -78,23 +79,23 @@ export function targetOf(from: string, specifier: string): string | undefined {
 
 const jobOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1]
 
-/** The room inside a feature; undefined for what stands in the feature itself. */
-const innerRoomOf = (path: string) => /\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1]
+/** The room inside a feature, or inside `console/ui`; undefined for what stands in the house of these rooms itself. */
+const innerRoomOf = (path: string) => /\/src\/(?:features\/[^/]+|ui)\/([^/]+)\//.exec(path)?.[1]
 
 function innerRule(from: string, target: string): string | undefined {
   const [here, there] = [innerRoomOf(from), innerRoomOf(target)]
   if (here === there) return undefined
-  const house = from.split('/')[1] ?? ''
-  const feature = roomOf(from).feature ?? ''
-  const inner = innerLadders[`${house}/${feature}`]
+  const { room, feature } = roomOf(from)
+  const house = feature === undefined ? room : `${room.split('/')[0]}/${feature}`
+  const inner = innerLadders[house]
   if (inner === undefined) return undefined
-  for (const room of [here, there]) {
-    if (room !== undefined && !inner.includes(room)) return `${room} is not on the ladder of ${feature}`
+  for (const name of [here, there]) {
+    if (name !== undefined && !inner.includes(name)) return `${name} is not on the ladder of ${house}`
   }
   if (there === undefined || ['routes', 'jobs', 'table'].includes(jobOf(from) ?? '') || jobOf(target) === 'table')
     return undefined
-  if (here === undefined) return `${feature} itself stands before its rooms`
-  return inner.indexOf(there) > inner.indexOf(here) ? `${there} stands after ${here} in ${feature}` : undefined
+  if (here === undefined) return `${house} itself stands before its rooms`
+  return inner.indexOf(there) > inner.indexOf(here) ? `${there} stands after ${here} in ${house}` : undefined
 }
 
 function featureRule(from: string, target: string, isType: boolean): string | undefined {
@@ -127,8 +128,9 @@ export function whyNot(from: string, specifier: string, isType: boolean): string
   const there = roomOf(target)
   if (there.room === 'outside') return 'programs do not import scripts, tools or end-to-end tests'
   if (specifier.startsWith('..') && there.room !== here.room) return 'another room is #room/file.ts'
-  if (here.room === there.room && here.room.endsWith('/features'))
-    return isTest(from) ? undefined : featureRule(from, target, isType)
+  if (here.room === there.room && isTest(from)) return undefined
+  if (here.room === 'console/ui' && there.room === here.room) return innerRule(from, target)
+  if (here.room === there.room && here.room.endsWith('/features')) return featureRule(from, target, isType)
   if (here.room === there.room || row === undefined) return undefined
   if (isTest(from))
     return there.room.split('/')[0] === here.room.split('/')[0] || !there.room.includes('/')

@@ -8,9 +8,9 @@ import { announceFailuresTo } from '#lib/call.ts'
 import { followSystemTheme } from '#lib/theme-choice.ts'
 import { queryClient } from '#session/query-client.ts'
 import { watchForNewVersion } from '#shell/new-version.ts'
+import { Notices } from '#ui/feedback/Notices.tsx'
+import { showFailure } from '#ui/feedback/notices.ts'
 import { LookProvider } from '#ui/LookProvider.tsx'
-import { Notices } from '#ui/Notices.tsx'
-import { showFailure } from '#ui/notices.ts'
 import { router } from './router.ts'
 
 startI18n()

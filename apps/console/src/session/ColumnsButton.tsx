@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { PanelFilter } from '#ui/PanelFilter.tsx'
-import type { Column } from '#ui/table-column.ts'
+import { PanelFilter } from '#ui/table/PanelFilter.tsx'
+import type { Column } from '#ui/table/table-column.ts'
 import type { ListName } from './use-columns.ts'
 
 const load = () => import('./ColumnsPanel.tsx')

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeftToLine, ArrowRightToLine, ArrowUp, GripVertical, Pi
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { arranged, isFixed, isHidden, moved } from '#ui/column-choice.ts'
+import { arranged, isFixed, isHidden, moved } from '#ui/table/column-choice.ts'
 import type { ColumnsProps } from './ColumnsButton.tsx'
 import styles from './ColumnsPanel.module.css'
 import { columnsMessages } from './columns.messages.ts'

@@ -1,7 +1,7 @@
 import type { ViewList } from '@app/contracts/views'
 import { lazy, Suspense } from 'react'
 import type { ListSearch } from '#lib/view-search.ts'
-import { type Tab, Tabs } from '#ui/Tabs.tsx'
+import { type Tab, Tabs } from '#ui/layout/Tabs.tsx'
 import styles from './ViewStrip.module.css'
 
 const SavedViews = lazy(() => import('./SavedViews.tsx').then((module) => ({ default: module.SavedViews })))

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { createStore } from '#lib/external-store.ts'
-import { showSuccess } from '#ui/notices.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
 import { taskCentreMessages, taskKindMessages } from './task-centre.messages.ts'
 
 const followMs = 2000

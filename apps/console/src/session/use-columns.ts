@@ -1,8 +1,8 @@
 import { ColumnsPreference } from '@app/contracts/preferences'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ColumnChoice, chosen } from '#ui/column-choice.ts'
-import type { Column } from '#ui/table-column.ts'
+import { type ColumnChoice, chosen } from '#ui/table/column-choice.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { preferenceQueries } from './preferences.queries.ts'
 
 /** Lists whose columns a member may arrange; the name is kept with the choice. */

@@ -5,7 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { connectionLost } from '#lib/send.ts'
 import { Button } from '#ui/Button.tsx'
-import { showSuccess } from '#ui/notices.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
 import styles from './ConnectionStrip.module.css'
 
 const probeMs = 5000

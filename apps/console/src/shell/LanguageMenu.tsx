@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { changeLocale } from '#i18n/i18n.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { PopMenu } from '#ui/PopMenu.tsx'
+import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import styles from './Header.module.css'
 import { shellMessages } from './shell.messages.ts'
 

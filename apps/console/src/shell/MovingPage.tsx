@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useDelayed } from '#lib/use-time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { PublicFrame } from '#ui/PublicFrame.tsx'
+import { PublicFrame } from '#ui/layout/PublicFrame.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 /** Reloads a route, or leads from an old address to the new one. Blank for 300 ms, then a link in case nothing happens. */

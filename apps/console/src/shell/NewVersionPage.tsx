@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Page } from '#ui/Page.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Page } from '#ui/layout/Page.tsx'
 
 /** The files of this page are gone: a new version was put in place. */
 export function NewVersionPage() {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from './PendingPage.module.css'
 
 /** A page whose code is still coming: its heading and its surface, nothing that jumps. */

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from '#lib/external-store.ts'
+import { useProofQuestion } from '#ui/overlays/use-proof-question.ts'
 import { listenForShortcuts } from '#ui/shortcuts.ts'
-import { useProofQuestion } from '#ui/use-proof-question.ts'
 import { loadPalette, paletteText } from './palette/palette-state.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const ProofDialog = lazy(() => import('#ui/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })))
+const ProofDialog = lazy(() =>
+  import('#ui/overlays/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })),
+)
 const DeskLayers = lazy(() => import('./DeskLayers.tsx').then((module) => ({ default: module.DeskLayers })))
 
 /**

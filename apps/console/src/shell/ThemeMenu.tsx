@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { chooseDensity, type Density, densities, densityStore, readDensity } from '#lib/density-choice.ts'
 import { useStore } from '#lib/external-store.ts'
 import { chooseTheme, readTheme, type Theme, themeStore, themes } from '#lib/theme-choice.ts'
-import { PopMenu } from '#ui/PopMenu.tsx'
+import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import styles from './Header.module.css'
 import { shellMessages } from './shell.messages.ts'
 

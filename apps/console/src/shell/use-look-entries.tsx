@@ -6,7 +6,7 @@ import { useStore } from '#lib/external-store.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { chooseTheme, readTheme, themeStore, themes } from '#lib/theme-choice.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
-import type { MenuEntry } from '#ui/PopMenu.tsx'
+import type { MenuEntry } from '#ui/overlays/PopMenu.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const

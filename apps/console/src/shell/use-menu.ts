@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useLocale } from '#i18n/use-t.ts'
 import { sessionQueries } from '#session/session.queries.ts'
-import type { Crumb } from '#ui/page-frame.ts'
+import type { Crumb } from '#ui/layout/page-frame.ts'
 import { labelOf, trailTo, visibleMenu } from './menu-reading.ts'
 
 /** The menu's entries that the sidebar shows, and how far their fetch has come. */

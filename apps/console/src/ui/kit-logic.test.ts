@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rosette } from './guilloche-curve.ts'
-import { middleEllipsis } from './MonoFact.tsx'
-import { pagesAround, totalText } from './Pager.tsx'
-import { countText } from './Tabs.tsx'
-import { type Column, nextSort, sortedBy } from './table-column.ts'
-import { diffTexts } from './text-diff.ts'
-import { validityLanes } from './validity-lanes.ts'
+import { rosette } from './facts/guilloche-curve.ts'
+import { middleEllipsis } from './facts/MonoFact.tsx'
+import { diffTexts } from './facts/text-diff.ts'
+import { validityLanes } from './facts/validity-lanes.ts'
+import { countText } from './layout/Tabs.tsx'
+import { pagesAround, totalText } from './table/Pager.tsx'
+import { type Column, nextSort, sortedBy } from './table/table-column.ts'
 
 test('the pager shows the ends, the neighbours and gaps of more than one page', () => {
   expect(pagesAround(1, 1)).toEqual([1])

@@ -1,7 +1,7 @@
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { siteConfig } from '#lib/site-config.ts'
-import { useElementWidth } from '#ui/use-element-width.ts'
+import { useElementWidth } from '#ui/layout/use-element-width.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard-cards.module.css'
 import type { Revenue } from './RevenueCard.tsx'

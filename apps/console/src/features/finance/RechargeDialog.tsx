@@ -1,5 +1,5 @@
 import { useT } from '#i18n/use-t.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { financeMessages } from './finance.messages.ts'
 import { RechargeForm } from './RechargeForm.tsx'
 

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
-import { MonoFact } from '#ui/MonoFact.tsx'
+import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { messageLogMessages } from './messages.messages.ts'
 import styles from './messages.module.css'
 

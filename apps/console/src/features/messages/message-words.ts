@@ -1,6 +1,6 @@
 import type { Message, MessageState } from '@app/contracts/messages'
 import type { T } from '#i18n/i18n.ts'
-import type { StatusFamilyName } from '#ui/status-families.ts'
+import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import { messageLogMessages } from './messages.messages.ts'
 
 type Say = T<typeof messageLogMessages>

@@ -1,8 +1,8 @@
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { Switch } from '#ui/fields.ts'
-import { showSuccess } from '#ui/notices.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { Switch } from '#ui/forms/fields.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import { useSetAutoReissue } from './order-life.queries.ts'
 

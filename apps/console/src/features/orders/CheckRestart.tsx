@@ -2,7 +2,7 @@ import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { showSuccess } from '#ui/notices.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
 import { validationMessages } from './validation.messages.ts'
 import { useRestartValidation } from './validation.queries.ts'
 

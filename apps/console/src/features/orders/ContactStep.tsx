@@ -1,6 +1,6 @@
 import { type ContactRole, type FurtherRole, furtherOf } from '@app/contracts/products'
 import { useT } from '#i18n/use-t.ts'
-import { Checkbox, Fieldset } from '#ui/fields.ts'
+import { Checkbox, Fieldset } from '#ui/forms/fields.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { contactRoleMessages } from './contact-role.messages.ts'
 import { emptyContact, type OrderDraft } from './order-draft.ts'

@@ -2,7 +2,7 @@ import { type DeliveryMethod, deliveryMethods, isKeyMadeByUs } from '@app/contra
 import type { Product } from '@app/contracts/products'
 import { CloudCog, Info, type LucideIcon, PackageCheck, Server, Usb } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { TextInput } from '#ui/fields.ts'
+import { TextInput } from '#ui/forms/fields.ts'
 import { KeyStep, type KeyStepProps } from './KeyStep.tsx'
 import { type DeliveryDraft, type KeyWay, type OrderDraft, readDelivery } from './order-draft.ts'
 import { usageMessages } from './order-usage.messages.ts'

@@ -1,5 +1,5 @@
 import { useT } from '#i18n/use-t.ts'
-import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { hasUnsavedKey, keptKey } from './key-vault.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 

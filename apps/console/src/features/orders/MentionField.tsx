@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { Textarea } from '#ui/fields.ts'
+import { Textarea } from '#ui/forms/fields.ts'
 import { type Mention, mentionAt, withMention } from './mention.ts'
 import { deskMessages } from './order-desk.messages.ts'
 import styles from './order-desk.module.css'

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import { useT } from '#i18n/use-t.ts'
-import { StatusTag } from '#ui/StatusTag.tsx'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { stepOf } from './next-step.ts'
 import { familyOf, statusWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'

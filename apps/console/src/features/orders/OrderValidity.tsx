@@ -1,7 +1,7 @@
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
-import { ValidityPanel } from '#ui/ValidityBar.tsx'
+import { ValidityPanel } from '#ui/facts/ValidityBar.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import { kindOf } from './order-usage.ts'
 import { fullValidityOf } from './order-validity.ts'

@@ -3,7 +3,7 @@ import type { Currency } from '@app/contracts/wire'
 import type { z } from 'zod'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
-import { Money } from '#ui/Money.tsx'
+import { Money } from '#ui/facts/Money.tsx'
 import styles from './PriceLines.module.css'
 import { priceMessages } from './price.messages.ts'
 

@@ -1,7 +1,7 @@
 import type { Product, Validity } from '@app/contracts/products'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
-import { Money } from '#ui/Money.tsx'
+import { Money } from '#ui/facts/Money.tsx'
 import { usageMessages } from './order-usage.messages.ts'
 import { isForMail, isForSigning } from './order-usage.ts'
 import { wizardMessages } from './order-wizard.messages.ts'

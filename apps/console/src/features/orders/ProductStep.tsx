@@ -5,7 +5,7 @@ import { filterProducts, nameKinds, type ProductFilter } from '#features/product
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { useCurrency } from '#session/use-site.ts'
-import { Money } from '#ui/Money.tsx'
+import { Money } from '#ui/facts/Money.tsx'
 import { BuyerPicker } from './BuyerPicker.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { OrderDraft } from './order-draft.ts'

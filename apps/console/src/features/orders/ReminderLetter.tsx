@@ -2,7 +2,7 @@ import type { Reply } from '@app/contracts/endpoint'
 import type { previewReminder } from '@app/contracts/order-desk'
 import type { Locale } from '@app/contracts/wire'
 import { useT } from '#i18n/use-t.ts'
-import { SegmentedControl } from '#ui/fields.ts'
+import { SegmentedControl } from '#ui/forms/fields.ts'
 import { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { Money } from '#ui/Money.tsx'
+import { Money } from '#ui/facts/Money.tsx'
 import { wizardMessages } from './order-wizard.messages.ts'
 import type { Submission } from './use-submit-draft.ts'
 import styles from './wizard-panel.module.css'
 
-const Dialog = lazy(() => import('#ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazy(() => import('#ui/overlays/Dialog.tsx').then((m) => ({ default: m.Dialog })))
 
 interface SubmissionDialogProps {
   asked: Submission | undefined

@@ -27,7 +27,7 @@ import {
 } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/facts/Time.tsx'
 import styles from './order-detail.module.css'
 import { eventSentence, timelineMessages } from './timeline-words.ts'
 

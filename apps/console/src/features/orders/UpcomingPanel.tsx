@@ -1,7 +1,7 @@
 import type { Order } from '@app/contracts/orders'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
-import { Panel } from '#ui/DetailLayout.tsx'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { AutoReissueSwitch } from './AutoReissueSwitch.tsx'
 import styles from './order-certificate.module.css'
 import { isVoided } from './order-validity.ts'

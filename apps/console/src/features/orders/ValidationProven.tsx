@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
-import { Panel } from '#ui/DetailLayout.tsx'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './order-validation.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { unicodeOf } from './unicode-name.ts'

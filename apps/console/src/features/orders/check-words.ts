@@ -1,7 +1,7 @@
 import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { T } from '#i18n/i18n.ts'
 import { formatClock } from '#lib/time.ts'
-import type { StatusFamilyName } from '#ui/status-families.ts'
+import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import type { detailMessages } from './order-detail.messages.ts'
 import type { validationMessages } from './validation.messages.ts'
 

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order, OrderSummary } from '@app/contracts/orders'
-import type { ValidityInput } from '#ui/validity-lanes.ts'
+import type { ValidityInput } from '#ui/facts/validity-lanes.ts'
 
 const voided: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded]
 

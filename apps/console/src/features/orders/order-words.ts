@@ -1,7 +1,7 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import type { OrderSummary } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
-import type { StatusFamilyName } from '#ui/status-families.ts'
+import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import type { orderMessages } from './orders.messages.ts'
 
 type Say = T<typeof orderMessages>

@@ -2,7 +2,7 @@ import { orderDocumentKinds } from '@app/contracts/order-documents'
 import type { TimelineEvent } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
-import { middleEllipsis } from '#ui/MonoFact.tsx'
+import { middleEllipsis } from '#ui/facts/MonoFact.tsx'
 import { detailMessages } from './order-detail.messages.ts'
 import { kindMessages } from './order-kind.messages.ts'
 

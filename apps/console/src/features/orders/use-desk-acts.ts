@@ -1,6 +1,6 @@
 import type { PickedOrders } from '@app/contracts/order-bulk'
 import { useT } from '#i18n/use-t.ts'
-import { showSuccess, showUndo } from '#ui/notices.ts'
+import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import { deskMessages } from './order-desk.messages.ts'
 import { useAssignOrders, useTagOrders } from './order-desk.queries.ts'
 

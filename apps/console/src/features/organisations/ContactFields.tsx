@@ -1,7 +1,7 @@
 import { idTypes } from '@app/contracts/contacts'
 import { contactRoles } from '@app/contracts/products'
 import { useT } from '#i18n/use-t.ts'
-import { Checkbox, Fieldset, Select, TextInput } from '#ui/fields.ts'
+import { Checkbox, Fieldset, Select, TextInput } from '#ui/forms/fields.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import { contactMessages } from './contacts.messages.ts'
 import styles from './organisations.module.css'

@@ -1,7 +1,7 @@
 import { type OrganisationFields, organisationTypes } from '@app/contracts/organisations'
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { Select, TextInput } from '#ui/fields.ts'
+import { Select, TextInput } from '#ui/forms/fields.ts'
 import { countryChoices } from './countries.ts'
 import { organisationMessages } from './organisations.messages.ts'
 import styles from './organisations.module.css'

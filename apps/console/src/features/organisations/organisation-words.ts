@@ -2,7 +2,7 @@ import { type OrganisationField, organisationTypes } from '@app/contracts/organi
 import type { VettingState } from '@app/contracts/vetting-values'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
-import type { StatusFamilyName } from '#ui/status-families.ts'
+import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import { countryName } from './countries.ts'
 import type { organisationMessages } from './organisations.messages.ts'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@app/contracts/products'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { showSuccess } from '#ui/notices.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { useDeleteProduct } from './product-moves.queries.ts'
 import { productMessages } from './products.messages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { SegmentedControl, TextInput } from '#ui/fields.ts'
+import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
 import { productPriceMessages } from './product-prices.messages.ts'
 import styles from './product-prices.module.css'
 

@@ -1,6 +1,6 @@
 import type { Product } from '@app/contracts/products'
 import { useT } from '#i18n/use-t.ts'
-import { Fact, Facts } from '#ui/DetailLayout.tsx'
+import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import { ProductSection } from './ProductSection.tsx'
 import { useFieldWords } from './product-field-words.ts'
 import { productFormMessages } from './product-form.messages.ts'

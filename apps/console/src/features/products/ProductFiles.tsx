@@ -7,7 +7,7 @@ import { saveAnswer } from '#lib/call.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { PopMenu } from '#ui/PopMenu.tsx'
+import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { productFileMessages } from './product-files.messages.ts'
 
 const ProductImport = lazy(() => import('./ProductImport.tsx').then((module) => ({ default: module.ProductImport })))

@@ -12,7 +12,7 @@ import {
 } from '@app/contracts/product-values'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '#ui/fields.ts'
+import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '#ui/forms/fields.ts'
 import type { ProductDraft, SectionId } from './product-draft.ts'
 import { productFormMessages } from './product-form.messages.ts'
 import styles from './product-form.module.css'

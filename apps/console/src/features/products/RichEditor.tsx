@@ -2,7 +2,7 @@ import { Bold, Heading3, Link, List, ListOrdered, RemoveFormatting } from 'lucid
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { TextInput } from '#ui/fields.ts'
+import { TextInput } from '#ui/forms/fields.ts'
 import { productFormMessages } from './product-form.messages.ts'
 import styles from './product-form.module.css'
 

@@ -2,7 +2,7 @@ import { type Product, shelveProduct } from '@app/contracts/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
-import { showUndo } from '#ui/notices.ts'
+import { showUndo } from '#ui/feedback/notices.ts'
 import { productMessages } from './products.messages.ts'
 
 /** Does something to the catalogue; every list and page of it is read again. */

@@ -10,7 +10,7 @@ import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Offline } from '#lib/call.ts'
 import { useResendTimer } from '#lib/resend-timer.ts'
 import { Button } from '#ui/Button.tsx'
-import { SegmentedControl, TextInput } from '#ui/fields.ts'
+import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
 import { resetMessages } from './reset.messages.ts'
 import { type Asked, timerOf } from './reset-progress.ts'
 

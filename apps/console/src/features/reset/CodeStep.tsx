@@ -7,7 +7,7 @@ import { passHumanCheck } from '#features/sign-in/human-check.ts'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
-import { CodeField } from '#ui/CodeField.tsx'
+import { CodeField } from '#ui/forms/CodeField.tsx'
 import { resetMessages } from './reset.messages.ts'
 import { type Asked, nameOf, timerOf } from './reset-progress.ts'
 

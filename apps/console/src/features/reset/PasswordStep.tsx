@@ -9,7 +9,7 @@ import { call, fieldErrors, Offline } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/fields.ts'
+import { Checkbox } from '#ui/forms/fields.ts'
 import { resetMessages } from './reset.messages.ts'
 import type { Asked } from './reset-progress.ts'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@app/contracts/identity'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Face } from './Face.tsx'
 import { ProfileDrawer } from './ProfileDrawer.tsx'
 import { securityMessages } from './security.messages.ts'

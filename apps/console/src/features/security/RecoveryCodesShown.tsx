@@ -4,7 +4,7 @@ import { saveFile } from '#lib/download.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
 import styles from './security.module.css'
 

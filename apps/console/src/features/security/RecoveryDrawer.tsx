@@ -1,6 +1,6 @@
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { RecoveryCodesShown } from './RecoveryCodesShown.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
 

@@ -1,5 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
-import { proofMessages } from '#ui/proof.messages.ts'
+import { proofMessages } from '#ui/forms/proof.messages.ts'
 
 export const secondStepMessages = defineMessages({
   ...proofMessages,

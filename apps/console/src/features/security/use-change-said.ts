@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
-import { showSuccess } from '#ui/notices.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
 import { securityMessages } from './security.messages.ts'
 import { securityQueries } from './security.queries.ts'
 

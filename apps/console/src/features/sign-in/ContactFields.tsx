@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { SegmentedControl, TextInput } from '#ui/fields.ts'
+import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
 import { codeMessages } from './code.messages.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import styles from './Door.module.css'

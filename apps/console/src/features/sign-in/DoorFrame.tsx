@@ -1,7 +1,7 @@
 import type { Locale } from '@app/contracts/wire'
 import { type ReactNode, useEffect } from 'react'
 import { siteConfig } from '#lib/site-config.ts'
-import { SiteMark } from '#ui/SiteMark.tsx'
+import { SiteMark } from '#ui/layout/SiteMark.tsx'
 import { PageTools } from './PageTools.tsx'
 import styles from './SignInPage.module.css'
 import { SitePane } from './SitePane.tsx'

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/use-t.ts'
 import { passwordStrength } from '#lib/password-strength.ts'
-import { PasswordInput } from '#ui/fields.ts'
+import { PasswordInput } from '#ui/forms/fields.ts'
 import { codeMessages } from './code.messages.ts'
 import { PasswordMeter } from './PasswordMeter.tsx'
 

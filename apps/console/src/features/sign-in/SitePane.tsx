@@ -1,8 +1,8 @@
 import type { Locale } from '@app/contracts/wire'
 import { say } from '#i18n/messages.ts'
 import { siteConfig } from '#lib/site-config.ts'
-import { Guilloche } from '#ui/Guilloche.tsx'
-import { SiteMark } from '#ui/SiteMark.tsx'
+import { Guilloche } from '#ui/facts/Guilloche.tsx'
+import { SiteMark } from '#ui/layout/SiteMark.tsx'
 import styles from './SignInPage.module.css'
 import { signInMessages as m } from './sign-in.messages.ts'
 

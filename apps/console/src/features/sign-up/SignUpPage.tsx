@@ -4,7 +4,7 @@ import { changeLocale } from '#i18n/i18n.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { Fact, Facts } from '#ui/DetailLayout.tsx'
+import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { signUpMessages } from './sign-up.messages.ts'
 

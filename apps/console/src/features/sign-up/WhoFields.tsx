@@ -1,5 +1,5 @@
 import { useT } from '#i18n/use-t.ts'
-import { SegmentedControl, TextInput } from '#ui/fields.ts'
+import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 import type { SignUpDraft } from './sign-up-draft.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/cx.ts'
-import { TextInput } from '#ui/fields.ts'
+import { TextInput } from '#ui/forms/fields.ts'
 import styles from './config.module.css'
 
 const typingMs = 300

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
-import { Checkbox, SegmentedControl, Select } from '#ui/fields.ts'
+import { Checkbox, SegmentedControl, Select } from '#ui/forms/fields.ts'
 import { configMessages } from './config.messages.ts'
 import styles from './config.module.css'
 import { sayWhy } from './config-notes.ts'

@@ -1,4 +1,4 @@
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import styles from './tools.module.css'
 
 /** A text to be taken along as it stands. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
+import { CopyButton } from '#ui/facts/CopyButton.tsx'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 

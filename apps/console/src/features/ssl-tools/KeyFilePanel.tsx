@@ -1,8 +1,8 @@
 import type { KeyFileFacts } from '#features/orders/key-tasks.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
-import { Fact, Facts, Panel } from '#ui/DetailLayout.tsx'
-import { MonoFact } from '#ui/MonoFact.tsx'
+import { MonoFact } from '#ui/facts/MonoFact.tsx'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { convertMessages } from './convert-key.messages.ts'
 
 /** What was found in the file: enough to see that it is the right one. */

@@ -1,7 +1,7 @@
 import type { PkiRefusal } from '#features/orders/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
-import { PasswordInput } from '#ui/fields.ts'
+import { PasswordInput } from '#ui/forms/fields.ts'
 import { convertMessages } from './convert-key.messages.ts'
 import styles from './tools.module.css'
 import { asksForPassword } from './use-key-file.ts'

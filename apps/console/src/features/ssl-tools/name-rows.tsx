@@ -1,5 +1,5 @@
 import { attributeName, type NameAttribute } from '@app/pki/distinguished-name'
-import { MonoFact } from '#ui/MonoFact.tsx'
+import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import type { FactRow } from './FactPanel.tsx'
 
 /** The attributes of a name, one to a line; `none` where there are none. */

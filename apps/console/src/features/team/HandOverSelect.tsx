@@ -1,6 +1,6 @@
 import type { SubAccount } from '@app/contracts/company'
 import { useT } from '#i18n/use-t.ts'
-import { Select } from '#ui/fields.ts'
+import { Select } from '#ui/forms/fields.ts'
 import { subAccountMessages } from './sub-accounts.messages.ts'
 
 interface HandOverProps {

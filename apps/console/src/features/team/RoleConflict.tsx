@@ -1,6 +1,6 @@
 import type { SysRole } from '@app/contracts/company'
 import { useT } from '#i18n/use-t.ts'
-import { ConflictDialog, type ConflictField } from '#ui/ConflictDialog.tsx'
+import { ConflictDialog, type ConflictField } from '#ui/overlays/ConflictDialog.tsx'
 import { chosenIn, draftOf, type RoleDraft } from './role-draft.ts'
 import { grantChanges, type RoleNode } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'

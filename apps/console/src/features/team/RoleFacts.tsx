@@ -1,6 +1,6 @@
 import { type BaseRole, baseRoles, dataReaches } from '@app/contracts/permissions'
 import { useT } from '#i18n/use-t.ts'
-import { SegmentedControl, Select, TextInput } from '#ui/fields.ts'
+import { SegmentedControl, Select, TextInput } from '#ui/forms/fields.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import type { RoleDesk } from './use-role-desk.ts'

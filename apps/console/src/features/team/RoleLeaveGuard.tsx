@@ -1,5 +1,5 @@
 import { useT } from '#i18n/use-t.ts'
-import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { roleMessages } from './roles.messages.ts'
 
 const roleOf = ({ search }: { search: object }) => ('role' in search ? search.role : undefined)

@@ -1,8 +1,8 @@
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { TextInput } from '#ui/fields.ts'
+import { CopyButton } from '#ui/facts/CopyButton.tsx'
+import { TextInput } from '#ui/forms/fields.ts'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { subAccountMessages } from './sub-accounts.messages.ts'
 
 /** A link that lets somebody in, shown once to who made it. */

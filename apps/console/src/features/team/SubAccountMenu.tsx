@@ -3,7 +3,7 @@ import type { Permission } from '@app/contracts/permissions'
 import { MoreHorizontal } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { type MenuEntry, PopMenu } from '#ui/PopMenu.tsx'
+import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { subAccountMessages } from './sub-accounts.messages.ts'
 import styles from './sub-accounts.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
-import { Checkbox } from '#ui/fields.ts'
+import { Checkbox } from '#ui/forms/fields.ts'
 import styles from './role-tree.module.css'
 import type { Tick } from './role-tree.ts'
 

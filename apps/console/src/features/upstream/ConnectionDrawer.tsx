@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { connectionQueries } from '#features/products/connections.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
-import { showSuccess } from '#ui/notices.ts'
-import { RecordDrawer } from '#ui/RecordDrawer.tsx'
-import { useRecordDraft } from '#ui/use-record-draft.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
+import { useRecordDraft } from '#ui/overlays/use-record-draft.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import {
   type ConnectionDraft,

@@ -1,6 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { PasswordInput, Switch, Textarea, TextInput } from '#ui/fields.ts'
+import { PasswordInput, Switch, Textarea, TextInput } from '#ui/forms/fields.ts'
 import type { ConnectionDraft } from './connection-draft.ts'
 import { upstreamMessages } from './upstream.messages.ts'
 import styles from './upstream.module.css'

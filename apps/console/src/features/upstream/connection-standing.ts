@@ -1,5 +1,5 @@
 import type { Connection } from '@app/contracts/upstream'
-import type { StatusFamilyName } from '#ui/status-families.ts'
+import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 
 export type Standing = 'gone' | 'off' | 'resting' | 'failing' | 'ok' | 'unknown'
 

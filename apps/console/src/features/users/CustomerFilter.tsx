@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { PanelFilter } from '#ui/PanelFilter.tsx'
+import { PanelFilter } from '#ui/table/PanelFilter.tsx'
 import { userMessages } from './users.messages.ts'
 
 const CustomerSearch = lazy(() => import('./CustomerSearch.tsx').then((file) => ({ default: file.CustomerSearch })))

@@ -3,7 +3,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { isOpenTask, taskDrawer, taskQueries, useTaskName } from '#session/task-centre.ts'
-import { showSuccess, showTrouble } from '#ui/notices.ts'
+import { showSuccess, showTrouble } from '#ui/feedback/notices.ts'
 import { taskMessages } from './tasks.messages.ts'
 import { useTaskFile } from './tasks.queries.ts'
 

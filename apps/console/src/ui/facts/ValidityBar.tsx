@@ -1,0 +1,181 @@
+import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
+import { useNow } from '#lib/use-time.ts'
+import { cx } from '../cx.ts'
+import styles from './ValidityBar.module.css'
+import { type Lanes, type Segment, type ValidityInput, validityLanes } from './validity-lanes.ts'
+
+export interface ValidityBarProps extends ValidityInput {
+  /** Under this many days the certificate counts as ending soon. */
+  soonDays?: number
+}
+
+const at = ({ start, width }: Segment) => ({ insetInlineStart: `${start}%`, width: `${width}%` })
+
+function tone(lanes: Lanes, soonDays: number): 'over' | 'soon' | undefined {
+  if (lanes.planDaysLeft === 0) return 'over'
+  return lanes.certificateDaysLeft !== undefined && lanes.certificateDaysLeft <= soonDays ? 'soon' : undefined
+}
+
+function useSummary(lanes: Lanes | undefined): string {
+  const t = useT()
+  if (!lanes) return '-'
+  const { planDaysLeft: plan = 0, certificateDaysLeft: certificate } = lanes
+  if (plan === 0) return t('validity.over')
+  return certificate === undefined ? t('validity.plan-left', { plan }) : t('validity.both-left', { plan, certificate })
+}
+
+/** The bar of a list row, 124 px: what was bought above, what was issued below, and the days that are left. */
+export function ValidityBar({ soonDays = 30, ...input }: ValidityBarProps) {
+  const t = useT()
+  const now = Math.floor(useNow() / 1000)
+  const lanes = validityLanes(input, now)
+  const summary = useSummary(lanes)
+  if (!lanes) return <span>-</span>
+  const { planDaysLeft: plan = 0, certificateDaysLeft: certificate } = lanes
+  const over = Math.max(0, Math.floor((now - lanes.to) / 86_400))
+  const words =
+    plan === 0
+      ? t('validity.cell-over', { days: over })
+      : certificate === undefined
+        ? t('validity.cell-plan', { plan })
+        : t('validity.cell-both', { certificate, plan })
+  return (
+    <div className={styles.small} data-tone={tone(lanes, soonDays)}>
+      <div className={styles.lanes} role="img" aria-label={summary}>
+        <LaneShapes lanes={lanes} />
+      </div>
+      <p aria-hidden="true">{words}</p>
+    </div>
+  )
+}
+
+function LaneShapes({ lanes }: { lanes: Lanes }) {
+  return (
+    <>
+      <i className={styles.ground} />
+      {lanes.plan && lanes.today !== undefined && (
+        <i
+          className={styles.plan}
+          style={at({ start: lanes.today, width: Math.max(0, lanes.plan.start + lanes.plan.width - lanes.today) })}
+        />
+      )}
+      {lanes.planned.map((segment) => (
+        <i key={segment.start} className={styles.planned} style={at(segment)} />
+      ))}
+      {lanes.issued.map((segment) => (
+        <i key={segment.start} className={cx(styles.issued, segment.isOver && styles.past)} style={at(segment)} />
+      ))}
+      {lanes.windows.map((segment) => (
+        <i key={segment.start} className={styles.window} style={at(segment)} />
+      ))}
+      {lanes.today !== undefined && <i className={styles.today} style={{ insetInlineStart: `${lanes.today}%` }} />}
+    </>
+  )
+}
+
+/** Words at the start of a certificate stand right of the line of today where that would cross them. */
+function clearOf(today: number | undefined, { start, width }: Segment) {
+  const share = today === undefined ? -1 : ((today - start) / width) * 100
+  return share > 0 && share < 25 ? { paddingInlineStart: `calc(${share}cqi + 8px)` } : undefined
+}
+
+/** The bar of a detail page, full width, with its words: what is left, the plan, each certificate, the dates. */
+export function ValidityPanel({
+  note,
+  marks = [],
+  ...input
+}: ValidityBarProps & {
+  /** After the days that are left: how many certificates the term will take. */
+  note?: React.ReactNode
+  /** Dates worth a line: a rule of the CA/Browser Forum. */
+  marks?: readonly { at: number; label: string }[]
+}) {
+  const t = useT()
+  const now = Math.floor(useNow() / 1000)
+  const lanes = validityLanes(input, now)
+  const summary = useSummary(lanes)
+  if (!lanes) return null
+  const position = (moment: number) => ((moment - lanes.from) / (lanes.to - lanes.from)) * 100
+  const all = [
+    ...lanes.issued.map((segment) => ({ ...segment, isIssued: true })),
+    ...lanes.planned.map((segment) => ({ ...segment, isIssued: false })),
+  ]
+  const span = (segment: Segment) => Math.round(((lanes.to - lanes.from) * segment.width) / 100 / 86_400)
+  return (
+    <section className={cx('card', styles.panel)} aria-label={summary}>
+      <div className={styles.panelHead}>
+        <h2>{t('validity.title')}</h2>
+        <p>
+          {summary}
+          {note && <> · {note}</>}
+        </p>
+        <ul className={styles.key} aria-hidden="true">
+          <li>
+            <i className={styles.keyPlan} />
+            {t('validity.plan')}
+          </li>
+          <li>
+            <i className={styles.keyPlanned} />
+            {t('validity.expected')}
+          </li>
+          {lanes.windows.length > 0 && (
+            <li>
+              <i className={styles.keyWindow} />
+              {t('validity.window')}
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className={styles.big} aria-hidden="true">
+        <span className={styles.laneName}>{t('validity.plan')}</span>
+        <div className={styles.planLane}>
+          <i className={styles.used} style={{ width: `${lanes.today ?? (now > lanes.to ? 100 : 0)}%` }} />
+          {lanes.today !== undefined && (
+            <span className={styles.mark} data-now style={{ insetInlineStart: `${lanes.today}%` }}>
+              <span>{t('validity.today')}</span>
+            </span>
+          )}
+          {marks
+            .filter((mark) => mark.at > lanes.from && mark.at < lanes.to)
+            .map((mark) => (
+              <span
+                key={mark.at}
+                className={styles.mark}
+                style={{ insetInlineStart: `${position(mark.at)}%` }}
+                data-flip={position(mark.at) > 60 || undefined}
+              >
+                <span>{mark.label}</span>
+              </span>
+            ))}
+        </div>
+        <span className={styles.laneName}>{t('validity.certificates')}</span>
+        <div className={styles.certLane}>
+          {all.map((segment, i) => (
+            <span key={segment.start} className={cx(styles.cert, segment.isIssued && styles.real)} style={at(segment)}>
+              <span style={clearOf(lanes.today, segment)}>
+                <b>{t('validity.nth', { n: i + 1 })}</b> <i>{t('validity.days', { days: span(segment) })}</i>
+              </span>
+            </span>
+          ))}
+          {lanes.windows.map((segment) => (
+            <i key={segment.start} className={styles.bigWindow} style={at(segment)} />
+          ))}
+        </div>
+        <p className={styles.axis}>
+          <span>{formatDay(lanes.from)}</span>
+          {lanes.planned.slice(1, 4).map(
+            (segment) =>
+              segment.start > 14 &&
+              segment.start < 84 && (
+                <span key={segment.start} className={styles.mid} style={{ insetInlineStart: `${segment.start}%` }}>
+                  {formatDay(lanes.from + ((lanes.to - lanes.from) * segment.start) / 100)}
+                </span>
+              ),
+          )}
+          <span>{formatDay(lanes.to)}</span>
+        </p>
+      </div>
+    </section>
+  )
+}

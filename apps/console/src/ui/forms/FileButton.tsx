@@ -1,0 +1,38 @@
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../Button.tsx'
+
+interface FileButtonProps {
+  /** On the button. */
+  label: string
+  /** Read aloud, where the button alone does not say what for. */
+  name?: string
+  /** Endings and media types that the picker offers first. */
+  accept?: string
+  onFile: (file: File) => void
+}
+
+/** Opens the system's choice of a file, and hands over the one that was taken. */
+export function FileButton({ label, name, accept, onFile }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="sm" icon={<FileUp aria-hidden="true" />} aria-label={name} onClick={() => picker.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={name ?? label}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          // The same file, mended, can be chosen again.
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

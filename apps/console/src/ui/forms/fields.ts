@@ -1,0 +1,15 @@
+import '../mantine.css'
+
+export {
+  Checkbox,
+  Fieldset,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+export { schemaResolver, useForm } from '@mantine/form'

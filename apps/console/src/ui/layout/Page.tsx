@@ -1,0 +1,122 @@
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { AppLink } from '../AppLink.tsx'
+import { cx } from '../cx.ts'
+import styles from './Page.module.css'
+import { type Crumb, usePageTrail } from './page-frame.ts'
+
+export interface PageProps {
+  /** The `h1`, and with the site's name the document's title. */
+  title: string
+  /** What the heading shows where it is more than the title. */
+  heading?: ReactNode
+  /** Beside the heading, muted: a count. */
+  count?: ReactNode
+  /** A tag right of the heading. */
+  tag?: ReactNode
+  /** Under the heading: facts in one line. */
+  meta?: ReactNode
+  actions?: ReactNode
+  /** Inside the toolbar, under the facts: a stepper. */
+  below?: ReactNode
+  /** Replaces the trail of the menu. */
+  crumbs?: readonly Crumb[]
+  /** Where the back arrow leads. */
+  backHref?: string
+  /** The toolbar gets a surface of its own: for detail pages and wizards. */
+  isRaised?: boolean
+  /** A list may take the full width. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+let isFirstPage = true
+
+/** Title of the document; focus moves to the heading when the page changed, so that readers hear where they are. */
+function useArrival(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { name } = siteConfig()
+    document.title = `${title} · ${name}`
+  }, [title])
+  useEffect(() => {
+    // On the first load the browser itself begins at the top; skip links must stay the first stop.
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    isFirstPage = false
+  }, [])
+  return heading
+}
+
+export function Page({
+  title,
+  heading,
+  count,
+  tag,
+  meta,
+  actions,
+  below,
+  crumbs,
+  backHref,
+  isRaised,
+  isWide,
+  children,
+}: PageProps) {
+  const trail = usePageTrail()
+  const ref = useArrival(title)
+  const wrap = cx(styles.wrap, isWide && styles.wide)
+  return (
+    <>
+      <div className={cx(styles.toolbar, isRaised && styles.raised)}>
+        <div className={wrap}>
+          <Crumbs crumbs={crumbs ?? trail} backHref={backHref} />
+          <div className={styles.row}>
+            <div className={styles.head}>
+              <h1 ref={ref} tabIndex={-1}>
+                {heading ?? title}
+              </h1>
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+              {tag}
+            </div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+          {meta && <div className={styles.meta}>{meta}</div>}
+          {below}
+        </div>
+      </div>
+      <div className={cx(wrap, styles.body, isRaised && styles.spaced)}>{children}</div>
+    </>
+  )
+}
+
+function Crumbs({ crumbs, backHref }: { crumbs: readonly Crumb[] | undefined; backHref?: string | undefined }) {
+  const t = useT()
+  // The line is kept for what is still on its way, so that nothing below moves when it comes.
+  if (!crumbs && !backHref) return <div className={styles.crumbs} />
+  if (crumbs?.length === 0 && !backHref) return null
+  return (
+    <nav className={styles.crumbs} aria-label={t('common.back')}>
+      {backHref && (
+        <AppLink href={backHref} className={styles.back} aria-label={t('common.back')}>
+          <ChevronLeft className="icon" aria-hidden="true" />
+        </AppLink>
+      )}
+      <ol>
+        {crumbs?.map((crumb) => (
+          <li key={crumb.label}>{crumb.href ? <AppLink href={crumb.href}>{crumb.label}</AppLink> : crumb.label}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** One fact of the line under a heading. */
+export function MetaFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className={styles.fact}>
+      <span className={styles.factName}>{name}</span>
+      {children}
+    </span>
+  )
+}

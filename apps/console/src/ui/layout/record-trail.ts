@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { createStore, useStore } from '#lib/external-store.ts'
+import type { Shortcut } from '../shortcuts.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
+
+/** The records of the list that was looked at last, in its order. */
+const trail = createStore<readonly string[]>([])
+
+/** On a list: remembers where its rows lead, so that a record's page knows its neighbours. */
+export function useRecordTrail(hrefs: readonly string[] | undefined): void {
+  const joined = hrefs?.join('\n')
+  useEffect(() => {
+    if (joined !== undefined) trail.set(joined === '' ? [] : joined.split('\n'))
+  }, [joined])
+}
+
+/** On a record's page: `[` and `]` lead to its neighbours in the list it was opened from. */
+export function useNeighbourKeys(href: string): void {
+  const t = useT()
+  const { history } = useRouter()
+  const hrefs = useStore(trail)
+  const at = hrefs.indexOf(href)
+  // From the address and not from the page: that of the record just walked to may not be drawn yet.
+  const walk = (step: 1 | -1) => {
+    const here = hrefs.indexOf(history.location.pathname)
+    const to = hrefs[(here < 0 ? at : here) + step]
+    if (to !== undefined) history.push(to)
+  }
+  const key = (keys: string, label: string, step: 1 | -1): Shortcut => ({
+    keys,
+    label,
+    group: 'page',
+    run: () => walk(step),
+  })
+  useShortcuts(at >= 0 && hrefs.length > 1 ? [key('[', t('record.previous'), -1), key(']', t('record.next'), 1)] : [])
+}

@@ -1,0 +1,159 @@
+import { ChevronDown, Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { cx } from '../cx.ts'
+import { type MenuEntry, PopMenu } from '../overlays/PopMenu.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import styles from './FilterBar.module.css'
+import panelFilter from './PanelFilter.module.css'
+
+/** The row above a table: search first, then a few light filters, then what stands at its end. */
+export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <search className={styles.bar}>
+      {children}
+      {end && <div className={styles.end}>{end}</div>}
+    </search>
+  )
+}
+
+export interface SearchBoxProps {
+  value: string
+  /** Called 300 ms after the last key, at once on Enter and when cleared. Never in the middle of a composition. */
+  onSearch: (text: string) => void
+  label: string
+  /** `/` jumps here; off where a page has a second search box. */
+  hasShortcut?: boolean
+}
+
+export function SearchBox({ value, onSearch, label, hasShortcut = true }: SearchBoxProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+
+  useEffect(() => {
+    // The address changed from outside: back, a cleared filter, a tab.
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useShortcuts(
+    hasShortcut ? [{ keys: '/', label: t('table.search-here'), group: 'page', run: () => input.current?.focus() }] : [],
+  )
+
+  const search = (next: string, delayMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (next.trim() === sent.current) return
+      sent.current = next.trim()
+      onSearch(next.trim())
+    }, delayMs)
+  }
+  const clear = () => {
+    setText('')
+    search('', 0)
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.search}>
+      <Search className="icon" aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value)
+          const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true
+          if (!isComposing) search(event.target.value, 300)
+        }}
+        onCompositionEnd={(event) => search(event.currentTarget.value, 300)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') search(event.currentTarget.value, 0)
+          if (event.key === 'Escape' && text) clear()
+        }}
+      />
+      {text ? (
+        <button type="button" className={styles.clear} aria-label={t('common.clear')} onClick={clear}>
+          <X aria-hidden="true" />
+        </button>
+      ) : (
+        hasShortcut && <kbd>/</kbd>
+      )}
+    </div>
+  )
+}
+
+export interface FilterOption {
+  value: string
+  label: string
+}
+
+export interface FilterSelectProps {
+  label: string
+  /** Empty for no filter. */
+  value: string
+  options: readonly FilterOption[]
+  onChange: (value: string) => void
+  /** Somebody is about to open it: time to fetch the options. */
+  onIntent?: () => void
+}
+
+/** One light filter: a button that shows its value, with a menu of the choices. */
+export function FilterSelect({ label, value, options, onChange, onIntent }: FilterSelectProps) {
+  const t = useT()
+  const chosen = options.find((option) => option.value === value)
+  const entries: MenuEntry[] = [{ value: '', label: t('common.all') }, ...options].map((option) => ({
+    id: option.value || 'all',
+    label: option.label,
+    isChecked: option.value === value,
+    onSelect: () => onChange(option.value),
+  }))
+  return (
+    <PopMenu
+      label={chosen ? t('common.pair', { name: label, value: chosen.label }) : label}
+      entries={entries}
+      onIntent={onIntent}
+      className={cx(panelFilter.filter, chosen && panelFilter.on)}
+    >
+      <span className="ellipsis">{chosen ? chosen.label : label}</span>
+      <ChevronDown className="icon" aria-hidden="true" />
+    </PopMenu>
+  )
+}
+
+export interface ActiveFilter {
+  id: string
+  /** `产品：PositiveSSL`. */
+  label: string
+  onRemove: () => void
+}
+
+/** What the list is narrowed by, each removable; nothing when nothing is. */
+export function FilterChips({ filters, onClear }: { filters: readonly ActiveFilter[]; onClear: () => void }) {
+  const t = useT()
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t('filter.active')}>
+      {filters.map((filter) => (
+        <li key={filter.id} className={styles.chip}>
+          <span className="ellipsis">{filter.label}</span>
+          <button type="button" aria-label={t('filter.remove', { name: filter.label })} onClick={filter.onRemove}>
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clearAll} onClick={onClear}>
+          {t('filter.clear')}
+        </button>
+      </li>
+    </ul>
+  )
+}
