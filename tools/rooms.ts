@@ -15,6 +15,7 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
+  'console/team': ['roles', 'members', 'departments'],
   'console/ui': 'facts forms layout feedback overlays table'.split(' '),
 }
 

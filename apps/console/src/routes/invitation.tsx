@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { InvitationPage } from '#features/team/InvitationPage.tsx'
+import { InvitationPage } from '#features/team/members/InvitationPage.tsx'
 
 export const Route = createFileRoute('/invitation')({
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),

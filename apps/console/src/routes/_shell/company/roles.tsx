@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RolesPage } from '#features/team/RolesPage.tsx'
-import { RoleSearch } from '#features/team/role-search.ts'
-import { roleQueries } from '#features/team/roles.queries.ts'
+import { RolesPage } from '#features/team/roles/RolesPage.tsx'
+import { RoleSearch } from '#features/team/roles/role-search.ts'
+import { roleQueries } from '#features/team/roles/roles.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/company/roles')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SubAccountsPage } from '#features/team/SubAccountsPage.tsx'
-import { SubAccountSearch } from '#features/team/sub-account-search.ts'
-import { subAccountQueries } from '#features/team/sub-accounts.queries.ts'
+import { SubAccountsPage } from '#features/team/members/SubAccountsPage.tsx'
+import { SubAccountSearch } from '#features/team/members/sub-account-search.ts'
+import { subAccountQueries } from '#features/team/members/sub-accounts.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/company/sub-account')({

@@ -6,10 +6,10 @@ import { IconButton } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import team from '../team.module.css'
 import { type SubAccountDeed, SubAccountMenu } from './SubAccountMenu.tsx'
 import type { subAccountMessages } from './sub-accounts.messages.ts'
 import styles from './sub-accounts.module.css'
-import team from './team.module.css'
 
 interface ColumnsContext {
   t: T<typeof subAccountMessages>

@@ -13,6 +13,8 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
+import { subAccountQueries } from '../members/sub-accounts.queries.ts'
+import team from '../team.module.css'
 import { DeptBring } from './DeptBring.tsx'
 import { DeptDelete } from './DeptDelete.tsx'
 import { DeptDrawer } from './DeptDrawer.tsx'
@@ -24,8 +26,6 @@ import { DeptTree } from './DeptTree.tsx'
 import type { DeptSearch } from './dept-search.ts'
 import { allNodes, deptTree } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
-import { subAccountQueries } from './sub-accounts.queries.ts'
-import team from './team.module.css'
 
 const route = getRouteApi('/_shell/company/departments')
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useCan } from '#session/use-actor.ts'
 import { ConflictDialog } from '#ui/overlays/ConflictDialog.tsx'
+import { subAccountQueries } from '../members/sub-accounts.queries.ts'
 import { changedFields, type DeptChange, type DeptDraft, draftOfDept } from './dept-draft.ts'
 import { pathWords } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
-import { subAccountQueries } from './sub-accounts.queries.ts'
 
 interface ConflictProps {
   clash: { theirs: Dept; change: DeptChange }

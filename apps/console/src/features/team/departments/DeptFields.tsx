@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useCan } from '#session/use-actor.ts'
 import { Select, TextInput } from '#ui/forms/fields.ts'
+import { subAccountQueries } from '../members/sub-accounts.queries.ts'
 import type { DeptDraft } from './dept-draft.ts'
 import { deptTree, legalParents, pathWords } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
-import { subAccountQueries } from './sub-accounts.queries.ts'
 
 interface FieldsProps {
   draft: DeptDraft

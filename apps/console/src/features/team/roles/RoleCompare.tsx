@@ -7,13 +7,13 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Select } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import team from '../team.module.css'
 import { Shield } from './RoleTreeMarks.tsx'
 import { chosenWithin } from './role-table.ts'
 import { namedOf, roleTree } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import { roleQueries } from './roles.queries.ts'
-import team from './team.module.css'
 
 /** Two roles side by side: only what one grants and the other does not. */
 export function RoleCompare({ roles, onClose }: { roles: readonly SysRole[]; onClose: () => void }) {

@@ -4,10 +4,10 @@ import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchBox } from '#ui/table/FilterBar.tsx'
+import team from '../team.module.css'
 import { type RoleSearch, roleHref } from './role-search.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
-import team from './team.module.css'
 
 interface RoleListProps {
   roles: readonly SysRole[]

@@ -4,8 +4,8 @@ import { errors } from '@app/contracts/errors'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, Refused } from '#lib/call.ts'
+import { subAccountQueries } from '../members/sub-accounts.queries.ts'
 import { changedBody, type DeptChange, type DeptDraft } from './dept-draft.ts'
-import { subAccountQueries } from './sub-accounts.queries.ts'
 
 /** The tree is fetched before a change counts as done, so that the next one knows the new version. */
 async function settle(cache: QueryClient): Promise<void> {

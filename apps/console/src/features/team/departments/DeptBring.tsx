@@ -10,11 +10,11 @@ import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#ui/forms/fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
 import { SearchBox } from '#ui/table/FilterBar.tsx'
+import { subAccountQueries } from '../members/sub-accounts.queries.ts'
+import team from '../team.module.css'
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
 import { useBringMembers } from './depts.queries.ts'
-import { subAccountQueries } from './sub-accounts.queries.ts'
-import team from './team.module.css'
 
 /** Brings members of the account into a department, many at once. */
 export function DeptBring({ dept, onClose }: { dept: Dept; onClose: () => void }) {

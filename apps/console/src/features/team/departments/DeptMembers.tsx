@@ -9,12 +9,12 @@ import { EmptyState, NothingFound } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { SearchBox } from '#ui/table/FilterBar.tsx'
+import { subAccountMessages } from '../members/sub-accounts.messages.ts'
+import { subAccountQueries } from '../members/sub-accounts.queries.ts'
 import { deptMemberColumns } from './dept-member-columns.tsx'
 import type { DeptSearch } from './dept-search.ts'
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
-import { subAccountMessages } from './sub-accounts.messages.ts'
-import { subAccountQueries } from './sub-accounts.queries.ts'
 
 interface MembersProps {
   dept: Dept

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import team from '../team.module.css'
 import { RoleCompare } from './RoleCompare.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
 import { RoleList } from './RoleList.tsx'
@@ -23,7 +24,6 @@ import { roleTree } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import { roleQueries } from './roles.queries.ts'
-import team from './team.module.css'
 
 const route = getRouteApi('/_shell/company/roles')
 

@@ -8,12 +8,12 @@ import { IconButton } from '#ui/Button.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { showUndo } from '#ui/feedback/notices.ts'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import team from '../team.module.css'
 import { type DeptSearch, deptHref } from './dept-search.ts'
 import { type DeptNode, pathTo, siblingsIn } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
 import { useChangeDept } from './depts.queries.ts'
-import team from './team.module.css'
 
 export type DeptDeed = 'child' | 'edit' | 'move' | 'delete'
 

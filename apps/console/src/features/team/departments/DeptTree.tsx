@@ -5,11 +5,11 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchBox } from '#ui/table/FilterBar.tsx'
+import team from '../team.module.css'
 import { type DeptSearch, deptHref } from './dept-search.ts'
 import { allNodes, type DeptNode, type DeptRow, narrowDepts, pathTo, rowsOf } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
 import styles from './depts.module.css'
-import team from './team.module.css'
 import { top, useDeptDrag } from './use-dept-drag.ts'
 
 interface TreeProps {

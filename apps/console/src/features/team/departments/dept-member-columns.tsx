@@ -4,9 +4,9 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { subAccountHref } from './sub-account-search.ts'
-import type { subAccountMessages } from './sub-accounts.messages.ts'
-import team from './team.module.css'
+import { subAccountHref } from '../members/sub-account-search.ts'
+import type { subAccountMessages } from '../members/sub-accounts.messages.ts'
+import team from '../team.module.css'
 
 const families = { active: 'done', invited: 'waitAction', disabled: 'closed' } as const
 

@@ -11,11 +11,11 @@ import { Time } from '#ui/facts/Time.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import team from '../team.module.css'
 import { roleHref } from './role-search.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
 import { useDeleteRole } from './roles.queries.ts'
-import team from './team.module.css'
 import type { RoleDesk } from './use-role-desk.ts'
 
 const route = getRouteApi('/_shell/company/roles')

@@ -5,12 +5,12 @@ import { fieldErrors } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
+import team from '../team.module.css'
 import { DeptConflict } from './DeptConflict.tsx'
 import { DeptFields } from './DeptFields.tsx'
 import { changedFields, type DeptDraft, draftOfDept } from './dept-draft.ts'
 import { deptMessages } from './depts.messages.ts'
 import { useChangeDept, useCreateDepts } from './depts.queries.ts'
-import team from './team.module.css'
 
 interface DrawerProps {
   depts: readonly Dept[]

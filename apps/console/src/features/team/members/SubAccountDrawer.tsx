@@ -11,12 +11,12 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { ConflictDialog } from '#ui/overlays/ConflictDialog.tsx'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
+import team from '../team.module.css'
 import { SubAccountFields } from './SubAccountFields.tsx'
 import { LinkShown } from './SubAccountLink.tsx'
 import { differences, draftOfMember, type MemberDraft, newMember } from './sub-account-draft.ts'
 import { subAccountMessages } from './sub-accounts.messages.ts'
 import { subAccountQueries, useSubAccountMove } from './sub-accounts.queries.ts'
-import team from './team.module.css'
 
 /** Invites a member, or changes one. The link of an invitation is shown once, here. */
 export function SubAccountDrawer({ member, onClose }: { member: SubAccount | undefined; onClose: () => void }) {
