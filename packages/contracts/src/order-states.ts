@@ -109,6 +109,9 @@ export function nextStatus(
 /** The CA is at work for an order in these: there is a pending issuance. */
 export const issuingStatuses: readonly OrderStatus[] = [s.awaitingValidation, s.reissuing]
 
+/** It was sent back, by an operator or by the CA, and waits to be corrected. */
+export const isBack = (status: number): boolean => status === s.returned || status === s.rejected
+
 /** What may be renewed: it has run, or still runs. */
 export const renewableStatuses: readonly number[] = [s.issued, s.expired]
 

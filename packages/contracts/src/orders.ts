@@ -6,11 +6,11 @@ import { DomainCheck } from './domain-checks.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './finance.ts'
 import { keyAlgorithms } from './keys.ts'
-import { NextStep } from './next-step.ts'
 import { OrderFilter } from './order-filter.ts'
 import { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
 import { orderSources } from './order-source.ts'
 import { orderViews } from './order-states.ts'
+import { NextStep, StepFacts } from './order-step.ts'
 import {
   CertificateName,
   Contact,
@@ -24,13 +24,13 @@ import {
   RoleContacts,
   Shipment,
 } from './order-values.ts'
-import { contactRoles, dcvMethods, refundRules, usageTypes, Validity, validTypes } from './products.ts'
+import { contactRoles, dcvMethods, refundRules, Validity } from './products.ts'
 import { vettingStates } from './vetting-values.ts'
 import { Currency, Id, Minor, UnixSeconds } from './wire.ts'
 
-export { NextStep } from './next-step.ts'
 export { DateDay, OrderFilter } from './order-filter.ts'
 export { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
+export { NextStep } from './order-step.ts'
 export { CertificateName, Contact, Methods, Recipients } from './order-values.ts'
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
@@ -60,11 +60,10 @@ export const Material = z.object({
 })
 export type Material = z.infer<typeof Material>
 
-/** One row of the list. Statuses are plain numbers here: an unknown one must not break a page. */
-export const OrderSummary = z.object({
+/** One row of the list, with all that decides its next step. */
+export const OrderSummary = StepFacts.extend({
   id: Id,
   orderNo: z.string(),
-  status: z.int(),
   /** When it came into it. */
   statusSince: UnixSeconds,
   /** The buyer's own number of it; null where it gave none. */
@@ -73,8 +72,6 @@ export const OrderSummary = z.object({
   nameCount: z.int(),
   productName: z.object({ zh: z.string(), en: z.string() }),
   brand: z.string(),
-  usageType: z.enum(usageTypes),
-  validType: z.enum(validTypes),
   validity: z.int(),
   accountId: Id,
   accountName: z.string(),
@@ -83,20 +80,7 @@ export const OrderSummary = z.object({
   dcvTotal: z.int(),
   reason: z.string(),
   payDate: UnixSeconds.nullable(),
-  planEndsAt: UnixSeconds.nullable(),
-  certificateStartsAt: UnixSeconds.nullable(),
-  certificateEndsAt: UnixSeconds.nullable(),
-  /** When all its servers were seen to show the present certificate. */
-  deployedAt: UnixSeconds.nullable(),
-  /** When the next certificate of the plan is due: two thirds into the present one. Null where there is none to come. */
-  reissueDueAt: UnixSeconds.nullable(),
-  /** It will be made with the same CSR, without asking. */
-  autoReissue: z.boolean(),
-  /** From when it may be renewed; null until it is paid. */
-  renewableFrom: UnixSeconds.nullable(),
   source: z.enum(orderSources),
-  /** What an operator has to do with the hardware that holds the key; null where nothing. */
-  device: z.enum(['prepare', 'ship']).nullable(),
   createdAt: UnixSeconds,
   /** What only operators see, in their list. */
   desk: z.object({ assignee: z.string().nullable(), tags: z.array(z.string()), notes: z.int() }).optional(),

@@ -107,6 +107,10 @@ export function organisationValidUntil(at: number): number {
   return at + days * daySeconds
 }
 
+/** When an operator saw who a person is (unix seconds); null while nobody has, or where that is too long ago to count. */
+export const personVettedAt = (vettedAt: number | null, now: number): number | null =>
+  vettedAt !== null && organisationValidUntil(vettedAt) > now ? vettedAt : null
+
 /** How long the proof that somebody reads a mailbox may be used (S/MIME BR 4.2.1), in days. */
 export const mailboxProofDays = 30
 

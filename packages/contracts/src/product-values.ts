@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 export const usageTypes = ['ssl', 'code', 'doc', 'smime'] as const
+export type UsageType = (typeof usageTypes)[number]
 export const validTypes = ['dv', 'ov', 'ev'] as const
+export type ValidType = (typeof validTypes)[number]
 /** In the order they are offered: what ends soonest comes last. */
 export const dcvMethods = ['dns-txt', 'dns-cname', 'dns-persist', 'http', 'email'] as const
 export type DcvMethod = (typeof dcvMethods)[number]

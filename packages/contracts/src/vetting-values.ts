@@ -5,6 +5,22 @@ import { Id, UnixSeconds } from './wire.ts'
 export const vettingStates = ['submitted', 'approved', 'returned', 'changed', 'expired'] as const
 export type VettingState = (typeof vettingStates)[number]
 
+/** As it is stored: that an approval has expired is told by its end. */
+export const storedVettingStates = ['submitted', 'approved', 'returned', 'changed'] as const
+
+export interface StoredVetting {
+  state: (typeof storedVettingStates)[number]
+  /** Unix seconds. */
+  validUntil: number | null
+}
+
+/** Where a vetting is now; `none` where there is none. `now` in unix seconds. */
+export function vettingStateAt(vetting: StoredVetting | null, now: number): VettingState | 'none' {
+  if (vetting === null) return 'none'
+  const { state, validUntil } = vetting
+  return state === 'approved' && validUntil !== null && validUntil <= now ? 'expired' : state
+}
+
 /** What an operator works through, in this order. */
 export const vettingSteps = ['registry', 'phone', 'agreement'] as const
 export type VettingStep = (typeof vettingSteps)[number]

@@ -1,5 +1,6 @@
 import type { todoKinds } from '@app/contracts/dashboard'
 import { OrderStatus, orderViews } from '@app/contracts/order-states'
+import { soonDays } from '@app/contracts/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { bookValue } from '#features/finance/finance.service.ts'
@@ -26,7 +27,7 @@ function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {
     resubmit: { where: withStatus(orderViews.resubmit), since },
     incomplete: { where: withStatus(orderViews.awaitingSubmission), since },
     expiring: {
-      where: sql`${withStatus(orderViews.issued)} AND o.certificate_ends_at <= ${now} + interval '30 days'`,
+      where: sql`${withStatus(orderViews.issued)} AND o.certificate_ends_at <= ${now} + ${soonDays} * interval '1 day'`,
       since: sql`o.certificate_ends_at`,
     },
     due: {

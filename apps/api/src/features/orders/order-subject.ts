@@ -1,8 +1,7 @@
 import { type CertificateKind, type CertificateSubject, certificateKindOf } from '@app/contracts/certificate-kinds'
+import { needsOrganisation } from '@app/contracts/order-completeness'
 import type { Person } from '@app/contracts/order-values'
 import type { OrganisationFields } from '@app/contracts/organisations'
-import { organisationValidUntil } from '@app/contracts/policy'
-import { unix } from '#core/clock.ts'
 import type { OrderRow } from './orders.table.ts'
 
 /** What the certificates of an order are. */
@@ -21,16 +20,8 @@ export const heldBy = ({ usageType }: Pick<OrderRow, 'usageType'>, names: readon
 export const mayNamePerson = ({ usageType }: Pick<OrderRow, 'usageType'>): boolean =>
   usageType === 'smime' || usageType === 'doc'
 
-/** The key lives in hardware, and the order says in which. */
-export const needsDelivery = ({ usageType }: Pick<OrderRow, 'usageType'>): boolean =>
-  usageType === 'code' || usageType === 'doc'
-
 /** OV and EV certificates name an organisation that was vetted. */
 export const namesOrganisation = ({ validType }: Pick<OrderRow, 'validType'>): boolean => validType !== 'dv'
-
-/** An organisation is vetted before it is issued: whom the certificate names, or one that its product asks for besides. */
-export const needsOrganisation = (order: Pick<OrderRow, 'validType' | 'needsOrganisation'>): boolean =>
-  namesOrganisation(order) || order.needsOrganisation
 
 /** Somebody has to be vetted before it is issued. */
 export const needsVetting = (order: Pick<OrderRow, 'validType' | 'needsOrganisation' | 'person'>): boolean =>
@@ -47,11 +38,6 @@ export function personName(person: Person | null): string {
   return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(surname)
     ? surname + givenName
     : `${givenName} ${surname}`
-}
-
-/** When an operator saw who the person is (unix seconds); null while nobody has, or where that is too long ago to count. */
-export function personVettedAt({ personVetting }: Pick<OrderRow, 'personVetting'>, at: Date): number | null {
-  return personVetting && organisationValidUntil(personVetting.at) > unix(at) ? personVetting.at : null
 }
 
 export type Legal = Pick<

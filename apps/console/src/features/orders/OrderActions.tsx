@@ -1,4 +1,4 @@
-import { renewableStatuses } from '@app/contracts/order-states'
+import { isBack, renewableStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import {
   Ban,
@@ -26,7 +26,6 @@ import { useNow } from '#lib/use-time.ts'
 import { useActor } from '#session/use-actor.ts'
 import { isOfferedTo, useWhyNot } from '#session/use-why-not.ts'
 import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
-import { isBack } from './next-step.ts'
 import { actionMessages } from './order-actions.messages.ts'
 import { fits, needs } from './order-actions.ts'
 import styles from './order-detail.module.css'

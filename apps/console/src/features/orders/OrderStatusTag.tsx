@@ -1,14 +1,12 @@
 import { OrderStatus } from '@app/contracts/order-states'
+import { type StepFacts, stepOf } from '@app/contracts/order-step'
 import { useT } from '#i18n/use-t.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import { stepOf } from './next-step.ts'
 import { familyOf, statusWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 
-type Facts = Parameters<typeof stepOf>[0]
-
 /** An order's state. An issued one that ends soon says so. */
-export function OrderStatusTag({ order }: { order: Facts }) {
+export function OrderStatusTag({ order }: { order: StepFacts }) {
   const t = useT(orderMessages)
   const step = order.status === OrderStatus.issued ? stepOf(order, Date.now() / 1000) : undefined
   if (step === 'reissue-soon' || step === 'renew-soon')

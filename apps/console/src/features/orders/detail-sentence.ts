@@ -1,12 +1,12 @@
 import { readCaProblem } from '@app/contracts/ca-problem'
-import { isKeyMadeByUs } from '@app/contracts/order-values'
+import { missingOf } from '@app/contracts/order-completeness'
 import type { Order } from '@app/contracts/orders'
 import { caProblemText } from '@app/contracts/reason-text'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
 import { daysUntil } from '#lib/time.ts'
 import type { sentenceMessages } from './detail-sentence.messages.ts'
-import { isForMail, isForSigning } from './order-usage.ts'
+import { isForMail } from './order-usage.ts'
 import type { orderMessages } from './orders.messages.ts'
 import { type SentenceContext, stepSentence } from './step-sentence.ts'
 
@@ -16,21 +16,19 @@ interface DetailContext extends SentenceContext {
   locale: Locale
 }
 
-/** What a paid order still lacks, as words. */
+/** What its buyer has still to give, as words. */
 function missingWords(say: Say, order: Order): string {
-  const { hasCsr, names, contact, needsOrganisation, organisation, delivery } = order
-  const isSigning = isForSigning(order)
-  const isOurs = isSigning && delivery !== null && isKeyMadeByUs(delivery.method)
-  const words = [
-    ...(delivery || !isSigning ? [] : [say('order.missing.delivery')]),
-    ...(hasCsr || isOurs ? [] : [say('order.missing.csr')]),
-    ...(names.length > 0 || isSigning
-      ? []
-      : [say(isForMail(order) ? 'order.missing.mailboxes' : 'order.missing.names')]),
-    ...(contact ? [] : [say('order.missing.contact')]),
-    ...(organisation || !needsOrganisation ? [] : [say('order.missing.organisation')]),
-  ]
-  return words.join(say('common.sep'))
+  const { names, contact, organisation, delivery } = order
+  const missing = missingOf({
+    ...order,
+    hasNames: names.length > 0,
+    hasContact: contact !== null,
+    hasOrganisation: organisation !== null,
+    deliveryMethod: delivery?.method ?? null,
+  })
+  return missing
+    .map((item) => say(`order.missing.${item === 'names' && isForMail(order) ? 'mailboxes' : item}`))
+    .join(say('common.sep'))
 }
 
 /** More than the row of a list says, where the page knows more. */

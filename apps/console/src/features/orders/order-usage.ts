@@ -1,12 +1,10 @@
 import { certificateKindOf } from '@app/contracts/certificate-kinds'
 import type { Product } from '@app/contracts/products'
 
+export { isForSigning } from '@app/contracts/order-completeness'
+
 /** The two facts that say what a certificate is; a product has them, and an order. */
 export type Sold = Pick<Product, 'usageType' | 'validType'>
-
-/** What signs code or documents names nobody's domain, and its key lives in hardware. */
-export const isForSigning = ({ usageType }: Pick<Sold, 'usageType'>): boolean =>
-  usageType === 'code' || usageType === 'doc'
 
 /** What signs and encrypts mail is for mailboxes in the place of domains. */
 export const isForMail = ({ usageType }: Pick<Sold, 'usageType'>): boolean => usageType === 'smime'

@@ -1,5 +1,5 @@
+import type { StepOwner } from '@app/contracts/order-step'
 import type { Audience } from '@app/contracts/permissions'
-import type { StepOwner } from './next-step.ts'
 
 export type ShownOwner = 'customer' | 'you' | 'operator' | 'ca'
 

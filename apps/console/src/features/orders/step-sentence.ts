@@ -1,8 +1,8 @@
 import { OrderStatus } from '@app/contracts/order-states'
+import type { StepKey } from '@app/contracts/order-step'
 import type { OrderSummary } from '@app/contracts/orders'
 import type { T } from '#i18n/i18n.ts'
 import { daysUntil, formatDay } from '#lib/time.ts'
-import type { StepKey } from './next-step.ts'
 import { isForMail } from './order-usage.ts'
 import type { orderMessages } from './orders.messages.ts'
 import { reasonWords } from './reason-words.ts'
@@ -47,8 +47,7 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
     case 'validate':
       return t(isForMail(order) ? 'order.next.confirm-short' : 'order.next.validate-short', dcv)
     case 'issuing':
-      // A row does not know whether people have still to look at the organisation, and they take days.
-      return t(order.validType === 'dv' ? 'order.next.issuing-short' : 'order.next.vetting-short')
+      return t('order.next.issuing-short')
     case 'fix-returned':
       return t('order.next.fix-returned', { reason: order.reason || '-' })
     case 'fix-rejected':

@@ -1,5 +1,5 @@
-import { unseenDays } from '@app/contracts/next-step'
 import { OrderStatus } from '@app/contracts/order-states'
+import { unseenDays } from '@app/contracts/order-step'
 import { and, eq, gt, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'

@@ -14,6 +14,7 @@ import type {
 import type { Scope } from '@app/contracts/permissions'
 import type { ContactRole, DcvMethod, RefundRule } from '@app/contracts/products'
 import type { RenewedOrder } from '@app/contracts/renewal'
+import type { StoredVetting } from '@app/contracts/vetting-values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChallengeType } from '#core/challenge.ts'
 import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'
@@ -74,7 +75,8 @@ export interface OrderFacts {
     returnedItems: ReturnedItem[]
     suspendedFrom: number | null
     reissuesUsed: number
-    organisation: OrderOrganisation | null
+    /** Its vetting as stored, for the order's brand. */
+    organisation: (Pick<OrderOrganisation, 'id' | 'name' | 'telephone'> & { vetting: StoredVetting | null }) | null
     person: Person | null
     personVetting: PersonVetting | null
     delivery: Delivery | null
@@ -159,8 +161,7 @@ const ownJson = sql`json_build_object(
   'reissuesUsed', (SELECT count(*) FROM certificates c
     WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.trigger = 'reissue' AND c.state IN ('issued', 'revoked')),
   'organisation', (SELECT json_build_object('id', g.id, 'name', g.name, 'telephone', g.tel_prefix || ' ' || g.telephone,
-      'state', CASE WHEN v.state = 'approved' AND v.valid_until <= now() THEN 'expired' ELSE coalesce(v.state, 'none') END,
-      'validUntil', ${epoch(sql`v.valid_until`)})
+      'vetting', CASE WHEN v.id IS NOT NULL THEN json_build_object('state', v.state, 'validUntil', ${epoch(sql`v.valid_until`)}) END)
     FROM organisations g LEFT JOIN vettings v
       ON v.site_id = g.site_id AND v.organisation_id = g.id AND v.brand = o.brand
     WHERE g.site_id = o.site_id AND g.id = o.organisation_id),

@@ -1,17 +1,18 @@
 import type { DcvMail, DomainCheck } from '@app/contracts/domain-checks'
 import { checkResults } from '@app/contracts/domain-checks'
+import { needsOrganisation } from '@app/contracts/order-completeness'
 import type { Order } from '@app/contracts/orders'
-import { planIssuances, termSeconds } from '@app/contracts/policy'
+import { personVettedAt, planIssuances, termSeconds } from '@app/contracts/policy'
 import type { DcvMethod, Validity } from '@app/contracts/products'
 import { carriedDays, secondsTaken } from '@app/contracts/renewal'
+import { vettingStateAt } from '@app/contracts/vetting-values'
 import type { CaRef } from '#providers/ca/upstream.ts'
-import { unreachable } from '../event-kinds.ts'
 import { methodsFor } from '../material/proof-methods.ts'
-import { nextStepOf } from '../next-step.ts'
-import { type Given, isComplete, waitsForDevice } from '../order-completeness.ts'
-import { kindOf, needsOrganisation, personVettedAt } from '../order-subject.ts'
+import { type Given, isComplete } from '../order-completeness.ts'
+import { kindOf } from '../order-subject.ts'
 import { readDetail } from '../validation/check-detail-text.ts'
 import { relativeHost } from '../validation/relative-host.ts'
+import { presentStep } from './next-step.present.ts'
 import { aheadOf } from './order-ahead.ts'
 import type { CheckFacts, OrderFacts } from './order-detail.repo.ts'
 
@@ -30,21 +31,19 @@ export interface Viewer {
 export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   const { summary, own, buyer, product, checks, certificates, payments, events } = facts
   const { personVetting, ...rest } = own
-  const vettedAt = personVettedAt({ personVetting }, new Date(viewer.now * 1000))
-  const given = givenOf(facts)
-  const isVetted = needsOrganisation({ ...summary, ...own })
-  const open = checks.filter((check) => check.result !== 'passed')
+  const organisation = presentOrganisation(facts, viewer.now)
   const plan = planOf(facts, viewer.now)
   const ahead = aheadOf(facts, { plan, origin: viewer.origin, now: viewer.now })
   return {
     ...summary,
     ...rest,
-    needsOrganisation: isVetted,
+    needsOrganisation: needsOrganisation({ ...summary, ...own }),
+    organisation,
     costMinor: viewer.seesCost ? own.costMinor : null,
     ca: certificates[0]?.ca ?? viewer.ca.kind,
     caaDomain: viewer.ca.caaDomain,
     kind: kindOf({ ...summary, person: own.person }),
-    personVettedAt: vettedAt,
+    personVettedAt: personVettedAt(personVetting?.at ?? null, viewer.now),
     renews: own.renews && {
       id: own.renews.id,
       orderNo: own.renews.orderNo,
@@ -68,39 +67,25 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
       provenUntil: ahead.proofs[i]?.provenUntil ?? null,
       proveAgain: ahead.again.get(check.domain) ?? null,
     })),
-    nextStep: nextStepOf(
+    nextStep: presentStep(
+      summary,
       {
-        status: summary.status,
-        statusSince: summary.statusSince,
-        amountMinor: summary.amountMinor,
-        refundedMinor: payments.reduce((sum, line) => sum + (line.kind === 'refund' ? line.amountMinor : 0), 0),
-        reason: summary.reason,
         closesAt: own.closesAt,
-        planEndsAt: summary.planEndsAt,
-        renewableFrom: summary.renewableFrom,
-        certificateEndsAt: summary.certificateEndsAt,
-        deployedAt: summary.deployedAt,
-        certificateStartsAt: summary.certificateStartsAt,
-        isForServers: summary.usageType === 'ssl',
-        reissueDueAt: summary.reissueDueAt,
-        autoReissue: summary.autoReissue,
-        isComplete: isComplete(given),
-        waitsForDevice: waitsForDevice(given),
-        isTokenUnsent: own.delivery?.method === 'shipped-token' && own.shipment === null,
-        isPersonOpen: own.person !== null && vettedAt === null,
-        vetting: isVetted ? (own.organisation?.state ?? 'none') : null,
-        phone: own.organisation?.telephone ?? '',
-        hasNames: summary.usageType === 'ssl' || summary.usageType === 'smime',
-        challengesMissing: open.filter((check) => check.recordHost === null && check.method !== 'mailbox').length,
-        checksOpen: open.length,
-        recordsMissing: open.filter((check) => check.result !== 'waitingCa').length,
-        isCaAway: events.at(-1)?.kind === unreachable,
-        checksTotal: checks.length,
+        refundedMinor: payments.reduce((sum, line) => sum + (line.kind === 'refund' ? line.amountMinor : 0), 0),
+        isComplete: isComplete(givenOf(facts)),
+        phone: organisation?.telephone ?? '',
         issueMinutes: product.issueMinutes,
       },
       viewer.now,
     ),
   }
+}
+
+/** With where its vetting for the brand is now. */
+function presentOrganisation({ own: { organisation } }: OrderFacts, now: number): Order['organisation'] {
+  if (!organisation) return null
+  const { vetting, ...rest } = organisation
+  return { ...rest, state: vettingStateAt(vetting, now), validUntil: vetting?.validUntil ?? null }
 }
 
 /** Days that it took along from the order it renews; before it is paid, that it would. */

@@ -1,9 +1,9 @@
-import { OrderStatus, type OrderView, orderViews } from '@app/contracts/order-states'
-import { type DeliveryMethod, deliveryMethods, isKeyMadeByUs } from '@app/contracts/order-values'
+import { issuingStatuses, type OrderStatus, type OrderView, orderViews } from '@app/contracts/order-states'
 import type { OrderFilter } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
+import { unreachable } from '../event-kinds.ts'
 import { conditionsOf, expiringDays, statusesOf, visibleTo } from './order-conditions.ts'
 import { cursorText, readCursor } from './order-cursor.ts'
 import { type SearchTables, searchCap, searchTables } from './order-search.ts'
@@ -14,17 +14,26 @@ export { visibleTo } from './order-conditions.ts'
 /** Moments as answers carry them: whole unix seconds or null. */
 export const epoch = (moment: SQL): SQL => sql`floor(date_part('epoch', ${moment}))::bigint`
 
-const tokenMethod: DeliveryMethod = 'shipped-token'
-const ourMethods = sql.join(
-  deliveryMethods.filter(isKeyMadeByUs).map((method) => sql`${method}`),
-  sql`, `,
-)
+/** Facts about the pending certificate, read for the few orders that have one. */
+const pendingFacts: SQL = sql`CASE WHEN o.status IN (${sql.join([...issuingStatuses], sql`, `)}) THEN (
+  SELECT json_build_object(
+    'checks', count(d.id), 'checksOpen', count(d.id) FILTER (WHERE d.result <> 'passed'),
+    'challengesMissing', count(d.id) FILTER (WHERE d.result <> 'passed' AND d.record_host IS NULL AND d.method <> 'mailbox'),
+    'recordsMissing', count(d.id) FILTER (WHERE d.result NOT IN ('passed', 'waitingCa')),
+    'isCaAway', coalesce((SELECT e.kind FROM order_events e WHERE e.site_id = o.site_id AND e.order_id = o.id
+      ORDER BY e.at DESC, e.id DESC LIMIT 1) = ${unreachable}, false),
+    'needsOrganisation', o.needs_organisation,
+    'vetting', (SELECT json_build_object('state', v.state, 'validUntil', ${epoch(sql`v.valid_until`)}) FROM vettings v
+      WHERE v.site_id = o.site_id AND v.organisation_id = o.organisation_id AND v.brand = o.brand),
+    'person', CASE WHEN o.person IS NOT NULL THEN json_build_object('vettedAt', (o.person_vetting->>'at')::bigint) END)
+  FROM certificates c JOIN domain_checks d ON d.site_id = c.site_id AND d.order_id = c.order_id AND d.certificate_id = c.id
+  WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.state = 'pending') END`
 
-/** Given all that the buyer has to give, a key that is made by us is an operator's turn, and so is a token that was not sent. */
-const deviceWork: SQL = sql`CASE
-  WHEN o.status = ${OrderStatus.awaitingSubmission} AND o.delivery->>'method' IN (${ourMethods}) AND o.csr_pem IS NULL
-    AND o.contact IS NOT NULL AND ((o.valid_type = 'dv' AND NOT o.needs_organisation) OR o.organisation_id IS NOT NULL) THEN 'prepare'
-  WHEN o.status = ${OrderStatus.issued} AND o.delivery->>'method' = ${tokenMethod} AND o.shipment IS NULL THEN 'ship' END`
+/** Facts about the hardware that holds the key, of orders that have such. */
+const deviceFacts: SQL = sql`CASE WHEN o.delivery IS NOT NULL THEN json_build_object(
+  'method', o.delivery->>'method', 'hasCsr', o.csr_pem IS NOT NULL, 'hasContact', o.contact IS NOT NULL,
+  'hasOrganisation', o.organisation_id IS NOT NULL, 'needsOrganisation', o.needs_organisation,
+  'isShipped', o.shipment IS NOT NULL) END`
 
 /** From when an order may be renewed. */
 export const renewableFrom: SQL = epoch(sql`o.plan_ends_at - o.renewal_lead_days * interval '1 day'`)
@@ -39,7 +48,7 @@ const summaryColumns: SQL = sql`
   ${epoch(sql`o.paid_at`)} AS "payDate", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
   ${epoch(sql`o.certificate_starts_at`)} AS "certificateStartsAt", ${epoch(sql`o.reissue_due_at`)} AS "reissueDueAt",
  o.auto_reissue AS "autoReissue", o.source, ${renewableFrom} AS "renewableFrom",
-  ${deviceWork} AS device, ${epoch(sql`o.deployed_at`)} AS "deployedAt",
+  ${pendingFacts} AS pending, ${deviceFacts} AS device, ${epoch(sql`o.deployed_at`)} AS "deployedAt",
   ${epoch(sql`o.status_since`)} AS "statusSince", ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt", ${epoch(sql`o.created_at`)} AS "createdAt"`
 
 /** One row as JSON, as everybody sees it. */

@@ -1,3 +1,4 @@
+import { isForSigning } from '@app/contracts/order-completeness'
 import { type Delivery, isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Material } from '@app/contracts/orders'
 import { leastRsaBits } from '@app/contracts/policy'
@@ -7,7 +8,7 @@ import { parseMailbox } from '@app/pki/mailbox'
 import { PkiError } from '@app/pki/pki-error'
 import { DomainError } from '#core/domain-error.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
-import { kindOf, mayNamePerson, needsDelivery } from '../order-subject.ts'
+import { kindOf, mayNamePerson } from '../order-subject.ts'
 import type { OrderRow } from '../orders.table.ts'
 import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
 
@@ -56,7 +57,7 @@ export function refuseUnpaidMailboxes(locale: Locale): never {
 export function holderColumns({ person, delivery }: HolderMaterial, { product }: Pick<Rules, 'product'>) {
   return {
     person: (mayNamePerson(product) && person) || null,
-    delivery: (needsDelivery(product) && delivery) || null,
+    delivery: (isForSigning(product) && delivery) || null,
   }
 }
 

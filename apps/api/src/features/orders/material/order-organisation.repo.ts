@@ -1,17 +1,12 @@
 import type { CertificateSubject } from '@app/contracts/certificate-kinds'
+import { needsOrganisation } from '@app/contracts/order-completeness'
 import { issuingStatuses } from '@app/contracts/order-states'
+import { personVettedAt } from '@app/contracts/policy'
 import { and, eq, sql } from 'drizzle-orm'
+import { unix } from '#core/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { organisations, vettings } from '#features/organisations/organisations.table.ts'
-import {
-  type Legal,
-  namesOrganisation,
-  namesSomebody,
-  needsOrganisation,
-  personName,
-  personVettedAt,
-  subjectOf,
-} from '../order-subject.ts'
+import { type Legal, namesOrganisation, namesSomebody, personName, subjectOf } from '../order-subject.ts'
 import type { OrderRow } from '../orders.table.ts'
 import { searchTextOf } from './order-material.ts'
 
@@ -46,7 +41,7 @@ export async function headingOf(
 
 /** What was vetted of the holder, for the order's brand; null while anything of it was not, or is so no more. */
 export async function vettedSubject(tx: Tx, order: OrderRow, at: Date): Promise<CertificateSubject | null> {
-  if (order.person !== null && personVettedAt(order, at) === null) return null
+  if (order.person !== null && personVettedAt(order.personVetting?.at ?? null, unix(at)) === null) return null
   if (!needsOrganisation(order)) return subjectOf(order, null)
   const legal = await vettedLegal(tx, order, at)
   return legal && subjectOf(order, namesOrganisation(order) ? legal : null)

@@ -1,8 +1,8 @@
+import { needsOrganisation } from '@app/contracts/order-completeness'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { ensureVetting, isReadyFor } from '#features/organisations/vetting.service.ts'
-import { needsOrganisation } from '../order-subject.ts'
 import type { OrderRow } from '../orders.table.ts'
 
 /**

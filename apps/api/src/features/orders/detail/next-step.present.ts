@@ -1,0 +1,72 @@
+import { type NextStep, ownerOf, type StepKey, stepOf } from '@app/contracts/order-step'
+import type { OrderSummary } from '@app/contracts/orders'
+
+const daySeconds = 86_400
+
+/** What the sentences of steps tell besides the row of the list. Times are unix seconds. */
+export interface StepTelling {
+  closesAt: number | null
+  refundedMinor: number
+  isComplete: boolean
+  /** Of the organisation that is vetted. */
+  phone: string
+  issueMinutes: number
+}
+
+/** Who has to do what now, and until when: the card on the order's page. `now` in unix seconds. */
+export function presentStep(order: OrderSummary, telling: StepTelling, now: number): NextStep {
+  const key = stepOf(order, now)
+  return {
+    key,
+    owner: ownerOf[key],
+    since: order.statusSince,
+    deadline: deadlineOf(key, order, telling),
+    facts: factsOf(key, order, telling, now),
+  }
+}
+
+/** What is over by itself, or needs nobody to hurry. */
+const endless: readonly StepKey[] = [
+  ...(['ship-device', 'install', 'check-deployment', 'installed', 'replace-revoked'] as const),
+  ...(['decide-refund', 'suspended', 'ended', 'unknown'] as const),
+]
+
+function deadlineOf(key: StepKey, order: OrderSummary, { closesAt }: StepTelling): number | null {
+  if (key === 'renew-soon') return order.planEndsAt
+  if (key === 'reissue-due' || key === 'reissue-soon') return order.certificateEndsAt
+  return endless.includes(key) ? null : closesAt
+}
+
+function factsOf(key: StepKey, order: OrderSummary, telling: StepTelling, now: number): NextStep['facts'] {
+  const { status, reason, amountMinor, pending } = order
+  const daysTo = (end: number | null) => ({ days: Math.ceil(((end ?? now) - now) / daySeconds) })
+  switch (key) {
+    case 'pay':
+      return { amountMinor, isComplete: telling.isComplete ? 1 : 0 }
+    case 'validate':
+      return { open: pending?.checksOpen ?? 0, total: pending?.checks ?? 0 }
+    case 'vetting':
+      return { phone: telling.phone }
+    case 'issuing':
+      return { minutes: telling.issueMinutes }
+    case 'fix-returned':
+    case 'fix-rejected':
+    case 'suspended':
+      return { reason }
+    case 'decide-refund':
+      return { reason, amountMinor }
+    case 'renew-soon':
+      return daysTo(order.planEndsAt)
+    case 'reissue-due':
+    case 'reissue-soon':
+      return daysTo(order.certificateEndsAt)
+    case 'installed':
+      return { seenAt: order.deployedAt ?? 0, dueAt: order.reissueDueAt ?? 0 }
+    case 'ended':
+      return { status, refundedMinor: telling.refundedMinor, reason }
+    case 'unknown':
+      return { status }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,51 @@
+import { type DeliveryMethod, isKeyMadeByUs } from './order-values.ts'
+import type { UsageType, ValidType } from './product-values.ts'
+
+/** Code and document signing names nobody's domain, and its key lives in hardware. */
+export const isForSigning = ({ usageType }: { usageType: UsageType }): boolean =>
+  usageType === 'code' || usageType === 'doc'
+
+/** OV and EV certificates name a vetted organisation; a product may ask for one besides. */
+export const needsOrganisation = (order: { validType: ValidType; needsOrganisation: boolean }): boolean =>
+  order.validType !== 'dv' || order.needsOrganisation
+
+/** What the buyer of an order has given so far. */
+export interface Given {
+  usageType: UsageType
+  validType: ValidType
+  /** As the product had it: besides what the kind of validation asks for. */
+  needsOrganisation: boolean
+  hasNames: boolean
+  hasCsr: boolean
+  hasContact: boolean
+  hasOrganisation: boolean
+  deliveryMethod: DeliveryMethod | null
+}
+
+export type MissingItem = 'delivery' | 'csr' | 'names' | 'contact' | 'organisation'
+
+/** The key is made by us, in a token to be sent or in the signing service. */
+const isKeyOurs = ({ deliveryMethod }: Given): boolean => deliveryMethod !== null && isKeyMadeByUs(deliveryMethod)
+
+/** What an order still lacks before it can go to the CA, whoever has to give it. */
+function lackingOf(given: Given): MissingItem[] {
+  const isLacking: Record<MissingItem, boolean> = {
+    delivery: isForSigning(given) && given.deliveryMethod === null,
+    csr: !given.hasCsr,
+    names: !isForSigning(given) && !given.hasNames,
+    contact: !given.hasContact,
+    organisation: needsOrganisation(given) && !given.hasOrganisation,
+  }
+  return (Object.keys(isLacking) as MissingItem[]).filter((item) => isLacking[item])
+}
+
+/** What the buyer has still to give: the CSR of a key that is made by us is none of it. */
+export const missingOf = (given: Given): MissingItem[] =>
+  lackingOf(given).filter((item) => item !== 'csr' || !isKeyOurs(given))
+
+/** Everything the CA needs is there. */
+export const isComplete = (given: Given): boolean => lackingOf(given).length === 0
+
+/** The buyer has given all; the key that is made by us is not there yet. */
+export const waitsForDevice = (given: Given): boolean =>
+  isKeyOurs(given) && !given.hasCsr && missingOf(given).length === 0

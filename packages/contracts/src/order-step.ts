@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { isForSigning, needsOrganisation, waitsForDevice } from './order-completeness.ts'
+import { issuingStatuses, OrderStatus, stepOwners } from './order-states.ts'
+import { deliveryMethods } from './order-values.ts'
+import { personVettedAt } from './policy.ts'
+import { usageTypes, validTypes } from './product-values.ts'
+import { isRenewable } from './renewal.ts'
+import { storedVettingStates, vettingStateAt } from './vetting-values.ts'
+import { UnixSeconds } from './wire.ts'
+
+/** A certificate or a term with so many days left asks for the next one. */
+export const soonDays = 30
+
+/** So many days after its issuance a certificate that no server was seen to show is asked about. */
+export const unseenDays = 3
+
+const daySeconds = 86_400
+
+/** What decides the step of an order whose certificate is being validated. */
+const PendingFacts = z.object({
+  /** Its names or mailboxes, and those that are not proven yet. */
+  checks: z.int(),
+  checksOpen: z.int(),
+  /** Of the open ones, those for which the CA has given no record yet. */
+  challengesMissing: z.int(),
+  /** Of the open ones, those whose record is not seen in place: their owner's turn. */
+  recordsMissing: z.int(),
+  /** The CA could not be reached the last time. */
+  isCaAway: z.boolean(),
+  /** The product asks for a vetted organisation, whether or not its certificate names one. */
+  needsOrganisation: z.boolean(),
+  /** The organisation's vetting for the brand, as stored; null where there is none. */
+  vetting: z.object({ state: z.enum(storedVettingStates), validUntil: UnixSeconds.nullable() }).nullable(),
+  /** Whom the certificate names, and when an operator saw who that is; null where it names nobody. */
+  person: z.object({ vettedAt: UnixSeconds.nullable() }).nullable(),
+})
+
+/** What decides who has to see to the hardware that holds the key. */
+const DeviceFacts = z.object({
+  method: z.enum(deliveryMethods),
+  hasCsr: z.boolean(),
+  hasContact: z.boolean(),
+  hasOrganisation: z.boolean(),
+  needsOrganisation: z.boolean(),
+  isShipped: z.boolean(),
+})
+
+/** What decides the next step of an order. Statuses are plain numbers: an unknown one must not break a page. */
+export const StepFacts = z.object({
+  status: z.int(),
+  usageType: z.enum(usageTypes),
+  validType: z.enum(validTypes),
+  planEndsAt: UnixSeconds.nullable(),
+  /** From when it may be renewed; null until it is paid. */
+  renewableFrom: UnixSeconds.nullable(),
+  certificateStartsAt: UnixSeconds.nullable(),
+  certificateEndsAt: UnixSeconds.nullable(),
+  /** When the next certificate of the plan is due: two thirds into the present one. Null where there is none to come. */
+  reissueDueAt: UnixSeconds.nullable(),
+  /** It will be made with the same CSR, without asking. */
+  autoReissue: z.boolean(),
+  /** When all its servers were seen to show the present certificate. */
+  deployedAt: UnixSeconds.nullable(),
+  /** Null but while a certificate is pending. */
+  pending: PendingFacts.nullable(),
+  /** Null but for orders whose key lives in hardware. */
+  device: DeviceFacts.nullable(),
+})
+export type StepFacts = z.infer<typeof StepFacts>
+
+export type StepOwner = (typeof stepOwners)[number]
+
+/** Whose turn each step is. */
+export const ownerOf = {
+  pay: 'customer',
+  supply: 'customer',
+  'prepare-device': 'operator',
+  'wait-ca': 'ca',
+  'ca-away': 'ca',
+  validate: 'customer',
+  vetting: 'operator',
+  'vet-person': 'operator',
+  'fix-organisation': 'customer',
+  issuing: 'ca',
+  'fix-returned': 'customer',
+  'fix-rejected': 'operator',
+  'ship-device': 'operator',
+  install: 'customer',
+  'check-deployment': 'customer',
+  installed: 'nobody',
+  'reissue-soon': 'customer',
+  'reissue-due': 'customer',
+  'replace-revoked': 'customer',
+  'decide-refund': 'operator',
+  suspended: 'operator',
+  'renew-soon': 'customer',
+  ended: 'nobody',
+  unknown: 'nobody',
+} as const satisfies Record<string, StepOwner>
+export type StepKey = keyof typeof ownerOf
+export const stepKeys = Object.keys(ownerOf) as StepKey[]
+
+/** The card on an order's page: its step with whose turn it is, until when, and what its sentence tells. */
+export const NextStep = z.object({
+  /** Picks the sentence: screens say it in their language. */
+  key: z.enum(stepKeys),
+  owner: z.enum(stepOwners),
+  since: UnixSeconds,
+  deadline: UnixSeconds.nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+/** What the one button of a step does. */
+export type StepAction =
+  | 'pay'
+  | 'supply'
+  | 'records'
+  | 'refresh'
+  | 'download'
+  | 'deployment'
+  | 'again'
+  | 'reissue'
+  | 'renew'
+  | 'decide'
+  | 'resume'
+  | 'organisation'
+  | 'device'
+  | 'person'
+
+export const actionOf: Record<StepKey, StepAction> = {
+  pay: 'pay',
+  supply: 'supply',
+  'prepare-device': 'device',
+  'wait-ca': 'refresh',
+  'ca-away': 'refresh',
+  validate: 'records',
+  vetting: 'organisation',
+  'vet-person': 'person',
+  'fix-organisation': 'organisation',
+  issuing: 'refresh',
+  'fix-returned': 'supply',
+  'fix-rejected': 'supply',
+  'ship-device': 'device',
+  install: 'download',
+  'check-deployment': 'deployment',
+  installed: 'download',
+  'reissue-soon': 'reissue',
+  'reissue-due': 'reissue',
+  'replace-revoked': 'reissue',
+  'decide-refund': 'decide',
+  suspended: 'resume',
+  'renew-soon': 'renew',
+  ended: 'again',
+  unknown: 'refresh',
+}
+
+const keyByStatus: Partial<Record<number, StepKey>> = {
+  [OrderStatus.awaitingPayment]: 'pay',
+  [OrderStatus.awaitingSubmission]: 'supply',
+  [OrderStatus.returned]: 'fix-returned',
+  [OrderStatus.rejected]: 'fix-rejected',
+  [OrderStatus.refundPending]: 'decide-refund',
+  [OrderStatus.suspended]: 'suspended',
+  [OrderStatus.cancelled]: 'ended',
+  [OrderStatus.revoked]: 'ended',
+  [OrderStatus.refunded]: 'ended',
+  [OrderStatus.expired]: 'ended',
+}
+
+/** What an order asks for now. Every list, page and mail says the same: this decides it. `now` in unix seconds. */
+export function stepOf(order: StepFacts, now: number): StepKey {
+  if (isIssuing(order.status)) return validatingStep(order, now)
+  if (order.status === OrderStatus.issued) return issuedStep(order, now)
+  if (order.status === OrderStatus.awaitingSubmission && isDeviceAwaited(order)) return 'prepare-device'
+  return keyByStatus[order.status] ?? 'unknown'
+}
+
+const isIssuing = (status: number): boolean => issuingStatuses.some((issuing) => issuing === status)
+
+function validatingStep(order: StepFacts, now: number): StepKey {
+  const { pending } = order
+  if (!pending) return 'wait-ca'
+  const isWaiting = pending.challengesMissing > 0 || pending.recordsMissing === 0
+  if (pending.isCaAway && isWaiting) return 'ca-away'
+  const isUnprepared = !isForSigning(order) && pending.checks === 0
+  if (isUnprepared || pending.challengesMissing > 0) return 'wait-ca'
+  if (pending.checksOpen > 0) return 'validate'
+  return holderStep(order.validType, pending, now) ?? 'issuing'
+}
+
+/** What is left to see of whom the certificate names. */
+function holderStep(
+  validType: StepFacts['validType'],
+  { vetting, person, needsOrganisation: isAsked }: z.infer<typeof PendingFacts>,
+  now: number,
+): StepKey | undefined {
+  if (needsOrganisation({ validType, needsOrganisation: isAsked })) {
+    const state = vettingStateAt(vetting, now)
+    if (state === 'returned' || state === 'changed') return 'fix-organisation'
+    if (state !== 'approved') return 'vetting'
+  }
+  return person && personVettedAt(person.vettedAt, now) === null ? 'vet-person' : undefined
+}
+
+function isDeviceAwaited({ usageType, validType, device }: StepFacts): boolean {
+  if (!device) return false
+  const { method: deliveryMethod, isShipped: _, ...given } = device
+  return waitsForDevice({ usageType, validType, deliveryMethod, hasNames: true, ...given })
+}
+
+function issuedStep(order: StepFacts, now: number): StepKey {
+  const { usageType, certificateStartsAt, certificateEndsAt, planEndsAt, reissueDueAt, deployedAt, device } = order
+  const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
+  if (isSoon(planEndsAt) && isRenewable(order, now)) return 'renew-soon'
+  if (certificateEndsAt === null) return 'replace-revoked'
+  if (reissueDueAt !== null && reissueDueAt <= now && !order.autoReissue) return 'reissue-due'
+  if (isSoon(certificateEndsAt)) return 'reissue-soon'
+  if (device?.method === 'shipped-token' && !device.isShipped) return 'ship-device'
+  if (deployedAt !== null) return 'installed'
+  const isOld = certificateStartsAt !== null && now - certificateStartsAt >= unseenDays * daySeconds
+  return usageType === 'ssl' && isOld ? 'check-deployment' : 'install'
+}
