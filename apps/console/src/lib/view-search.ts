@@ -20,7 +20,7 @@ export interface ListSearch {
 }
 
 /** What no view keeps: the page one is at, what lies open over the list, the way one came. */
-const passing: readonly string[] = ['limit', 'offset', 'cursor', 'id', 'do', 'saved']
+const passing: readonly string[] = ['limit', 'offset', 'cursor', 'id', 'do', 'tab', 'saved']
 
 /** What an address says, always written in one way, so that two of them can be compared. */
 function written(search: object): string {

@@ -1,7 +1,7 @@
 import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
 import { expiringBases } from '@app/contracts/expiring-values'
-import { expiringHref } from '#features/orders/expiring-search.ts'
+import { expiringSearch } from '#features/orders/expiring-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
@@ -27,7 +27,7 @@ export function ExpiringCard({ expiring }: { expiring: Expiring }) {
           <h2 id="expiring">{t('dash.expiring')}</h2>
           <p>{certificates + plans > 0 ? t('dash.expiring-some', { certificates, plans }) : t('dash.expiring-none')}</p>
         </div>
-        <AppLink href={expiringHref()} className={dashboardStyles.all}>
+        <AppLink href={expiringSearch.href({})} className={dashboardStyles.all}>
           {t('dash.expiring-all')}
         </AppLink>
       </header>
@@ -39,7 +39,7 @@ export function ExpiringCard({ expiring }: { expiring: Expiring }) {
               {buckets.map((bucket) => (
                 <li key={bucket}>
                   <AppLink
-                    href={expiringHref({ basis, bucket })}
+                    href={expiringSearch.href({ basis, bucket })}
                     className={endsStyles.bucket}
                     data-heat={expiring[basis][bucket] > 0 ? heat[bucket] : 0}
                   >

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Time } from '#ui/facts/Time.tsx'
-import { logHref } from './log-search.ts'
+import { logSearch } from './log-search.ts'
 import { actionWord } from './log-words.ts'
 import { logMessages } from './logs.messages.ts'
 import styles from './logs.module.css'
@@ -48,7 +48,7 @@ function BrokenWords({ broken, intact }: { broken: NonNullable<ChainReport['brok
       <p>
         {t(`log.broken.${kind}`, { seq: seq ?? 0, action: actionWord(action, locale), actor })}{' '}
         {at !== null && <Time at={at} />}{' '}
-        {id !== null && <AppLink href={logHref({ id })}>{t('log.show-line')}</AppLink>}
+        {id !== null && <AppLink href={logSearch.href({ id })}>{t('log.show-line')}</AppLink>}
       </p>
       <p>{t('log.broken-before', { count: intact })}</p>
     </>

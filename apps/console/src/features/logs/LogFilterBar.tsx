@@ -3,16 +3,16 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { DateRangeFilter, rangeText } from '#ui/table/DateRangeFilter.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/table/FilterBar.tsx'
-import { isFiltered, type LogSearch } from './log-search.ts'
+import { type LogSearch, logSearch } from './log-search.ts'
 import { groupWord, objectWord } from './log-words.ts'
 import { logMessages } from './logs.messages.ts'
 import { logQueries } from './logs.queries.ts'
 
 interface FilterProps {
   search: LogSearch
-  columns: ColumnsProps['columns']
-  onChange: (change: Partial<LogSearch>) => void
-  onClear: () => void
+  columns: ColumnsProps
+  narrow: (change: Partial<LogSearch>) => void
+  clear: () => void
 }
 
 /** Who and what the latest lines name, in words. */
@@ -31,37 +31,37 @@ function useChoices() {
 }
 
 /** Search first, then four light filters; below them what narrows the log, each removable. */
-export function LogFilterBar({ search, columns, onChange, onClear }: FilterProps) {
+export function LogFilterBar({ search, columns, narrow, clear }: FilterProps) {
   const t = useT(logMessages)
   const { groups, objects, actors } = useChoices()
   const select = (name: 'group' | 'object' | 'actor', options: typeof groups) => (
     <FilterSelect
       label={t(`log.filter.${name}`)}
-      value={search[name] ?? ''}
+      value={search[name]}
       options={options}
-      onChange={(value) => onChange({ [name]: value || undefined })}
+      onChange={(value) => narrow({ [name]: value })}
     />
   )
   const chip = (id: keyof LogSearch, name: string, value: string | undefined, more: Partial<LogSearch> = {}) =>
     value === undefined
       ? []
-      : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange({ [id]: undefined, ...more }) }]
+      : [{ id, label: t('common.pair', { name, value }), onRemove: () => narrow({ [id]: undefined, ...more }) }]
   const wordIn = (options: typeof groups, value: string | undefined) =>
     value && (options.find((option) => option.value === value)?.label ?? value.slice(-6))
   return (
     <>
-      <FilterBar end={<ColumnsButton list="logs" columns={columns} />}>
+      <FilterBar end={<ColumnsButton {...columns} />}>
         <SearchBox
           value={search.q ?? ''}
           label={t('log.search')}
-          onSearch={(text) => onChange({ q: text || undefined })}
+          onSearch={(text) => narrow({ q: text || undefined })}
         />
         {select('group', groups)}
         {select('object', objects)}
         {select('actor', actors)}
-        <DateRangeFilter label={t('log.filter.date')} from={search.from} to={search.to} onChange={onChange} />
+        <DateRangeFilter label={t('log.filter.date')} from={search.from} to={search.to} onChange={narrow} />
       </FilterBar>
-      {isFiltered(search) && (
+      {logSearch.isFiltered(search) && (
         <FilterChips
           filters={[
             ...chip('q', t('log.filter.text'), search.q),
@@ -70,7 +70,7 @@ export function LogFilterBar({ search, columns, onChange, onClear }: FilterProps
             ...chip('actor', t('log.filter.actor'), wordIn(actors, search.actor)),
             ...chip('from', t('log.filter.date'), rangeText({ from: search.from, to: search.to }), { to: undefined }),
           ]}
-          onClear={onClear}
+          onClear={clear}
         />
       )}
     </>

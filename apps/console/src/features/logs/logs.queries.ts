@@ -1,14 +1,14 @@
 import { getLog, listLogs, logFilters, verifyLogs } from '@app/contracts/logs'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import type { LogSearch } from './log-search.ts'
+import { type LogSearch, logSearch } from './log-search.ts'
 
 export const logQueries = {
   /** A page of the log. */
-  list: ({ id: _open, view: _all, saved: _own, ...search }: LogSearch) =>
+  list: (search: LogSearch) =>
     queryOptions({
-      queryKey: ['logs', 'list', search],
-      queryFn: ({ signal }) => call(listLogs, { query: search }, signal),
+      queryKey: ['logs', 'list', logSearch.listed(search)],
+      queryFn: ({ signal }) => call(listLogs, { query: logSearch.listed(search) }, signal),
       placeholderData: keepPreviousData,
     }),
   /** One line with its changes. It never changes. */

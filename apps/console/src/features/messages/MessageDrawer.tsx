@@ -14,7 +14,7 @@ import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { MessageText } from './MessageText.tsx'
-import { type MessageSearch, messageHref } from './message-search.ts'
+import { type MessageSearch, messageSearch } from './message-search.ts'
 import { carrierWord, familyOf, templateWord } from './message-words.ts'
 import { messageLogMessages } from './messages.messages.ts'
 import styles from './messages.module.css'
@@ -127,7 +127,7 @@ function MessageFacts({ message, search }: { message: Message; search: MessageSe
         )}
         {resentFrom && (
           <Fact name={t('message.resent-from')}>
-            <AppLink href={messageHref(search, resentFrom)} className={styles.link}>
+            <AppLink href={messageSearch.href({ ...search, id: resentFrom })} className={styles.link}>
               {t('message.original')}
             </AppLink>
           </Fact>

@@ -11,14 +11,12 @@ import { messageQueries } from './messages.queries.ts'
 
 interface FilterProps {
   search: MessageSearch
-  columns: ColumnsProps['columns']
-  onChange: (change: Partial<MessageSearch>) => void
+  columns: ColumnsProps
+  narrow: (change: Partial<MessageSearch>) => void
+  clear: () => void
 }
 
-const oneOf = <V extends string>(values: readonly V[], value: string): V | undefined =>
-  values.find((each) => each === value)
-
-export function MessageFilterBar({ search, columns, onChange }: FilterProps) {
+export function MessageFilterBar({ search, columns, narrow, clear }: FilterProps) {
   const t = useT(messageLogMessages)
   const actor = useActor()
   const mayRead = can(actor, 'message.read')
@@ -28,38 +26,38 @@ export function MessageFilterBar({ search, columns, onChange }: FilterProps) {
   const chip = (id: 'channel' | 'state' | 'siteId', name: string, value: string | undefined): ActiveFilter[] =>
     value === undefined
       ? []
-      : [{ id, label: t('common.pair', { name, value }), onRemove: () => onChange({ [id]: undefined }) }]
+      : [{ id, label: t('common.pair', { name, value }), onRemove: () => narrow({ [id]: undefined }) }]
   const { channel, state, siteId } = search
   const siteName = siteId && (sites.find(({ id }) => id === siteId)?.name ?? siteId.slice(-6))
   return (
     <>
-      <FilterBar end={<ColumnsButton list="messages" columns={columns} />}>
+      <FilterBar end={<ColumnsButton {...columns} />}>
         <SearchBox
           value={search.q ?? ''}
           label={mayRead ? t('message.log.search') : t('message.log.search-whole')}
-          onSearch={(text) => onChange({ q: text || undefined })}
+          onSearch={(text) => narrow({ q: text || undefined })}
         />
         <FilterSelect
           label={t('message.channel')}
-          value={channel ?? ''}
+          value={channel}
           options={messageChannels.map((value) => ({ value, label: t(`message.channel.${value}`) }))}
-          onChange={(value) => onChange({ channel: oneOf(messageChannels, value) })}
+          onChange={(value) => narrow({ channel: value })}
         />
         <FilterSelect
           label={t('message.state')}
-          value={state ?? ''}
+          value={state}
           options={messageStates.map((value) => ({ value, label: t(`message.state.${value}`) }))}
-          onChange={(value) => onChange({ state: oneOf(messageStates, value) })}
+          onChange={(value) => narrow({ state: value })}
         />
         {hasSites && siteOptions.length > 0 && (
           <FilterSelect
             label={t('message.site')}
-            value={siteId ?? ''}
+            value={siteId}
             options={[
               ...sites.filter((site) => site.isOwn).map(({ id, name }) => ({ value: id, label: name })),
               ...siteOptions,
             ]}
-            onChange={(value) => onChange({ siteId: value || undefined })}
+            onChange={(value) => narrow({ siteId: value })}
           />
         )}
       </FilterBar>
@@ -69,7 +67,7 @@ export function MessageFilterBar({ search, columns, onChange }: FilterProps) {
           ...chip('state', t('message.state'), state && t(`message.state.${state}`)),
           ...chip('siteId', t('message.site'), siteName),
         ]}
-        onClear={() => onChange({ channel: undefined, state: undefined, siteId: undefined, q: undefined })}
+        onClear={clear}
       />
     </>
   )

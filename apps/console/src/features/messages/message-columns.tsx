@@ -5,14 +5,13 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { type MessageSearch, messageHref } from './message-search.ts'
 import { carrierWord, familyOf, templateWord } from './message-words.ts'
 import type { messageLogMessages } from './messages.messages.ts'
 import styles from './messages.module.css'
 
 interface ColumnsContext {
   t: T<typeof messageLogMessages>
-  search: MessageSearch
+  hrefOf: (id: string) => string
   /** Cards, not rows: the reason moves out of the tag's corner. */
   isNarrow: boolean
 }
@@ -29,7 +28,7 @@ function Reason({ error }: Pick<Message, 'error'>) {
   )
 }
 
-export function messageColumns({ t, search, isNarrow }: ColumnsContext): Column<Message>[] {
+export function messageColumns({ t, hrefOf, isNarrow }: ColumnsContext): Column<Message>[] {
   return [
     {
       id: 'recipient',
@@ -38,7 +37,7 @@ export function messageColumns({ t, search, isNarrow }: ColumnsContext): Column<
       card: 'title',
       cell: (message) => (
         <AppLink
-          href={messageHref(search, message.id)}
+          href={hrefOf(message.id)}
           className={styles.recipient}
           title={message.recipient}
           aria-label={t('message.open', { name: templateWord(t, message), to: message.recipient })}

@@ -1,20 +1,9 @@
 import type { Sent } from '@app/contracts/endpoint'
-import {
-  getMessage,
-  listMessageSites,
-  listMessages,
-  type MessageFilter,
-  readMessage,
-  resendMessage,
-} from '@app/contracts/messages'
+import { getMessage, listMessageSites, listMessages, readMessage, resendMessage } from '@app/contracts/messages'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, Offline } from '#lib/call.ts'
+import { type MessageSearch, messageSearch } from './message-search.ts'
 
-interface ListWish extends MessageFilter {
-  siteId?: string | undefined
-  limit?: number | undefined
-  offset?: number | undefined
-}
 export interface MessageWish {
   id: string
   siteId: string | undefined
@@ -22,11 +11,17 @@ export interface MessageWish {
 const addressOf = ({ id, siteId }: MessageWish) => ({ params: { id }, query: { siteId } })
 
 export const messageQueries = {
-  list: (wish: ListWish) =>
+  list: (search: MessageSearch) =>
     queryOptions({
-      queryKey: ['messages', 'list', wish],
-      queryFn: ({ signal }) => call(listMessages, { query: wish }, signal),
+      queryKey: ['messages', 'list', messageSearch.listed(search)],
+      queryFn: ({ signal }) => call(listMessages, { query: messageSearch.listed(search) }, signal),
       placeholderData: keepPreviousData,
+    }),
+  /** The newest messages about an order. */
+  ofOrder: (orderId: string, limit: number) =>
+    queryOptions({
+      queryKey: ['messages', 'list', { orderId, limit }],
+      queryFn: ({ signal }) => call(listMessages, { query: { orderId, limit } }, signal),
     }),
   one: (wish: MessageWish) =>
     queryOptions({

@@ -6,7 +6,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
-import { type ExpiringSearch, expiringHref, narrowed } from './expiring-search.ts'
+import { type ExpiringSearch, expiringSearch } from './expiring-search.ts'
 
 interface BucketsProps {
   search: ExpiringSearch
@@ -25,7 +25,9 @@ export function ExpiringBuckets({ search, buckets }: BucketsProps) {
           return (
             <li key={bucket}>
               <AppLink
-                href={expiringHref(narrowed(search, { bucket: isOn ? undefined : bucket, day: undefined }))}
+                href={expiringSearch.href(
+                  expiringSearch.narrowed(search, { bucket: isOn ? undefined : bucket, day: undefined }),
+                )}
                 className={styles.bucket}
                 data-bucket={count > 0 ? bucket : undefined}
                 aria-current={isOn || undefined}

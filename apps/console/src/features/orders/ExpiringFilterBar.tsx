@@ -1,4 +1,4 @@
-import { type FollowUp, followUps } from '@app/contracts/order-desk'
+import { followUps } from '@app/contracts/order-desk'
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -38,23 +38,23 @@ export function ExpiringFilterBar({ search, onChange, end, children }: FilterPro
           <>
             <FilterSelect
               label={t('expiring.brand')}
-              value={brand ?? ''}
+              value={brand}
               options={(choices?.brands ?? (brand ? [brand] : [])).map((value) => ({ value, label: value }))}
-              onChange={(value) => onChange({ brand: value || undefined })}
+              onChange={(value) => onChange({ brand: value })}
               onIntent={() => setChoosing(true)}
             />
             <FilterSelect
               label={t('expiring.manager')}
-              value={managerId ?? ''}
+              value={managerId}
               options={managers}
-              onChange={(value) => onChange({ managerId: value || undefined })}
+              onChange={(value) => onChange({ managerId: value })}
               onIntent={() => setChoosing(true)}
             />
             <FilterSelect
               label={t('expiring.follow')}
-              value={follow ?? ''}
+              value={follow}
               options={followUps.map((value) => ({ value, label: t(`expiring.follow.${value}`) }))}
-              onChange={(value) => onChange({ follow: followUps.find((each): each is FollowUp => each === value) })}
+              onChange={(value) => onChange({ follow: value })}
             />
           </>
         )}

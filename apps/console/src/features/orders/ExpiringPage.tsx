@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { defaultLimit } from '#lib/list-search.ts'
 import { daysUntil, formatDay } from '#lib/time.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -23,7 +24,7 @@ import { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
 import { expiringQueries, useExportExpiring } from './expiring.queries.ts'
 import { expiringColumns } from './expiring-columns.tsx'
-import { type ExpiringSearch, expiringHref, isFiltered, narrowed } from './expiring-search.ts'
+import { type ExpiringSearch, expiringSearch } from './expiring-search.ts'
 import { orderHref } from './order-links.ts'
 import { orderMessages } from './orders.messages.ts'
 
@@ -32,7 +33,6 @@ const RemindDialog = lazy(() => import('./RemindDialog.tsx').then((m) => ({ defa
 const ExpiringBulkBar = lazy(() => import('./ExpiringBulkBar.tsx').then((m) => ({ default: m.ExpiringBulkBar })))
 
 const route = getRouteApi('/_shell/ssl/order/expiring')
-const defaultLimit = 20
 
 /** Whom to contact this week, so that nothing lapses unseen. */
 export function ExpiringPage() {
@@ -45,10 +45,10 @@ export function ExpiringPage() {
   const [reminding, remind] = useState<ExpiringOrder>()
   const columns = useColumns(isNarrow, remind)
   const go = (next: ExpiringSearch) => void navigate({ search: next })
-  const narrow = (change: Partial<ExpiringSearch>) => go(narrowed(search, change))
+  const narrow = (change: Partial<ExpiringSearch>) => go(expiringSearch.narrowed(search, change))
   const { basis = 'certificate', limit = defaultLimit, offset: page = 1 } = search
   const ids = data?.orders.map(({ id }) => id)
-  const selection = useSelection({ pageIds: ids, total: ids?.length ?? 0, resetKey: expiringHref(search) })
+  const selection = useSelection({ pageIds: ids, total: ids?.length ?? 0, resetKey: expiringSearch.href(search) })
   useRecordTrail(data?.orders.map((order) => orderHref(order)))
 
   const table: DataTableProps<ExpiringOrder> = {
@@ -69,8 +69,7 @@ export function ExpiringPage() {
       limit,
       total: data.total,
       isCapped: false,
-      onPage: (to, size) =>
-        go({ ...search, limit: size === defaultLimit ? undefined : size, offset: to === 1 ? undefined : to }),
+      onPage: (to, size) => go(expiringSearch.paged(search, to, size)),
     },
     skeletonRows: 8,
   }
@@ -86,7 +85,10 @@ export function ExpiringPage() {
         tabs={expiringBases.map((id) => ({
           id,
           label: t(`expiring.basis.${id}`),
-          href: expiringHref({ ...narrowed(search, { bucket: undefined, day: undefined }), basis: id }),
+          href: expiringSearch.href({
+            ...expiringSearch.narrowed(search, { bucket: undefined, day: undefined }),
+            basis: id,
+          }),
         }))}
       />
       <ExpiringBuckets search={search} buckets={data?.buckets} />
@@ -181,7 +183,7 @@ interface NothingProps {
 
 function Nothing({ search, nextEndsAt, onClear }: NothingProps) {
   const t = useT(expiringMessages)
-  if (isFiltered(search)) return <NothingFound onClear={onClear} />
+  if (expiringSearch.isFiltered(search)) return <NothingFound onClear={onClear} />
   return (
     <EmptyState isPlain title={t('expiring.none-title')}>
       {nextEndsAt === null ? t('expiring.none-at-all') : t('expiring.none-next', { date: formatDay(nextEndsAt) })}

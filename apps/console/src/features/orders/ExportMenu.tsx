@@ -5,7 +5,7 @@ import { ButtonFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { type ButtonLook, buttonClass } from '#ui/Button.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
-import { type OrderSearch, unpaged } from './order-search.ts'
+import { type OrderSearch, orderSearch } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { useExportOrders } from './orders.queries.ts'
 
@@ -26,7 +26,7 @@ export function ExportMenu({ search, total, isCapped }: ExportProps) {
       label={t('order.export')}
       isPending={isPending}
       whyNot={total === 0 ? t('order.export.nothing') : isTooWide ? t('order.export.too-wide') : undefined}
-      onPick={(format) => mutate({ ...unpaged(search), format })}
+      onPick={(format) => mutate({ ...orderSearch.unpaged(search), format })}
     />
   )
 }

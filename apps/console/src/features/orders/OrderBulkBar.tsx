@@ -13,14 +13,16 @@ import { DeskBulk } from './DeskBulk.tsx'
 import { FormatMenu } from './ExportMenu.tsx'
 import { bulkOrderMessages } from './order-bulk.messages.ts'
 import { useCancelQuote, useCheckPicked, useExportPicked } from './order-bulk.queries.ts'
-import { type OrderSearch, unpaged } from './order-search.ts'
+import { type OrderSearch, orderSearch } from './order-search.ts'
 import { useExportOrders } from './orders.queries.ts'
 
 /** What can be done with the ticked orders. Loaded with the first tick. */
 export function OrderBulkBar({ selection, search }: { selection: Selection; search: OrderSearch }) {
   const t = useT(bulkOrderMessages)
   const { ids, isAllResults, isCapped, clear } = selection
-  const orders: PickedOrders = isAllResults ? { search: { ...defaults, ...unpaged(search) } } : { ids: [...ids] }
+  const orders: PickedOrders = isAllResults
+    ? { search: { ...defaults, ...orderSearch.unpaged(search) } }
+    : { ids: [...ids] }
   const whyNot = isAllResults && isCapped ? t('bulk-order.too-many') : undefined
   const check = useCheckPicked()
   return (
@@ -103,7 +105,7 @@ function ExportPicked({
       whyNot={isAllResults && isCapped && search.q !== undefined ? t('bulk-order.too-many') : undefined}
       onPick={(format) =>
         isAllResults
-          ? all.mutate({ ...unpaged(search), format })
+          ? all.mutate({ ...orderSearch.unpaged(search), format })
           : picked.mutate({ ids: [...ids], format, ...(search.sort ? { sort: search.sort } : {}) })
       }
     />

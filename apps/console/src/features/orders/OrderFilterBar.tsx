@@ -95,9 +95,9 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched
         {can(actor, 'product.view') && (
           <FilterSelect
             label={t('order.filter.product')}
-            value={search.productId ?? ''}
+            value={search.productId}
             options={products}
-            onChange={(productId) => onChange({ productId: productId || undefined })}
+            onChange={(productId) => onChange({ productId })}
             onIntent={() => setChoosing(true)}
           />
         )}

@@ -6,7 +6,7 @@ import { EmptyState, NothingFound } from '#ui/feedback/EmptyState.tsx'
 import { totalText } from '#ui/table/Pager.tsx'
 import { createHref } from './order-links.ts'
 import { emptyMessages } from './order-list-empty.messages.ts'
-import { isFiltered, listHref, type OrderSearch, unfiltered } from './order-search.ts'
+import { isFiltered, type OrderSearch, orderSearch, unfiltered } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
 
@@ -40,7 +40,7 @@ export function OrderListEmpty({
       <EmptyState
         isPlain
         title={title}
-        action={<ButtonLink href={listHref({})}>{t('order.list.show-all')}</ButtonLink>}
+        action={<ButtonLink href={orderSearch.href({})}>{t('order.list.show-all')}</ButtonLink>}
       >
         {t('order.list.none-view-body')}
       </EmptyState>
@@ -74,7 +74,7 @@ function Elsewhere({ search }: { search: OrderSearch }) {
   const { data } = useQuery({ ...orderQueries.list({ ...everywhere, limit: 1 }), enabled: isNarrowed })
   if (!isNarrowed || !data?.total) return null
   return (
-    <ButtonLink href={listHref(everywhere)}>
+    <ButtonLink href={orderSearch.href(everywhere)}>
       {t('order.list.found-elsewhere', { count: totalText(data.total, data.totalCapped) })}
     </ButtonLink>
   )

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { defaultLimit } from '#lib/list-search.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
@@ -20,7 +21,7 @@ import { OrderFilterBar } from './OrderFilterBar.tsx'
 import { OrderViewTabs } from './OrderViewTabs.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { createHref, orderHref } from './order-links.ts'
-import { listHref, narrowed, type OrderSearch } from './order-search.ts'
+import { type OrderSearch, orderSearch } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
 import type { RowAct } from './RowMenu.tsx'
@@ -45,7 +46,6 @@ const peek: RowPeek<OrderSummary> = {
 }
 
 const route = getRouteApi('/_shell/ssl/order/list')
-const defaultLimit = 20
 
 export function OrderListPage() {
   const t = useT(orderMessages)
@@ -64,7 +64,7 @@ export function OrderListPage() {
 
   const go = (next: OrderSearch) => void navigate({ search: next })
   const mend = (next: OrderSearch) => void navigate({ search: next, replace: true })
-  const narrow = (change: Partial<OrderSearch>) => go(narrowed(search, change))
+  const narrow = (change: Partial<OrderSearch>) => go(orderSearch.narrowed(search, change))
   const limit = search.limit ?? defaultLimit
   const page = search.offset ?? 1
   const { data } = list
@@ -78,7 +78,7 @@ export function OrderListPage() {
     pageIds: data?.orders.map(({ id }) => id),
     total: data?.total ?? 0,
     isCapped: data?.totalCapped,
-    resetKey: listHref(search),
+    resetKey: orderSearch.href(search),
   })
 
   useMendedPage(search, list, mend)
@@ -87,7 +87,7 @@ export function OrderListPage() {
   const turnTo = (to: number, size: number) => {
     // The next page continues where this one ended; any other is found by its number.
     const cursor = to === page + 1 && size === limit ? (data?.nextCursor ?? undefined) : undefined
-    go({ ...search, limit: size === defaultLimit ? undefined : size, offset: to === 1 ? undefined : to, cursor })
+    go({ ...orderSearch.paged(search, to, size), cursor })
   }
 
   return (

@@ -2,7 +2,7 @@ import { type OrderView, orderViews } from '@app/contracts/order-states'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { ViewStrip } from '#session/ViewStrip.tsx'
-import { listHref, type OrderSearch } from './order-search.ts'
+import { type OrderSearch, orderSearch } from './order-search.ts'
 import { orderMessages } from './orders.messages.ts'
 import { orderQueries } from './orders.queries.ts'
 
@@ -18,7 +18,7 @@ export function OrderViewTabs({ search }: { search: OrderSearch }) {
     count: counts?.[view],
     isUrgent: view === 'resubmit',
     // The words searched for go along; what belongs to one view alone does not.
-    href: listHref({ view, ...(search.saved ? {} : { q: search.q, accountId: search.accountId }) }),
+    href: orderSearch.href({ view, ...(search.saved ? {} : { q: search.q, accountId: search.accountId }) }),
   }))
   return <ViewStrip list="orders" label={t('order.list.views')} tabs={tabs} search={search} />
 }

@@ -25,7 +25,7 @@ const icons = { email: Mail, sms: MessageSquareText }
 export function SentMessages({ orderId }: { orderId: string }) {
   const t = useT(timelineTabMessages)
   const [open, setOpen] = useState<string>()
-  const { data, error, isError, refetch } = useQuery(messageQueries.list({ orderId, limit: most }))
+  const { data, error, isError, refetch } = useQuery(messageQueries.ofOrder(orderId, most))
   const messages = data?.messages ?? []
   return (
     <Panel title={t('timeline.sent')} note={t('timeline.sent-note')}>

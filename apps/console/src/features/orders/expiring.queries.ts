@@ -15,15 +15,15 @@ import { call, saveAnswer } from '#lib/call.ts'
 import { Refused } from '#lib/send.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
-import { counted, type ExpiringSearch, listed } from './expiring-search.ts'
+import { counted, type ExpiringSearch, expiringSearch } from './expiring-search.ts'
 
 const key = ['orders', 'expiring']
 
 export const expiringQueries = {
   list: (search: ExpiringSearch) =>
     queryOptions({
-      queryKey: [...key, 'list', listed(search)],
-      queryFn: ({ signal }) => call(listExpiring, { query: listed(search) }, signal),
+      queryKey: [...key, 'list', expiringSearch.listed(search)],
+      queryFn: ({ signal }) => call(listExpiring, { query: expiringSearch.listed(search) }, signal),
       placeholderData: keepPreviousData,
     }),
   days: (search: ExpiringSearch) =>
@@ -85,8 +85,8 @@ export function useRemindPicked() {
 
 export const useExportExpiring = () =>
   useMutation({
-    mutationFn: ({ format, search }: { format: SheetFormat; search: ExpiringSearch }) => {
-      const { limit: _, offset: __, ...filter } = listed(search)
-      return saveAnswer(exportExpiring, { query: { ...filter, format, timeZone: shownTimeZone() } })
-    },
+    mutationFn: ({ format, search }: { format: SheetFormat; search: ExpiringSearch }) =>
+      saveAnswer(exportExpiring, {
+        query: { ...expiringSearch.unpaged(search), format, timeZone: shownTimeZone() },
+      }),
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isFiltered, listHref, narrowed, OrderSearch, unfiltered } from './order-search.ts'
+import { isFiltered, orderSearch, unfiltered } from './order-search.ts'
 
 test('a mangled parameter is dropped and the others are kept', () => {
-  expect(OrderSearch.parse({ view: 'nonsense', q: 2026, limit: 'x', sort: '-amount' })).toEqual({
+  expect(orderSearch.schema.parse({ view: 'nonsense', q: 2026, limit: 'x', sort: '-amount' })).toEqual({
     q: '2026',
     sort: '-amount',
   })
@@ -10,7 +10,7 @@ test('a mangled parameter is dropped and the others are kept', () => {
 
 test('narrowing begins at the first page, and clearing keeps view and order', () => {
   const far = { view: 'issued', q: 'shop', sort: 'amount', offset: 7, cursor: 'abc' } as const
-  expect(narrowed(far, { q: 'mail' })).toMatchObject({ q: 'mail', offset: undefined, cursor: undefined })
+  expect(orderSearch.narrowed(far, { q: 'mail' })).toMatchObject({ q: 'mail', offset: undefined, cursor: undefined })
   expect(unfiltered(far)).toEqual({ view: 'issued', sort: 'amount', limit: undefined })
   expect(isFiltered(far)).toBe(true)
   expect(isFiltered(unfiltered(far))).toBe(false)
@@ -18,6 +18,6 @@ test('narrowing begins at the first page, and clearing keeps view and order', ()
 
 test('an address comes back as it went out', () => {
   const search = { view: 'expiring', endsWithin: 30, q: 'a b' } as const
-  const href = listHref(search)
-  expect(OrderSearch.parse(Object.fromEntries(new URL(href, 'http://x').searchParams))).toMatchObject(search)
+  const href = orderSearch.href(search)
+  expect(orderSearch.schema.parse(Object.fromEntries(new URL(href, 'http://x').searchParams))).toMatchObject(search)
 })

@@ -2,9 +2,8 @@ import type { Reply } from '@app/contracts/endpoint'
 import type { listOrders } from '@app/contracts/orders'
 import { useEffect, useRef } from 'react'
 import { fieldErrors } from '#lib/call.ts'
-import type { OrderSearch } from './order-search.ts'
-
-const defaultLimit = 20
+import { defaultLimit, lastPage } from '#lib/list-search.ts'
+import { type OrderSearch, orderSearch } from './order-search.ts'
 
 interface Listed {
   data: Reply<typeof listOrders> | undefined
@@ -17,9 +16,8 @@ export function mendedPage(search: OrderSearch, { data, error, isPlaceholderData
   // A cursor of another list, or of an older release.
   if (search.cursor !== undefined && 'cursor' in fieldErrors(error)) return { ...search, cursor: undefined }
   if (!data || isPlaceholderData || data.orders.length > 0 || data.total === 0) return undefined
-  const last = Math.ceil(data.total / (search.limit ?? defaultLimit))
-  if ((search.offset ?? 1) <= last) return undefined
-  return { ...search, offset: last === 1 ? undefined : last, cursor: undefined }
+  const last = lastPage(search, data.total)
+  return last && orderSearch.paged(search, last, search.limit ?? defaultLimit)
 }
 
 /** A link to a page that the list no longer has leads to its last one. */

@@ -11,10 +11,9 @@ import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
-import { listHref } from './contact-search.ts'
 import { DocumentsTab } from './DocumentsTab.tsx'
 import { organisationFields } from './organisation-draft.ts'
-import { type OrganisationSearch, organisationTabs } from './organisation-search.ts'
+import { type OrganisationSearch, organisationSearch, organisationTabs } from './organisation-search.ts'
 import { organisationValue } from './organisation-words.ts'
 import { organisationMessages } from './organisations.messages.ts'
 import styles from './organisations.module.css'
@@ -58,7 +57,7 @@ export function OrganisationDrawer({ search, onClose, onEdit }: DrawerProps) {
             tabs={organisationTabs.map((one) => ({
               id: one,
               label: t(`org.tab.${one}`),
-              href: listHref('organisations', { ...search, tab: one }),
+              href: organisationSearch.href({ ...search, tab: one }),
               count: one === 'documents' ? data.documents.length : undefined,
             }))}
           />

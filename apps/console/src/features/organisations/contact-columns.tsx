@@ -1,13 +1,12 @@
 import type { SavedContact } from '@app/contracts/contacts'
 import type { Permission } from '@app/contracts/permissions'
 import { type ContactRole, contactRoles } from '@app/contracts/products'
-import { MoreHorizontal, Pencil } from 'lucide-react'
 import type { T } from '#i18n/i18n.ts'
 import { telephoneText } from '#lib/telephone.ts'
-import { IconButton } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
-import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { contactMessages } from './contacts.messages.ts'
 import styles from './organisations.module.css'
@@ -22,6 +21,9 @@ interface ColumnsContext {
   onMerge: (contact: SavedContact) => void
   onDelete: (contact: SavedContact) => void
 }
+
+const subTitle = ({ title, latinFirst, latinLast }: SavedContact) =>
+  [title, [latinFirst, latinLast].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
 
 export function contactColumns({ t, why, withOwner, ...on }: ColumnsContext): Column<SavedContact>[] {
   const owner: Column<SavedContact> = {
@@ -40,16 +42,11 @@ export function contactColumns({ t, why, withOwner, ...on }: ColumnsContext): Co
       pin: 'start',
       card: 'title',
       cell: (contact) => (
-        <span className={styles.who}>
+        <TwoLines sub={subTitle(contact)}>
           <button type="button" className={styles.open} onClick={() => on.onEdit(contact)}>
             {contact.name}
           </button>
-          <span className={styles.sub}>
-            {[contact.title, [contact.latinFirst, contact.latinLast].filter(Boolean).join(' ')]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -57,12 +54,7 @@ export function contactColumns({ t, why, withOwner, ...on }: ColumnsContext): Co
       title: t('contacts.email'),
       width: 230,
       card: 'wide',
-      cell: ({ email, telPrefix, telephone }) => (
-        <span className={styles.who}>
-          <span className="ellipsis">{email}</span>
-          <span className={styles.sub}>{telephoneText({ telPrefix, telephone })}</span>
-        </span>
-      ),
+      cell: (contact) => <TwoLines sub={telephoneText(contact)}>{contact.email}</TwoLines>,
     },
     {
       id: 'roles',
@@ -118,59 +110,41 @@ export function contactColumns({ t, why, withOwner, ...on }: ColumnsContext): Co
       card: 'fact',
       cell: ({ updatedAt }) => <Time at={updatedAt} as="short" />,
     },
-    {
-      id: 'actions',
-      title: t('contacts.actions'),
-      isTitleHidden: true,
-      width: 96,
-      pin: 'end',
-      card: 'corner',
-      cell: (contact) => (
-        <span className={styles.actions}>
-          <IconButton
-            label={t('contacts.edit-of', { name: contact.name })}
-            size="sm"
-            whyNot={why('contact.save')}
-            onClick={() => on.onEdit(contact)}
-          >
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <PopMenu
-            label={t('contacts.more-of', { name: contact.name })}
-            align="end"
-            className={styles.more}
-            entries={[
-              ...contactRoles.map((role) => {
-                const isDefault = contact.defaultFor.includes(role)
-                return {
-                  id: role,
-                  label: t(isDefault ? 'contacts.drop-default' : 'contacts.make-default', {
-                    role: t(`contacts.role.${role}`),
-                  }),
-                  whyNot: why('contact.save'),
-                  onSelect: () => on.onDefault(contact, role, !isDefault),
-                }
-              }),
-              {
-                id: 'merge',
-                label: t('contacts.merge'),
-                startsGroup: true,
-                whyNot: why('contact.merge'),
-                onSelect: () => on.onMerge(contact),
-              },
-              {
-                id: 'delete',
-                label: t('contacts.delete'),
-                isDanger: true,
-                whyNot: why('contact.delete'),
-                onSelect: () => on.onDelete(contact),
-              },
-            ]}
-          >
-            <MoreHorizontal aria-hidden="true" />
-          </PopMenu>
-        </span>
-      ),
-    },
+    actionsColumn(t('contacts.actions'), 96, (contact) => (
+      <RowActions
+        edit={{
+          label: t('contacts.edit-of', { name: contact.name }),
+          whyNot: why('contact.save'),
+          onClick: () => on.onEdit(contact),
+        }}
+        label={t('contacts.more-of', { name: contact.name })}
+        entries={[
+          ...contactRoles.map((role) => {
+            const isDefault = contact.defaultFor.includes(role)
+            const label = isDefault ? 'contacts.drop-default' : 'contacts.make-default'
+            return {
+              id: role,
+              label: t(label, { role: t(`contacts.role.${role}`) }),
+              whyNot: why('contact.save'),
+              onSelect: () => on.onDefault(contact, role, !isDefault),
+            }
+          }),
+          {
+            id: 'merge',
+            label: t('contacts.merge'),
+            startsGroup: true,
+            whyNot: why('contact.merge'),
+            onSelect: () => on.onMerge(contact),
+          },
+          {
+            id: 'delete',
+            label: t('contacts.delete'),
+            isDanger: true,
+            whyNot: why('contact.delete'),
+            onSelect: () => on.onDelete(contact),
+          },
+        ]}
+      />
+    )),
   ]
 }

@@ -2,16 +2,15 @@ import * as contract from '@app/contracts/contacts'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
-import type { ContactSearch } from './contact-search.ts'
-
-/** What of the address is about the list and not about what lies over it. */
-const listed = ({ do: _, id: __, saved: ___, ...rest }: ContactSearch) => rest
+import { defaultLimit } from '#lib/list-search.ts'
+import { type ContactSearch, contactSearch } from './contact-search.ts'
 
 export const contactQueries = {
   list: (search: ContactSearch) =>
     queryOptions({
-      queryKey: ['contacts', 'list', listed(search)],
-      queryFn: ({ signal }) => call(contract.listContacts, { query: { limit: 20, ...listed(search) } }, signal),
+      queryKey: ['contacts', 'list', contactSearch.listed(search)],
+      queryFn: ({ signal }) =>
+        call(contract.listContacts, { query: { limit: defaultLimit, ...contactSearch.listed(search) } }, signal),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>

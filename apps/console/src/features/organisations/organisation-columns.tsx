@@ -1,12 +1,12 @@
 import type { Organisation } from '@app/contracts/organisations'
 import type { Permission } from '@app/contracts/permissions'
 import type { Locale } from '@app/contracts/wire'
-import { MoreHorizontal } from 'lucide-react'
 import type { T } from '#i18n/i18n.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
-import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { countryName } from './countries.ts'
 import type { OrganisationTab } from './organisation-search.ts'
@@ -52,12 +52,11 @@ export function organisationColumns({
       pin: 'start',
       card: 'title',
       cell: ({ id, name, nameEn, creditCode, registrationNo }) => (
-        <span className={styles.who}>
+        <TwoLines sub={creditCode || registrationNo || nameEn || '-'}>
           <AppLink href={hrefOf(id, 'details')} className={styles.open}>
             {name}
           </AppLink>
-          <span className={styles.sub}>{creditCode || registrationNo || nameEn || '-'}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -91,10 +90,7 @@ export function organisationColumns({
       width: 150,
       card: 'fact',
       cell: ({ country, province, city }) => (
-        <span className={styles.who}>
-          <span className="ellipsis">{countryName(country, locale)}</span>
-          <span className={styles.sub}>{placeOf({ province, city }).join(' ') || '-'}</span>
-        </span>
+        <TwoLines sub={placeOf({ province, city }).join(' ') || '-'}>{countryName(country, locale)}</TwoLines>
       ),
     },
     {
@@ -115,42 +111,23 @@ export function organisationColumns({
       card: 'fact',
       cell: ({ updatedAt }) => <Time at={updatedAt} as="short" />,
     },
-    {
-      id: 'actions',
-      title: t('org.actions'),
-      isTitleHidden: true,
-      width: 56,
-      pin: 'end',
-      card: 'corner',
-      cell: (organisation) => (
-        <span className={styles.actions}>
-          <PopMenu
-            label={t('org.more-of', { name: organisation.name })}
-            align="end"
-            className={styles.more}
-            entries={[
-              { id: 'open', label: t('org.open'), href: hrefOf(organisation.id, 'details') },
-              {
-                id: 'edit',
-                label: t('org.edit'),
-                whyNot: why('org.save'),
-                onSelect: () => on.onEdit(organisation),
-              },
-              { id: 'vetting', label: t('org.vetting'), href: hrefOf(organisation.id, 'vetting') },
-              {
-                id: 'delete',
-                label: t('org.delete'),
-                isDanger: true,
-                startsGroup: true,
-                whyNot: why('org.delete'),
-                onSelect: () => on.onDelete(organisation),
-              },
-            ]}
-          >
-            <MoreHorizontal aria-hidden="true" />
-          </PopMenu>
-        </span>
-      ),
-    },
+    actionsColumn(t('org.actions'), 56, (organisation) => (
+      <RowActions
+        label={t('org.more-of', { name: organisation.name })}
+        entries={[
+          { id: 'open', label: t('org.open'), href: hrefOf(organisation.id, 'details') },
+          { id: 'edit', label: t('org.edit'), whyNot: why('org.save'), onSelect: () => on.onEdit(organisation) },
+          { id: 'vetting', label: t('org.vetting'), href: hrefOf(organisation.id, 'vetting') },
+          {
+            id: 'delete',
+            label: t('org.delete'),
+            isDanger: true,
+            startsGroup: true,
+            whyNot: why('org.delete'),
+            onSelect: () => on.onDelete(organisation),
+          },
+        ]}
+      />
+    )),
   ]
 }

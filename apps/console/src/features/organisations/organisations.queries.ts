@@ -2,16 +2,19 @@ import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import * as contract from '@app/contracts/organisations'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
-import type { OrganisationSearch } from './organisation-search.ts'
-
-/** What of the address is about the list and not about what lies over it. */
-const listed = ({ do: _, id: __, tab: ___, saved: ____, ...rest }: OrganisationSearch) => rest
+import { defaultLimit } from '#lib/list-search.ts'
+import { type OrganisationSearch, organisationSearch } from './organisation-search.ts'
 
 export const organisationQueries = {
   list: (search: OrganisationSearch) =>
     queryOptions({
-      queryKey: ['organisations', 'list', listed(search)],
-      queryFn: ({ signal }) => call(contract.listOrganisations, { query: { limit: 20, ...listed(search) } }, signal),
+      queryKey: ['organisations', 'list', organisationSearch.listed(search)],
+      queryFn: ({ signal }) =>
+        call(
+          contract.listOrganisations,
+          { query: { limit: defaultLimit, ...organisationSearch.listed(search) } },
+          signal,
+        ),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>

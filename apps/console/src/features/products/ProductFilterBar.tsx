@@ -17,10 +17,6 @@ interface FilterProps {
   children?: ReactNode
 }
 
-/** A choice of a light filter, or nothing. */
-const oneOf = <V extends string>(values: readonly V[], value: string): V | undefined =>
-  values.find((each) => each === value)
-
 export function ProductFilterBar({ search, products, columns, onChange, onClear, children }: FilterProps) {
   const t = useT(productMessages)
   const brands = [...new Set(products.map(({ brand }) => brand))].toSorted()
@@ -38,27 +34,27 @@ export function ProductFilterBar({ search, products, columns, onChange, onClear,
         />
         <FilterSelect
           label={t('product.usage')}
-          value={search.usage ?? ''}
+          value={search.usage}
           options={usageTypes.map((value) => ({ value, label: t(`product.usage.${value}`) }))}
-          onChange={(value) => onChange({ usage: oneOf(usageTypes, value) })}
+          onChange={(usage) => onChange({ usage })}
         />
         <FilterSelect
           label={t('product.valid-type')}
-          value={search.validType ?? ''}
+          value={search.validType}
           options={validTypes.map((value) => ({ value, label: t(`product.valid-type.${value}`) }))}
-          onChange={(value) => onChange({ validType: oneOf(validTypes, value) })}
+          onChange={(validType) => onChange({ validType })}
         />
         <FilterSelect
           label={t('product.kind')}
-          value={search.kind ?? ''}
+          value={search.kind}
           options={nameKinds.map((value) => ({ value, label: t(`product.kind.${value}`) }))}
-          onChange={(value) => onChange({ kind: oneOf(nameKinds, value) })}
+          onChange={(kind) => onChange({ kind })}
         />
         <FilterSelect
           label={t('product.brand')}
-          value={search.brand ?? ''}
+          value={search.brand}
           options={brands.map((value) => ({ value, label: value }))}
-          onChange={(brand) => onChange({ brand: brand || undefined })}
+          onChange={(brand) => onChange({ brand })}
         />
         {children}
       </FilterBar>

@@ -1,21 +1,22 @@
 import { usageTypes, validTypes } from '@app/contracts/product-values'
 import { z } from 'zod'
+import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
+import { listPaths } from '#lib/view-search.ts'
 import { nameKinds } from './product-kinds.ts'
-
-const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
 
 export const productViews = ['all', 'on-sale', 'off-sale', 'loss'] as const
 
-/** The address of the catalogue; what cannot be read counts as absent. */
-export const ProductSearch = z.object({
-  view: lenient(z.enum(productViews)),
-  q: lenient(z.coerce.string().trim().min(1).max(100)),
-  usage: lenient(z.enum(usageTypes)),
-  validType: lenient(z.enum(validTypes)),
-  kind: lenient(z.enum(nameKinds)),
-  brand: lenient(z.coerce.string().min(1).max(100)),
-  sort: lenient(z.enum(['name', '-name', 'price', '-price', 'sold', '-sold', 'margin', '-margin'])),
-  /** By which of the member's own views the list was reached. */
-  saved: lenient(z.uuid()),
+/** The address of the catalogue. */
+export const productSearch = defineListSearch({
+  path: listPaths.products,
+  filters: {
+    view: z.enum(productViews),
+    q: words,
+    usage: z.enum(usageTypes),
+    validType: z.enum(validTypes),
+    kind: z.enum(nameKinds),
+    brand: z.coerce.string().min(1).max(100),
+  },
+  settings: { sort: z.enum(['name', '-name', 'price', '-price', 'sold', '-sold', 'margin', '-margin']) },
 })
-export type ProductSearch = z.infer<typeof ProductSearch>
+export type ProductSearch = SearchOf<typeof productSearch>

@@ -90,27 +90,22 @@ export function SearchBox({ value, onSearch, label, hasShortcut = true }: Search
   )
 }
 
-export interface FilterOption {
-  value: string
+export interface FilterSelectProps<V extends string> {
   label: string
-}
-
-export interface FilterSelectProps {
-  label: string
-  /** Empty for no filter. */
-  value: string
-  options: readonly FilterOption[]
-  onChange: (value: string) => void
+  /** Undefined for no filter. */
+  value: V | undefined
+  options: readonly { value: V; label: string }[]
+  onChange: (value: V | undefined) => void
   /** Somebody is about to open it: time to fetch the options. */
   onIntent?: () => void
 }
 
 /** One light filter: a button that shows its value, with a menu of the choices. */
-export function FilterSelect({ label, value, options, onChange, onIntent }: FilterSelectProps) {
+export function FilterSelect<V extends string>({ label, value, options, onChange, onIntent }: FilterSelectProps<V>) {
   const t = useT()
   const chosen = options.find((option) => option.value === value)
-  const entries: MenuEntry[] = [{ value: '', label: t('common.all') }, ...options].map((option) => ({
-    id: option.value || 'all',
+  const entries: MenuEntry[] = [{ value: undefined, label: t('common.all') }, ...options].map((option) => ({
+    id: option.value ?? 'all',
     label: option.label,
     isChecked: option.value === value,
     onSelect: () => onChange(option.value),

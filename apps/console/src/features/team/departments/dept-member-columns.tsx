@@ -3,10 +3,10 @@ import type { T } from '#i18n/i18n.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { subAccountHref } from '../members/sub-account-search.ts'
+import { subAccountSearch } from '../members/sub-account-search.ts'
 import type { subAccountMessages } from '../members/sub-accounts.messages.ts'
-import team from '../team.module.css'
 
 const families = { active: 'done', invited: 'waitAction', disabled: 'closed' } as const
 
@@ -18,10 +18,9 @@ export const deptMemberColumns = (t: T<typeof subAccountMessages>): Column<SubAc
     width: 200,
     card: 'title',
     cell: (member) => (
-      <span className={team.who}>
-        <AppLink href={subAccountHref({ q: member.loginName })}>{member.name}</AppLink>
-        <span className={team.sub}>{member.loginName}</span>
-      </span>
+      <TwoLines sub={member.loginName}>
+        <AppLink href={subAccountSearch.href({ q: member.loginName })}>{member.name}</AppLink>
+      </TwoLines>
     ),
   },
   {

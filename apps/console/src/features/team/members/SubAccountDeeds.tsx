@@ -7,7 +7,7 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { HandOverSelect } from './HandOverSelect.tsx'
 import { LinkShown } from './SubAccountLink.tsx'
-import type { SubAccountDeed } from './SubAccountMenu.tsx'
+import type { SubAccountDeed } from './sub-account-actions.ts'
 import { subAccountMessages } from './sub-accounts.messages.ts'
 import { subAccountQueries, useSubAccountMove } from './sub-accounts.queries.ts'
 

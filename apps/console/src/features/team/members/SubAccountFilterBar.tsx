@@ -10,31 +10,31 @@ import { subAccountQueries } from './sub-accounts.queries.ts'
 
 interface FilterProps {
   search: SubAccountSearch
-  columns: ColumnsProps['columns']
-  onChange: (change: Partial<SubAccountSearch>) => void
+  columns: ColumnsProps
+  narrow: (change: Partial<SubAccountSearch>) => void
 }
 
-export function SubAccountFilterBar({ search, columns, onChange }: FilterProps) {
+export function SubAccountFilterBar({ search, columns, narrow }: FilterProps) {
   const t = useT(subAccountMessages)
   const roles = useQuery({ ...roleQueries.list(), enabled: useCan('role.view') }).data?.sysRoleList ?? []
   const depts = useQuery({ ...subAccountQueries.departments(), enabled: useCan('dept.view') }).data ?? []
   return (
-    <FilterBar end={<ColumnsButton list="sub-accounts" columns={columns} />}>
-      <SearchBox value={search.q ?? ''} label={t('sub.search')} onSearch={(q) => onChange({ q: q || undefined })} />
+    <FilterBar end={<ColumnsButton {...columns} />}>
+      <SearchBox value={search.q ?? ''} label={t('sub.search')} onSearch={(q) => narrow({ q: q || undefined })} />
       {roles.length > 0 && (
         <FilterSelect
           label={t('sub.role')}
-          value={search.roleId ?? ''}
+          value={search.roleId}
           options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(roleId) => onChange({ roleId: roleId || undefined })}
+          onChange={(roleId) => narrow({ roleId })}
         />
       )}
       {depts.length > 0 && (
         <FilterSelect
           label={t('sub.dept')}
-          value={search.deptId ?? ''}
+          value={search.deptId}
           options={depts.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(deptId) => onChange({ deptId: deptId || undefined })}
+          onChange={(deptId) => narrow({ deptId })}
         />
       )}
     </FilterBar>

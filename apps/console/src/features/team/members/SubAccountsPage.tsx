@@ -2,72 +2,66 @@ import { exportSubAccounts, type SubAccount } from '@app/contracts/company'
 import { subAccountViews } from '@app/contracts/list-filters'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Download, Plus, Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { saveFile } from '#lib/download.ts'
 import { ButtonFor } from '#session/Can.tsx'
-import { useColumns } from '#session/use-columns.ts'
+import { CreateButton } from '#session/CreateButton.tsx'
+import { useListAddress } from '#session/use-list-address.ts'
+import { useListPage } from '#session/use-list-page.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { ViewStrip } from '#session/ViewStrip.tsx'
-import { EmptyState, NothingFound } from '#ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { SubAccountDeeds } from './SubAccountDeeds.tsx'
 import { SubAccountDrawer } from './SubAccountDrawer.tsx'
 import { SubAccountFilterBar } from './SubAccountFilterBar.tsx'
 import { SubAccountImport } from './SubAccountImport.tsx'
-import type { SubAccountDeed } from './SubAccountMenu.tsx'
+import type { SubAccountDeed } from './sub-account-actions.ts'
 import { subAccountColumns } from './sub-account-columns.tsx'
-import { filterOf, isFiltered, narrowed, type SubAccountSearch, subAccountHref } from './sub-account-search.ts'
+import { subAccountSearch } from './sub-account-search.ts'
 import { subAccountMessages } from './sub-accounts.messages.ts'
 import { subAccountQueries } from './sub-accounts.queries.ts'
 
 const route = getRouteApi('/_shell/company/sub-account')
-const defaultLimit = 20
 
-type Open = { is: 'edit'; member: SubAccount } | { is: SubAccountDeed; member: SubAccount }
+type Asked = { action: 'edit' | SubAccountDeed; member: SubAccount }
 
 /** Who signs in for the account: invite, change, send leavers off at once. */
 export function SubAccountsPage() {
   const t = useT(subAccountMessages)
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
   const why = useWhyNot()
-  const [open, setOpen] = useState<Open>()
-  const list = useQuery(subAccountQueries.list(search))
-  const { data } = list
+  const address = useListAddress(route, subAccountSearch)
+  const { search, open } = address
+  const [asked, setAsked] = useState<Asked>()
+  const query = useQuery(subAccountQueries.list(search))
+  const { data } = query
   const save = useMutation({
-    mutationFn: () => call(exportSubAccounts, { query: filterOf(search) }),
+    mutationFn: () => call(exportSubAccounts, { query: subAccountSearch.unpaged(search) }),
     onSuccess: ({ fileName, text }) => saveFile(fileName, text, 'text/csv'),
   })
-  const go = (next: SubAccountSearch) => void navigate({ search: next })
-  const narrow = (change: Partial<SubAccountSearch>) => void navigate({ search: (now) => narrowed(now, change) })
-  const close = () => setOpen(undefined)
-  const whyNotEdit = why('sub.save')
-  // In the address, so that the command palette leads here and the way back closes it.
-  const begin = (what: SubAccountSearch['do'], replace = false) =>
-    void navigate({ search: (now) => ({ ...now, do: what }), replace, resetScroll: false, ignoreBlocker: true })
-  const end = () => begin(undefined, true)
-  const begun = whyNotEdit === undefined && !open ? search.do : undefined
-  useShortcuts(
-    whyNotEdit === undefined ? [{ keys: 'c', label: t('sub.invite'), group: 'page', run: () => begin('invite') }] : [],
-  )
-  const all = useMemo(
+  const columns = useMemo(
     () =>
       subAccountColumns({
-        t,
-        whyNotEdit,
-        onEdit: (member) => setOpen({ is: 'edit', member }),
-        onDeed: (member, deed) => setOpen({ is: deed, member }),
+        ...{ t, why },
+        onEdit: (member) => setAsked({ action: 'edit', member }),
+        onDeed: (member, action) => setAsked({ action, member }),
       }),
-    [t, whyNotEdit],
+    [t, why],
   )
-  const columns = useColumns('sub-accounts', all)
-  const limit = search.limit ?? defaultLimit
+  const list = useListPage({
+    ...{ name: 'sub-accounts', address, query, columns },
+    rows: ({ subAccounts }) => subAccounts,
+    caption: (count) => t('sub.caption', { count }),
+    views: { label: t('sub.views'), tabs: subAccountViews.map((id) => ({ id, label: t(`sub.view.${id}`) })) },
+    emptyState: { title: t('sub.empty-title'), children: t('sub.empty-body') },
+  })
+
+  const begun = why('sub.save') === undefined && !asked ? search.do : undefined
+  const end = () => open({}, { replace: true })
+  const close = () => setAsked(undefined)
   return (
     <Page
       title={t('sub.title')}
@@ -82,64 +76,26 @@ export function SubAccountsPage() {
           >
             {t('sub.export')}
           </ButtonFor>
-          <ButtonFor need="sub.save" icon={<Upload aria-hidden="true" />} onClick={() => begin('import')}>
+          <ButtonFor need="sub.save" icon={<Upload aria-hidden="true" />} onClick={() => open({ do: 'import' })}>
             {t('sub.import')}
           </ButtonFor>
-          <ButtonFor
-            need="sub.save"
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => begin('invite')}
-          >
-            {t('sub.invite')}
-          </ButtonFor>
+          <CreateButton need="sub.save" label={t('sub.invite')} onCreate={() => open({ do: 'invite' })} />
         </>
       }
     >
-      <ViewStrip
-        list="sub-accounts"
-        label={t('sub.views')}
-        search={search}
-        tabs={subAccountViews.map((view) => ({
-          id: view,
-          label: t(`sub.view.${view}`),
-          count: data?.views[view],
-          href: subAccountHref(narrowed(search.saved ? {} : search, { view })),
-        }))}
-      />
-      <SubAccountFilterBar search={search} columns={all} onChange={narrow} />
-      <DataTable
-        caption={t('sub.caption', { count: data?.total ?? 0 })}
-        columns={columns}
-        rows={data?.subAccounts}
-        rowId={(member) => member.id}
-        sort={search.sort}
-        onSort={(sort) => narrow({ sort: sort as SubAccountSearch['sort'] })}
-        isFetching={list.isFetching}
-        error={list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        empty={
-          isFiltered(search) ? (
-            <NothingFound onClear={() => go({ limit: search.limit })} />
-          ) : (
-            <EmptyState title={t('sub.empty-title')}>{t('sub.empty-body')}</EmptyState>
-          )
-        }
-        pager={
-          data && {
-            page: search.offset ?? 1,
-            limit,
-            total: data.total,
-            isCapped: false,
-            onPage: (page, size) =>
-              go({ ...search, limit: size === defaultLimit ? undefined : size, offset: page === 1 ? undefined : page }),
-          }
-        }
-      />
+      <ViewStrip {...list.views} />
+      <SubAccountFilterBar {...address} columns={list.columns} />
+      <DataTable {...list.table} />
       {begun === 'invite' && <SubAccountDrawer member={undefined} onClose={end} />}
-      {open?.is === 'edit' && <SubAccountDrawer member={open.member} onClose={close} />}
       {begun === 'import' && <SubAccountImport onClose={end} />}
-      {open && open.is !== 'edit' && (
-        <SubAccountDeeds key={`${open.is} ${open.member.id}`} deed={open.is} member={open.member} onClose={close} />
+      {asked?.action === 'edit' && <SubAccountDrawer member={asked.member} onClose={close} />}
+      {asked && asked.action !== 'edit' && (
+        <SubAccountDeeds
+          key={`${asked.action} ${asked.member.id}`}
+          deed={asked.action}
+          member={asked.member}
+          onClose={close}
+        />
       )}
     </Page>
   )

@@ -1,26 +1,28 @@
 import type { SubAccount } from '@app/contracts/company'
-import { Check, Pencil } from 'lucide-react'
+import type { Permission } from '@app/contracts/permissions'
+import { Check } from 'lucide-react'
 import type { T } from '#i18n/i18n.ts'
 import { telephoneText } from '#lib/telephone.ts'
-import { IconButton } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
+import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import team from '../team.module.css'
-import { type SubAccountDeed, SubAccountMenu } from './SubAccountMenu.tsx'
+import { type SubAccountDeed, subAccountEntries } from './sub-account-actions.ts'
 import type { subAccountMessages } from './sub-accounts.messages.ts'
 import styles from './sub-accounts.module.css'
 
 interface ColumnsContext {
   t: T<typeof subAccountMessages>
-  whyNotEdit: string | undefined
+  why: (need: Permission) => string | undefined
   onEdit: (member: SubAccount) => void
   onDeed: (member: SubAccount, deed: SubAccountDeed) => void
 }
 
 const families = { active: 'done', invited: 'waitAction', disabled: 'closed' } as const
 
-export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsContext): Column<SubAccount>[] {
+export function subAccountColumns(context: ColumnsContext): Column<SubAccount>[] {
+  const { t, why, onEdit } = context
   return [
     {
       id: 'name',
@@ -30,14 +32,13 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
       pin: 'start',
       card: 'title',
       cell: (member) => (
-        <span className={team.who}>
+        <TwoLines sub={member.loginName}>
           <span className={styles.name}>
             <b className="ellipsis">{member.name}</b>
             {member.isHolder && <span className={styles.root}>ROOT</span>}
             {member.isSelf && <span className={styles.self}>{t('sub.self')}</span>}
           </span>
-          <span className={team.sub}>{member.loginName}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -45,11 +46,8 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
       title: t('sub.email'),
       width: 220,
       card: 'wide',
-      cell: ({ email, telPrefix, telephone }) => (
-        <span className={team.who}>
-          <span className="ellipsis">{email || '-'}</span>
-          {telephone && <span className={team.sub}>{telephoneText({ telPrefix, telephone })}</span>}
-        </span>
+      cell: (member) => (
+        <TwoLines sub={member.telephone ? telephoneText(member) : undefined}>{member.email || '-'}</TwoLines>
       ),
     },
     {
@@ -84,10 +82,9 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
         lastLoginAt === null ? (
           <span className="t3">{t('sub.never')}</span>
         ) : (
-          <span className={team.who}>
+          <TwoLines sub={lastLoginIp}>
             <Time at={lastLoginAt} as="short" />
-            <span className={team.sub}>{lastLoginIp}</span>
-          </span>
+          </TwoLines>
         ),
     },
     {
@@ -97,26 +94,16 @@ export function subAccountColumns({ t, whyNotEdit, onEdit, onDeed }: ColumnsCont
       card: 'tag',
       cell: ({ state }) => <StatusTag family={families[state]}>{t(`sub.state.${state}`)}</StatusTag>,
     },
-    {
-      id: 'actions',
-      title: t('sub.actions'),
-      isTitleHidden: true,
-      width: 96,
-      pin: 'end',
-      card: 'corner',
-      cell: (member) => (
-        <span className={styles.actions}>
-          <IconButton
-            label={t('sub.edit-of', { name: member.name })}
-            size="sm"
-            whyNot={whyNotEdit ?? (member.isHolder ? t('sub.holder-why') : undefined)}
-            onClick={() => onEdit(member)}
-          >
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <SubAccountMenu member={member} onDeed={(deed) => onDeed(member, deed)} />
-        </span>
-      ),
-    },
+    actionsColumn(t('sub.actions'), 96, (member) => (
+      <RowActions
+        edit={{
+          label: t('sub.edit-of', { name: member.name }),
+          whyNot: why('sub.save') ?? (member.isHolder ? t('sub.holder-why') : undefined),
+          onClick: () => onEdit(member),
+        }}
+        label={t('sub.more-of', { name: member.name })}
+        entries={subAccountEntries(context, member)}
+      />
+    )),
   ]
 }

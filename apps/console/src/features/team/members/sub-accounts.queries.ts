@@ -2,16 +2,15 @@ import * as contract from '@app/contracts/company'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
-import type { SubAccountSearch } from './sub-account-search.ts'
-
-/** What of the address is about the list and not about what lies over it. */
-const listed = ({ do: _, saved: __, ...rest }: SubAccountSearch) => rest
+import { defaultLimit } from '#lib/list-search.ts'
+import { type SubAccountSearch, subAccountSearch } from './sub-account-search.ts'
 
 export const subAccountQueries = {
   list: (search: SubAccountSearch) =>
     queryOptions({
-      queryKey: ['subAccounts', 'list', listed(search)],
-      queryFn: ({ signal }) => call(contract.listSubAccounts, { query: { limit: 20, ...listed(search) } }, signal),
+      queryKey: ['subAccounts', 'list', subAccountSearch.listed(search)],
+      queryFn: ({ signal }) =>
+        call(contract.listSubAccounts, { query: { limit: defaultLimit, ...subAccountSearch.listed(search) } }, signal),
       placeholderData: keepPreviousData,
     }),
   /** Everybody who can take over from somebody else. */

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-
-const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
+import { addressOf, lenient, words } from '#lib/list-search.ts'
 
 /** The address of the roles page. `role` is the open one, or `new`; `from` is what a new one is copied from. */
 export const RoleSearch = z.object({
   role: lenient(z.union([z.uuid(), z.literal('new')])),
   from: lenient(z.uuid()),
-  q: lenient(z.coerce.string().trim().min(1).max(100)),
+  q: lenient(words),
 })
 export type RoleSearch = z.infer<typeof RoleSearch>
 
-export function roleHref({ q }: RoleSearch, role: string, from?: string): string {
-  const search = new URLSearchParams({ role, ...(from ? { from } : {}), ...(q ? { q } : {}) })
-  return `/company/roles?${search}`
-}
+export const roleHref = ({ q }: RoleSearch, role: string, from?: string): string =>
+  addressOf('/company/roles', { role, from, q })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExpiringPage } from '#features/orders/ExpiringPage.tsx'
 import { expiringQueries } from '#features/orders/expiring.queries.ts'
-import { ExpiringSearch } from '#features/orders/expiring-search.ts'
+import { expiringSearch } from '#features/orders/expiring-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/ssl/order/expiring')({
   beforeLoad: guard({ roles: ['accountant'], access: 'order.view' }),
-  validateSearch: ExpiringSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: expiringSearch.schema,
+  loaderDeps: ({ search }) => expiringSearch.listed(search),
   // The page draws at once and fills when the answer comes; nothing waits here.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(expiringQueries.list(deps)),
   component: ExpiringPage,

@@ -1,11 +1,8 @@
 import type { SubAccount } from '@app/contracts/company'
 import type { Permission } from '@app/contracts/permissions'
-import { MoreHorizontal } from 'lucide-react'
-import { useT } from '#i18n/use-t.ts'
-import { useWhyNot } from '#session/use-why-not.ts'
-import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
-import { subAccountMessages } from './sub-accounts.messages.ts'
-import styles from './sub-accounts.module.css'
+import type { T } from '#i18n/i18n.ts'
+import type { MenuEntry } from '#ui/overlays/PopMenu.tsx'
+import type { subAccountMessages } from './sub-accounts.messages.ts'
 
 export type SubAccountDeed = 'reinvite' | 'disable' | 'enable' | 'reset-password' | 'reset-second-step' | 'delete'
 
@@ -24,27 +21,22 @@ function deedsFor({ state, hasSecondStep }: SubAccount): SubAccountDeed[] {
   return ['reset-password', ...(hasSecondStep ? (['reset-second-step'] as const) : []), 'disable', 'delete']
 }
 
+interface EntriesContext {
+  t: T<typeof subAccountMessages>
+  why: (need: Permission) => string | undefined
+  onDeed: (member: SubAccount, deed: SubAccountDeed) => void
+}
+
 /** What can be done to a member; what cannot says why. */
-export function SubAccountMenu({ member, onDeed }: { member: SubAccount; onDeed: (deed: SubAccountDeed) => void }) {
-  const t = useT(subAccountMessages)
-  const why = useWhyNot()
-  const entries = deedsFor(member).map((deed): MenuEntry => {
+export const subAccountEntries = ({ t, why, onDeed }: EntriesContext, member: SubAccount): MenuEntry[] =>
+  deedsFor(member).map((deed) => {
     const isOwn = member.isSelf && (deed === 'disable' || deed === 'delete')
     return {
       id: deed,
       label: t(`sub.${deed}`),
       isDanger: deed === 'delete' || deed === 'disable',
       startsGroup: deed === 'delete',
-      whyNot:
-        (member.isHolder ? t('sub.holder-why') : undefined) ??
-        (isOwn ? t('sub.self-why') : undefined) ??
-        why(needs[deed]),
-      onSelect: () => onDeed(deed),
+      whyNot: (member.isHolder ? t('sub.holder-why') : undefined) ?? (isOwn ? t('sub.self-why') : why(needs[deed])),
+      onSelect: () => onDeed(member, deed),
     }
   })
-  return (
-    <PopMenu label={t('sub.more-of', { name: member.name })} align="end" className={styles.more} entries={entries}>
-      <MoreHorizontal aria-hidden="true" />
-    </PopMenu>
-  )
-}

@@ -1,0 +1,109 @@
+import type { ViewList } from '@app/contracts/views'
+import { useEffect } from 'react'
+import { type AnyListSearch, defaultLimit, lastPage } from '#lib/list-search.ts'
+import { EmptyState, type EmptyStateProps, NothingFound } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import type { Tab } from '#ui/layout/Tabs.tsx'
+import type { DataTableProps } from '#ui/table/DataTable.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { useSelection } from '#ui/table/use-selection.ts'
+import type { ColumnsProps } from './ColumnsButton.tsx'
+import { useColumns } from './use-columns.ts'
+import type { ListAddress } from './use-list-address.ts'
+import type { ViewStripProps } from './ViewStrip.tsx'
+
+/** What a call answers with for a page of a list. */
+interface Answer {
+  total: number
+  /** The count stopped at its cap. */
+  totalCapped?: boolean
+  /** How many rows each view has. */
+  views?: Readonly<Record<string, number>>
+}
+
+interface ListQuery<A> {
+  data: A | undefined
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => Promise<unknown>
+}
+
+interface ListPageOptions<S extends AnyListSearch, A extends Answer, Row> {
+  /** The name under which the member's views and columns are kept. */
+  name: ViewList
+  address: ListAddress<S>
+  query: ListQuery<A>
+  rows: (answer: A) => readonly Row[]
+  /** All columns that the list has; memoised, so that rows are drawn again only when they change. */
+  columns: readonly Column<Row>[]
+  caption: (count: number) => string
+  /** A tab without `href` is the view of its name, with the filters at hand. */
+  views: { label: string; tabs: readonly (Omit<Tab, 'href' | 'count'> & Partial<Pick<Tab, 'href'>>)[] }
+  /** Said where there is nothing at all; filters that match nothing say so themselves. */
+  emptyState: EmptyStateProps
+}
+
+/**
+ * Everything that list pages have in common: the member's columns and views, sorting, paging, selection, and what stands in place of rows.
+ * The page spreads `views` on `ViewStrip`, `columns` on `ColumnsButton` and `table` on `DataTable`, where it adds what is its own. With
+ * bulk actions it passes `selection` on as well.
+ */
+export function useListPage<S extends AnyListSearch, A extends Answer, Row extends { id: string }>({
+  name,
+  address: { list, search, narrow, clear, turnTo },
+  query: { data, error, isError, isFetching, isPlaceholderData, refetch },
+  rows: rowsOf,
+  columns: all,
+  caption,
+  views,
+  emptyState,
+}: ListPageOptions<S, A, Row>) {
+  const columns = useColumns(name, all)
+  const rows = data && rowsOf(data)
+  const { total = 0, totalCapped: isCapped = false } = data ?? {}
+  const limit = search.limit ?? defaultLimit
+  const page = search.offset ?? 1
+  const selection = useSelection({
+    pageIds: rows?.map(({ id }) => id),
+    ...{ total, isCapped, resetKey: JSON.stringify(list.listed(search)) },
+  })
+  // A link to a page that the list no longer has leads to its last one.
+  const last = rows?.length === 0 && !isPlaceholderData ? lastPage(search, total) : undefined
+  useEffect(() => {
+    if (last) turnTo(last, limit, { replace: true })
+  }, [last, limit, turnTo])
+
+  const table = {
+    caption: caption(total),
+    columns,
+    rows,
+    rowId: ({ id }) => id,
+    sort: (search as { sort?: string }).sort,
+    onSort: (sort) => narrow({ sort } as object as Partial<S>),
+    isFetching,
+    error: isError && <ErrorState error={error} onRetry={() => void refetch()} />,
+    empty: list.isFiltered(search) ? <NothingFound onClear={clear} /> : <EmptyState {...emptyState} />,
+    pager: data && {
+      page,
+      limit,
+      total,
+      isCapped,
+      onPage: turnTo,
+    },
+  } satisfies DataTableProps<Row>
+  return {
+    table,
+    selection,
+    columns: { list: name, columns: all } satisfies ColumnsProps,
+    views: {
+      list: name,
+      label: views.label,
+      search,
+      tabs: views.tabs.map((tab) => ({ href: list.viewHref(search, tab.id), ...tab, count: data?.views?.[tab.id] })),
+    } satisfies ViewStripProps,
+    /** There is nothing at all, and `emptyState` says so. */
+    isEmpty: total === 0 && data !== undefined && !list.isFiltered(search),
+  }
+}
