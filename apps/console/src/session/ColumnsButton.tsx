@@ -1,12 +1,13 @@
 import { Columns3 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { PanelFilter } from '#ui/table/PanelFilter.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ListName } from './use-columns.ts'
 
 const load = () => import('./ColumnsPanel.tsx')
-const ColumnsPanel = lazy(() => load().then((module) => ({ default: module.ColumnsPanel })))
+const ColumnsPanel = lazyNamed(load, 'ColumnsPanel')
 
 export interface ColumnsProps {
   list: ListName

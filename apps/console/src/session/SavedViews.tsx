@@ -1,8 +1,9 @@
 import { mostViews, type ViewList } from '@app/contracts/views'
 import { useRouter } from '@tanstack/react-router'
 import { Bookmark, RefreshCw, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { isBare, type ListSearch, listPaths, plainHref, viewHref, viewSearch } from '#lib/view-search.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,8 +14,8 @@ import { useViews } from './use-views.ts'
 import { viewMessages } from './views.messages.ts'
 import { useUpdateView } from './views.queries.ts'
 
-const SaveView = lazy(() => import('./SaveView.tsx').then((module) => ({ default: module.SaveView })))
-const ManageViews = lazy(() => import('./ManageViews.tsx').then((module) => ({ default: module.ManageViews })))
+const SaveView = lazyNamed(() => import('./SaveView.tsx'), 'SaveView')
+const ManageViews = lazyNamed(() => import('./ManageViews.tsx'), 'ManageViews')
 
 /** The member's own views of a list, and what can be done with the filters as they stand. */
 export function SavedViews({ list, search }: { list: ViewList; search: ListSearch }) {

@@ -1,10 +1,11 @@
 import type { ViewList } from '@app/contracts/views'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { ListSearch } from '#lib/view-search.ts'
 import { type Tab, Tabs } from '#ui/layout/Tabs.tsx'
 import styles from './ViewStrip.module.css'
 
-const SavedViews = lazy(() => import('./SavedViews.tsx').then((module) => ({ default: module.SavedViews })))
+const SavedViews = lazyNamed(() => import('./SavedViews.tsx'), 'SavedViews')
 
 export interface ViewStripProps {
   list: ViewList

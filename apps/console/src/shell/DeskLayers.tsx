@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { taskDrawer } from '#session/task-centre.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { useDensityKept } from './density.queries.ts'
@@ -10,10 +11,8 @@ import { useShortcutChoice } from './shortcuts/shortcuts.queries.ts'
 import { signOut } from './sign-out.ts'
 import { TaskWatch } from './tasks/TaskWatch.tsx'
 
-const TaskDrawer = lazy(() => import('./tasks/TaskDrawer.tsx').then((module) => ({ default: module.TaskDrawer })))
-const ShortcutSheet = lazy(() =>
-  import('./shortcuts/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
-)
+const TaskDrawer = lazyNamed(() => import('./tasks/TaskDrawer.tsx'), 'TaskDrawer')
+const ShortcutSheet = lazyNamed(() => import('./shortcuts/ShortcutSheet.tsx'), 'ShortcutSheet')
 
 /** What follows the member's tasks, keys and density, and the layers that they open. */
 export function DeskLayers() {

@@ -1,7 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { connectionLost, Offline, Refused } from '#lib/send.ts'
 import { formatTime } from '#lib/time.ts'
 import { AccessDenied } from '#session/route-guard.ts'
@@ -13,7 +14,7 @@ import { answerMissingFile, isChunkFailure } from './new-version.ts'
 import { shellMessages } from './shell.messages.ts'
 
 // Few ever see it, and whoever does waits for nothing else.
-const ForbiddenPage = lazy(() => import('./ForbiddenPage.tsx').then((m) => ({ default: m.ForbiddenPage })))
+const ForbiddenPage = lazyNamed(() => import('./ForbiddenPage.tsx'), 'ForbiddenPage')
 
 /** Whatever kept a page from being shown, answered by its kind. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useStore } from '#lib/external-store.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useProofQuestion } from '#ui/overlays/use-proof-question.ts'
 import { listenForShortcuts } from '#ui/shortcuts.ts'
 import { loadPalette, paletteText } from './palette/palette-state.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const ProofDialog = lazy(() =>
-  import('#ui/overlays/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })),
-)
-const DeskLayers = lazy(() => import('./DeskLayers.tsx').then((module) => ({ default: module.DeskLayers })))
+const Palette = lazyNamed(loadPalette, 'Palette')
+const ProofDialog = lazyNamed(() => import('#ui/overlays/ProofDialog.tsx'), 'ProofDialog')
+const DeskLayers = lazyNamed(() => import('./DeskLayers.tsx'), 'DeskLayers')
 
 /**
  * What may lie over every page: the palette, the keyboard sheet, the task centre, the question who is there. Its code comes when the first screen stands, or at

@@ -2,9 +2,10 @@ import type { downloadFormats } from '@app/contracts/certificate-download'
 import type { Certificate } from '@app/contracts/certificates'
 import type { Order } from '@app/contracts/orders'
 import { Download, FileKey } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { saveBase64 } from '#lib/download.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { fileMessages } from './certificate-files.messages.ts'
 import styles from './order-certificate.module.css'
@@ -27,7 +28,7 @@ const isPfx = (file: Format | PfxServer): file is PfxServer => file in pfxEnding
 
 const formMessages = { ...fileMessages, ...guideMessages }
 
-const PfxDrawer = lazy(() => import('./PfxDrawer.tsx').then((m) => ({ default: m.PfxDrawer })))
+const PfxDrawer = lazyNamed(() => import('./PfxDrawer.tsx'), 'PfxDrawer')
 
 /** The certificate in the form its server wants. */
 export function CertificateFiles({ order, certificate }: { order: Order; certificate: Certificate }) {

@@ -2,8 +2,9 @@ import type { Certificate } from '@app/contracts/certificates'
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import { ChevronRight, KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Time } from '#ui/facts/Time.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -24,7 +25,7 @@ import { recordMessages } from './reissue-records.messages.ts'
 import { UpcomingPanel } from './UpcomingPanel.tsx'
 import { UsageGuide } from './UsageGuide.tsx'
 
-const RevokeDialog = lazy(() => import('./RevokeDialog.tsx').then((m) => ({ default: m.RevokeDialog })))
+const RevokeDialog = lazyNamed(() => import('./RevokeDialog.tsx'), 'RevokeDialog')
 
 /** The certificate in force with its files, every other issuance, and those the plan still takes. */
 export function CertificateTab({ order }: { order: Order }) {

@@ -1,8 +1,9 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Order } from '@app/contracts/orders'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { telephoneText } from '#lib/telephone.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
@@ -12,8 +13,8 @@ import { kindMessages } from './order-kind.messages.ts'
 import { usageMessages } from './order-usage.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 
-const PrepareDrawer = lazy(() => import('./PrepareDrawer.tsx').then((m) => ({ default: m.PrepareDrawer })))
-const ShipDialog = lazy(() => import('./ShipDialog.tsx').then((m) => ({ default: m.ShipDialog })))
+const PrepareDrawer = lazyNamed(() => import('./PrepareDrawer.tsx'), 'PrepareDrawer')
+const ShipDialog = lazyNamed(() => import('./ShipDialog.tsx'), 'ShipDialog')
 
 const s = OrderStatus
 const preparable: readonly number[] = [s.awaitingSubmission, s.returned, s.rejected]

@@ -2,8 +2,9 @@ import { type ExpiringBucket, type ExpiringOrder, expiringBases } from '@app/con
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { daysUntil, formatDay } from '#lib/time.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
@@ -28,9 +29,9 @@ import { type ExpiringSearch, expiringSearch } from './expiring-search.ts'
 import { orderHref } from './order-links.ts'
 import { orderMessages } from './orders.messages.ts'
 
-const ExpiringCalendar = lazy(() => import('./ExpiringCalendar.tsx').then((m) => ({ default: m.ExpiringCalendar })))
-const RemindDialog = lazy(() => import('./RemindDialog.tsx').then((m) => ({ default: m.RemindDialog })))
-const ExpiringBulkBar = lazy(() => import('./ExpiringBulkBar.tsx').then((m) => ({ default: m.ExpiringBulkBar })))
+const ExpiringCalendar = lazyNamed(() => import('./ExpiringCalendar.tsx'), 'ExpiringCalendar')
+const RemindDialog = lazyNamed(() => import('./RemindDialog.tsx'), 'RemindDialog')
+const ExpiringBulkBar = lazyNamed(() => import('./ExpiringBulkBar.tsx'), 'ExpiringBulkBar')
 
 const route = getRouteApi('/_shell/ssl/order/expiring')
 

@@ -4,8 +4,9 @@ import { constructedAt } from '@app/contracts/mail-proof'
 import type { quoteOrder } from '@app/contracts/orders'
 import { methodEnds } from '@app/contracts/policy'
 import type { DcvMethod, Product } from '@app/contracts/products'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +26,7 @@ import { applyToAll, isWildcard, methodOf, methodsFor, offeredAt } from './valid
 import namesStyles from './wizard-names.module.css'
 import panelStyles from './wizard-panel.module.css'
 
-const NamePreflight = lazy(() => import('./NamePreflight.tsx').then((m) => ({ default: m.NamePreflight })))
+const NamePreflight = lazyNamed(() => import('./NamePreflight.tsx'), 'NamePreflight')
 
 /** The part of a draft that names and methods need. */
 export type NamesDraft = Pick<OrderDraft, 'names' | 'methods' | 'recipients' | 'keyWay'>

@@ -2,8 +2,9 @@ import { readCaProblem } from '@app/contracts/ca-problem'
 import { actionOf, ownerOf, type StepAction, type StepKey, stepOf } from '@app/contracts/order-step'
 import type { OrderSummary } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatMoney } from '#lib/money.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -15,7 +16,7 @@ import { readerOf } from './step-owner.ts'
 import { stepSentence } from './step-sentence.ts'
 
 // Few rows need it, and it brings the words of every problem.
-const RefusedSentence = lazy(() => import('./RefusedSentence.tsx').then((m) => ({ default: m.RefusedSentence })))
+const RefusedSentence = lazyNamed(() => import('./RefusedSentence.tsx'), 'RefusedSentence')
 
 /** Where the action of a row leads; nothing where it would only reload. */
 function actionHref(order: OrderSummary, action: StepAction): string | undefined {

@@ -2,9 +2,10 @@ import type { PickedOrders } from '@app/contracts/order-bulk'
 import { deskAtOnce } from '@app/contracts/order-desk'
 import { OrderFilter } from '@app/contracts/orders'
 import { Ban, BellRing, Radar } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { BulkBar } from '#ui/table/BulkBar.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
@@ -45,9 +46,7 @@ export function OrderBulkBar({ selection, search }: { selection: Selection; sear
   )
 }
 
-const RemindPickedDialog = lazy(() =>
-  import('./RemindPickedDialog.tsx').then((module) => ({ default: module.RemindPickedDialog })),
-)
+const RemindPickedDialog = lazyNamed(() => import('./RemindPickedDialog.tsx'), 'RemindPickedDialog')
 
 function RemindPicked({ orders, selection }: { orders: PickedOrders; selection: Selection }) {
   const t = useT(bulkOrderMessages)

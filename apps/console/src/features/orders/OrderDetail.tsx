@@ -1,8 +1,9 @@
 import { OrderStatus } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Money } from '#ui/facts/Money.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
@@ -31,15 +32,15 @@ const route = getRouteApi('/_shell/ssl/order/$id/$orderNo')
 
 // Each tab is a chunk of its own, fetched when it is first opened.
 const tabs: Record<DetailTab, React.ComponentType<{ order: Order }>> = {
-  overview: lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab }))),
-  validation: lazy(() => import('./ValidationTab.tsx').then((m) => ({ default: m.ValidationTab }))),
-  certificates: lazy(() => import('./CertificateTab.tsx').then((m) => ({ default: m.CertificateTab }))),
-  parties: lazy(() => import('./PartiesTab.tsx').then((m) => ({ default: m.PartiesTab }))),
-  cost: lazy(() => import('./CostTab.tsx').then((m) => ({ default: m.CostTab }))),
-  timeline: lazy(() => import('./TimelineTab.tsx').then((m) => ({ default: m.TimelineTab }))),
+  overview: lazyNamed(() => import('./OverviewTab.tsx'), 'OverviewTab'),
+  validation: lazyNamed(() => import('./ValidationTab.tsx'), 'ValidationTab'),
+  certificates: lazyNamed(() => import('./CertificateTab.tsx'), 'CertificateTab'),
+  parties: lazyNamed(() => import('./PartiesTab.tsx'), 'PartiesTab'),
+  cost: lazyNamed(() => import('./CostTab.tsx'), 'CostTab'),
+  timeline: lazyNamed(() => import('./TimelineTab.tsx'), 'TimelineTab'),
 }
 
-const MailboxTab = lazy(() => import('./MailboxTab.tsx').then((m) => ({ default: m.MailboxTab })))
+const MailboxTab = lazyNamed(() => import('./MailboxTab.tsx'), 'MailboxTab')
 
 interface DetailProps {
   order: Order

@@ -1,6 +1,7 @@
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'
 import { fits, needs } from './order-actions.ts'
 import type { DetailDialog } from './order-links.ts'
@@ -11,23 +12,23 @@ interface DialogProps {
 }
 
 const reasonDialog = (name: 'SuspendDialog' | 'ResumeDialog' | 'WithdrawDialog' | 'MarkPaidDialog') =>
-  lazy(() => import('./ReasonDialogs.tsx').then((m) => ({ default: m[name] })))
+  lazyNamed(() => import('./ReasonDialogs.tsx'), name)
 
 // Each is fetched when it is first opened.
 const dialogs: Record<DetailDialog, ComponentType<DialogProps>> = {
-  pay: lazy(() => import('./PayDialog.tsx').then((m) => ({ default: m.PayDialog }))),
+  pay: lazyNamed(() => import('./PayDialog.tsx'), 'PayDialog'),
   'mark-paid': reasonDialog('MarkPaidDialog'),
-  price: lazy(() => import('./EditPriceDialog.tsx').then((m) => ({ default: m.EditPriceDialog }))),
-  material: lazy(() => import('./MaterialDrawer.tsx').then((m) => ({ default: m.MaterialDrawer }))),
-  return: lazy(() => import('./ReturnDrawer.tsx').then((m) => ({ default: m.ReturnDrawer }))),
-  reissue: lazy(() => import('./ReissueDrawer.tsx').then((m) => ({ default: m.ReissueDrawer }))),
+  price: lazyNamed(() => import('./EditPriceDialog.tsx'), 'EditPriceDialog'),
+  material: lazyNamed(() => import('./MaterialDrawer.tsx'), 'MaterialDrawer'),
+  return: lazyNamed(() => import('./ReturnDrawer.tsx'), 'ReturnDrawer'),
+  reissue: lazyNamed(() => import('./ReissueDrawer.tsx'), 'ReissueDrawer'),
   withdraw: reasonDialog('WithdrawDialog'),
   suspend: reasonDialog('SuspendDialog'),
   resume: reasonDialog('ResumeDialog'),
-  refund: lazy(() => import('./RefundDrawer.tsx').then((m) => ({ default: m.RefundDrawer }))),
-  decide: lazy(() => import('./DecideRefundDialog.tsx').then((m) => ({ default: m.DecideRefundDialog }))),
-  revoke: lazy(() => import('./RevokeDialog.tsx').then((m) => ({ default: m.RevokeDialog }))),
-  cancel: lazy(() => import('./CancelDialog.tsx').then((m) => ({ default: m.CancelDialog }))),
+  refund: lazyNamed(() => import('./RefundDrawer.tsx'), 'RefundDrawer'),
+  decide: lazyNamed(() => import('./DecideRefundDialog.tsx'), 'DecideRefundDialog'),
+  revoke: lazyNamed(() => import('./RevokeDialog.tsx'), 'RevokeDialog'),
+  cancel: lazyNamed(() => import('./CancelDialog.tsx'), 'CancelDialog'),
 }
 
 interface DialogsProps extends DialogProps {

@@ -1,11 +1,12 @@
 import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { productQueries } from '#features/products/products.queries.ts'
 import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,10 +18,10 @@ import { orderMessages } from './orders.messages.ts'
 import { usePastedLines } from './use-pasted-lines.ts'
 
 // What few ask for comes when they do.
-const OrderFilterDrawer = lazy(() => import('./OrderFilterDrawer.tsx').then((m) => ({ default: m.OrderFilterDrawer })))
-const OrderFilterChips = lazy(() => import('./OrderFilterChips.tsx').then((m) => ({ default: m.OrderFilterChips })))
-const StatusChoices = lazy(() => import('./StatusChoices.tsx').then((m) => ({ default: m.StatusChoices })))
-const DateBasis = lazy(() => import('./DateBasis.tsx').then((m) => ({ default: m.DateBasis })))
+const OrderFilterDrawer = lazyNamed(() => import('./OrderFilterDrawer.tsx'), 'OrderFilterDrawer')
+const OrderFilterChips = lazyNamed(() => import('./OrderFilterChips.tsx'), 'OrderFilterChips')
+const StatusChoices = lazyNamed(() => import('./StatusChoices.tsx'), 'StatusChoices')
+const DateBasis = lazyNamed(() => import('./DateBasis.tsx'), 'DateBasis')
 
 export interface FilterProps {
   search: OrderSearch

@@ -3,8 +3,9 @@ import type { OrderSummary } from '@app/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { LinkFor } from '#session/Can.tsx'
@@ -28,17 +29,17 @@ import type { RowAct } from './RowMenu.tsx'
 import { unicodeOf } from './unicode-name.ts'
 import { useMendedPage } from './use-mended-page.ts'
 
-const OrderBulkBar = lazy(() => import('./OrderBulkBar.tsx').then((module) => ({ default: module.OrderBulkBar })))
+const OrderBulkBar = lazyNamed(() => import('./OrderBulkBar.tsx'), 'OrderBulkBar')
 
-const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
+const ExportMenu = lazyNamed(() => import('./ExportMenu.tsx'), 'ExportMenu')
 
-const OrderListEmpty = lazy(() => import('./OrderListEmpty.tsx').then((module) => ({ default: module.OrderListEmpty })))
+const OrderListEmpty = lazyNamed(() => import('./OrderListEmpty.tsx'), 'OrderListEmpty')
 
-const OrderPulse = lazy(() => import('./OrderPulse.tsx').then((module) => ({ default: module.OrderPulse })))
+const OrderPulse = lazyNamed(() => import('./OrderPulse.tsx'), 'OrderPulse')
 
-const OrderPeek = lazy(() => import('./OrderPeek.tsx').then((module) => ({ default: module.OrderPeek })))
+const OrderPeek = lazyNamed(() => import('./OrderPeek.tsx'), 'OrderPeek')
 
-const RowDialog = lazy(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })))
+const RowDialog = lazyNamed(() => import('./RowDialog.tsx'), 'RowDialog')
 
 const peek: RowPeek<OrderSummary> = {
   title: ({ primaryName, orderNo }) => (primaryName ? unicodeOf(primaryName) : orderNo),

@@ -3,9 +3,10 @@ import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { quoteOrder } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import type { Product } from '@app/contracts/products'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { AgreementTick } from '#features/agreements/AgreementTick.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -33,9 +34,7 @@ import { methodOf } from './validation-methods.ts'
 import keyStyles from './wizard-key.module.css'
 import panelStyles from './wizard-panel.module.css'
 
-const RechargeDialog = lazy(() =>
-  import('#features/finance/RechargeDialog.tsx').then((m) => ({ default: m.RechargeDialog })),
-)
+const RechargeDialog = lazyNamed(() => import('#features/finance/RechargeDialog.tsx'), 'RechargeDialog')
 
 interface ReviewProps {
   draft: OrderDraft

@@ -1,11 +1,12 @@
 import type { Message } from '@app/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquareText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { familyOf, templateWord } from '#features/messages/message-words.ts'
 import { messageLogMessages } from '#features/messages/messages.messages.ts'
 import { messageQueries } from '#features/messages/messages.queries.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -14,9 +15,7 @@ import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './order-desk.module.css'
 import { timelineTabMessages } from './timeline.messages.ts'
 
-const MessageDrawer = lazy(() =>
-  import('#features/messages/MessageDrawer.tsx').then((m) => ({ default: m.MessageDrawer })),
-)
+const MessageDrawer = lazyNamed(() => import('#features/messages/MessageDrawer.tsx'), 'MessageDrawer')
 
 const most = 50
 const icons = { email: Mail, sms: MessageSquareText }

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { wizardMessages } from './order-wizard.messages.ts'
 import type { Submission } from './use-submit-draft.ts'
 import styles from './wizard-panel.module.css'
 
-const Dialog = lazy(() => import('#ui/overlays/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazyNamed(() => import('#ui/overlays/Dialog.tsx'), 'Dialog')
 
 interface SubmissionDialogProps {
   asked: Submission | undefined

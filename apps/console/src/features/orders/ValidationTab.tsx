@@ -2,9 +2,10 @@ import type { DomainCheck } from '@app/contracts/domain-checks'
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import { Copy, Mail, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -17,7 +18,7 @@ import styles from './order-validation.module.css'
 import { ValidationProven } from './ValidationProven.tsx'
 import { validationMessages } from './validation.messages.ts'
 
-const ValidationSend = lazy(() => import('./ValidationSend.tsx').then((m) => ({ default: m.ValidationSend })))
+const ValidationSend = lazyNamed(() => import('./ValidationSend.tsx'), 'ValidationSend')
 
 const isOpen = ({ result }: DomainCheck) => result !== 'passed'
 

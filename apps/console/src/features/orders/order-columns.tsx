@@ -2,8 +2,9 @@ import { orderSourceWords } from '@app/contracts/order-source'
 import type { OrderSummary } from '@app/contracts/orders'
 import type { Locale } from '@app/contracts/wire'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { T } from '#i18n/i18n.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
@@ -20,7 +21,7 @@ import type { orderMessages } from './orders.messages.ts'
 import type { RowAct } from './RowMenu.tsx'
 import { unicodeOf } from './unicode-name.ts'
 
-const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })))
+const RowMenu = lazyNamed(() => import('./RowMenu.tsx'), 'RowMenu')
 
 interface ColumnsContext {
   t: T<typeof orderMessages>

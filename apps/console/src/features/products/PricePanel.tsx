@@ -3,9 +3,10 @@ import type { ProductPrices } from '@app/contracts/product-prices'
 import { priceLevels } from '@app/contracts/product-values'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Refused } from '#lib/call.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { parseMoney } from '#lib/money.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency, useSite } from '#session/use-site.ts'
@@ -23,7 +24,7 @@ import styles from './product-prices.module.css'
 import { periodWord } from './product-words.ts'
 import { productMessages } from './products.messages.ts'
 
-const PriceDialog = lazy(() => import('./PriceDialog.tsx').then((module) => ({ default: module.PriceDialog })))
+const PriceDialog = lazyNamed(() => import('./PriceDialog.tsx'), 'PriceDialog')
 
 interface PanelProps {
   product: Product

@@ -1,16 +1,17 @@
 import { sheetFormats } from '@app/contracts/order-export'
 import { exportProducts } from '@app/contracts/product-files'
 import { Download, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { saveAnswer } from '#lib/call.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { productFileMessages } from './product-files.messages.ts'
 
-const ProductImport = lazy(() => import('./ProductImport.tsx').then((module) => ({ default: module.ProductImport })))
+const ProductImport = lazyNamed(() => import('./ProductImport.tsx'), 'ProductImport')
 
 /** The catalogue as a file, and back. */
 export function ProductFiles() {

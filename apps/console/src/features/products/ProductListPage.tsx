@@ -3,8 +3,9 @@ import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatMoney } from '#lib/money.ts'
 import { LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
@@ -25,8 +26,8 @@ import { type ProductSearch, productViews } from './product-search.ts'
 import { productMessages } from './products.messages.ts'
 import { productQueries } from './products.queries.ts'
 
-const ProductFiles = lazy(() => import('./ProductFiles.tsx').then((module) => ({ default: module.ProductFiles })))
-const ProductBulkBar = lazy(() => import('./ProductBulkBar.tsx').then((module) => ({ default: module.ProductBulkBar })))
+const ProductFiles = lazyNamed(() => import('./ProductFiles.tsx'), 'ProductFiles')
+const ProductBulkBar = lazyNamed(() => import('./ProductBulkBar.tsx'), 'ProductBulkBar')
 
 const route = getRouteApi('/_shell/ssl/product/list')
 type View = (typeof productViews)[number]

@@ -1,7 +1,8 @@
 import type { Product } from '@app/contracts/products'
 import { Ban, Copy, Ellipsis, Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
@@ -10,7 +11,7 @@ import { productMessages } from './products.messages.ts'
 import styles from './products.module.css'
 import { useShelve } from './use-product-acts.ts'
 
-const DeleteProduct = lazy(() => import('./DeleteProduct.tsx').then((module) => ({ default: module.DeleteProduct })))
+const DeleteProduct = lazyNamed(() => import('./DeleteProduct.tsx'), 'DeleteProduct')
 
 /** What can be done with a product of the list. */
 export function ProductMenu({ product }: { product: Product }) {

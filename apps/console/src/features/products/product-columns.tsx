@@ -1,7 +1,8 @@
 import type { Product } from '@app/contracts/products'
 import type { Locale } from '@app/contracts/wire'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { T } from '#i18n/i18n.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { LinkFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
@@ -15,7 +16,7 @@ import type { productMessages } from './products.messages.ts'
 import styles from './products.module.css'
 
 // Its actions, their icons and words come with the rows: what is first on screen does not wait for them.
-const ProductMenu = lazy(() => import('./ProductMenu.tsx').then((module) => ({ default: module.ProductMenu })))
+const ProductMenu = lazyNamed(() => import('./ProductMenu.tsx'), 'ProductMenu')
 
 interface ColumnsContext {
   t: T<typeof productMessages>

@@ -1,7 +1,8 @@
 import { removeAuthenticator, type SecondStepState } from '@app/contracts/second-step'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
@@ -10,10 +11,8 @@ import { useSecondStepChanged } from './second-step.queries.ts'
 import styles from './security.module.css'
 import { useChangeSaid } from './use-change-said.ts'
 
-const ProofDrawer = lazy(() => import('./ProofDrawer.tsx').then((module) => ({ default: module.ProofDrawer })))
-const AuthenticatorDrawer = lazy(() =>
-  import('./AuthenticatorDrawer.tsx').then((module) => ({ default: module.AuthenticatorDrawer })),
-)
+const ProofDrawer = lazyNamed(() => import('./ProofDrawer.tsx'), 'ProofDrawer')
+const AuthenticatorDrawer = lazyNamed(() => import('./AuthenticatorDrawer.tsx'), 'AuthenticatorDrawer')
 
 /** The member's authenticator: set up by scanning, removed by typing, password and code. */
 export function AuthenticatorCard({ state }: { state: SecondStepState }) {

@@ -1,6 +1,7 @@
 import type { Channel, Profile } from '@app/contracts/identity'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { maskedEmail, maskedPhone } from './masked.ts'
@@ -8,7 +9,7 @@ import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import type { SheetControl } from './sheet.ts'
 
-const ContactDrawer = lazy(() => import('./ContactDrawer.tsx').then((module) => ({ default: module.ContactDrawer })))
+const ContactDrawer = lazyNamed(() => import('./ContactDrawer.tsx'), 'ContactDrawer')
 
 interface ContactCardProps extends SheetControl {
   channel: Channel

@@ -1,9 +1,10 @@
 import type { Passkey } from '@app/contracts/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hasPasskeys } from '#features/sign-in/passkey.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Time } from '#ui/facts/Time.tsx'
@@ -15,7 +16,7 @@ import { passkeysMessages } from './passkeys.messages.ts'
 import { passkeysQueries } from './passkeys.queries.ts'
 import styles from './security.module.css'
 
-const PasskeyDrawer = lazy(() => import('./PasskeyDrawer.tsx').then((module) => ({ default: module.PasskeyDrawer })))
+const PasskeyDrawer = lazyNamed(() => import('./PasskeyDrawer.tsx'), 'PasskeyDrawer')
 
 /** The member's passkeys: each is made on a device, named, and can be taken away again. */
 export function PasskeysCard() {

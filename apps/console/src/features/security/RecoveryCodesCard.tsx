@@ -1,7 +1,8 @@
 import { renewRecoveryCodes, type SecondStepState } from '@app/contracts/second-step'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
@@ -9,8 +10,8 @@ import { useSecondStepChanged } from './second-step.queries.ts'
 import styles from './security.module.css'
 import { useChangeSaid } from './use-change-said.ts'
 
-const ProofDrawer = lazy(() => import('./ProofDrawer.tsx').then((module) => ({ default: module.ProofDrawer })))
-const RecoveryDrawer = lazy(() => import('./RecoveryDrawer.tsx').then((module) => ({ default: module.RecoveryDrawer })))
+const ProofDrawer = lazyNamed(() => import('./ProofDrawer.tsx'), 'ProofDrawer')
+const RecoveryDrawer = lazyNamed(() => import('./RecoveryDrawer.tsx'), 'RecoveryDrawer')
 
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodesCard({ state }: { state: SecondStepState }) {

@@ -1,7 +1,8 @@
 import { type SecondStepState, setTwoStepAuth } from '@app/contracts/second-step'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
@@ -9,7 +10,7 @@ import { useSecondStepChanged } from './second-step.queries.ts'
 import styles from './security.module.css'
 import { useChangeSaid } from './use-change-said.ts'
 
-const ProofDrawer = lazy(() => import('./ProofDrawer.tsx').then((module) => ({ default: module.ProofDrawer })))
+const ProofDrawer = lazyNamed(() => import('./ProofDrawer.tsx'), 'ProofDrawer')
 
 /** Whether signing in asks for a code by e-mail or text message, and the way to turn that on or off. */
 export function SecondStepCard({ state }: { state: SecondStepState }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { PanelFilter } from '#ui/table/PanelFilter.tsx'
 import { userMessages } from './users.messages.ts'
 
-const CustomerSearch = lazy(() => import('./CustomerSearch.tsx').then((file) => ({ default: file.CustomerSearch })))
+const CustomerSearch = lazyNamed(() => import('./CustomerSearch.tsx'), 'CustomerSearch')
 
 interface CustomerFilterProps {
   label: string

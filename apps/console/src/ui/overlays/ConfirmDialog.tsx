@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { ConfirmDialogProps } from './ConfirmBody.tsx'
 
 export type { ConfirmDialogProps } from './ConfirmBody.tsx'
 
-const ConfirmBody = lazy(() => import('./ConfirmBody.tsx').then((module) => ({ default: module.ConfirmBody })))
+const ConfirmBody = lazyNamed(() => import('./ConfirmBody.tsx'), 'ConfirmBody')
 
 /** Friction that fits the damage (tiers K1 to K3). Its code loads with the first dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

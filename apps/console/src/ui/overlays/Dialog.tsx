@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import '../mantine.css'
 import styles from './overlays.module.css'
 import { useProofQuestion } from './use-proof-question.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-const ProofStep = lazy(() => import('./ProofStep.tsx').then((module) => ({ default: module.ProofStep })))
+const ProofStep = lazyNamed(() => import('./ProofStep.tsx'), 'ProofStep')
 
 export interface DialogProps {
   isOpen: boolean

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useDelayed } from '#lib/use-time.ts'
 import { cx } from '../cx.ts'
@@ -13,7 +14,7 @@ import { TableRow } from './TableRow.tsx'
 import type { Column, RowPeek } from './table-column.ts'
 import type { Selection } from './use-selection.ts'
 
-const RowKeys = lazy(() => import('./RowKeys.tsx').then((module) => ({ default: module.RowKeys })))
+const RowKeys = lazyNamed(() => import('./RowKeys.tsx'), 'RowKeys')
 
 export interface DataTableProps<Row> {
   /** What the table holds; hidden, read aloud. */

@@ -1,12 +1,13 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { Shortcut } from '../shortcuts.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import type { PeekProps } from './PeekDrawer.tsx'
 import { rowKeyMessages } from './row-keys.messages.ts'
 import type { Selection } from './use-selection.ts'
 
-const PeekDrawer = lazy(() => import('./PeekDrawer.tsx').then((module) => ({ default: module.PeekDrawer })))
+const PeekDrawer = lazyNamed(() => import('./PeekDrawer.tsx'), 'PeekDrawer')
 
 export interface RowKeysProps {
   /** Holds the rows: table rows or cards, each with `data-row`. */
