@@ -28,7 +28,7 @@ export const searchOperators = ['order', 'domain', 'serial', 'user'] as const
 /** Order tags are short words of the operators. */
 export const OrderTag = Line(24).min(1, 'field.missing')
 
-/** The sortings of the list. Those by an end or a payment go one way only: what has no such date comes last. */
+/** The sortings of the list. */
 export const orderSorts = [
   '-createdAt',
   'createdAt',
@@ -42,6 +42,9 @@ export const orderSorts = [
   '-statusSince',
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
+
+/** Sortings by a date that an order may lack, each one way only: what ends first, what was paid last. Orders without it come last. */
+export const oneWaySorts: readonly OrderSort[] = ['certificateEndsAt', 'planEndsAt', 'reissueDueAt', '-payDate']
 
 const Yes = z.literal('1')
 const AmountMinor = z.coerce.number().int().min(0).max(1_000_000_000_00)

@@ -1,3 +1,4 @@
+import { mostCarriedDays } from '@app/contracts/renewal'
 import type { Template } from './message-templates.ts'
 
 /** What every notice of an order knows; each template shows what it needs. */
@@ -288,12 +289,12 @@ export const noticeTemplates = {
   'notice.plan-ends': notice(
     {
       subject: '{domain} 的计划将于 {at} 结束',
-      body: '订单 {orderNo} 的计划即将结束，之后不能再签发证书。现在续费，剩余时间会加到新计划里，最多 30 天。',
+      body: `订单 {orderNo} 的计划即将结束，之后不能再签发证书。现在续费，剩余时间会加到新计划里，最多 ${mostCarriedDays} 天。`,
       button: '续费',
     },
     {
       subject: 'The plan of {domain} ends on {at}',
-      body: 'the plan of order {orderNo} ends soon; no certificate is issued after that. Renew now and what is left, up to 30 days, is added to the new plan.',
+      body: `the plan of order {orderNo} ends soon; no certificate is issued after that. Renew now and what is left, up to ${mostCarriedDays} days, is added to the new plan.`,
       button: 'Renew',
     },
   ),

@@ -5,9 +5,9 @@ import { canMove, type OrderEvent, OrderStatus, orderStatuses } from '@app/contr
 import { cancelOrder, paymentOf, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { newId } from '#core/new-id.ts'
 import { balanceOf } from '#features/finance/finance.service.ts'
-import { CaUnreachable } from '#providers/ca/ca.ts'
 import * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
 import {

@@ -3,7 +3,7 @@ import type { IssuanceTrigger } from '@app/contracts/certificates'
 import type { CheckMethod } from '@app/contracts/domain-checks'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import type { OrderSource } from '@app/contracts/order-source'
-import type { OrderStatus } from '@app/contracts/order-states'
+import { OrderStatus } from '@app/contracts/order-states'
 import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/order-values'
 import type { Contact, PriceLine, ReturnedItem } from '@app/contracts/orders'
 import type { ContactRole, DcvMethod, RefundRule } from '@app/contracts/products'
@@ -26,6 +26,9 @@ import {
 import type { ChallengeType } from '#core/challenge.ts'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 import { products } from '#features/products/products.table.ts'
+
+/** A value in the condition of an index, which takes no parameter. */
+const plain = (status: OrderStatus) => sql.raw(String(status))
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -172,11 +175,15 @@ export const orders = pgTable(
     index('orders_by_waiting').on(t.siteId, t.statusSince, t.id, t.accountId, t.status),
     index('orders_names').using('gin', t.names),
     // One renewal that stands; a cancelled one makes room for another.
-    uniqueIndex('orders_renews').on(t.siteId, t.renewsId).where(sql`renews_id IS NOT NULL AND status <> 1004`),
+    uniqueIndex('orders_renews')
+      .on(t.siteId, t.renewsId)
+      .where(sql`renews_id IS NOT NULL AND status <> ${plain(OrderStatus.cancelled)}`),
     uniqueIndex('orders_partner_ref').on(t.siteId, t.accountId, t.partnerRef).where(sql`partner_ref IS NOT NULL`),
     index('orders_organisation').on(t.siteId, t.organisationId).where(sql`organisation_id IS NOT NULL`),
     // What was issued and never seen in use.
-    index('orders_undeployed').on(t.siteId, t.certificateStartsAt).where(sql`status = 1005 AND deployed_at IS NULL`),
+    index('orders_undeployed')
+      .on(t.siteId, t.certificateStartsAt)
+      .where(sql`status = ${plain(OrderStatus.issued)} AND deployed_at IS NULL`),
     index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
     check('orders_amount_not_negative', sql`amount_minor >= 0`),

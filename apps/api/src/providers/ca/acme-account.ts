@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import acme from 'acme-client'
 import type { FastifyBaseLogger } from 'fastify'
+import { type CaTrouble, CaUnreachable } from '#core/ca-unreachable.ts'
 import type { Secrets } from '#core/secrets.ts'
 import type { AddressGuard } from '#providers/dns/address-guard.ts'
 import type { AcmeOrder } from './acme-order.ts'
 import { AcmeProblem, openTransport, speak } from './acme-transport.ts'
-import { type CaTrouble, CaUnreachable } from './ca.ts'
 import type { OrderBook, SealedValues } from './order-book.ts'
 
 export interface AcmeStore extends SealedValues {

@@ -3,16 +3,10 @@ import { checkDetail, checkDetailText } from '@app/contracts/check-details'
 import { isIpName } from '@app/contracts/ip-name'
 import { revocationReasons } from '@app/contracts/revocation'
 import type acme from 'acme-client'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
 import { AcmeProblem, problemType, sayProblem } from './acme-transport.ts'
-import {
-  type CaProgress,
-  CaUnreachable,
-  type CertificateOrder,
-  type FailedName,
-  type HeldProof,
-  type RevokedCertificate,
-} from './ca.ts'
+import type { CaProgress, CertificateOrder, FailedName, HeldProof, RevokedCertificate } from './ca.ts'
 import type { Kept } from './order-book.ts'
 
 /** Problems that the names or the CSR bring, and that no other try will cure (RFC 8555 §6.7). */

@@ -6,8 +6,8 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
 import acme from 'acme-client'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { AddressGuard } from '#providers/dns/address-guard.ts'
-import { CaUnreachable } from './ca.ts'
 
 const bodyLimit = 1024 * 1024
 

@@ -1,11 +1,12 @@
 import { isPublicIp } from '@app/pki/ip-address'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { NameToProve } from '#core/challenge.ts'
 import { type PebbleWorld, pebbleWorld, testSecrets } from '#testing/ca-worlds.ts'
 import { type FaultyCa, startFaultyCa } from '#testing/faulty-ca.ts'
 import { memoryAcmeStore } from '#testing/memory-books.ts'
 import { caBehaviour, csrFor, fresh, issue, problemsOf, until } from './ca.behaviour.ts'
-import { CaUnreachable, type CertificateAuthority } from './ca.ts'
+import type { CertificateAuthority } from './ca.ts'
 
 caBehaviour('acme', () => pebbleWorld(memoryAcmeStore))
 

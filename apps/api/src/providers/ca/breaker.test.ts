@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { movableClock } from '#testing/clock.ts'
 import { createBreaker } from './breaker.ts'
-import { CaUnreachable } from './ca.ts'
 
 /** A breaker before a CA that answers as told, and how often it was asked. */
 function world(chance = 1) {

@@ -1,5 +1,6 @@
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { Clock } from '#core/clock.ts'
-import { CaUnreachable, type CertificateAuthority } from './ca.ts'
+import type { CertificateAuthority } from './ca.ts'
 
 /** Failures in a row after which a CA is left alone. */
 const mostFailures = 5

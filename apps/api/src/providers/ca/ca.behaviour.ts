@@ -5,10 +5,11 @@ import { verifyIssued } from '@app/pki/chain'
 import { createCsr, parseCsr } from '@app/pki/csr'
 import { generateKey, type KeyAlgorithm } from '@app/pki/key'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
 import type { DomainOwner } from '#testing/domain-owner.ts'
 import { opensslVerify } from '#testing/openssl.ts'
-import { type CaProgress, CaUnreachable, type CertificateAuthority, type RevokedCertificate } from './ca.ts'
+import type { CaProgress, CertificateAuthority, RevokedCertificate } from './ca.ts'
 
 /** A CA with the domains it looks at. */
 export interface CaWorld {

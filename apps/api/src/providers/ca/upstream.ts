@@ -1,7 +1,8 @@
+import { type CaTrouble, CaUnreachable } from '#core/ca-unreachable.ts'
 import type { Clock } from '#core/clock.ts'
 import type { AcmeOptions } from './acme-account.ts'
 import { type Breaker, createBreaker, withBreaker } from './breaker.ts'
-import { type CaTrouble, CaUnreachable, type CertificateAuthority } from './ca.ts'
+import type { CertificateAuthority } from './ca.ts'
 
 /** Where a certificate is ordered: through a connection, or where none is named from the CA of that kind that is there by itself. */
 export interface CaRef {

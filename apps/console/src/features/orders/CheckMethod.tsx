@@ -1,4 +1,5 @@
 import type { DomainCheck } from '@app/contracts/domain-checks'
+import { isWildcard } from '@app/contracts/name-rules'
 import type { Order } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import type { DcvMethod } from '@app/contracts/products'
@@ -10,7 +11,6 @@ import { detailMessages } from './order-detail.messages.ts'
 import styles from './order-validation.module.css'
 import { orderMessages } from './orders.messages.ts'
 import { useChangeMethod } from './orders.queries.ts'
-import { isWildcard } from './validation-methods.ts'
 
 /** How a name is proven; it may change until it has passed. */
 export function CheckMethod({ order, check }: { order: Order; check: DomainCheck }) {

@@ -1,4 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
+import { isWildcard } from '@app/contracts/name-rules'
 import type { Product } from '@app/contracts/products'
 import { Check, Info } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { addNames, missingPair, type Tidied } from './name-list.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { pkiMessages, pkiSentence } from './pki.messages.ts'
 import { unicodeOf } from './unicode-name.ts'
-import { isWildcard } from './validation-methods.ts'
 import styles from './wizard-names.module.css'
 
 interface NameBoxProps {

@@ -1,3 +1,4 @@
+import { oneWaySorts } from '@app/contracts/order-filter'
 import { issuingStatuses } from '@app/contracts/order-states'
 import type { OrderSummary } from '@app/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
@@ -156,16 +157,9 @@ export function OrderListPage() {
 
 const isIssuing = ({ status }: OrderSummary) => issuingStatuses.some((each) => each === status)
 
-const oneWay: readonly NonNullable<OrderSearch['sort']>[] = [
-  'certificateEndsAt',
-  'planEndsAt',
-  'reissueDueAt',
-  '-payDate',
-]
-
 /** By an end or a payment the list is sorted one way only: what ends first, and what was paid last. */
 function sortOf(sort: string): OrderSearch['sort'] {
-  const only = oneWay.find((each) => each.replace('-', '') === sort.replace('-', ''))
+  const only = oneWaySorts.find((each) => each.replace('-', '') === sort.replace('-', ''))
   if (only) return only
   return sort === '-createdAt' ? undefined : (sort as OrderSearch['sort'])
 }

@@ -1,4 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
+import { isWildcard } from '@app/contracts/name-rules'
 import { issuingStatuses } from '@app/contracts/order-states'
 import type { Order } from '@app/contracts/orders'
 import { isPublicIp } from '@app/pki/ip-address'
@@ -24,7 +25,6 @@ import { proofMessages } from './proof-plan.messages.ts'
 import { nextProving, nextToProve, toProveWord } from './proof-words.ts'
 import { unicodeOf } from './unicode-name.ts'
 import { useCheckWord } from './use-check-word.ts'
-import { isWildcard } from './validation-methods.ts'
 
 const isIssuing = (status: number) => issuingStatuses.some((each) => each === status)
 

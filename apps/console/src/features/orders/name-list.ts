@@ -1,7 +1,7 @@
 import { isIpName } from '@app/contracts/ip-name'
+import { type NameFault, type NameRules, nameFault } from '@app/contracts/name-rules'
 import type { Product } from '@app/contracts/products'
 import { parseDnsOrIp, type ReadNames, readNames, wwwPair } from '@app/pki/domain-name'
-import { isWildcard } from './validation-methods.ts'
 
 export interface Tidied {
   names: string[]
@@ -30,8 +30,8 @@ export function addNames(present: readonly string[], text: string, allowsIp = fa
 }
 
 /** Whether a product has a price for these names: what it does not take, it has none for. */
-export const isPriceable = (names: readonly string[], product: Rules & Pick<Product, 'usageType'>): boolean =>
-  product.usageType !== 'ssl' || names.length === 0 || nameProblem(names, product) === undefined
+export const isPriceable = (names: readonly string[], product: NameRules & Pick<Product, 'usageType'>): boolean =>
+  product.usageType !== 'ssl' || nameFault(names, product) === undefined
 
 /** The other half of the first bare name, where it is missing and would still fit. */
 export function missingPair(names: readonly string[], namesMax: number): string | undefined {
@@ -41,22 +41,11 @@ export function missingPair(names: readonly string[], namesMax: number): string 
   return pair !== null && first.split('.').length === 2 && !names.includes(pair) ? pair : undefined
 }
 
-type Rules = Pick<Product, 'allowsIp' | 'namesMax' | 'allowsWildcard' | 'requiresWildcard' | 'validType'>
-export type NameProblem =
-  | 'names.missing'
-  | 'names.first-wildcard'
-  | 'names.no-ip'
-  | 'names.no-wildcard'
-  | 'names.ev-wildcard'
-  | 'names.too-many'
+export type NameProblem = 'names.missing' | `names.${NameFault}`
 
 /** Why a list of names cannot be certified by a product; nothing where it can. */
-export function nameProblem(names: readonly string[], product: Rules): NameProblem | undefined {
-  const [first] = names
-  if (first === undefined) return 'names.missing'
-  if (!product.allowsIp && names.some(isIpName)) return 'names.no-ip'
-  if (product.validType === 'ev' && names.some(isWildcard)) return 'names.ev-wildcard'
-  if (product.requiresWildcard && !isWildcard(first)) return 'names.first-wildcard'
-  if (!product.allowsWildcard && names.some(isWildcard)) return 'names.no-wildcard'
-  return names.length > product.namesMax ? 'names.too-many' : undefined
+export function nameProblem(names: readonly string[], product: NameRules): NameProblem | undefined {
+  if (names.length === 0) return 'names.missing'
+  const fault = nameFault(names, product)
+  return fault && `names.${fault}`
 }

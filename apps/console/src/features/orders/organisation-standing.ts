@@ -1,10 +1,11 @@
+import { needsOrganisation as isOrganisationNeeded } from '@app/contracts/order-completeness'
 import { missingForVetting, type Organisation } from '@app/contracts/organisations'
 import type { Product } from '@app/contracts/products'
 import type { VettingState } from '@app/contracts/vetting-values'
 
 /** Whether an organisation is vetted for this product: whom its certificates name, or one that it asks for besides. */
 export const needsOrganisation = (product: Pick<Product, 'validType' | 'needsOrganisation'> | undefined): boolean =>
-  product !== undefined && (product.validType !== 'dv' || product.needsOrganisation)
+  product !== undefined && isOrganisationNeeded(product)
 
 export type Standing =
   | { is: 'approved'; until: number }

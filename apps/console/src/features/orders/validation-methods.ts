@@ -1,8 +1,7 @@
 import { isIpName } from '@app/contracts/ip-name'
+import { isWildcard } from '@app/contracts/name-rules'
 import { isMethodOpen } from '@app/contracts/policy'
 import { type DcvMethod, dcvMethods } from '@app/contracts/products'
-
-export const isWildcard = (name: string) => name.startsWith('*.')
 
 /**
  * The ways a name can be proven: a wildcard says nothing about any one web server, so a file cannot prove it (BR 3.2.2.4.19); of an address

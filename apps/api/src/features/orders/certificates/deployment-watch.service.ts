@@ -1,3 +1,4 @@
+import { isWildcard } from '@app/contracts/name-rules'
 import { OrderStatus } from '@app/contracts/order-states'
 import { unseenDays } from '@app/contracts/order-step'
 import { and, eq, gt, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { orderNotices } from '../notices/order-notices.table.ts'
 import { lockOrder } from '../orders.repo.ts'
 import { type CertificateRow, certificates, type OrderRow, orders } from '../orders.table.ts'
 import { inTurns } from '../validation/record-looks.service.ts'
-import { isInstalled, isPresent, isWildcard, keepDeployed, lookAt, mostHosts } from './deployment.service.ts'
+import { isInstalled, isPresent, keepDeployed, lookAt, mostHosts } from './deployment.service.ts'
 
 const daySeconds = 86_400
 /** After so many days nobody is asked about a certificate any more. */

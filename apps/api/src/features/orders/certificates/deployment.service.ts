@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { checkDetail } from '@app/contracts/check-details'
 import type { checkDeployment as contract, Deployment, ServedCertificate } from '@app/contracts/deployment'
 import type { Reply } from '@app/contracts/endpoint'
+import { isWildcard } from '@app/contracts/name-rules'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
@@ -45,7 +46,7 @@ export async function checkDeployment(
   )
   const { names } = certificate
   if (host !== undefined && !names.some((name) => covers(name, host))) throw new DomainError('deployment.other-host')
-  const hosts = host === undefined ? names.filter((name) => !name.startsWith('*.')) : [host]
+  const hosts = host === undefined ? names.filter((name) => !isWildcard(name)) : [host]
   await countAsk(limiter, caller.memberId)
   const asked = hosts.slice(0, mostHosts)
   const deployments = await lookAt(ctx, asked, certificate, siblings)
@@ -69,7 +70,6 @@ export async function lookAt(
   return looks.flat()
 }
 
-export const isWildcard = (name: string) => name.startsWith('*.')
 export const isInstalled = ({ verdict, isChainSent }: Deployment) => verdict === 'installed' && isChainSent === true
 
 /** A wildcard stands for one label (RFC 6125 §6.4.3). */

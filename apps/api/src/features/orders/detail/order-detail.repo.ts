@@ -2,6 +2,7 @@ import type { Certificate } from '@app/contracts/certificates'
 import type { CheckMethod, DcvMail } from '@app/contracts/domain-checks'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
+import { OrderStatus } from '@app/contracts/order-states'
 import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/order-values'
 import type {
   Contact,
@@ -169,7 +170,7 @@ const ownJson = sql`json_build_object(
       'suspendedFrom', r.suspended_from, 'planEndsAt', ${epoch(sql`r.plan_ends_at`)}) FROM orders r
     WHERE r.site_id = o.site_id AND r.id = o.renews_id),
   'renewedBy', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
-    WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> 1004))`
+    WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${OrderStatus.cancelled}))`
 
 /** One order with all that hangs on it, or JSON null where the scope does not cover it: `OrderFacts` in one read. */
 export const orderDetailJson = (scope: Scope, id: string): SQL => sql`

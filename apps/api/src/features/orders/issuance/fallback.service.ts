@@ -1,5 +1,6 @@
 import { isIpName } from '@app/contracts/ip-name'
 import { parseCsr } from '@app/pki/csr'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
@@ -26,7 +27,7 @@ export async function placeOrFallBack<T>(
   try {
     return { task, placed: await place(task) }
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'CaUnreachable') throw error
+    if (!(error instanceof CaUnreachable)) throw error
     const other = await withFallback(ctx, task)
     if (other === null) throw error
     try {

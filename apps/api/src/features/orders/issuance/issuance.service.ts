@@ -1,10 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { errorText } from '@app/contracts/errors'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
-import type { CaUnreachable, CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
+import type { CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { unreachable } from '../event-kinds.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
@@ -139,22 +140,18 @@ async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<H
   return [...held].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
 }
 
-/** Names the class without loading it: providers hand over types only. */
-const isUnreachable = (error: unknown): error is CaUnreachable =>
-  error instanceof Error && error.name === 'CaUnreachable'
-
 /** The order stays where it is and is tried again, ever later. The timeline tells of an outage once. */
 async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
   if (error instanceof DomainError) return reject(ctx, task, errorText(error.key, 'en', error.facts))
-  const afterSeconds = isUnreachable(error) ? (error.retryAfterSeconds ?? 0) : 0
-  const level = isUnreachable(error) || isAway(error) ? 'warn' : 'error'
+  const afterSeconds = error instanceof CaUnreachable ? (error.retryAfterSeconds ?? 0) : 0
+  const level = error instanceof CaUnreachable || isAway(error) ? 'warn' : 'error'
   ctx.log[level]({ err: error, orderId: task.order.id }, 'The step of an order is put off')
   await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
     const now = await stillPending(tx, task)
     if (!now) return
     const at = ctx.clock.now()
     const attempts = now.order.stepAttempts
-    if (isUnreachable(error) && (await lastEventKind(tx, now.order)) !== unreachable)
+    if (error instanceof CaUnreachable && (await lastEventKind(tx, now.order)) !== unreachable)
       await addEvent(tx, now.order, { kind: unreachable, actor: null, at })
     await updateOrder(tx, now.order, {
       stepAttempts: attempts + 1,

@@ -1,7 +1,7 @@
+import { oneWaySorts } from '@app/contracts/order-filter'
 import type { OrderFilter } from '@app/contracts/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
-import { oneWay } from './order-sorting.ts'
 
 type Sort = OrderFilter['sort']
 
@@ -19,7 +19,7 @@ const amount = /^\d{1,15}$/
 export function readCursor(text: string | undefined, sort: Sort): Cursor | undefined {
   if (!text) return undefined
   const [madeFor, value = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString('utf8').split('~')
-  const isKey = value === '' ? oneWay.includes(sort) : (sort.endsWith('amount') ? amount : moment).test(value)
+  const isKey = value === '' ? oneWaySorts.includes(sort) : (sort.endsWith('amount') ? amount : moment).test(value)
   if (madeFor !== sort || rest.length > 0 || !uuid.test(id) || !isKey)
     throw new DomainError('request.invalid', {}, { cursor: 'field.cursor' })
   return { value: value === '' ? null : value, id }

@@ -1,4 +1,4 @@
-import type { OrderSort } from '@app/contracts/order-filter'
+import { type OrderSort, oneWaySorts } from '@app/contracts/order-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from './order-cursor.ts'
 
@@ -12,9 +12,6 @@ const columns: Record<string, SQL> = {
   statusSince: sql`o.status_since`,
 }
 
-/** Sortings by a date that an order may lack; such orders come last, and each goes one way only. */
-export const oneWay: readonly OrderSort[] = ['certificateEndsAt', 'planEndsAt', 'reissueDueAt', '-payDate']
-
 export interface Sorting {
   column: SQL
   /** As an index has it: another place for what is missing would mean to sort. */
@@ -27,7 +24,7 @@ export interface Sorting {
 export function sortingOf(sort: OrderSort): Sorting {
   const isDescending = sort.startsWith('-')
   const name = sort.replace('-', '')
-  const mayLack = oneWay.includes(sort)
+  const mayLack = oneWaySorts.includes(sort)
   const descending = mayLack ? sql`DESC NULLS LAST` : sql`DESC`
   return {
     column: columns[name] ?? sql`o.created_at`,

@@ -1,4 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
+import { isWildcard, type NameFault, nameFault } from '@app/contracts/name-rules'
 import type { RoleContacts } from '@app/contracts/order-values'
 import type { Material } from '@app/contracts/orders'
 import { type ContactRole, type DcvMethod, furtherOf, furtherRoles } from '@app/contracts/products'
@@ -82,18 +83,21 @@ export function checkNames(names: readonly string[], rules: Rules): void {
   if (closed) throw refusedNames('names.private-ip', locale, { name: closed })
 }
 
+/** How a fault is told, and of which name. */
+const wordsOf: Record<NameFault, { reason: ReasonKey; isMeant: (name: string) => boolean }> = {
+  'too-many': { reason: 'names.too-many', isMeant: () => false },
+  'no-ip': { reason: 'names.no-ip', isMeant: isIpName },
+  'ev-wildcard': { reason: 'names.no-wildcard', isMeant: isWildcard },
+  'first-wildcard': { reason: 'names.wildcard-first', isMeant: () => false },
+  'no-wildcard': { reason: 'names.no-wildcard', isMeant: isWildcard },
+}
+
 /** Names of the sorts that this product takes: what it does not take has no price. Throws 'order.names-invalid' with the reason. */
 export function checkCoverage(names: readonly string[], { product, locale }: Pick<Rules, 'product' | 'locale'>): void {
   if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
-  if (names.length > product.namesMax) throw refusedNames('names.too-many', locale, { max: product.namesMax })
-  const address = names.find(isIpName)
-  if (address && !product.allowsIp) throw refusedNames('names.no-ip', locale, { name: address })
-  const wildcard = names.find((name) => name.startsWith('*.'))
-  // An EV certificate holds no wildcards, whatever a product says (EVG 7.1.4.2.1).
-  if (wildcard && (!product.allowsWildcard || product.validType === 'ev'))
-    throw refusedNames('names.no-wildcard', locale, { name: wildcard })
-  const first = names[0]
-  if (product.requiresWildcard && first && !first.startsWith('*.')) throw refusedNames('names.wildcard-first', locale)
+  const fault = nameFault(names, product)
+  const found = fault && wordsOf[fault]
+  if (found) throw refusedNames(found.reason, locale, { max: product.namesMax, name: names.find(found.isMeant) ?? '' })
 }
 
 function isUsable(name: string): boolean {

@@ -1,5 +1,6 @@
 import { isIpName } from '@app/contracts/ip-name'
 import { issuingStatuses } from '@app/contracts/order-states'
+import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -176,7 +177,7 @@ async function challengeFor(ctx: Ctx, certificate: CertificateRow, name: NameToP
   try {
     return await ctx.caOf(certificate).changeMethod(certificate.caOrderId ?? '', name)
   } catch (error) {
-    if (error instanceof Error && error.name === 'CaUnreachable') throw new DomainError('ca.unreachable')
+    if (error instanceof CaUnreachable) throw new DomainError('ca.unreachable')
     throw error
   }
 }
