@@ -1,7 +1,7 @@
 import { OrderFilter } from '@app/contracts/orders'
 import { buildApp } from '#app.ts'
 import { createCtx } from '#ctx.ts'
-import { withLiterals } from '#db/literal.ts'
+import { statementOf } from '#db/statement.ts'
 import { parseEnv } from '#env.ts'
 import { ordersJson } from '#features/orders/list/order-list.repo.ts'
 import { listOrders } from '#features/orders/list/order-list.service.ts'
@@ -22,8 +22,8 @@ app.get('/bench/scoped-list', async (_, reply) =>
   reply.type(type).send(inEnvelope(await listOrders(ctx, scope, filter))),
 )
 app.get('/bench/list', async (_, reply) => {
-  const text = withLiterals(ordersJson(scope, filter, ctx.clock.now(), true))
-  const { rows } = await ctx.db.pool.query<[string]>({ text, rowMode: 'array' })
+  const { text, values } = statementOf(ordersJson(scope, filter, ctx.clock.now(), true))
+  const { rows } = await ctx.db.pool.query<[string]>({ name: 'list', text, values: [...values], rowMode: 'array' })
   return reply.type(type).send(inEnvelope(rows[0]?.[0] ?? 'null'))
 })
 

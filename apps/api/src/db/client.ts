@@ -21,11 +21,9 @@ export interface Database {
   written(): number
   /**
    * One round trip: sets role, site and account, runs one SELECT whose single column is JSON text, and gives it parsed.
-   * The statement's parameters are quoted as literals by drizzle's dialect; see `db/literal.ts`.
+   * A statement asked often is planned once per shape and connection; see `db/statement.ts`.
    */
   read<T>(scope: Scope, statement: SQL): Promise<T>
-  /** The same with one plan for all values: for what finds its row by a key, whatever the key. */
-  readByKey<T>(scope: Scope, statement: SQL): Promise<T>
   /** As `read`, leaving the JSON as text: hot lists put it into the envelope unparsed. */
   readText(scope: Scope, statement: SQL): Promise<string>
   /** The owner's connection, for shared tables, migrations and the sandbox CA's books. No tenant row may be touched through it. */

@@ -8,7 +8,7 @@ import { holding } from './advisory-lock.ts'
 import { DatabaseAway, type Outage } from './away.ts'
 import type { Database } from './client.ts'
 import { listenOn } from './listen.ts'
-import { askIn, type Plans, writeIn } from './scoped.ts'
+import { askIn, writeIn } from './scoped.ts'
 import { isConflict, isLostPlan } from './sql-state.ts'
 
 const attempts = 5
@@ -54,20 +54,19 @@ export function databaseOn(
 ): Database {
   let closing: Promise<void> | undefined
   // The embedded database has one session behind all its connections.
-  const readPlanned = async (scope: Scope, statement: SQL, plans: Plans) => {
+  const plans = kind === 'embedded' ? 'none' : 'kept'
+  const ask = (scope: Scope, statement: SQL, as: 'read' | 'write') => {
     refuseInside()
-    if (kind === 'embedded') return outage.watch(() => askIn(pool, scope, statement, { plans: 'none' }))
     // A pooler of transactions leads to sessions that do not know our names: it is asked as if for the first time.
     return outage.watch(() =>
-      askIn(pool, scope, statement, { plans }).catch((error: unknown) => {
+      askIn(pool, scope, statement, { plans, as }).catch((error: unknown) => {
         if (!isLostPlan(error)) throw error
-        return askIn(pool, scope, statement, { plans: 'none' })
+        return askIn(pool, scope, statement, { plans: 'none', as })
       }),
     )
   }
-  const readText = (scope: Scope, statement: SQL) => readPlanned(scope, statement, 'own')
+  const readText = async (scope: Scope, statement: SQL) => ask(scope, statement, 'read')
   const owned = outside(pool, outage)
-  const plansOfWrites = kind === 'embedded' ? 'none' : 'own'
   let writes = 0
   return {
     kind,
@@ -76,18 +75,16 @@ export function databaseOn(
     written: () => writes,
     async write(scope, work) {
       try {
-        const once = (attempt: number) =>
-          alone(() => writeIn(pool, scope, work, attempt === 1 ? plansOfWrites : 'none'))
+        const once = (attempt: number) => alone(() => writeIn(pool, scope, work, attempt === 1 ? plans : 'none'))
         return await outage.watch(() => again(once))
       } finally {
         writes++
       }
     },
     async writeOne<T>(scope: Scope, statement: SQL) {
-      refuseInside()
       try {
         // The caller names the type of what its own statement returns.
-        return JSON.parse(await outage.watch(() => askIn(pool, scope, statement, { plans: 'none', writes: true }))) as T
+        return JSON.parse(await ask(scope, statement, 'write')) as T
       } finally {
         writes++
       }
@@ -95,8 +92,6 @@ export function databaseOn(
     readText,
     // The caller names the type of what its own statement builds.
     read: async <T>(scope: Scope, statement: SQL) => JSON.parse(await readText(scope, statement)) as T,
-    readByKey: async <T>(scope: Scope, statement: SQL) =>
-      JSON.parse(await readPlanned(scope, statement, 'shared')) as T,
     // The embedded database has one server.
     alone: (name, work) => (kind === 'embedded' ? work() : holding(pool.options, name, work)),
     listen: (channel, hear) => (kind === 'embedded' ? async () => {} : listenOn(pool.options, channel, hear)),

@@ -4,9 +4,10 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
-import { asKept, withNames } from './kept-plans.ts'
-import { literal, withLiterals, withParameters } from './literal.ts'
+import { sendPipeline } from './pipeline.ts'
+import { giveUpNew, obsoleteNames, prepared, withNames } from './plans.ts'
 import { isConnectionLost, isLostPlan } from './sql-state.ts'
+import { type Statement, statementOf } from './statement.ts'
 import { appRole, reachRole } from './tenancy.ts'
 
 // No statement of a request or job runs longer, and none waits longer for a lock.
@@ -19,54 +20,72 @@ const dialect = new PgDialect()
 
 const roleOf = ({ memberIds }: Scope) => (memberIds ? reachRole : appRole)
 
-/** Role, site, account and limits, all for the running transaction only. One statement: set one by one they would each cost a message. */
-function enter(scope: Scope, more = ''): string {
-  const { memberIds } = scope
-  const reach = memberIds ? `, set_config('app.member_ids', ${literal(memberIds.join(',') || nobody)}, true)` : ''
-  return `select set_config('role', '${roleOf(scope)}', true)${reach}, set_config('app.site_id', ${literal(scope.siteId)}, true), \
-set_config('app.account_id', ${literal(scope.accountId ?? '')}, true), \
-set_config('statement_timeout', '${limits.statement}', true), set_config('lock_timeout', '${limits.lock}', true)${more}`
+const set = (name: string, value: string) => `set_config('${name}', ${value}, true)`
+const scoped = [
+  set('role', '$1'),
+  set('app.site_id', '$2'),
+  set('app.account_id', '$3'),
+  set('app.member_ids', '$4'),
+  set('statement_timeout', `'${limits.statement}'`),
+  set('lock_timeout', `'${limits.lock}'`),
+]
+// A list is short: starting workers or a compiler costs more than the whole of it.
+const unaided = [...scoped, set('max_parallel_workers_per_gather', `'0'`), set('jit', `'off'`)]
+const settings = {
+  transaction: `select ${scoped.join(', ')}`,
+  write: `select ${unaided.join(', ')}`,
+  read: `select ${[...unaided, set('transaction_read_only', `'on'`)].join(', ')}`,
 }
 
-// A list is short and its statement used once: starting workers or a compiler costs more than the whole of it.
-const noHelpers = `, set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`
-const readOnly = `, set_config('transaction_read_only', 'on', true)`
-const asText = { getTypeParser: () => (value: string) => value }
+/** Role, site, account and limits, all for the running transaction only, and all by one statement. */
+function enter(scope: Scope, as: keyof typeof settings): Statement {
+  const { siteId, accountId, memberIds } = scope
+  const members = memberIds ? memberIds.join(',') || nobody : ''
+  return { text: settings[as], values: [roleOf(scope), siteId, accountId ?? '', members] }
+}
 
-/** Which plans a connection keeps: none, of each statement that is asked often, or one for all values of this statement. */
-export type Plans = 'none' | 'own' | 'shared'
+const begin: Statement = { text: 'begin', values: [] }
 
-function statementOf(client: pg.PoolClient, scope: Scope, statement: SQL, plans: Plans): string {
-  if (plans === 'none') return withLiterals(statement)
-  if (plans === 'own') return asKept(client, roleOf(scope), withLiterals(statement))
-  const { text, values } = withParameters(statement)
-  return asKept(client, roleOf(scope), text, values)
+/** Whether statements asked often are prepared on the connection. Not where one session is behind all connections, or another behind each. */
+export type Plans = 'none' | 'kept'
+
+async function send(
+  client: pg.PoolClient,
+  scope: Scope,
+  statements: readonly Statement[],
+  plans: Plans,
+): Promise<string | null> {
+  if (plans === 'none')
+    return sendPipeline(
+      client,
+      statements.map((statement) => ({ ...statement, name: '', isNew: true })),
+    )
+  const steps = prepared(client, roleOf(scope), statements)
+  try {
+    return await sendPipeline(client, steps, obsoleteNames(client))
+  } catch (error) {
+    giveUpNew(client, steps)
+    throw error
+  }
 }
 
 /**
  * Runs one statement in the scope, which only reads unless it is said to write, and gives the text of its single value, 'null' without a row. One
- * message and so one round trip: all statements of a message are one transaction, which ends with it whether they succeed or fail, and
- * takes role and settings along.
+ * round trip: settings and statement travel as one pipeline.
  */
 export async function askIn(
   pool: pg.Pool,
   scope: Scope,
   statement: SQL,
-  { plans, writes = false }: { plans: Plans; writes?: boolean },
+  { plans, as = 'read' }: { plans: Plans; as?: 'read' | 'write' },
 ): Promise<string> {
+  const steps = [enter(scope, as), statementOf(statement)]
   const client = await pool.connect()
-  let isDoubtful = true
+  let isDoubtful = false
   try {
-    const text = `${enter(scope, writes ? noHelpers : noHelpers + readOnly)}; ${statementOf(client, scope, statement, plans)}`
-    // Of several statements `pg` gives several results, which its types do not say.
-    const results = (await client.query({ text, types: asText, rowMode: 'array' })) as unknown as pg.QueryArrayResult<
-      [string | null]
-    >[]
-    isDoubtful = false
-    return results.at(-1)?.rows[0]?.[0] ?? 'null'
+    return (await send(client, scope, steps, plans)) ?? 'null'
   } catch (error) {
-    // After an error nobody knows which plans it keeps.
-    isDoubtful = plans !== 'none' || isConnectionLost(error)
+    isDoubtful = isConnectionLost(error) || isLostPlan(error)
     throw error
   } finally {
     giveBack(client, isDoubtful)
@@ -78,12 +97,12 @@ export async function writeIn<T>(
   pool: pg.Pool,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  plans: Exclude<Plans, 'shared'> = 'none',
+  plans: Plans = 'none',
 ): Promise<T> {
   const client = await pool.connect()
   let isDoubtful = false
   try {
-    await client.query(`begin; ${enter(scope)}`)
+    await send(client, scope, [begin, enter(scope, 'transaction')], plans)
     const asked = plans === 'none' ? client : withNames(client, roleOf(scope))
     const done = await work(new NodePgTransaction(dialect, new NodePgSession(asked, dialect, undefined), undefined))
     const { command } = await client.query('commit')

@@ -10,7 +10,7 @@ type TodoKind = (typeof todoKinds)[number]
 
 const latest = 6
 
-const withStatus = (statuses: readonly OrderStatus[]) => sql`o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
+const withStatus = (statuses: readonly OrderStatus[]) => sql`o.status = ANY(${sql.param(statuses)}::int[])`
 
 /** What each to-do counts, and the moment its oldest row has waited since. The list shows the same rows by its filters. */
 function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {

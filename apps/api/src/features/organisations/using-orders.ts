@@ -10,7 +10,7 @@ const closed = [
 ] satisfies readonly OrderStatus[]
 
 /** That an order of `orders o` is still open. */
-export const isOpen: SQL = sql`o.status <> ALL (${`{${closed.join(',')}}`}::int[])`
+export const isOpen: SQL = sql`o.status <> ALL (${sql.param(closed)}::int[])`
 
 /** At most so many are named: whoever has to look at them begins with these. */
 const named = 10

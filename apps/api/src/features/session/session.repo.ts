@@ -27,7 +27,7 @@ export interface LivingSession {
 /** The session a token opens at this moment, or null: ended, idle, too old, or its member or account may not sign in any more. */
 export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: Date): Promise<LivingSession | null> {
   const idleSince = new Date(now.getTime() - site.idleMinutes * 60_000)
-  return db.readByKey(
+  return db.read(
     siteScope(site),
     sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, 'memberId', m.id, 'accountId', m.account_id,
         'name', m.name, 'roleId', m.role_id, 'base', r.base, 'permissions', r.permissions,

@@ -53,7 +53,7 @@ const dayOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
 /** Everything asked for but the moment. */
 function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter): SQL {
-  const parts = [visibleTo(scope), sql`o.status = ANY(${`{${statuses.join(',')}}`}::int[])`]
+  const parts = [visibleTo(scope), sql`o.status = ANY(${sql.param(statuses)}::int[])`]
   if (brand) parts.push(sql`o.brand = ${brand}`)
   if (follow) parts.push(followIs(follow))
   if (managerId)

@@ -128,7 +128,7 @@ function found(scope: Scope, filter: Picked, now: Date): Found {
   const from = cursor ? sql`${conditions} ${behind(sorting, cursor)}` : conditions
   const hits = hitsOf(scope, filter, statuses)
   const rows = hits ? sql`hits` : sql`orders`
-  const oneStatus = statuses === null ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
+  const oneStatus = statuses === null ? sql`` : sql`AND o.status = ANY(${sql.param(statuses)}::int[])`
   return {
     hits: hits ? sql`${hits.tables},` : sql``,
     unmatched: hits?.unmatched ?? sql`NULL::json`,
@@ -208,7 +208,7 @@ export function viewCountsJson(scope: Scope, now: Date): SQL {
       view === 'expiring'
         ? sql`AND o.certificate_ends_at <= ${now.toISOString()}::timestamptz + ${expiringDays} * interval '1 day'`
         : sql``
-    const status = view === 'all' ? sql`` : sql`AND o.status = ANY(${`{${statuses.join(',')}}`}::int[])`
+    const status = view === 'all' ? sql`` : sql`AND o.status = ANY(${sql.param(statuses)}::int[])`
     return sql`${sql.raw(`'${view}'`)}, (SELECT count(*) FROM (
       SELECT FROM orders o WHERE ${visibleTo(scope)} ${status} ${ending} LIMIT ${viewCap}) capped)`
   })

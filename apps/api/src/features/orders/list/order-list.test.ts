@@ -2,7 +2,7 @@ import { OrderFilter } from '@app/contracts/orders'
 import type { Scope } from '@app/contracts/permissions'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { withLiterals } from '#db/literal.ts'
+import { statementOf } from '#db/statement.ts'
 import { listOrders } from './order-list.service.ts'
 
 const scope: Scope = { siteId: '00000000-0000-7000-8000-000000000001', accountId: null }
@@ -13,7 +13,7 @@ function longLists(isCapped: boolean) {
   // The list asks nothing else of it.
   const db = {
     readText: async (_: Scope, statement: Parameters<Database['readText']>[1]) => {
-      asked.push(withLiterals(statement))
+      asked.push(statementOf(statement).text)
       return `{"orders" : [], "total" : 1, "totalCapped" : ${isCapped}}`
     },
   } as unknown as Database

@@ -61,7 +61,7 @@ export async function quoteCancelling(
   picked: PickedOrders,
 ): Promise<Reply<typeof quoteCancel>> {
   const { scope } = caller
-  const mayCancel = sql`o.status = ANY(${`{${cancellable.join(',')}}`}::int[])`
+  const mayCancel = sql`o.status = ANY(${sql.param(cancellable)}::int[])`
   // As `refundsOnCancel` has it.
   const isBack = scope.accountId === null ? sql`true` : sql`o.refund_rule <> 'none'`
   const sums = sql`json_build_object(

@@ -34,7 +34,7 @@ const textArray = (words: readonly string[]) =>
     sql`, `,
   )}]::text[]`
 const ofStatuses = (statuses: Search['statuses']) =>
-  statuses === null ? sql`` : sql`AND r.status = ANY(${`{${statuses.join(',')}}`}::int[])`
+  statuses === null ? sql`` : sql`AND r.status = ANY(${sql.param(statuses)}::int[])`
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const visibleRows = ({ siteId, accountId }: Scope) =>
@@ -123,7 +123,7 @@ function byCustomer(scope: Scope, statuses: Search['statuses'], words: string): 
 
 function byWords(scope: Scope, statuses: Search['statuses'], text: string, isDomain: boolean): SQL {
   const pattern = contains(text)
-  const wanted = statuses === null ? sql`NULL` : sql`${`{${statuses.join(',')}}`}::int[]`
+  const wanted = statuses === null ? sql`NULL` : sql`${sql.param(statuses)}::int[]`
   const isShort = !/[a-z0-9]{3}/.test(text)
   const inNames = isDomain ? sql`AND EXISTS (SELECT FROM unnest(r.names) n WHERE n LIKE ${pattern})` : sql``
   // LATERAL with a limit: each match is fetched by its key, and no plan can turn the join round.

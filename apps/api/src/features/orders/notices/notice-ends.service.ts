@@ -34,7 +34,7 @@ function insertNotices(tx: Tx, { siteId, template, key, now }: Noted, where: SQL
 
 /** A moment as JavaScript writes it. */
 const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const arrayOf = (numbers: readonly number[]) => sql`${sql.param(`{${numbers.join(',')}}`)}::int[]`
+const arrayOf = (numbers: readonly number[]) => sql`${sql.param(numbers)}::int[]`
 
 async function noteEnd(tx: Tx, siteId: string, { template, column, days, where }: End, now: Date): Promise<void> {
   const step = sql`(SELECT min(d) FROM unnest(${arrayOf(days)}) d WHERE ${column} <= ${now}::timestamptz + d * interval '1 day')`

@@ -40,7 +40,7 @@ test('one plan serves all values of a statement', async () => {
   const scope = site()
   await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', "d'1"))
   const ask = (day: string) =>
-    db.readByKey<string | null>(
+    db.read<string | null>(
       scope,
       sql`select (select to_json(name) from counters where site_id = ${scope.siteId} and day = ${day})`,
     )

@@ -1,0 +1,64 @@
+import { is, Placeholder, type SQL } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { DomainError } from '#core/domain-error.ts'
+
+/** A value as it travels beside a statement: text, or bytes. */
+export type Value = string | Buffer
+
+/** A statement cut in two: calls of one shape share the text, and so the plan; the values differ from call to call. */
+export interface Statement {
+  text: string
+  values: readonly Value[]
+}
+
+const { escapeName, escapeString } = new PgDialect()
+const casing = new CasingCache()
+
+/**
+ * Splits a drizzle statement into its shape and its values. Text, moments and other lists become parameters. Numbers, lists of numbers, booleans
+ * and null stay in the text: a limit or a status says what kind of question this is, and the planner has to see it. Throws 'request.invalid' for text with a zero
+ * byte, which PostgreSQL cannot hold.
+ */
+export function statementOf(statement: SQL): Statement {
+  const values: Value[] = []
+  const escapeParam = (_: number, value: unknown) => {
+    const inText = textOf(value)
+    return inText ?? `$${values.push(encoded(value))}`
+  }
+  return { text: statement.toQuery({ casing, escapeName, escapeString, escapeParam }).sql, values }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (Array.isArray(value) && value.every(Number.isFinite)) return `'{${value.join(',')}}'`
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} is no SQL number`)
+  // In brackets when negative: `x -${-1}` would otherwise begin a comment.
+  return value < 0 ? `(${value})` : String(value)
+}
+
+function encoded(value: unknown): Value {
+  if (typeof value === 'string') return checked(value)
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return Buffer.from(value)
+  if (Array.isArray(value)) return checked(arrayOf(value))
+  if (typeof value === 'object' && !is(value, Placeholder)) return checked(JSON.stringify(value))
+  throw new TypeError(`Cannot send a ${typeof value} to SQL`)
+}
+
+function checked(value: string): string {
+  if (value.includes('\0')) throw new DomainError('request.invalid')
+  return value
+}
+
+function arrayOf(values: readonly unknown[]): string {
+  const items = values.map((value) => {
+    if (value === null || value === undefined) return 'NULL'
+    if (Array.isArray(value)) return arrayOf(value)
+    const item = textOf(value) ?? encoded(value)
+    return `"${item.toString().replaceAll(/["\\]/g, '\\$&')}"`
+  })
+  return `{${items.join(',')}}`
+}
