@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 /** One list for server and console: a feature may use those before it. */
 export const ladder = (
-  'sites logs messages company agreements identity session desk account sign-in sign-up reset security menu products users finance organisations authority orders upstream team domains ' +
+  'sites logs messages company agreements identity session desk account sign-in sign-up reset security menu products users finance organisations authority keys orders upstream team domains ' +
   'payments saas settings cms ssl-tools ssl-config dashboard search'
 ).split(' ')
 
@@ -15,6 +15,8 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
+  'console/orders':
+    'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
   'console/team': ['roles', 'members', 'departments'],
   'console/ui': 'facts forms layout feedback overlays table'.split(' '),
 }

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Graph = Rolldown.ChunkingContext
 
-const orderList = 'src/features/orders/OrderListPage.tsx'
+const orderList = 'src/features/orders/list/OrderListPage.tsx'
 
 /** Pages most people open first; what they share is fetched together, not in twenty small files. */
 const firstPages = [
@@ -36,7 +36,7 @@ const isGround = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 const isOfKit =
   /src\/(ui|lib|i18n|session|shell)\/|contracts\/src\/|node_modules\/(@tanstack|i18next|zod|dayjs|lucide-react|use-sync-external-store|seroval|cookie-es)\//
 // Mantine stays with the entry and with the first drawer or form: a chunk that both need would fetch all of it at once.
-const isMantine = /ui\/(LookProvider|mantine|Dialog|Drawer|ConfirmBody|fields|overlays)/
+const isMantine = /ui\/(LookProvider|mantine|forms\/fields|overlays\/(Dialog|Drawer|ConfirmBody|overlays))/
 /** Reached by the contract of orders, used by the forms of one alone. */
 const isOfForms = /contracts\/src\/order-values/
 /** Reached by the contract of orders, used by the tab of one order alone. */

@@ -28,7 +28,7 @@ async function bootText(entry: string): Promise<string> {
 /** Pages whose code the boot script asks for at once, by the file that draws them. */
 const pageFiles = {
   '/dashboard': 'features/dashboard/DashboardPage.tsx',
-  '/ssl/order/list': 'features/orders/OrderListPage.tsx',
+  '/ssl/order/list': 'features/orders/list/OrderListPage.tsx',
   '/ssl/product/list': 'features/products/ProductListPage.tsx',
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { printViews } from '#features/orders/order-links.ts'
 import { orderQueries } from '#features/orders/orders.queries.ts'
-import { PrintPage } from '#features/orders/PrintPage.tsx'
+import { PrintPage } from '#features/orders/printing/PrintPage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 // A mangled id is answered like that of an order which is gone.

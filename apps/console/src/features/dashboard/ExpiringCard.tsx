@@ -1,7 +1,7 @@
 import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
 import { expiringBases } from '@app/contracts/expiring-values'
-import { expiringSearch } from '#features/orders/expiring-search.ts'
+import { expiringSearch } from '#features/orders/expiring/expiring-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'

@@ -1,8 +1,8 @@
+import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
 import { type NameChange, nameChange } from './issuances.ts'
 import { lifeMessages } from './order-life.messages.ts'
 import styles from './order-life.module.css'
-import { unicodeOf } from './unicode-name.ts'
 
 export interface Change {
   what: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, SegmentedControl, Select } from '#ui/forms/fields.ts'
 import { configMessages } from './config.messages.ts'

@@ -1,6 +1,6 @@
 import type { PkiErrorCode } from '@app/pki/pki-error'
 import { z } from 'zod'
-import { stemOf } from '#features/orders/install-snippets.ts'
+import { stemOf } from '#features/orders/certificates/install-snippets.ts'
 import { isSafePath, readDomain } from './config-input.ts'
 import { type Profile, profiles } from './guideline.ts'
 import { isSince, isVersion } from './server-version.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { BundleInspection, CertificateInspection } from '#features/orders/key-tasks.ts'
+import type { BundleInspection, CertificateInspection } from '#features/keys/key-tasks.ts'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { formatDay } from '#lib/time.ts'

@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { KeyFileFacts } from '#features/orders/key-tasks.ts'
+import type { KeyFileFacts } from '#features/keys/key-tasks.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox, PasswordInput, SegmentedControl, Select } from '#ui/forms/fields.ts'

@@ -1,6 +1,6 @@
 import { extensionName } from '@app/pki/x509-extensions'
-import type { CsrInspection } from '#features/orders/key-tasks.ts'
-import { unicodeOf } from '#features/orders/unicode-name.ts'
+import type { CsrInspection } from '#features/keys/key-tasks.ts'
+import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { csrFaults, isMild } from './csr-faults.ts'

@@ -1,4 +1,4 @@
-import type { KeyFileFacts } from '#features/orders/key-tasks.ts'
+import type { KeyFileFacts } from '#features/keys/key-tasks.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'

@@ -1,5 +1,5 @@
-import type { PkiRefusal } from '#features/orders/key-tasks.ts'
-import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import type { PkiRefusal } from '#features/keys/key-tasks.ts'
+import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PasswordInput } from '#ui/forms/fields.ts'
 import { convertMessages } from './convert-key.messages.ts'

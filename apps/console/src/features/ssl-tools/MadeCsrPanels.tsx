@@ -1,5 +1,5 @@
 import { CircleCheck, Download, FolderArchive } from 'lucide-react'
-import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import type { BundleInspection, CertificateInspection } from '#features/orders/key-tasks.ts'
+import type { BundleInspection, CertificateInspection } from '#features/keys/key-tasks.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { nameOf } from './certificate-words.ts'

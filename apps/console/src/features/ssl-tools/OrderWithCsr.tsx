@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { emptyDraft, loadDraft, saveDraft } from '#features/orders/order-draft.ts'
+import { emptyDraft, loadDraft, saveDraft } from '#features/orders/material/order-draft.ts'
 import { createHref } from '#features/orders/order-links.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { inspectCsr } from '#features/orders/key-tasks.ts'
-import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { inspectCsr } from '#features/keys/key-tasks.ts'
+import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'

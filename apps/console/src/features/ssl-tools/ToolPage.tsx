@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { canUseCrypto } from '#features/orders/key-tasks.ts'
+import { canUseCrypto } from '#features/keys/key-tasks.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { toolMessages } from './tools.messages.ts'

@@ -1,6 +1,6 @@
 import { policyAt } from '@app/contracts/policy'
 import { heldIpFault, heldNameFault } from '@app/pki/domain-name'
-import type { CertificateInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
+import type { CertificateInspection, PkiRefusal } from '#features/keys/key-tasks.ts'
 
 const daySeconds = 86_400
 

@@ -1,5 +1,5 @@
 import { attributeName } from '@app/pki/distinguished-name'
-import type { CertificateInspection } from '#features/orders/key-tasks.ts'
+import type { CertificateInspection } from '#features/keys/key-tasks.ts'
 
 type Named = Pick<CertificateInspection, 'commonName' | 'subject' | 'sha256'>
 

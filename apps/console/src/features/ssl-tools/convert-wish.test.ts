@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeyFileFacts } from '#features/orders/key-tasks.ts'
+import type { KeyFileFacts } from '#features/keys/key-tasks.ts'
 import { type ConvertWish, faultsOf, filesOf, firstWish, targetOf } from './convert-wish.ts'
 
 const bare: KeyFileFacts = {

@@ -1,5 +1,5 @@
 import type { ConvertedKey, KeyTarget } from '@app/pki/convert-key'
-import type { KeyFileFacts } from '#features/orders/key-tasks.ts'
+import type { KeyFileFacts } from '#features/keys/key-tasks.ts'
 
 export const targetForms = ['pkcs8', 'traditional', 'pkcs12', 'jks'] as const
 export type TargetForm = (typeof targetForms)[number]

@@ -1,7 +1,7 @@
 import { createCsr, readCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/key'
 import { expect, test } from 'vitest'
-import type { CsrInspection } from '#features/orders/key-tasks.ts'
+import type { CsrInspection } from '#features/keys/key-tasks.ts'
 import { csrFaults } from './csr-faults.ts'
 import { sampleCsr } from './sample-csr.ts'
 

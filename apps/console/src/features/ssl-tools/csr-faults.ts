@@ -1,5 +1,5 @@
 import { heldIpFault, heldNameFault } from '@app/pki/domain-name'
-import type { CsrInspection, PkiRefusal } from '#features/orders/key-tasks.ts'
+import type { CsrInspection, PkiRefusal } from '#features/keys/key-tasks.ts'
 
 /** What is wrong with a request. A mild one does not keep a CA from issuing: it takes the names from the order. */
 export type CsrFault =

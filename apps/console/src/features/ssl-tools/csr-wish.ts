@@ -2,7 +2,7 @@ import type { KnownAlgorithm } from '@app/pki/key'
 import { parseMailbox } from '@app/pki/mailbox'
 import type { PkiErrorCode } from '@app/pki/pki-error'
 import { PkiError } from '@app/pki/pki-error'
-import { addNames } from '#features/orders/name-list.ts'
+import { addNames } from '#features/keys/name-list.ts'
 
 export interface CsrSubject {
   organization: string

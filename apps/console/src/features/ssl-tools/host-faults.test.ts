@@ -1,6 +1,6 @@
 import type { ServedChain } from '@app/contracts/ssl-tools'
 import { expect, test } from 'vitest'
-import type { BundleInspection, CertificateInspection } from '#features/orders/key-tasks.ts'
+import type { BundleInspection, CertificateInspection } from '#features/keys/key-tasks.ts'
 import { holdsName, hostFaults } from './host-faults.ts'
 
 const certificate = (pem: string, over: Partial<CertificateInspection> = {}) =>

@@ -1,6 +1,6 @@
 import { isIpName } from '@app/contracts/ip-name'
 import type { ServedChain } from '@app/contracts/ssl-tools'
-import type { BundleInspection, CertificateInspection } from '#features/orders/key-tasks.ts'
+import type { BundleInspection, CertificateInspection } from '#features/keys/key-tasks.ts'
 
 /** What is wrong with how a host serves its certificates. A mild one keeps nobody from connecting. */
 export type HostFault =

@@ -1,7 +1,7 @@
 import { type KeyAlgorithm, keyAlgorithms } from '@app/contracts/keys'
 import type { KnownAlgorithm } from '@app/pki/key'
 import { useQuery } from '@tanstack/react-query'
-import { makeableKinds } from '#features/orders/key-tasks.ts'
+import { makeableKinds } from '#features/keys/key-tasks.ts'
 
 /** Keys for CAs of one's own: no order takes them, and not every browser makes them. */
 const rareKinds = ['ec-p521', 'ed25519'] as const

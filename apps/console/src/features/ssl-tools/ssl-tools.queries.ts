@@ -1,7 +1,7 @@
 import { findIssuers, readLiveHost } from '@app/contracts/ssl-tools'
 import { nameText } from '@app/pki/distinguished-name'
 import { useMutation } from '@tanstack/react-query'
-import { type BundleInspection, inspectBundle } from '#features/orders/key-tasks.ts'
+import { type BundleInspection, inspectBundle } from '#features/keys/key-tasks.ts'
 import { call } from '#lib/call.ts'
 import type { HostPort } from './host-port.ts'
 

@@ -1,4 +1,4 @@
-import { pkiMessages, pkiSentence } from '#features/orders/pki.messages.ts'
+import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import type { CertificateFault } from './certificate-faults.ts'

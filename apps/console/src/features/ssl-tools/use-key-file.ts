@@ -5,8 +5,8 @@ import {
   KeyTaskRefused,
   openKeyFile,
   type PkiRefusal,
-} from '#features/orders/key-tasks.ts'
-import { useSettled } from '#features/orders/use-settled.ts'
+} from '#features/keys/key-tasks.ts'
+import { useSettled } from '#features/orders/material/use-settled.ts'
 
 interface Answer {
   facts?: KeyFileFacts

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KeyTaskRefused, type PkiRefusal } from '#features/orders/key-tasks.ts'
+import { KeyTaskRefused, type PkiRefusal } from '#features/keys/key-tasks.ts'
 
 export interface Reading<T> {
   value: T | undefined

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { OrderDetailPage } from '#features/orders/OrderDetailPage.tsx'
+import { OrderDetailPage } from '#features/orders/detail/OrderDetailPage.tsx'
 import { DetailSearch } from '#features/orders/order-links.ts'
 import { orderQueries } from '#features/orders/orders.queries.ts'
 import { guard } from '#session/route-guard.ts'

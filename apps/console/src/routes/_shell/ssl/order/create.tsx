@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderCreatePage } from '#features/orders/OrderCreatePage.tsx'
 import { CreateSearch } from '#features/orders/order-links.ts'
+import { OrderCreatePage } from '#features/orders/placing/OrderCreatePage.tsx'
 import { productQueries } from '#features/products/products.queries.ts'
 import { guard } from '#session/route-guard.ts'
 

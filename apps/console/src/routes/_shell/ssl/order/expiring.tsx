@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExpiringPage } from '#features/orders/ExpiringPage.tsx'
-import { expiringQueries } from '#features/orders/expiring.queries.ts'
-import { expiringSearch } from '#features/orders/expiring-search.ts'
+import { ExpiringPage } from '#features/orders/expiring/ExpiringPage.tsx'
+import { expiringQueries } from '#features/orders/expiring/expiring.queries.ts'
+import { expiringSearch } from '#features/orders/expiring/expiring-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/ssl/order/expiring')({

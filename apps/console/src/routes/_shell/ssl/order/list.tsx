@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderListPage } from '#features/orders/OrderListPage.tsx'
-import { orderSearch } from '#features/orders/order-search.ts'
+import { OrderListPage } from '#features/orders/list/OrderListPage.tsx'
+import { orderSearch } from '#features/orders/list/order-search.ts'
 import { orderQueries } from '#features/orders/orders.queries.ts'
 import { guard } from '#session/route-guard.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ReissueRecordsPage } from '#features/orders/certificates/ReissueRecordsPage.tsx'
 import { orderQueries } from '#features/orders/orders.queries.ts'
-import { ReissueRecordsPage } from '#features/orders/ReissueRecordsPage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/ssl/order/reissue-records/$orderNo')({

@@ -1,0 +1,46 @@
+import { type SheetFormat, sheetFormats } from '@app/contracts/order-export'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { useCan } from '#session/use-actor.ts'
+import { type ButtonLook, buttonClass } from '#ui/Button.tsx'
+import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { orderMessages } from './orders.messages.ts'
+
+interface FormatProps extends Pick<ButtonLook, 'size'> {
+  label: string
+  isPending: boolean
+  whyNot: string | undefined
+  onPick: (format: SheetFormat) => void
+}
+
+const icons = { csv: <FileText aria-hidden="true" />, xlsx: <FileSpreadsheet aria-hidden="true" /> }
+
+/** The button of an export with the files it can make; for those who may not, it says why. */
+export function FormatMenu({ label, size, isPending, whyNot, onPick }: FormatProps) {
+  const t = useT(orderMessages)
+  const isAllowed = useCan('order.export')
+  if (!isAllowed || whyNot !== undefined)
+    return (
+      <ButtonFor need="order.export" size={size} icon={<Download aria-hidden="true" />} whyNot={whyNot}>
+        {label}
+      </ButtonFor>
+    )
+  return (
+    <PopMenu
+      label={label}
+      className={buttonClass({ size })}
+      align="end"
+      entries={sheetFormats.map((format) => ({
+        id: format,
+        label: t(`order.export.${format}`),
+        icon: icons[format],
+        onSelect: () => onPick(format),
+        whyNot: isPending ? t('order.export.running') : undefined,
+      }))}
+    >
+      <Download aria-hidden="true" />
+      <span>{isPending ? t('order.export.running') : label}</span>
+    </PopMenu>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@app/contracts/orders'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/facts/CopyButton.tsx'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { keyPlaceOf } from '../parties/delivery-words.ts'
+import { fileMessages } from './certificate-files.messages.ts'
+import { stemOf } from './install-snippets.ts'
+import styles from './order-certificate.module.css'
+import { guideMessages } from './usage-guide.messages.ts'
+import { type Guide, timeStampUrl, usageGuides } from './usage-guides.ts'
+
+/** How the usual programs take a certificate for code, documents or mail. */
+export function UsageGuide({ order, usage }: { order: Order; usage: keyof typeof usageGuides }) {
+  const t = useT(guideMessages)
+  const say = useT(fileMessages)
+  const guides = usageGuides[usage]
+  const [name, choose] = useState(guides[0].name)
+  const guide = guides.find((each) => each.name === name) ?? guides[0]
+  return (
+    <Panel
+      id="install"
+      title={say('cert.install')}
+      actions={
+        guides.length > 1 && (
+          <fieldset className={styles.servers}>
+            <legend className="sr">{t('guide.program')}</legend>
+            {guides.map((each) => (
+              <button key={each.name} type="button" aria-pressed={each.name === name} onClick={() => choose(each.name)}>
+                {each.name}
+              </button>
+            ))}
+          </fieldset>
+        )
+      }
+    >
+      {order.delivery && <p className={styles.guide}>{t(`guide.device.${keyPlaceOf(order.delivery)}`)}</p>}
+      {guide.about && <p className={styles.guide}>{t(guide.about)}</p>}
+      {guide.command && <Command order={order} command={guide.command} />}
+      {guide.steps && (
+        <ol className={styles.steps}>
+          {guide.steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function Command({ order, command }: { order: Order; command: NonNullable<Guide['command']> }) {
+  const t = useT(guideMessages)
+  const text = command(stemOf(order.names[0] ?? order.orderNo), order.organisation?.name ?? order.primaryName)
+  return (
+    <>
+      <div className={styles.code}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them. */}
+        <pre tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+        <CopyButton value={text} label={t('guide.copy')} />
+      </div>
+      <p className={styles.stamp}>{t('guide.time-stamp', { url: timeStampUrl })}</p>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Order } from '@app/contracts/orders'
+import { useT } from '#i18n/use-t.ts'
+import { useSite } from '#session/use-site.ts'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/facts/Money.tsx'
+import { Time } from '#ui/facts/Time.tsx'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { detailMessages } from '../order-detail.messages.ts'
+import styles from '../order-detail.module.css'
+import { isForMail } from '../order-usage.ts'
+import { PriceLines } from '../placing/PriceLines.tsx'
+
+/** What it costs, line by line, and what was paid and given back. */
+export function CostTab({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  return (
+    <>
+      <Panel title={t('cost.title')}>
+        <PriceLines
+          lines={order.priceLines}
+          totalMinor={order.amountMinor}
+          currency={order.currency}
+          isMail={isForMail(order)}
+        />
+        <Costs order={order} />
+      </Panel>
+      <Panel title={t('cost.payments')} isFlush>
+        <Payments order={order} />
+      </Panel>
+    </>
+  )
+}
+
+function Costs({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  const { flags } = useSite()
+  if (order.costMinor === null || flags.isRetail) return null
+  return (
+    <dl className={styles.costs}>
+      <div>
+        <dt>{t('cost.cost')}</dt>
+        <dd>
+          <Money minor={order.costMinor} currency={order.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('cost.margin')}</dt>
+        <dd>
+          <Money minor={order.amountMinor - order.costMinor} currency={order.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Payments({ order }: { order: Order }) {
+  const t = useT(detailMessages)
+  if (order.payments.length === 0) return <p className={styles.nothing}>{t('cost.payments-none')}</p>
+  return (
+    <div className={styles.tableWrap}>
+      <table className={cx(styles.table, styles.payments)}>
+        <caption className="sr">{t('cost.payments')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cost.column.kind')}</th>
+            <th scope="col">{t('cost.column.memo')}</th>
+            <th scope="col">{t('cost.column.time')}</th>
+            <th scope="col" className={styles.number}>
+              {t('cost.column.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.payments.map((line) => (
+            <tr key={line.transactionId}>
+              <th scope="row">{t(`cost.kind.${line.kind}`)}</th>
+              <td>{line.memo || '-'}</td>
+              <td>
+                <Time at={line.at} />
+              </td>
+              <td className={styles.number}>
+                <Money minor={line.amountMinor} currency={order.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Order } from '@app/contracts/orders'
+import { can } from '@app/contracts/permissions'
+import { type ComponentType, Suspense } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { useActor } from '#session/use-actor.ts'
+import type { DetailDialog } from '../order-links.ts'
+import { fits, needs } from './order-actions.ts'
+
+interface DialogProps {
+  order: Order
+  onClose: () => void
+}
+
+const reasonDialog = (name: 'SuspendDialog' | 'ResumeDialog' | 'WithdrawDialog' | 'MarkPaidDialog') =>
+  lazyNamed(() => import('../closing/ReasonDialogs.tsx'), name)
+
+// Each is fetched when it is first opened.
+const dialogs: Record<DetailDialog, ComponentType<DialogProps>> = {
+  pay: lazyNamed(() => import('../placing/PayDialog.tsx'), 'PayDialog'),
+  'mark-paid': reasonDialog('MarkPaidDialog'),
+  price: lazyNamed(() => import('../operations/EditPriceDialog.tsx'), 'EditPriceDialog'),
+  material: lazyNamed(() => import('./MaterialDrawer.tsx'), 'MaterialDrawer'),
+  return: lazyNamed(() => import('../closing/ReturnDrawer.tsx'), 'ReturnDrawer'),
+  reissue: lazyNamed(() => import('../certificates/ReissueDrawer.tsx'), 'ReissueDrawer'),
+  withdraw: reasonDialog('WithdrawDialog'),
+  suspend: reasonDialog('SuspendDialog'),
+  resume: reasonDialog('ResumeDialog'),
+  refund: lazyNamed(() => import('../closing/RefundDrawer.tsx'), 'RefundDrawer'),
+  decide: lazyNamed(() => import('../closing/DecideRefundDialog.tsx'), 'DecideRefundDialog'),
+  revoke: lazyNamed(() => import('../certificates/RevokeDialog.tsx'), 'RevokeDialog'),
+  cancel: lazyNamed(() => import('../closing/CancelDialog.tsx'), 'CancelDialog'),
+}
+
+interface DialogsProps extends DialogProps {
+  open: DetailDialog | undefined
+}
+
+/** What lies open over the page, as the address says; a link to something no longer possible opens nothing. */
+export function OrderDialogs({ order, open, onClose }: DialogsProps) {
+  const actor = useActor()
+  if (!open || !can(actor, needs[open].right) || !fits(open, order.status)) return null
+  const Dialog = dialogs[open]
+  return (
+    <Suspense fallback={null}>
+      <Dialog order={order} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,159 @@
+import { readCaProblem } from '@app/contracts/ca-problem'
+import { OrderStatus } from '@app/contracts/order-states'
+import { actionOf, type StepAction, type StepKey } from '@app/contracts/order-step'
+import type { Order } from '@app/contracts/orders'
+import { refundsOnCancel } from '@app/contracts/product-values'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useNow } from '#lib/use-time.ts'
+import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { useActor } from '#session/use-actor.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { NextStepCard } from '#ui/facts/NextStepCard.tsx'
+import { IssuedPanel } from '../certificates/IssuedPanel.tsx'
+import { sentenceMessages } from '../detail-sentence.messages.ts'
+import { detailSentence } from '../detail-sentence.ts'
+import { detailMessages } from '../order-detail.messages.ts'
+import {
+  createHref,
+  type DetailDialog,
+  deploymentHref,
+  orderHref,
+  organisationHref,
+  renewHref,
+} from '../order-links.ts'
+import { isForMail } from '../order-usage.ts'
+import { familyOf } from '../order-words.ts'
+import { orderMessages } from '../orders.messages.ts'
+import { readerOf } from '../step-owner.ts'
+import { needs, whyNotOpen } from './order-actions.ts'
+import { useRefresh } from './use-refresh.ts'
+
+interface StepProps {
+  order: Order
+  onOpen: (dialog: DetailDialog) => void
+  onRefresh: () => void
+}
+
+/** What has to happen now, and the one button that does it. */
+export function OrderNextStep(props: StepProps) {
+  const { order } = props
+  const t = useT(orderMessages)
+  const say = useT(detailMessages)
+  const tell = useT(sentenceMessages)
+  const actor = useActor()
+  const { format } = useCurrency()
+  const now = useNow()
+  const { key, owner, since, deadline } = order.nextStep
+  const locale = useLocale()
+  const said = key === 'fix-rejected' ? readCaProblem(order.reason)?.words : undefined
+
+  if (key === 'install') return <IssuedPanel order={order} />
+  const isSoon = soonKeys.includes(key)
+  const ends = deadline !== null && !isSoon ? { at: deadline, words: say(closingWords(order)) } : null
+  return (
+    <NextStepCard
+      family={isSoon ? 'soon' : key === 'replace-revoked' ? 'killed' : (familyOf(order.status) ?? 'unknown')}
+      owner={readerOf(owner, actor.audience)}
+      since={key === 'ended' ? null : since}
+      deadline={ends}
+      quote={said ? { of: tell('order.next.ca-said'), words: said } : undefined}
+      action={<StepButton {...props} action={actionOf[key]} />}
+    >
+      {detailSentence(t, tell, order, { now, money: format, locale })}
+    </NextStepCard>
+  )
+}
+
+const soonKeys: readonly StepKey[] = ['reissue-soon', 'reissue-due', 'renew-soon']
+
+function closingWords({ status, refundRule }: Order) {
+  if (status === OrderStatus.awaitingPayment) return 'detail.then-closes'
+  if (status === OrderStatus.reissuing) return 'detail.then-gives-up'
+  return refundsOnCancel(refundRule, false) ? 'detail.then-refunds' : 'detail.then-ends'
+}
+
+function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: StepAction }) {
+  const t = useT(orderMessages)
+  const whyNot = useWhyNot()
+  const refresh = useRefresh(order, onRefresh)
+  switch (action) {
+    case 'pay':
+      return (
+        <Button variant="primary" whyNot={whyNotOpen(t, whyNot, order.status, 'pay')} onClick={() => onOpen('pay')}>
+          {t('order.do.pay')}
+        </Button>
+      )
+    case 'supply':
+      return (
+        <Button variant="primary" whyNot={whyNot('order.submit')} onClick={() => onOpen('material')}>
+          {order.status === OrderStatus.awaitingSubmission ? t('order.do.supply') : t('order.do.resubmit')}
+        </Button>
+      )
+    case 'records':
+      return (
+        <ButtonLink variant="primary" href={`${orderHref(order, { tab: 'validation' })}#records`}>
+          {isForMail(order) ? t('order.do.mailboxes') : t('order.do.records')}
+        </ButtonLink>
+      )
+    case 'download':
+      return (
+        <LinkFor need="order.download" variant="primary" href={orderHref(order, { tab: 'certificates' })}>
+          {t('order.do.download')}
+        </LinkFor>
+      )
+    case 'deployment':
+      return (
+        <LinkFor need="order.download" variant="primary" href={deploymentHref(order)}>
+          {t('order.do.deployment')}
+        </LinkFor>
+      )
+    case 'reissue':
+    case 'decide':
+    case 'resume':
+      return (
+        <ButtonFor need={needs[action].right} variant="primary" onClick={() => onOpen(action)}>
+          {t(`order.do.${action}`)}
+        </ButtonFor>
+      )
+    case 'organisation':
+      return (
+        order.organisation && (
+          <LinkFor need="org.view" variant="primary" href={organisationHref(order.organisation.id)}>
+            {t(order.nextStep.key === 'vetting' ? 'order.do.organisation' : 'order.do.fix-organisation')}
+          </LinkFor>
+        )
+      )
+    case 'device':
+      return (
+        <LinkFor need="order.prepare" variant="primary" href={`${orderHref(order, { tab: 'overview' })}#device`}>
+          {t('order.do.device')}
+        </LinkFor>
+      )
+    case 'person':
+      return (
+        <LinkFor need="org.vet" variant="primary" href={`${orderHref(order, { tab: 'overview' })}#person`}>
+          {t('order.do.person')}
+        </LinkFor>
+      )
+    case 'renew':
+      return (
+        <LinkFor need="order.renew" variant="primary" href={renewHref(order.id)}>
+          {t('order.do.renew')}
+        </LinkFor>
+      )
+    case 'again':
+      return (
+        <LinkFor need="order.create" href={createHref(order.productId)}>
+          {t('order.do.again')}
+        </LinkFor>
+      )
+    case 'refresh':
+      return (
+        <Button loading={refresh.isPending} onClick={refresh.run}>
+          {refresh.label}
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,92 @@
+import { OrderStatus } from '@app/contracts/order-states'
+import { isKeyMadeByUs } from '@app/contracts/order-values'
+import type { Order } from '@app/contracts/orders'
+import { isForSigning } from '../order-usage.ts'
+
+const progressSteps = ['placed', 'paid', 'material', 'prepared', 'validated', 'vetted', 'issued', 'shipped'] as const
+export type ProgressStep = (typeof progressSteps)[number]
+export type ProgressState = 'done' | 'now' | 'ahead'
+
+type Facts = Pick<
+  Order,
+  | 'status'
+  | 'payDate'
+  | 'usageType'
+  | 'needsOrganisation'
+  | 'hasCsr'
+  | 'names'
+  | 'contact'
+  | 'organisation'
+  | 'person'
+  | 'personVettedAt'
+  | 'delivery'
+  | 'shipment'
+  | 'dcvPassed'
+  | 'dcvTotal'
+  | 'certificates'
+>
+
+const ended: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded, OrderStatus.expired]
+
+const isIssued = ({ certificates }: Pick<Facts, 'certificates'>) =>
+  certificates.some(({ notAfter }) => notAfter !== null)
+
+const isOurs = ({ delivery }: Pick<Facts, 'delivery'>) => delivery !== null && isKeyMadeByUs(delivery.method)
+
+/** What the buyer has to give is there; a key that we make is none of it. */
+function isSupplied(order: Facts): boolean {
+  const { hasCsr, names, contact, organisation, delivery } = order
+  const isSigning = isForSigning(order)
+  const isOrganised = !order.needsOrganisation || organisation !== null
+  const isNamed = isSigning ? delivery !== null : names.length > 0
+  return (hasCsr || isOurs(order)) && isNamed && contact !== null && isOrganised
+}
+
+const isDone: Record<ProgressStep, (order: Facts) => boolean> = {
+  placed: () => true,
+  paid: ({ payDate }) => payDate !== null,
+  material: (order) =>
+    isSupplied(order) && order.status !== OrderStatus.returned && order.status !== OrderStatus.rejected,
+  prepared: ({ hasCsr }) => hasCsr,
+  validated: ({ dcvPassed, dcvTotal, status }) =>
+    status === OrderStatus.issued || (dcvTotal > 0 && dcvPassed === dcvTotal),
+  vetted: ({ organisation, needsOrganisation, person, personVettedAt, certificates }) =>
+    isIssued({ certificates }) ||
+    ((!needsOrganisation || organisation?.state === 'approved') && (person === null || personVettedAt !== null)),
+  issued: isIssued,
+  shipped: ({ shipment }) => shipment !== null,
+}
+
+/** Steps that not every order takes, and which do. */
+const isTaken: Partial<Record<ProgressStep, (order: Facts) => boolean>> = {
+  prepared: isOurs,
+  validated: (order) => !isForSigning(order),
+  vetted: ({ needsOrganisation, person }) => needsOrganisation || person !== null,
+  shipped: ({ delivery }) => delivery?.method === 'shipped-token',
+}
+
+/**
+ * How far an order has come, step by step: what names somebody has them vetted, what is for signing proves no name. A returned one
+ * keeps its place and asks for attention there; an ended one stands still.
+ */
+export function progressOf(order: Facts): { id: ProgressStep; state: ProgressState }[] {
+  const steps = progressSteps.filter((step) => isTaken[step]?.(order) ?? true)
+  const done = steps.filter((step) => isDone[step](order))
+  const now = ended.includes(order.status) ? undefined : steps.find((step) => !done.includes(step))
+  return steps.map((id) => ({ id, state: done.includes(id) ? 'done' : id === now ? 'now' : 'ahead' }))
+}
+
+const eventOf: Partial<Record<ProgressStep, string>> = {
+  placed: 'placed',
+  paid: 'paid',
+  material: 'submitted',
+  prepared: 'device-prepared',
+  validated: 'check-passed',
+  issued: 'issued',
+  shipped: 'device-shipped',
+}
+
+/** When a step was done, where the timeline tells it. */
+export function doneAt(order: Pick<Order, 'events'>, step: ProgressStep): number | undefined {
+  return order.events.filter(({ kind }) => kind === eventOf[step]).at(-1)?.at
+}

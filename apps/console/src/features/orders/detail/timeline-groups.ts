@@ -1,0 +1,30 @@
+import { type TimelineGroup, timelineGroups } from '../order-links.ts'
+
+const kinds = {
+  money: [
+    'placed',
+    'paid',
+    'price-edited',
+    'carried-back',
+    'refund-asked',
+    'refund-approved',
+    'refund-refused',
+    'refunded',
+  ],
+  proof: [
+    ...['records-ready', 'check-passed', 'checks-reused', 'validation-restarted', 'method-changed'],
+    ...['instructions-sent', 'proof-mail-sent', 'proof-mail-approved'],
+  ],
+  material: [
+    ...['material-supplied', 'submitted', 'resubmitted', 'returned', 'rejected', 'person-vetted'],
+    ...['document-added', 'document-removed', 'organisation-approved', 'organisation-returned'],
+  ],
+  certificate: [
+    ...['issued', 'reissued', 'reissue-asked', 'auto-reissue', 'reissue-withdrawn', 'reissue-rejected', 'deployed'],
+    ...['revocation-asked', 'certificate-revoked', 'revoked', 'device-prepared', 'device-shipped'],
+  ],
+} satisfies Record<Exclude<TimelineGroup, 'other'>, readonly string[]>
+
+/** The group of an event; what no group names, and what a newer server tells of, is among the others. */
+export const groupOf = (kind: string): TimelineGroup =>
+  timelineGroups.find((group) => group !== 'other' && (kinds[group] as readonly string[]).includes(kind)) ?? 'other'

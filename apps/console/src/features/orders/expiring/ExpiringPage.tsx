@@ -1,0 +1,193 @@
+import { type ExpiringBucket, type ExpiringOrder, expiringBases } from '@app/contracts/order-desk'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { defaultLimit } from '#lib/list-search.ts'
+import { daysUntil, formatDay } from '#lib/time.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { useActor } from '#session/use-actor.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState, NothingFound } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { useRecordTrail } from '#ui/layout/record-trail.ts'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { DataTable, type DataTableProps } from '#ui/table/DataTable.tsx'
+import { useSelection } from '#ui/table/use-selection.ts'
+import { FormatMenu } from '../FormatMenu.tsx'
+import { orderHref } from '../order-links.ts'
+import { orderMessages } from '../orders.messages.ts'
+import { ExpiringBuckets } from './ExpiringBuckets.tsx'
+import { ExpiringFilterBar } from './ExpiringFilterBar.tsx'
+import { expiringMessages } from './expiring.messages.ts'
+import styles from './expiring.module.css'
+import { expiringQueries, useExportExpiring } from './expiring.queries.ts'
+import { expiringColumns } from './expiring-columns.tsx'
+import { type ExpiringSearch, expiringSearch } from './expiring-search.ts'
+
+const ExpiringCalendar = lazyNamed(() => import('./ExpiringCalendar.tsx'), 'ExpiringCalendar')
+const RemindDialog = lazyNamed(() => import('./RemindDialog.tsx'), 'RemindDialog')
+const ExpiringBulkBar = lazyNamed(() => import('./ExpiringBulkBar.tsx'), 'ExpiringBulkBar')
+
+const route = getRouteApi('/_shell/ssl/order/expiring')
+
+/** Whom to contact this week, so that nothing lapses unseen. */
+export function ExpiringPage() {
+  const t = useT(expiringMessages)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const actor = useActor()
+  const isNarrow = useMedia(mobileQuery)
+  const { data, error, isError, isFetching, refetch } = useQuery(expiringQueries.list(search))
+  const [reminding, remind] = useState<ExpiringOrder>()
+  const columns = useColumns(isNarrow, remind)
+  const go = (next: ExpiringSearch) => void navigate({ search: next })
+  const narrow = (change: Partial<ExpiringSearch>) => go(expiringSearch.narrowed(search, change))
+  const { basis = 'certificate', limit = defaultLimit, offset: page = 1 } = search
+  const ids = data?.orders.map(({ id }) => id)
+  const selection = useSelection({ pageIds: ids, total: ids?.length ?? 0, resetKey: expiringSearch.href(search) })
+  useRecordTrail(data?.orders.map((order) => orderHref(order)))
+
+  const table: DataTableProps<ExpiringOrder> = {
+    caption: t('expiring.caption', { count: data?.total ?? 0 }),
+    columns,
+    rows: data?.orders,
+    rowId: ({ id }) => id,
+    rowHref: (order) => orderHref(order),
+    rowName: ({ orderNo }) => orderNo,
+    selection: actor.isOperator ? selection : undefined,
+    isFetching,
+    error: isError && <ErrorState error={error} onRetry={() => void refetch()} />,
+    empty: (
+      <Nothing search={search} nextEndsAt={data?.nextEndsAt ?? null} onClear={() => go({ basis: search.basis })} />
+    ),
+    pager: data && {
+      page,
+      limit,
+      total: data.total,
+      isCapped: false,
+      onPage: (to, size) => go(expiringSearch.paged(search, to, size)),
+    },
+    skeletonRows: 8,
+  }
+  return (
+    <Page
+      title={t('expiring.title')}
+      count={data && t('expiring.count', { count: data.total })}
+      actions={<Export search={search} total={data?.total} />}
+    >
+      <Tabs
+        label={t('expiring.basis')}
+        active={basis}
+        tabs={expiringBases.map((id) => ({
+          id,
+          label: t(`expiring.basis.${id}`),
+          href: expiringSearch.href({
+            ...expiringSearch.narrowed(search, { bucket: undefined, day: undefined }),
+            basis: id,
+          }),
+        }))}
+      />
+      <ExpiringBuckets search={search} buckets={data?.buckets} />
+      {search.show && (
+        <Suspense fallback={<Skeleton height={168} radius={10} />}>
+          <ExpiringCalendar search={search} onDay={(day) => narrow({ day, bucket: undefined })} />
+        </Suspense>
+      )}
+      <ExpiringFilterBar
+        search={search}
+        onChange={narrow}
+        end={
+          <Button
+            icon={<CalendarDays aria-hidden="true" />}
+            aria-pressed={search.show !== undefined}
+            className={search.show && styles.pressed}
+            onClick={() => go({ ...search, show: search.show ? undefined : 'calendar' })}
+          >
+            {t('expiring.calendar')}
+          </Button>
+        }
+      >
+        {selection.count > 0 && (
+          <Suspense fallback={null}>
+            <ExpiringBulkBar selection={selection} />
+          </Suspense>
+        )}
+      </ExpiringFilterBar>
+      {isNarrow && data && data.orders.length > 0 ? <Groups table={table} /> : <DataTable {...table} />}
+      <Suspense fallback={null}>
+        {reminding && <RemindDialog order={reminding} onClose={() => remind(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function useColumns(isNarrow: boolean, onRemind: (order: ExpiringOrder) => void) {
+  const t = useT(expiringMessages)
+  const say = useT(orderMessages)
+  const locale = useLocale()
+  const { isOperator } = useActor()
+  return useMemo(
+    () => expiringColumns({ t, say, locale, isOperator, isNarrow, onRemind }),
+    [t, say, locale, isOperator, isNarrow, onRemind],
+  )
+}
+
+function bucketOf({ endsAt }: ExpiringOrder): ExpiringBucket {
+  const days = daysUntil(endsAt) ?? 0
+  if (days <= 0) return 'over'
+  if (days <= 7) return 'within7'
+  return days <= 30 ? 'within30' : 'within90'
+}
+
+/** On a small screen the cards of each bucket stand together under its name. */
+function Groups({ table }: { table: DataTableProps<ExpiringOrder> }) {
+  const t = useT(expiringMessages)
+  const groups = [...Map.groupBy(table.rows ?? [], bucketOf)]
+  return groups.map(([bucket, rows], at) => (
+    <section key={bucket} className={styles.group} aria-labelledby={`bucket-${bucket}`}>
+      <h2 id={`bucket-${bucket}`}>
+        {t(`expiring.bucket.${bucket}`)} <span>{rows.length}</span>
+      </h2>
+      <DataTable
+        {...table}
+        caption={t(`expiring.bucket.${bucket}`)}
+        rows={rows}
+        pager={at === groups.length - 1 ? table.pager : undefined}
+      />
+    </section>
+  ))
+}
+
+function Export({ search, total }: { search: ExpiringSearch; total: number | undefined }) {
+  const t = useT(orderMessages)
+  const { mutate, isPending } = useExportExpiring()
+  return (
+    <FormatMenu
+      label={t('order.export')}
+      isPending={isPending}
+      whyNot={total === 0 ? t('order.export.nothing') : undefined}
+      onPick={(format) => mutate({ format, search })}
+    />
+  )
+}
+
+interface NothingProps {
+  search: ExpiringSearch
+  nextEndsAt: number | null
+  onClear: () => void
+}
+
+function Nothing({ search, nextEndsAt, onClear }: NothingProps) {
+  const t = useT(expiringMessages)
+  if (expiringSearch.isFiltered(search)) return <NothingFound onClear={onClear} />
+  return (
+    <EmptyState isPlain title={t('expiring.none-title')}>
+      {nextEndsAt === null ? t('expiring.none-at-all') : t('expiring.none-next', { date: formatDay(nextEndsAt) })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import { useT } from '#i18n/use-t.ts'
+import { FormatMenu } from '../FormatMenu.tsx'
+import { orderMessages } from '../orders.messages.ts'
+import { useExportOrders } from '../orders.queries.ts'
+import { type OrderSearch, orderSearch } from './order-search.ts'
+
+interface ExportProps {
+  search: OrderSearch
+  /** What the list says it finds; undefined until it has said so. */
+  total: number | undefined
+  isCapped: boolean | undefined
+}
+
+/** Saves what the list finds, all pages of it, as the file of one's choice. */
+export function ExportMenu({ search, total, isCapped }: ExportProps) {
+  const t = useT(orderMessages)
+  const { mutate, isPending } = useExportOrders()
+  const isTooWide = search.q !== undefined && isCapped
+  return (
+    <FormatMenu
+      label={t('order.export')}
+      isPending={isPending}
+      whyNot={total === 0 ? t('order.export.nothing') : isTooWide ? t('order.export.too-wide') : undefined}
+      onPick={(format) => mutate({ ...orderSearch.unpaged(search), format })}
+    />
+  )
+}

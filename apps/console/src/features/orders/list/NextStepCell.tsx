@@ -1,0 +1,111 @@
+import { readCaProblem } from '@app/contracts/ca-problem'
+import { actionOf, ownerOf, type StepAction, type StepKey, stepOf } from '@app/contracts/order-step'
+import type { OrderSummary } from '@app/contracts/orders'
+import { can } from '@app/contracts/permissions'
+import { Suspense } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { formatMoney } from '#lib/money.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { useActor } from '#session/use-actor.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { createHref, deploymentHref, orderHref, renewHref } from '../order-links.ts'
+import { orderMessages } from '../orders.messages.ts'
+import { readerOf } from '../step-owner.ts'
+import { stepSentence } from '../step-sentence.ts'
+import styles from './order-list.module.css'
+
+// Few rows need it, and it brings the words of every problem.
+const RefusedSentence = lazyNamed(() => import('../RefusedSentence.tsx'), 'RefusedSentence')
+
+/** Where the action of a row leads; nothing where it would only reload. */
+function actionHref(order: OrderSummary, action: StepAction): string | undefined {
+  switch (action) {
+    case 'pay':
+      return orderHref(order, { open: 'pay' })
+    case 'supply':
+      return orderHref(order, { open: 'material' })
+    case 'organisation':
+    case 'device':
+    case 'person':
+      return orderHref(order)
+    case 'records':
+      return orderHref(order, { tab: 'validation' })
+    case 'download':
+      return orderHref(order, { tab: 'certificates' })
+    case 'deployment':
+      return deploymentHref(order)
+    case 'again':
+      return createHref()
+    case 'renew':
+      return renewHref(order.id)
+    case 'reissue':
+    case 'decide':
+    case 'resume':
+      return orderHref(order, { open: action })
+    case 'refresh':
+      return undefined
+  }
+}
+
+const needs = {
+  pay: 'order.pay',
+  supply: 'order.submit',
+  records: 'order.view',
+  download: 'order.download',
+  deployment: 'order.download',
+  again: 'order.create',
+  renew: 'order.renew',
+  reissue: 'order.reissue',
+  decide: 'order.refundDecide',
+  resume: 'order.suspend',
+  organisation: 'org.view',
+  device: 'order.prepare',
+  person: 'org.vet',
+  refresh: 'order.view',
+} as const
+
+function actionWord(key: StepKey, action: StepAction): `order.do.${StepAction | 'resubmit-short'}` {
+  return key === 'fix-returned' || key === 'fix-rejected' ? 'order.do.resubmit-short' : `order.do.${action}`
+}
+
+/** What has to happen next, whose turn it is, and the link that does it. */
+export function NextStepCell({ order }: { order: OrderSummary }) {
+  const t = useT(orderMessages)
+  const locale = useLocale()
+  const actor = useActor()
+  const now = Date.now()
+  const key = stepOf(order, now / 1000)
+  const owner = readerOf(ownerOf[key], actor.audience)
+  const action = actionOf[key]
+  const href = can(actor, needs[action]) ? actionHref(order, action) : undefined
+  const money = (minor: number) => formatMoney(minor, siteConfig().currency, locale)
+  const sentence = stepSentence(t, key, order, { now, money })
+  const problem = key === 'fix-rejected' ? readCaProblem(order.reason) : undefined
+  return (
+    <div className={styles.next} data-step={key}>
+      <p className={styles.sentence} title={sentence}>
+        {problem ? (
+          <Suspense fallback={sentence}>
+            <RefusedSentence type={problem.type} />
+          </Suspense>
+        ) : (
+          sentence
+        )}
+      </p>
+      <p className={styles.nextFoot}>
+        {owner && (
+          <span className={styles.owner} data-you={owner === 'you' || undefined}>
+            {t(`owner.${owner}`)}
+          </span>
+        )}
+        {href && (
+          <AppLink href={href} className={styles.do}>
+            {t(actionWord(key, action))}
+            <span className="sr"> {order.orderNo}</span>
+          </AppLink>
+        )}
+      </p>
+    </div>
+  )
+}

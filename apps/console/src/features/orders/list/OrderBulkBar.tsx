@@ -1,0 +1,155 @@
+import type { PickedOrders } from '@app/contracts/order-bulk'
+import { deskAtOnce } from '@app/contracts/order-desk'
+import { OrderFilter } from '@app/contracts/orders'
+import { Ban, BellRing, Radar } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { BulkBar } from '#ui/table/BulkBar.tsx'
+import type { Selection } from '#ui/table/use-selection.ts'
+import { FormatMenu } from '../FormatMenu.tsx'
+import { DeskBulk } from '../operations/DeskBulk.tsx'
+import { useExportOrders } from '../orders.queries.ts'
+import { CancelPickedDialog, type CancelQuote } from './CancelPickedDialog.tsx'
+import { bulkOrderMessages } from './order-bulk.messages.ts'
+import { useCancelQuote, useCheckPicked, useExportPicked } from './order-bulk.queries.ts'
+import { type OrderSearch, orderSearch } from './order-search.ts'
+
+/** What can be done with the ticked orders. Loaded with the first tick. */
+export function OrderBulkBar({ selection, search }: { selection: Selection; search: OrderSearch }) {
+  const t = useT(bulkOrderMessages)
+  const { ids, isAllResults, isCapped, clear } = selection
+  const orders: PickedOrders = isAllResults
+    ? { search: { ...defaults, ...orderSearch.unpaged(search) } }
+    : { ids: [...ids] }
+  const whyNot = isAllResults && isCapped ? t('bulk-order.too-many') : undefined
+  const check = useCheckPicked()
+  return (
+    <BulkBar selection={selection}>
+      <ButtonFor
+        need="order.dcvCheck"
+        size="sm"
+        icon={<Radar aria-hidden="true" />}
+        loading={check.isPending}
+        whyNot={whyNot}
+        onClick={() => check.mutate({ body: { orders }, idempotencyKey: newIdempotencyKey() }, { onSuccess: clear })}
+      >
+        {t('bulk-order.check')}
+      </ButtonFor>
+      <RemindPicked orders={orders} selection={selection} />
+      <DeskBulk orders={orders} count={selection.count} onDone={clear} />
+      <ExportPicked selection={selection} search={search} />
+      <CancelPicked orders={orders} whyNot={whyNot} onStarted={clear} />
+    </BulkBar>
+  )
+}
+
+const RemindPickedDialog = lazyNamed(() => import('../expiring/RemindPickedDialog.tsx'), 'RemindPickedDialog')
+
+function RemindPicked({ orders, selection }: { orders: PickedOrders; selection: Selection }) {
+  const t = useT(bulkOrderMessages)
+  const [isAsking, ask] = useState(false)
+  const { count, ids, isAllResults, clear } = selection
+  const close = () => ask(false)
+  return (
+    <>
+      <ButtonFor
+        need="order.remind"
+        size="sm"
+        icon={<BellRing aria-hidden="true" />}
+        whyNot={count > deskAtOnce ? t('bulk-order.remind-too-many', { most: deskAtOnce }) : undefined}
+        onClick={() => ask(true)}
+      >
+        {t('bulk-order.remind')}
+      </ButtonFor>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <RemindPickedDialog
+            orders={isAllResults ? { ...orders, expected: count } : orders}
+            count={count}
+            ids={ids}
+            onClose={close}
+            onStarted={() => {
+              close()
+              clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const { view, sort } = OrderFilter.parse({})
+/** What the list shows where its address says nothing. */
+const defaults = { view, sort }
+
+function ExportPicked({
+  selection: { ids, isAllResults, isCapped },
+  search,
+}: {
+  selection: Selection
+  search: OrderSearch
+}) {
+  const t = useT(bulkOrderMessages)
+  const picked = useExportPicked()
+  const all = useExportOrders()
+  return (
+    <FormatMenu
+      label={t('bulk-order.export')}
+      size="sm"
+      isPending={picked.isPending || all.isPending}
+      whyNot={isAllResults && isCapped && search.q !== undefined ? t('bulk-order.too-many') : undefined}
+      onPick={(format) =>
+        isAllResults
+          ? all.mutate({ ...orderSearch.unpaged(search), format })
+          : picked.mutate({ ids: [...ids], format, ...(search.sort ? { sort: search.sort } : {}) })
+      }
+    />
+  )
+}
+
+interface CancelPickedProps {
+  orders: PickedOrders
+  whyNot: string | undefined
+  onStarted: () => void
+}
+
+/** Asks what it would come to before it asks whether. What was confirmed is what is cancelled, whatever is ticked meanwhile. */
+function CancelPicked({ orders, whyNot, onStarted }: CancelPickedProps) {
+  const t = useT(bulkOrderMessages)
+  const { mutate, isPending } = useCancelQuote()
+  const [asked, setAsked] = useState<{ orders: PickedOrders; quote: CancelQuote }>()
+  const close = () => setAsked(undefined)
+  const ask = () =>
+    mutate(orders, {
+      onSuccess: (quote) =>
+        setAsked({ orders: 'search' in orders ? { ...orders, expected: quote.orders } : orders, quote }),
+    })
+  return (
+    <>
+      <ButtonFor
+        need="order.cancel"
+        size="sm"
+        icon={<Ban aria-hidden="true" />}
+        loading={isPending}
+        whyNot={whyNot}
+        onClick={ask}
+      >
+        {t('bulk-order.cancel')}
+      </ButtonFor>
+      {asked && (
+        <CancelPickedDialog
+          {...asked}
+          onClose={close}
+          onStarted={() => {
+            close()
+            onStarted()
+          }}
+        />
+      )}
+    </>
+  )
+}

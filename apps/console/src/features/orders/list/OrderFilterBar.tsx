@@ -1,0 +1,155 @@
+import { can } from '@app/contracts/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { productQueries } from '#features/products/products.queries.ts'
+import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
+import { userQueries } from '#features/users/users.queries.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
+import { useActor } from '#session/use-actor.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateRangeFilter } from '#ui/table/DateRangeFilter.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#ui/table/FilterBar.tsx'
+import { PanelFilter } from '#ui/table/PanelFilter.tsx'
+import { usePastedLines } from '../material/use-pasted-lines.ts'
+import { orderMessages } from '../orders.messages.ts'
+import { isFiltered, isManyLines, moreCount, type OrderSearch, unfiltered } from './order-search.ts'
+
+// What few ask for comes when they do.
+const OrderFilterDrawer = lazyNamed(() => import('./OrderFilterDrawer.tsx'), 'OrderFilterDrawer')
+const OrderFilterChips = lazyNamed(() => import('./OrderFilterChips.tsx'), 'OrderFilterChips')
+const StatusChoices = lazyNamed(() => import('./StatusChoices.tsx'), 'StatusChoices')
+const DateBasis = lazyNamed(() => import('./DateBasis.tsx'), 'DateBasis')
+
+export interface FilterProps {
+  search: OrderSearch
+  /** All that the list has. */
+  columns: ColumnsProps['columns']
+  onChange: (change: Partial<OrderSearch>) => void
+  onReplace: (search: OrderSearch) => void
+  /** Of several lines searched for, those that match nothing. */
+  unmatched: readonly string[] | null
+  /** What takes the bar's place while rows are ticked. */
+  children?: ReactNode
+}
+
+/** The whole catalogue is not fetched for a list that nobody filters by it. */
+function useProductOptions(isWanted: boolean) {
+  const locale = useLocale()
+  const actor = useActor()
+  const { data } = useQuery({ ...productQueries.all(), enabled: isWanted && can(actor, 'product.view') })
+  return data?.allProducts.map((product) => ({ value: product.id, label: product.name[locale] })) ?? []
+}
+
+/** Search first, then the light filters and the door to more; below them what narrows the list, each removable. */
+export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched, children }: FilterProps) {
+  const t = useT(orderMessages)
+  const actor = useActor()
+  const [isChoosing, setChoosing] = useState(false)
+  const products = useProductOptions(isChoosing || search.productId !== undefined)
+  const customer = useQuery({
+    ...userQueries.one(search.accountId ?? ''),
+    enabled: search.accountId !== undefined && can(actor, 'user.view'),
+  })
+  const customerName = customer.data?.user.name ?? ''
+
+  const [isMore, showMore] = useState(false)
+  const [basis, setBasis] = useState<'created' | 'paid'>(search.paidFrom || search.paidTo ? 'paid' : 'created')
+  const pasted = usePastedLines((q) => onChange({ q }))
+  const range =
+    basis === 'paid' ? { from: search.paidFrom, to: search.paidTo } : { from: search.createdFrom, to: search.createdTo }
+  const setDates = (day: 'created' | 'paid', { from, to }: { from: string | undefined; to: string | undefined }) => {
+    const none = { createdFrom: undefined, createdTo: undefined, paidFrom: undefined, paidTo: undefined }
+    onChange({ ...none, ...(day === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }) })
+  }
+  const more = moreCount(search)
+
+  return (
+    <>
+      <FilterBar
+        end={
+          <>
+            <PanelButton label={t('filter.open')} count={more} onOpen={() => showMore(true)} />
+            <ColumnsButton list="orders" columns={columns} />
+          </>
+        }
+      >
+        <div style={{ display: 'contents' }} onPasteCapture={pasted}>
+          <SearchBox
+            value={isManyLines(search.q) ? '' : (search.q ?? '')}
+            label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}
+            onSearch={(text) => onChange({ q: text || undefined })}
+          />
+        </div>
+        <PanelFilter
+          label={t('order.status')}
+          shown={search.status ? `${t('order.status')} ${search.status.split(',').length}` : ''}
+        >
+          {() => (
+            <Suspense fallback={null}>
+              <StatusChoices search={search} onChange={(status) => onChange({ status })} />
+            </Suspense>
+          )}
+        </PanelFilter>
+        {can(actor, 'product.view') && (
+          <FilterSelect
+            label={t('order.filter.product')}
+            value={search.productId}
+            options={products}
+            onChange={(productId) => onChange({ productId })}
+            onIntent={() => setChoosing(true)}
+          />
+        )}
+        <DateRangeFilter
+          label={t('order.filter.date')}
+          {...range}
+          head={
+            <Suspense fallback={null}>
+              <DateBasis
+                value={basis}
+                onChange={(day) => {
+                  setBasis(day)
+                  if (range.from || range.to) setDates(day, range)
+                }}
+              />
+            </Suspense>
+          }
+          onChange={(next) => setDates(basis, next)}
+        />
+        {can(actor, 'user.view') && (
+          <CustomerFilter
+            label={t('order.filter.customer')}
+            value={search.accountId}
+            name={customerName}
+            onChange={(accountId) => onChange({ accountId })}
+          />
+        )}
+        {children}
+      </FilterBar>
+      <Suspense fallback={null}>
+        {isFiltered(search) && (
+          <OrderFilterChips
+            search={search}
+            onChange={onChange}
+            customerName={customerName}
+            products={products}
+            unmatched={unmatched}
+            onClear={() => onReplace(unfiltered(search))}
+          />
+        )}
+        {isMore && <OrderFilterDrawer search={search} onApply={onChange} onClose={() => showMore(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The door to the filters that have no room in the bar; it says how many of them are set. */
+function PanelButton({ label, count, onOpen }: { label: string; count: number; onOpen: () => void }) {
+  return (
+    <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" onClick={onOpen}>
+      {count > 0 ? `${label} ${count}` : label}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { isKeyMadeByUs } from '@app/contracts/order-values'
+import { makeCsr } from '#features/keys/key-tasks.ts'
+import { keptKey } from '#features/keys/key-vault.ts'
+import type { KeyDraft } from './KeyStep.tsx'
+import { heldBy, type OrderDraft } from './order-draft.ts'
+
+/** The CSR of a draft: made now from the key in memory, pasted, or none, as where the device is ours to prepare. Rejects with `KeyTaskRefused`. */
+export async function csrOf(draft: KeyDraft & Pick<OrderDraft, 'delivery'>): Promise<string | null> {
+  const { method } = draft.delivery ?? {}
+  if (method && isKeyMadeByUs(method)) return null
+  if (draft.keyWay === 'later') return null
+  if (draft.keyWay === 'paste') return draft.csrPem.trim()
+  const key = keptKey.get()
+  if (!key) throw new Error('The key is gone')
+  const { names, mailboxes } = heldBy(draft)
+  // The CA writes the mailboxes of the order; of the request it takes the key.
+  const subject = mailboxes[0] ? { commonName: mailboxes[0] } : {}
+  return makeCsr({ privateKeyPem: key.privateKeyPem, algorithm: key.algorithm, names, subject })
+}

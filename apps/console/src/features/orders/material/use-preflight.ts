@@ -1,0 +1,43 @@
+import type { DcvMethod } from '@app/contracts/products'
+import type { PreflightName } from '@app/contracts/validation'
+import { useQuery } from '@tanstack/react-query'
+import { validationQueries } from '../validation/validation.queries.ts'
+import { methodOf } from '../validation/validation-methods.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { useSettled } from './use-settled.ts'
+
+const refusedKinds: readonly PreflightName['problems'][number]['kind'][] = ['public-suffix', 'ip-private']
+
+/** How long names have to stand before they are looked at, so that typing several asks once. */
+const settleMs = 400
+
+/** What was seen of the names of a draft. */
+export function usePreflight(
+  { names, methods }: Pick<OrderDraft, 'names' | 'methods'>,
+  { id: productId, offered }: { id: string; offered: readonly DcvMethod[] },
+  buyerId: string | undefined,
+  isWanted = true,
+): {
+  isLooking: boolean
+  ca: string
+  isTaken: (method: DcvMethod) => boolean
+  of: (name: string) => PreflightName | undefined
+  /** One of them belongs to nobody, or to everybody: no CA certifies it. */
+  hasRefused: boolean
+} {
+  const chosen = Object.fromEntries(names.map((name) => [name, methodOf(name, methods, offered)]))
+  const body = useSettled({ buyerId: buyerId ?? null, productId, names, methods: chosen }, settleMs)
+  const { data, isFetching } = useQuery({
+    ...validationQueries.preflight(body),
+    enabled: isWanted && body.names.length > 0,
+  })
+  const of = (name: string) => data?.names.find(({ domain }) => domain === name)
+  return {
+    isLooking: isFetching,
+    ca: data?.caaDomain ?? '',
+    // Until it is known, all are offered: the server refuses what the CA does not take.
+    isTaken: (method) => data === undefined || data.caMethods.includes(method),
+    of,
+    hasRefused: names.some((name) => of(name)?.problems.some(({ kind }) => refusedKinds.includes(kind))),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { quoteOrder } from '@app/contracts/orders'
+import type { Product } from '@app/contracts/products'
+import { isPriceable } from '#features/keys/name-list.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Money } from '#ui/facts/Money.tsx'
+import type { OrderDraft } from '../material/order-draft.ts'
+import { wizardMessages } from '../material/order-wizard.messages.ts'
+import { PlanMini } from '../material/PlanMini.tsx'
+import styles from '../material/wizard-panel.module.css'
+import { stepHref } from '../order-links.ts'
+import { usageMessages } from '../order-usage.messages.ts'
+import { isForMail } from '../order-usage.ts'
+import { validityWord } from '../order-words.ts'
+import { orderMessages } from '../orders.messages.ts'
+import { PriceLines } from './PriceLines.tsx'
+import { useIncludedWords } from './ProductRow.tsx'
+
+interface RailProps {
+  draft: OrderDraft
+  product: Product | undefined
+  quote: Reply<typeof quoteOrder> | undefined
+  isStale: boolean
+}
+
+/** The order so far: what, how many certificates it takes, what it costs, for whom. */
+export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) {
+  const t = useT(wizardMessages)
+  const say = useT(orderMessages)
+  const locale = useLocale()
+  const { format } = useCurrency()
+  const tell = useT(usageMessages)
+  const includedWords = useIncludedWords()
+  if (!product || draft.validity === null) {
+    return (
+      <section className={styles.rail} aria-label={t('summary.title')}>
+        <p className="t2 s13">{t('summary.empty')}</p>
+      </section>
+    )
+  }
+  const hasPrice = isPriceable(draft.names, product)
+  const short = quote ? quote.totalMinor - quote.balanceMinor : 0
+  return (
+    <section className={styles.rail} aria-label={t('summary.title')} aria-busy={isStale}>
+      <header>
+        <h2>
+          {product.name[locale]}
+          <AppLink className={styles.change} href={stepHref('product')}>
+            {t('summary.change')}
+          </AppLink>
+        </h2>
+        <p className="t2 s13">
+          {validityWord(say, draft.validity)} · {includedWords(product)}
+        </p>
+      </header>
+      {!hasPrice && <p className="t2 s13">{t('summary.names-first')}</p>}
+      {quote && quote.plan.length > 0 && (
+        <PlanMini plan={quote.plan} term={validityWord(say, draft.validity)} product={product} />
+      )}
+      {quote && (
+        <div>
+          <PriceLines
+            lines={quote.priceLines}
+            totalMinor={quote.totalMinor}
+            currency={quote.currency}
+            isMail={isForMail(product)}
+          />
+          {quote.listTotalMinor > quote.totalMinor && (
+            <p className="t3 s13">
+              {t('summary.list-price')} <s>{format(quote.listTotalMinor)}</s>
+            </p>
+          )}
+        </div>
+      )}
+      {quote && (
+        <dl className={styles.buyer}>
+          {draft.buyer && (
+            <div>
+              <dt>{say('order.customer')}</dt>
+              <dd>{draft.buyer.name}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('buyer.balance')}</dt>
+            <dd>
+              <Money minor={quote.balanceMinor} currency={quote.currency} />{' '}
+              <span className={short > 0 ? styles.lacking : 't3'}>
+                {short > 0 ? t('summary.short', { short: format(short) }) : t('summary.enough')}
+              </span>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('review.refund')}</dt>
+            <dd>
+              {product.refundRule === 'days'
+                ? t('review.refund-days', { days: product.refundDays })
+                : tell(`usage.refund-${product.refundRule}`)}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

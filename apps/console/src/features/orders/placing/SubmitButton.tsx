@@ -1,0 +1,95 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { quoteOrder } from '@app/contracts/orders'
+import type { Product } from '@app/contracts/products'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keptKey, spendKeptKey } from '#features/keys/key-vault.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { Button } from '#ui/Button.tsx'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { dropDraft } from '../material/order-draft.ts'
+import { wizardMessages } from '../material/order-wizard.messages.ts'
+import type { DraftDesk } from '../material/use-order-draft.ts'
+import styles from '../material/wizard-panel.module.css'
+import { orderHref } from '../order-links.ts'
+import { SubmissionDialog } from './SubmissionDialog.tsx'
+import { type Submission, useSubmitDraft } from './use-submit-draft.ts'
+
+interface SubmitProps {
+  desk: DraftDesk
+  /**
+   * The price on screen, even while a newer one is being asked: a press then is not lost, and the server refuses what
+   * costs another sum than the buyer saw.
+   */
+  quote: Reply<typeof quoteOrder> | undefined
+  needsBuyer: boolean
+  product: Product | undefined
+  /** It was pressed before the agreement was accepted. */
+  onUnagreed: () => void
+}
+
+/** Places the order, pays it, and goes to its page. */
+export function SubmitButton({ desk, quote, needsBuyer, product, onUnagreed }: SubmitProps) {
+  const t = useT(wizardMessages)
+  const { format } = useCurrency()
+  const router = useRouter()
+  const actor = useActor()
+  const { draft } = desk
+  const { submit, isPending } = useSubmitDraft(draft, needsBuyer, product)
+  const [asked, ask] = useState<Submission>()
+  const [problem, setProblem] = useState<'offline' | 'csr' | null>(null)
+  const isShort = quote !== undefined && quote.balanceMinor < quote.totalMinor
+  const wantsPay = draft.isPaidNow && !isShort && actor.permissions.has('order.pay')
+
+  const finish = (done: Extract<Submission, { is: 'placed' }>) => {
+    const { order, isPaid } = done
+    const { orderNo } = order
+    dropDraft(actor.id)
+    if (draft.keyWay === 'browser') spendKeptKey(order.id)
+    else keptKey.set(undefined)
+    if (isPaid) showSuccess(t('review.placed-paid', { orderNo, amount: format(order.amountMinor) }))
+    else showSuccess(done.wantedPay ? t('review.placed-not-paid', { orderNo }) : t('review.placed', { orderNo }))
+    // Back must not lead into a draft that was placed.
+    router.history.replace(orderHref(order, done.wantedPay && !isPaid ? { open: 'pay' } : {}))
+  }
+  const send = async (totalMinor: number) => {
+    setProblem(null)
+    const result = await submit(totalMinor, wantsPay)
+    if (result.is === 'placed') finish(result)
+    else if (result.is === 'known') {
+      dropDraft(actor.id)
+      showSuccess(t('review.known', { orderNo: result.order.orderNo }))
+      router.history.replace(orderHref(result.order))
+    } else if (result.is === 'failed') setProblem((before) => result.why ?? before)
+    else ask(result)
+  }
+  const press = (totalMinor: number) => (draft.agreementVersion === '' ? onUnagreed() : void send(totalMinor))
+  return (
+    <>
+      {problem && !isPending && (
+        <span className={styles.problem} role="alert">
+          {t(`review.failed-${problem}`)}
+        </span>
+      )}
+      <Button variant="primary" loading={isPending || !quote} onClick={() => quote && press(quote.totalMinor)}>
+        {isPending && t('review.submitting')}
+        {!isPending && wantsPay && quote && t('review.submit-pay', { amount: format(quote.totalMinor) })}
+        {!isPending && !(wantsPay && quote) && t('review.submit')}
+      </Button>
+      <SubmissionDialog
+        asked={asked}
+        onClose={() => ask(undefined)}
+        onAccept={(totalMinor) => {
+          ask(undefined)
+          void send(totalMinor)
+        }}
+        onDiscard={() => {
+          desk.discard()
+          router.history.push('/ssl/order/list')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@app/contracts/products'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isPriceable } from '#features/keys/name-list.ts'
+import { heldBy, type OrderDraft } from '../material/order-draft.ts'
+import { orderQueries, type Quote } from '../orders.queries.ts'
+
+// No product takes more, and the server prices no more.
+const mostNames = 250
+
+/** What a draft asks the price of; nothing while product, period or buyer are open, or the product does not take the names. */
+export function quoteOf(draft: OrderDraft, needsBuyer: boolean, product?: Product): Quote | undefined {
+  const { productId, validity, buyer, names, person } = draft
+  if (productId === null || validity === null || (needsBuyer && !buyer) || names.length > mostNames) return undefined
+  if (product && !isPriceable(names, product)) return undefined
+  return { buyerId: buyer?.id ?? null, productId, validity, ...heldBy(draft), isForPerson: person !== null }
+}
+
+const nothing: Quote = { productId: '', validity: 1 }
+
+/** The price of a draft as the server says it; the one before stays on screen until it is there. */
+export function useQuote(draft: OrderDraft, needsBuyer: boolean, product: Product | undefined) {
+  const body = quoteOf(draft, needsBuyer, product)
+  return useQuery({
+    ...orderQueries.quote(body ?? nothing),
+    enabled: body !== undefined,
+    placeholderData: body ? keepPreviousData : undefined,
+  })
+}

@@ -1,0 +1,74 @@
+import { keyReusedCode, priceChangedCode } from '@app/contracts/error-codes'
+import { OrderStatus } from '@app/contracts/order-states'
+import { type Order, paymentOf } from '@app/contracts/orders'
+import type { Product } from '@app/contracts/products'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Offline, Refused } from '#lib/call.ts'
+import { csrOf } from '../material/draft-csr.ts'
+import { materialOf, type OrderDraft } from '../material/order-draft.ts'
+import { orderQueries, usePayOrder, usePlaceOrder } from '../orders.queries.ts'
+import { quoteOf } from './use-quote.ts'
+
+export type Submission =
+  | { is: 'placed'; order: Order; isPaid: boolean; wantedPay: boolean }
+  | { is: 'dearer'; oldMinor: number; newMinor: number }
+  | { is: 'already' }
+  /** The reference is that of an order which has gone on meanwhile: nothing was placed. */
+  | { is: 'known'; order: Order }
+  /** `why` where nobody has said it yet: a refusal has its notice. */
+  | { is: 'failed'; why: 'offline' | 'csr' | null }
+
+/**
+ * Places a draft and pays it where that was chosen. Each call keeps its key, so a second click or a retry after a lost
+ * answer buys and pays nothing twice.
+ */
+export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean, product: Product | undefined) {
+  const cache = useQueryClient()
+  const place = usePlaceOrder()
+  const pay = usePayOrder()
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+
+  const priceNow = async (): Promise<number> => {
+    const body = quoteOf(draft, needsBuyer)
+    if (!body) throw new Error('Nothing to price')
+    const quote = await cache.fetchQuery({ ...orderQueries.quote(body), staleTime: 0 })
+    return quote.totalMinor
+  }
+  const payNow = (order: Order, expectedTotalMinor: number) =>
+    pay.mutateAsync({ ...paymentOf({ ...order, amountMinor: expectedTotalMinor }), idempotencyKey: draft.payKey }).then(
+      (paid) => ({ order: paid, isPaid: true }),
+      () => ({ order, isPaid: false }),
+    )
+  const attempt = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {
+    const { productId, validity, buyer } = draft
+    if (productId === null || validity === null) return { is: 'failed', why: null }
+    const material = materialOf(draft, await csrOf(draft), product?.contactRoles)
+    const { renews, autoReissue, agreementVersion } = draft
+    const partnerRef = draft.partnerRef.trim() || null
+    const more = { renewsId: renews?.id ?? null, autoReissue, partnerRef, agreementVersion, expectedTotalMinor }
+    const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, ...more }
+    const order = await place.mutateAsync({ body, idempotencyKey: draft.placeKey })
+    if (order.status !== OrderStatus.awaitingPayment) return { is: 'known', order }
+    const result = wantedPay ? await payNow(order, expectedTotalMinor) : { order, isPaid: false }
+    return { is: 'placed', ...result, wantedPay }
+  }
+  const submit = async (expectedTotalMinor: number, wantedPay: boolean): Promise<Submission> => {
+    if (isBusy.current) return { is: 'failed', why: null }
+    isBusy.current = true
+    setPending(true)
+    try {
+      return await attempt(expectedTotalMinor, wantedPay)
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : undefined
+      if (code === priceChangedCode) return { is: 'dearer', oldMinor: expectedTotalMinor, newMinor: await priceNow() }
+      if (code === keyReusedCode) return { is: 'already' }
+      return { is: 'failed', why: code !== undefined ? null : error instanceof Offline ? 'offline' : 'csr' }
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+  return { submit, isPending }
+}
