@@ -43,6 +43,7 @@ import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
 import { warnOfForwarded } from '#http/forwarded.ts'
 import { useJsonBodies } from '#http/json-body.ts'
+import { lazyLog, RequestLog } from '#http/logger.ts'
 import { useRateLimit } from '#http/rate-limit.ts'
 import { readableUrl, useSecurityHeaders } from '#http/security.ts'
 import { taskKinds } from '#task-kinds.ts'
@@ -71,6 +72,8 @@ const maxHeaderSize = 16_384
 export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: ctx.log,
+    logController: new RequestLog(ctx.log),
+    childLoggerFactory: (log, bindings, options) => lazyLog(() => log.child(bindings, options)),
     trustProxy: trustOf(ctx.env.TRUST_PROXY),
     bodyLimit: 1_048_576,
     genReqId: newId,
@@ -89,8 +92,9 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   const readiness = options.readiness ?? { isOpen: true }
   app.decorate('checksReplies', options.checkReplies ?? false)
   // A connection that ends with an answer breaks no request; one that is closed while it lies idle may.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (!readiness.isOpen) reply.header('connection', 'close')
+    done(null, payload)
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'route.missing'))
@@ -103,7 +107,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     zlibOptions: { level: 1 },
     globalDecompression: false,
   })
-  await useSecurityHeaders(app, () => files.scriptHashes())
+  useSecurityHeaders(app, () => files.scriptHashes())
   warnOfForwarded(app, ctx.env.TRUST_PROXY)
   useRateLimit(app, options.requestsPerMinute ?? 3000)
   useJsonBodies(app)

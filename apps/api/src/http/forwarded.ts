@@ -12,10 +12,12 @@ const mostTold = 5
 export function warnOfForwarded(app: FastifyInstance, trusted: string | number | false): void {
   const isTrusted = trustedBy(trusted)
   const told = new Set<string>()
-  app.addHook('onRequest', async ({ headers, socket }) => {
-    const address = socket.remoteAddress ?? ''
+  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
+    done()
     const header = forwarded.find((name) => headers[name] !== undefined)
-    if (!header || told.size >= mostTold || told.has(address) || isTrusted(address)) return
+    if (!header) return
+    const address = socket.remoteAddress ?? ''
+    if (told.size >= mostTold || told.has(address) || isTrusted(address)) return
     told.add(address)
     app.log.warn(
       { address, header },

@@ -146,6 +146,34 @@ describe('headers', () => {
     }
   })
 
+  test('are these, to the letter', async () => {
+    const site = await given.site(db)
+    const { headers } = await app.inject({ url: '/api/v1/nothing', headers: { host: site.host } })
+    const { date: _, 'x-request-id': id, 'content-length': __, ...fixed } = headers
+    expect(id).toMatch(/^[\da-f-]{36}$/)
+    const policy = String(fixed['content-security-policy'])
+      .replace(/'nonce-[\w-]{22}'/, "'nonce'")
+      .replace(/(?<=script-src 'self' )[^;]*/, '')
+    expect({ ...fixed, 'content-security-policy': policy }).toEqual({
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'content-security-policy':
+        "default-src 'self';script-src 'self' ;style-src 'self' 'nonce';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      'content-type': 'application/json; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    })
+  })
+
   test('carry a nonce that no two answers share', async () => {
     const site = await given.site(db)
     const nonce = async () => {

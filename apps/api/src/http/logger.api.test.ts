@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { sysAccount } from '@app/contracts/session'
+import { getCaptcha, sysAccount } from '@app/contracts/session'
 import { expect, test } from 'vitest'
 import { clientHash } from '#features/session/common-passwords.ts'
 import * as given from '#testing/given.ts'
@@ -83,4 +83,20 @@ test('each line of a request carries its id', async () => {
   const lines = written.map((line) => JSON.parse(line) as { reqId?: string })
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.every(({ reqId }) => reqId === requestId)).toBe(true)
+})
+
+test('a request is one line, with what it was, how it ended and how long it took', async () => {
+  written.length = 0
+  const site = await given.site(api.db)
+  const { requestId } = await api.anonymous(site).send(getCaptcha)
+  const lines = written.map((line) => JSON.parse(line) as { reqId?: string }).filter(({ reqId }) => reqId === requestId)
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 30,
+      msg: 'request completed',
+      req: { method: 'GET', path: '/api/v1/captcha', host: site.host, ip: '127.0.0.1' },
+      res: { statusCode: 200 },
+      responseTime: expect.any(Number),
+    }),
+  ])
 })

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Env } from '#env.ts'
 
@@ -44,3 +44,63 @@ function describeRequest(request: FastifyRequest) {
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
+
+/**
+ * One line per request, when it is done. It is written past the censor, which takes longer than the rest of the request's own work: the line holds
+ * a request's path, host and address, its status and its time, and nothing that a caller could have named like a secret.
+ */
+export class RequestLog extends LogController {
+  readonly #log: FastifyBaseLogger
+
+  constructor(log: FastifyBaseLogger) {
+    super()
+    this.#log = log.child({}, { redact: [] })
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { reqId: request.id, req: request, res: { statusCode: reply.statusCode } }
+    const responseTime = reply.elapsedTime
+    if (error) request.log.error({ ...line, responseTime, err: error }, 'request errored')
+    else this.#log.info({ ...line, responseTime }, 'request completed')
+  }
+}
+
+type Say = (...said: unknown[]) => void
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A request's own log, made when it first says something: most requests never do, and making one takes as long as finding a session. */
+export function lazyLog(make: () => FastifyBaseLogger): FastifyBaseLogger {
+  return new LazyLog(make) as unknown as FastifyBaseLogger
+}
+
+class LazyLog {
+  readonly #make: () => FastifyBaseLogger
+  #made: FastifyBaseLogger | undefined
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make
+  }
+
+  get log(): FastifyBaseLogger {
+    this.#made ??= this.#make()
+    return this.#made
+  }
+
+  get level(): string {
+    return this.log.level
+  }
+
+  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.log.child(...given)
+  }
+}
+
+for (const level of levels)
+  Object.defineProperty(LazyLog.prototype, level, {
+    value(this: LazyLog, ...said: unknown[]) {
+      const log = this.log as unknown as Record<string, Say>
+      log[level]?.(...said)
+    },
+  })

@@ -174,9 +174,9 @@ function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string):
 }
 
 /** Refuses who may not ask, before a byte of the body is read. The hooks before it have filled site and actor. */
-const guard = (spec: Endpoint) => async (request: FastifyRequest) => {
-  if (can(request.actor, spec.access)) return
-  throw request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing')
+const guard = (spec: Endpoint) => (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) => {
+  if (can(request.actor, spec.access)) return done()
+  done(request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing'))
 }
 
 /** What anybody may send without having signed in is short; a route says where more is needed. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#core/domain-error.ts'
 
 /** What counts as one caller: an IPv4 address, or the /48 of an IPv6 one, which one customer owns whole. */
@@ -11,17 +10,47 @@ export function callerAddress(ip: string): string {
   return `${address.toByteArray().slice(0, 6).join('.')}/48`
 }
 
-/** A ceiling on requests per address and minute, kept in memory: it protects this process, not an account. */
+const windowMs = 60_000
+/** More addresses than this are not remembered in the form in which they count. */
+const mostAddresses = 10_000
+
+interface Window {
+  count: number
+  endsAt: number
+}
+
+/**
+ * A ceiling on requests per address and minute, kept in memory: it protects this process, not an account. The minute begins with an
+ * address's first request; this machine itself is not counted.
+ */
 export function useRateLimit(app: FastifyInstance, perMinute: number): void {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
-  app.addHook('onRequest', async (request) => {
-    if (isLoopback(request.ip)) return
-    try {
-      await limiter.consume(callerAddress(request.ip))
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+  const windows = new Map<string, Window>()
+  const counted = new Map<string, string | null>()
+  let sweepAt = 0
+  const countedAs = (ip: string): string | null => {
+    const known = counted.get(ip)
+    if (known !== undefined) return known
+    if (counted.size >= mostAddresses) counted.clear()
+    const address = isLoopback(ip) ? null : callerAddress(ip)
+    counted.set(ip, address)
+    return address
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const address = countedAs(request.ip)
+    if (address === null) return done()
+    const now = performance.now()
+    if (now >= sweepAt) {
+      for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
+      sweepAt = now + windowMs
     }
+    let window = windows.get(address)
+    if (!window || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + windowMs }
+      windows.set(address, window)
+    }
+    window.count++
+    if (window.count <= perMinute) return done()
+    done(new DomainError('rate.exceeded', { seconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) }))
   })
 }
 
