@@ -12,12 +12,14 @@ const from = 'FROM orders o JOIN accounts a ON a.site_id = o.site_id AND a.id = 
 const newest = 'ORDER BY o.created_at DESC, o.id DESC LIMIT 20'
 
 const statements: Record<string, (query: URLSearchParams) => Promise<unknown>> = {
-  '/list': async () => ({ orders: (await pool.query(`SELECT ${columns} ${from} ${newest}`, [siteId])).rows }),
-  '/list-json': async () => {
-    const page = `SELECT ${columns} ${from} ${newest}`
+  '/list': async (query) => ({
+    orders: (await pool.query(`SELECT ${columns} ${from} ${newest} OFFSET $2`, [siteId, query.get('skip') ?? 0])).rows,
+  }),
+  '/list-json': async (query) => {
+    const page = `SELECT ${columns} ${from} ${newest} OFFSET $2`
     const { rows } = await pool.query(
       `SELECT json_build_object('orders', json_agg(t))::text AS json FROM (${page}) t`,
-      [siteId],
+      [siteId, query.get('skip') ?? 0],
     )
     return rows[0].json
   },
@@ -28,9 +30,6 @@ const statements: Record<string, (query: URLSearchParams) => Promise<unknown>> =
     ])
     return { orders: page.rows, total: Number(counted.rows[0].count) }
   },
-  '/page': async (query) => ({
-    orders: (await pool.query(`SELECT ${columns} ${from} ${newest} OFFSET $2`, [siteId, query.get('skip')])).rows,
-  }),
   '/search': async (query) => ({
     orders: (
       await pool.query(`SELECT ${columns} ${from} AND o.search_text LIKE $2 ${newest}`, [siteId, `%${query.get('q')}%`])

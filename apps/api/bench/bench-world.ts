@@ -8,8 +8,8 @@ import { benchSite, seedOrders } from './seed-orders.ts'
 
 /** Who asks, by the token of a session. */
 export interface Callers {
-  /** Holds the account that runs the site, and sees all of it. */
-  owner: string
+  /** Sessions of the member that holds the account which runs the site, and sees all of it. */
+  owners: [string, ...string[]]
   /** Sees what it looks after: a tenth of the customers. */
   salesperson: string
   /** Holders of a customer account each; the fourth has placed a tenth of all orders. */
@@ -24,8 +24,13 @@ export interface World {
   /** What the site sells most of. */
   productId: string
   callers: Callers
+  /** Of a superuser. */
+  pool: pg.Pool
   close(): Promise<void>
 }
+
+/** So many operators read at once. */
+const ownersAtOnce = 21
 
 // What a machine for a database is given; it waits for the disk.
 const settings = {
@@ -50,7 +55,15 @@ export async function openWorld(orders: number, url?: string): Promise<World> {
     await fill(ownUrl, pool, orders)
     const siteId = await idOf(pool, 'site0')
     const { rows } = await pool.query('SELECT id FROM products ORDER BY weight DESC LIMIT 1')
-    return { url: ownUrl, bareUrl, siteId, productId: rows[0].id, callers: await openSessions(pool, siteId), close }
+    return {
+      url: ownUrl,
+      bareUrl,
+      siteId,
+      productId: rows[0].id,
+      callers: await openSessions(pool, siteId),
+      pool,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -94,5 +107,7 @@ async function openSessions(pool: pg.Pool, siteId: string): Promise<Callers> {
   }
   const customers: string[] = []
   for (let n = 0; n < benchSite.customers; n += 10) customers.push(await open(`account0:${n + 3}`))
-  return { owner: await open('owner0'), salesperson: await open('salesperson0'), customers }
+  const owners: Callers['owners'] = [await open('owner0')]
+  while (owners.length < ownersAtOnce) owners.push(await open('owner0'))
+  return { owners, salesperson: await open('salesperson0'), customers }
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWorld, type World } from './bench-world.ts'
 import { pageSize } from './bundle-sizes.ts'
-import { type Load, measure } from './load.ts'
+import { backends, countCpu } from './cpu.ts'
+import { type Load, measure, type Round, type Target } from './load.ts'
 import { askAll, orderQuestions } from './order-questions.ts'
 import { paidOrders } from './paid-orders.ts'
 import { benchSite } from './seed-orders.ts'
@@ -26,17 +26,23 @@ const seconds = Number(values.seconds)
 const wants = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part)
 const children: ChildProcess[] = []
 
-async function serve(file: string, args: string[], env: Record<string, string>): Promise<string> {
+interface Served {
+  url: string
+  pid: number
+}
+
+/** Starts a server of ours and waits for its port; what it says goes into `log`, as a service's does. */
+async function serve(file: string, args: string[], env: Record<string, string>, log: number): Promise<Served> {
   const child = fork(join(import.meta.dirname, file), args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
   })
   children.push(child)
   const port = await new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
-  return `http://127.0.0.1:${port}`
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 }
 }
 
 function ended(child: ChildProcess): Promise<unknown> {
@@ -45,54 +51,143 @@ function ended(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** The cursor behind a far page, found the slow way once, so that the far page itself is measured as the console asks for it. */
-async function cursorOfPage(url: string, headers: Record<string, string>, page: number): Promise<string> {
-  const answer = await fetch(`${url}?limit=20&offset=${page - 1}`, { headers })
-  const body = (await answer.json()) as { data: { nextCursor: string | null } }
-  if (body.data.nextCursor === null) throw new Error(`There is no page ${page}`)
-  return body.data.nextCursor
+interface Page {
+  data: { nextCursor: string | null }
 }
 
-const shown = ({ requestsPerSecond, median, p95 }: Load) =>
-  `${requestsPerSecond.toFixed(0).padStart(6)}/s ${median.toFixed(2).padStart(7)} ms ${p95.toFixed(2).padStart(7)} ms`
+/** The cursor behind a far page, found the slow way once, so that the far page itself is measured as the console asks for it. */
+async function cursorOfPage(url: string, headers: Record<string, string>, page: number): Promise<string> {
+  const { data } = (await (await fetch(`${url}?limit=20&offset=${page - 1}`, { headers })).json()) as Page
+  if (data.nextCursor === null) throw new Error(`There is no page ${page}`)
+  return data.nextCursor
+}
 
-async function measureLoad(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
-  const list = `${ours}/orders`
-  const run = (url: string) => measure({ url, headers }, seconds)
-  const farPage = Math.min(10_000, Math.floor((orders * benchSite.share) / 20) - 1)
-  const cursor = await cursorOfPage(list, headers, farPage)
-  console.log('Requests in a second, median, 95th percentile; eight callers.')
-  const print = (name: string, load: Load) => console.log(`${name.padEnd(32)} ${shown(load)}`)
-  const compare = (name: string, mine: Load, other: Load) =>
+const pagesEach = 5
+
+/** The first pages of a list, as the console asks for them: by what the page before named as its end. */
+async function firstPages(url: string, headers: Record<string, string>): Promise<Target[]> {
+  const pages = [{ url: `${url}?limit=20`, headers }]
+  for (let last = pages[0]; last && pages.length < pagesEach; last = pages.at(-1)) {
+    const { data } = (await (await fetch(last.url, { headers })).json()) as Page
+    if (data.nextCursor === null) throw new Error('The list has fewer pages than are asked for')
+    pages.push({ url: `${url}?limit=20&cursor=${data.nextCursor}`, headers })
+  }
+  return pages
+}
+
+/** Turns in which two servers are measured one after the other: what else the machine does then meets both. */
+const turns = 3
+
+interface Measured {
+  load: Load
+  /** Milliseconds of CPU a request takes in the server and in PostgreSQL. */
+  server: number
+  database: number
+}
+
+const shown = ({ load, server, database }: Measured) =>
+  `${load.requestsPerSecond.toFixed(0).padStart(6)}/s ${load.median.toFixed(2).padStart(7)} ms ${load.p95.toFixed(2).padStart(7)} ms  CPU ${server.toFixed(2)} + ${database.toFixed(2)} ms`
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function together(all: readonly Measured[]): Measured {
+  const of = (value: (one: Measured) => number) => mean(all.map(value))
+  const load = {
+    requests: of(({ load }) => load.requests) * all.length,
+    requestsPerSecond: of(({ load }) => load.requestsPerSecond),
+    median: of(({ load }) => load.median),
+    p95: of(({ load }) => load.p95),
+    bytes: of(({ load }) => load.bytes),
+  }
+  return { load, server: of(({ server }) => server), database: of(({ database }) => database) }
+}
+
+/** One server and what each of its callers asks it for. */
+interface Side {
+  served: Served
+  rounds: readonly Round[]
+}
+
+async function measureLoad(ours: Served, bare: Served, { callers, pool }: World): Promise<void> {
+  const list = `${ours.url}/api/v1/orders`
+  const once = async ({ served, rounds }: Side): Promise<Measured> => {
+    const counted = [countCpu([served.pid]), countCpu(await backends(pool))] as const
+    const load = await measure(rounds, seconds)
+    const [server, database] = [counted[0]() / load.requests, counted[1]() / load.requests]
+    return { load, server, database }
+  }
+  const side = async (sides: readonly Side[]): Promise<Measured[]> => {
+    const all: Measured[][] = sides.map(() => [])
+    // Unmeasured: code is compiled, and plans are made, by being used.
+    for (const each of sides) await measure(each.rounds, 1)
+    for (let turn = 0; turn < turns; turn++) for (const [at, each] of sides.entries()) all[at]?.push(await once(each))
+    return all.map(together)
+  }
+  const headersOf = (token: string) => ({ token })
+  const readers = (rounds: readonly Round[]): Side => ({ served: ours, rounds })
+  const plain = (path: string, ...paths: string[]): Side => ({
+    served: bare,
+    rounds: callers.owners.map(() => [path, ...paths].map((each) => ({ url: `${bare.url}${each}` }))),
+  })
+  const skips = Array.from({ length: pagesEach }, (_, page) => `?skip=${page * 20}`)
+  const [first = '', ...more] = skips
+  const asked = (query: string) =>
+    readers(callers.owners.map((token) => [{ url: `${list}?limit=20${query}`, headers: headersOf(token) }]))
+  const compare = async (name: string, mine: Side, other: Side) => {
+    const [our, their] = await side([mine, other])
+    if (!our || !their) return
+    const rate = our.load.requestsPerSecond / their.load.requestsPerSecond
+    const cpu = (their.server + their.database) / (our.server + our.database)
     console.log(
-      `${name.padEnd(32)} ${shown(mine)}   bare ${shown(other)}   ${(mine.requestsPerSecond / other.requestsPerSecond).toFixed(2)} ×`,
+      `${name.padEnd(28)} ${shown(our)}   bare ${shown(their)}   ${rate.toFixed(2)} × (by CPU ${cpu.toFixed(2)} ×)`,
     )
-  // Unmeasured: the server's code is compiled by being used.
-  await run(`${list}?limit=20`)
-  const first = await run(`${list}?limit=20`)
-  compare('list + total, bare list', first, await run(`${bare}/list`))
-  compare('list + total, bare JSON by SQL', first, await run(`${bare}/list-json`))
-  compare('list + total, bare list + total', first, await run(`${bare}/list-total`))
-  const open = `${new URL(ours).origin}/bench`
-  print('list without session and guard', await run(`${open}/list`))
-  print('list without session', await run(`${open}/scoped-list`))
-  compare(
+  }
+
+  console.log(
+    `Requests in a second, median, 95th percentile, CPU of server and database; ${callers.owners.length} callers, ${pagesEach} pages each.`,
+  )
+  const pages = await Promise.all(callers.owners.map((token) => firstPages(list, headersOf(token))))
+  await compare(
+    'list + total, bare list',
+    readers(pages),
+    plain(`/list${first}`, ...more.map((skip) => `/list${skip}`)),
+  )
+  await compare(
+    'list + total, bare JSON',
+    readers(pages),
+    plain(`/list-json${first}`, ...more.map((skip) => `/list-json${skip}`)),
+  )
+  await compare('list + total, bare + total', readers(pages), plain('/list-total'))
+  const open = `${ours.url}/bench`
+  const [withSession, without, bareScope] = await side([
+    asked(''),
+    readers(callers.owners.map(() => [{ url: `${open}/scoped-list` }])),
+    readers(callers.owners.map(() => [{ url: `${open}/list` }])),
+  ])
+  if (withSession && without && bareScope) {
+    console.log(`${'page 1'.padEnd(28)} ${shown(withSession)}`)
+    console.log(`${'page 1 without session'.padEnd(28)} ${shown(without)}`)
+    console.log(`${'page 1 without guard too'.padEnd(28)} ${shown(bareScope)}`)
+  }
+  const farPage = Math.min(10_000, Math.floor((orders * benchSite.share) / 20) - 1)
+  const cursor = await cursorOfPage(list, headersOf(callers.owners[0]), farPage)
+  await compare(
     `page ${farPage.toLocaleString('en')}`,
-    await run(`${list}?limit=20&cursor=${cursor}`),
-    await run(`${bare}/page?skip=${(farPage - 1) * 20}`),
+    asked(`&cursor=${cursor}`),
+    plain(`/list?skip=${(farPage - 1) * 20}`),
   )
   for (const [name, q] of [
     ['search, one match', 'host772.'],
     ['search, in each order', 'example'],
     ['search, two characters', '77'],
   ] as const)
-    compare(name, await run(`${list}?limit=20&q=${q}`), await run(`${bare}/search?q=${q}`))
+    await compare(name, asked(`&q=${q}`), plain(`/search?q=${q}`))
 }
 
 async function ask(api: string, { callers }: World): Promise<void> {
   const [, customer = ''] = callers.customers
   const asked = orderQuestions(orders)
-  const byOwner = await askAll(api, { token: callers.owner }, asked)
+  const byOwner = await askAll(api, { token: callers.owners[0] }, asked)
   const bySalesperson = await askAll(api, { token: callers.salesperson }, asked)
   const byCustomer = await askAll(api, { token: customer }, asked)
   console.log('Each question by one caller in ms, the slowest first: who sees the whole site, a tenth of it, its own.')
@@ -111,19 +206,18 @@ async function measureServer(): Promise<void> {
     const env = {
       DATABASE_URL: world.url,
       DATA_DIR: folder,
-      SECRET_KEY: randomBytes(32).toString('hex'),
-      LOG_LEVEL: 'fatal',
+      // The same each time: a database that is measured again is sealed under it.
+      SECRET_KEY: 'bench'.repeat(8),
+      LOG_LEVEL: 'info',
       WORKSPACE_DEMO: 'off',
     }
-    const server = await serve('workspace-server.ts', [world.siteId], env)
-    const api = `${server}/api/v1`
+    const log = openSync(join(folder, 'server.log'), 'a')
+    const server = await serve('workspace-server.ts', [world.siteId], env, log)
+    const api = `${server.url}/api/v1`
     const onSite = (orders * benchSite.share).toLocaleString('en')
     console.log(`${cpus().length} cores, ${onSite} orders on the measured site; callers and servers share the machine.`)
-    if (wants('load')) {
-      await measureLoad(api, await serve('bare-server.ts', [world.bareUrl, world.siteId], {}), {
-        token: world.callers.owner,
-      })
-    }
+    if (wants('load'))
+      await measureLoad(server, await serve('bare-server.ts', [world.bareUrl, world.siteId], {}, log), world)
     if (wants('questions')) await ask(api, world)
     if (wants('paid')) {
       const { customers } = world.callers

@@ -6,6 +6,7 @@ export interface Target {
 }
 
 export interface Load {
+  requests: number
   requestsPerSecond: number
   /** Milliseconds. */
   median: number
@@ -29,27 +30,29 @@ function get({ url, headers }: Target, agent: http.Agent): Promise<number> {
   })
 }
 
-/** Eight callers ask again as soon as they are answered, for a number of seconds after a short warm-up. */
-export async function measure(target: Target, seconds = 4, callers = 8): Promise<Load> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: callers })
+/** What one caller asks for, one after the other and then from the beginning. */
+export type Round = readonly Target[]
+
+/** Each caller goes its round again and again, the next question as soon as the last is answered, for a number of seconds. */
+export async function measure(rounds: readonly Round[], seconds: number): Promise<Load> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: rounds.length })
+  const times: number[] = []
   let bytes = 0
-  const run = async (milliseconds: number) => {
-    const times: number[] = []
-    const end = performance.now() + milliseconds
-    const caller = async () => {
-      while (performance.now() < end) {
-        const start = performance.now()
-        bytes = await get(target, agent)
-        times.push(performance.now() - start)
-      }
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const walk = async (round: Round) => {
+    for (let at = 0; performance.now() < end; at = (at + 1) % round.length) {
+      const target = round[at]
+      if (!target) return
+      const began = performance.now()
+      bytes = await get(target, agent)
+      times.push(performance.now() - began)
     }
-    const start = performance.now()
-    await Promise.all(Array.from({ length: callers }, caller))
-    return { times: times.sort((a, b) => a - b), elapsed: (performance.now() - start) / 1000 }
   }
-  await run(1000)
-  const { times, elapsed } = await run(seconds * 1000)
+  await Promise.all(rounds.map(walk))
+  const elapsed = (performance.now() - start) / 1000
   agent.destroy()
+  times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { requestsPerSecond: times.length / elapsed, median: at(0.5), p95: at(0.95), bytes }
+  return { requests: times.length, requestsPerSecond: times.length / elapsed, median: at(0.5), p95: at(0.95), bytes }
 }
