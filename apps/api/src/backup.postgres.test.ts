@@ -68,7 +68,7 @@ test('a backup taken while customers pay in is whole, and is restored into anoth
   const site = { id: books.siteId, currency: books.currency }
   const paidIn: string[] = []
   const payIn = (accountId: string) =>
-    db.write(books.scope, async (tx) => {
+    db.transaction(books.scope, async (tx) => {
       const booked = await credit(tx, { site, accountId, amountMinor: 100, memo: '', memberId: null, at: new Date() })
       await tx
         .insert(auditLog)

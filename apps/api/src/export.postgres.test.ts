@@ -63,7 +63,7 @@ test('an embedded database moves to PostgreSQL with every row, and goes on there
     support: { hours: '', phone: '', email: '', icp: '' },
   })
   await embedded.owner.insert(siteHosts).values({ host: 'moved.example', siteId })
-  await embedded.write(scope, async (tx) => {
+  await embedded.transaction(scope, async (tx) => {
     const rows = Array.from({ length: 1_200 }, (_, nth) => ({
       siteId,
       id: newId(),
@@ -97,7 +97,7 @@ test('an embedded database moves to PostgreSQL with every row, and goes on there
   // Its connections may still be closing when the database is dropped.
   admin.on('error', () => {})
   expect(await contents(admin)).toEqual(before)
-  expect(await moved.write(scope, (tx) => nextNumber(tx, siteId, 'order', '20261121'))).toBe(2)
+  expect(await moved.transaction(scope, (tx) => nextNumber(tx, siteId, 'order', '20261121'))).toBe(2)
   await expect(admin.query('delete from audit_log')).rejects.toThrow()
   await admin.end()
   await moved.close()

@@ -50,7 +50,7 @@ async function cutAll(): Promise<number> {
 
 test('sixteen connections cut again and again, idle, asking and inside transactions, refuse their calls and no other', async () => {
   const scope = site()
-  const raise = (counter: string) => db.write(scope, (tx) => nextNumber(tx, scope.siteId, counter, 'd'))
+  const raise = (counter: string) => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, counter, 'd'))
   let isOver = false
   const told = { done: 0, away: 0 }
   const tell = async (work: Promise<unknown>) => {
@@ -71,7 +71,9 @@ test('sixteen connections cut again and again, idle, asking and inside transacti
   })
   for (let round = 0; round < 10; round++) {
     // Each waits inside its transaction until it is cut there.
-    const open = Array.from({ length: 4 }, () => tell(db.write(scope, (tx) => tx.execute(sql`select pg_sleep(20)`))))
+    const open = Array.from({ length: 4 }, () =>
+      tell(db.transaction(scope, (tx) => tx.execute(sql`select pg_sleep(20)`))),
+    )
     await expect
       .poll(async () => {
         const { rows } = await admin.query(
@@ -133,7 +135,7 @@ test('while nobody is there every call says so at once, it is logged once, and t
   const returns: string[] = []
   far.onReturn(() => returns.push('back'))
   const scope = site()
-  const raise = () => far.write(scope, (tx) => nextNumber(tx, scope.siteId, 'n', 'd'))
+  const raise = () => far.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'n', 'd'))
   expect(await raise()).toBe(1)
 
   await line.cut()

@@ -14,11 +14,13 @@ export interface Database {
    * Runs `work` in one transaction as `app_user` with the scope set inside it. Retried on 40001 and 40P01, so `work` must
    * be repeatable and must not call the outside world. Never call the database from inside but through `tx`.
    */
-  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for work of several statements that only reads: one that writes, or locks a row, is refused by the database. */
+  readTransaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip: one statement that writes, committed by itself; gives the single value it returns, parsed as JSON. */
   writeOne<T>(scope: Scope, statement: SQL): Promise<T>
-  /** How many transactions of `write` have ended on this server: what was read before the last of them may be out of date. */
-  written(): number
+  /** How often this server's transactions have written to one of these tables: what was read of them before may be out of date. */
+  timesWritten(tables: readonly string[]): number
   /**
    * One round trip: sets role, site and account, runs one SELECT whose single column is JSON text, and gives it parsed.
    * A statement asked often is planned once per shape and connection; see `db/statement.ts`.

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 test('two transactions that wait for each other are both done in the end, each once', async () => {
   const scope = { siteId: newId(), accountId: null }
-  const raise = (name: string) => db.write(scope, (tx) => nextNumber(tx, scope.siteId, name, 'd'))
+  const raise = (name: string) => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, name, 'd'))
   await raise('a')
   await raise('b')
 
@@ -19,7 +19,7 @@ test('two transactions that wait for each other are both done in the end, each o
   const taken = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
   let tries = 0
   const both = (first: 'a' | 'b', second: 'a' | 'b') =>
-    db.write(scope, async (tx) => {
+    db.transaction(scope, async (tx) => {
       tries += 1
       await nextNumber(tx, scope.siteId, first, 'd')
       taken[first].resolve()

@@ -23,17 +23,27 @@ test('reading gives null where there is no row, and text unparsed', async () => 
 
 test('work that throws leaves nothing, and the next finds a clean connection', async () => {
   const scope = site()
-  const broken = db.write(scope, async (tx) => {
+  const broken = db.transaction(scope, async (tx) => {
     await nextNumber(tx, scope.siteId, 'x', 'd')
     throw new Error('half way')
   })
   await expect(broken).rejects.toThrow('half way')
-  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
+  expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
+})
+
+test('work that only reads is refused its writes and its locks', async () => {
+  const scope = site()
+  expect(await db.readTransaction(scope, async (tx) => (await tx.execute(sql`select 1 as n`)).rows)).toEqual([{ n: 1 }])
+  const writing = db.readTransaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+  expect(await writing.catch(sqlStateOf)).toBe('25006')
+  const locking = db.readTransaction(scope, (tx) => tx.execute(sql`select * from counters for update`))
+  expect(await locking.catch(sqlStateOf)).toBe('25006')
+  expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
 })
 
 test('work that swallows an error of the database is not taken for done', async () => {
   const scope = site()
-  const swallowing = db.write(scope, async (tx) => {
+  const swallowing = db.transaction(scope, async (tx) => {
     await nextNumber(tx, scope.siteId, 'x', 'd')
     await tx.execute(sql`select 1 / 0`).catch(() => undefined)
   })
@@ -42,7 +52,7 @@ test('work that swallows an error of the database is not taken for done', async 
 
 test('a part of the work can be undone alone', async () => {
   const scope = site()
-  await db.write(scope, async (tx) => {
+  await db.transaction(scope, async (tx) => {
     await nextNumber(tx, scope.siteId, 'x', 'd')
     await tx
       .transaction(async (part) => {
@@ -51,13 +61,13 @@ test('a part of the work can be undone alone', async () => {
       })
       .catch(() => undefined)
   })
-  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(2)
+  expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(2)
 })
 
 test('work in the way of another is done again, and gives up after five times', async () => {
   let tries = 0
   const conflict = sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`
-  const third = await db.write(site(), async (tx) => {
+  const third = await db.transaction(site(), async (tx) => {
     tries += 1
     if (tries < 3) await tx.execute(conflict)
     return tries
@@ -65,7 +75,7 @@ test('work in the way of another is done again, and gives up after five times', 
   expect(third).toBe(3)
 
   tries = 0
-  const never = db.write(site(), async (tx) => {
+  const never = db.transaction(site(), async (tx) => {
     tries += 1
     await tx.execute(conflict)
   })
@@ -76,10 +86,10 @@ test('work in the way of another is done again, and gives up after five times', 
 test('a counter gives every number once and leaves none out', async () => {
   const scope = site()
   const numbers = await Promise.all(
-    Array.from({ length: 40 }, () => db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261121'))),
+    Array.from({ length: 40 }, () => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261121'))),
   )
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, nth) => nth + 1))
-  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261122'))).toBe(1)
+  expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261122'))).toBe(1)
 })
 
 test('twins with one key have one effect and the same answer', async () => {
@@ -87,7 +97,7 @@ test('twins with one key have one effect and the same answer', async () => {
   const memberId = newId()
   const key = { key: 'k', route: 'POST /orders', bodyHash: 'a' }
   const order = () =>
-    db.write(scope, (tx) =>
+    db.transaction(scope, (tx) =>
       once(tx, scope, memberId, key, async () => ({ number: await nextNumber(tx, scope.siteId, 'o', 'd') })),
     )
   expect(await Promise.all(Array.from({ length: 20 }, order))).toEqual(
@@ -100,7 +110,7 @@ test('a key is refused for another body and another call, and free for another m
   const memberId = newId()
   const key = { key: 'k', route: 'POST /orders', bodyHash: 'a' }
   const use = (who: string, changed: Partial<typeof key>) =>
-    db.write(scope, (tx) => once(tx, scope, who, { ...key, ...changed }, () => Promise.resolve('done')))
+    db.transaction(scope, (tx) => once(tx, scope, who, { ...key, ...changed }, () => Promise.resolve('done')))
   expect(await use(memberId, {})).toBe('done')
   await expect(use(memberId, { bodyHash: 'b' })).rejects.toMatchObject({ key: 'idempotency.reused' })
   await expect(use(memberId, { route: 'POST /pay' })).rejects.toMatchObject({ key: 'idempotency.reused' })
@@ -111,21 +121,24 @@ test('a key whose work failed may be used again', async () => {
   const scope = site()
   const memberId = newId()
   const key = { key: 'k', route: 'r', bodyHash: 'a' }
-  const failing = db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.reject(new Error('short'))))
+  const failing = db.transaction(scope, (tx) =>
+    once(tx, scope, memberId, key, () => Promise.reject(new Error('short'))),
+  )
   await expect(failing).rejects.toThrow('short')
-  expect(await db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.resolve(null)))).toBeNull()
+  expect(await db.transaction(scope, (tx) => once(tx, scope, memberId, key, () => Promise.resolve(null)))).toBeNull()
   expect(
-    await db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.reject(new Error('twice')))),
+    await db.transaction(scope, (tx) => once(tx, scope, memberId, key, () => Promise.reject(new Error('twice')))),
   ).toBeNull()
 })
 
 test('a key is forgotten when its time is over, and no sooner', async () => {
   const [scope, memberId] = [site(), newId()]
   const key = { key: 'k', route: 'r', bodyHash: 'a' }
-  const use = (answer: string) => db.write(scope, (tx) => once(tx, scope, memberId, key, () => Promise.resolve(answer)))
+  const use = (answer: string) =>
+    db.transaction(scope, (tx) => once(tx, scope, memberId, key, () => Promise.resolve(answer)))
   const day = 86_400_000
   const forget = (days: number) =>
-    db.write(scope, (tx) => forgetKeys(tx, scope.siteId, new Date(Date.now() + days * day)))
+    db.transaction(scope, (tx) => forgetKeys(tx, scope.siteId, new Date(Date.now() + days * day)))
   expect(await use('first')).toBe('first')
   await forget(keyLifeDays - 1)
   expect(await use('second')).toBe('first')
@@ -141,7 +154,7 @@ test('a client that goes away inside a transaction leaves nothing behind', async
   await client.query(`begin; set local role app_user; select set_config('app.site_id', '${scope.siteId}', true)`)
   await client.query(`insert into counters values ($1, 'x', 'd', 7)`, [scope.siteId])
   await client.end()
-  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
+  expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
 })
 
 test('long values of one client never end up in the statement of another', async () => {
@@ -158,22 +171,22 @@ test('long values of one client never end up in the statement of another', async
 
 test('a second transaction inside the first is refused at once instead of waiting for it', async () => {
   const scope = site()
-  const nested = db.write(scope, () => db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd')))
+  const nested = db.transaction(scope, () => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd')))
   await expect(nested).rejects.toThrow('inside a transaction')
-  await expect(db.write(scope, () => db.read(scope, sql`select 1`))).rejects.toThrow('inside a transaction')
+  await expect(db.transaction(scope, () => db.read(scope, sql`select 1`))).rejects.toThrow('inside a transaction')
 })
 
 test('what is left for after the commit is done once, when others see the work, and never for work that was undone', async () => {
   const scope = site()
   const done: string[] = []
-  await db.write(scope, async (tx) => {
+  await db.transaction(scope, async (tx) => {
     afterCommit(() => done.push('first'))
     await tx.execute(sql`select 1`)
     afterCommit(() => done.push('second'))
     expect(done).toEqual([])
   })
   expect(done).toEqual(['first', 'second'])
-  const failed = db.write(scope, async () => {
+  const failed = db.transaction(scope, async () => {
     afterCommit(() => done.push('never'))
     throw new Error('undone')
   })

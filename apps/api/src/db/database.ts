@@ -6,10 +6,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { holding } from './advisory-lock.ts'
 import { DatabaseAway, type Outage } from './away.ts'
-import type { Database } from './client.ts'
+import type { Database, Tx } from './client.ts'
 import { listenOn } from './listen.ts'
-import { askIn, writeIn } from './scoped.ts'
+import { askIn, workIn } from './scoped.ts'
 import { isConflict, isLostPlan } from './sql-state.ts'
+import { statementOf } from './statement.ts'
+import { WriteCounts, writtenTables } from './written-tables.ts'
 
 const attempts = 5
 
@@ -67,26 +69,31 @@ export function databaseOn(
   }
   const readText = async (scope: Scope, statement: SQL) => ask(scope, statement, 'read')
   const owned = outside(pool, outage)
-  let writes = 0
+  const counts = new WriteCounts()
+  const transaction = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, isReadOnly: boolean): Promise<T> => {
+    const tables: string[] = []
+    const noteStatement = (text: string) => void tables.push(...writtenTables(text))
+    const once = (attempt: number) =>
+      alone(() => workIn(pool, scope, work, { plans: attempt === 1 ? plans : 'none', isReadOnly, noteStatement }))
+    try {
+      return await outage.watch(() => again(once))
+    } finally {
+      counts.add(tables)
+    }
+  }
   return {
     kind,
     owner: drizzle(owned),
     pool: owned,
-    written: () => writes,
-    async write(scope, work) {
-      try {
-        const once = (attempt: number) => alone(() => writeIn(pool, scope, work, attempt === 1 ? plans : 'none'))
-        return await outage.watch(() => again(once))
-      } finally {
-        writes++
-      }
-    },
+    timesWritten: (tables) => counts.of(tables),
+    transaction: (scope, work) => transaction(scope, work, false),
+    readTransaction: (scope, work) => transaction(scope, work, true),
     async writeOne<T>(scope: Scope, statement: SQL) {
       try {
         // The caller names the type of what its own statement returns.
         return JSON.parse(await ask(scope, statement, 'write')) as T
       } finally {
-        writes++
+        counts.add(writtenTables(statementOf(statement).text))
       }
     },
     readText,

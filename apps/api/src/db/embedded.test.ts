@@ -57,7 +57,7 @@ test('what was written is there when it is opened again', async () => {
   const scope = { siteId: newId(), accountId: null }
   const next = async () => {
     const db = await openEmbedded(directory, log)
-    const number = await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+    const number = await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
     await db.close()
     return number
   }

@@ -68,13 +68,13 @@ test('what a pipeline has written before its error is undone with it', async () 
   await withClient(async (client) => {
     await expect(sendPipeline(client, [enter(scope.siteId), insert, step('select 1 / 0')])).rejects.toThrow()
   })
-  expect(await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
+  expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
 })
 
 test('reads of one shape see the rows of their own site, whoever used the connection before', async () => {
   const scopes = [1, 2, 3].map(() => ({ siteId: newId(), accountId: null }))
   for (const [at, scope] of scopes.entries())
-    for (let n = 0; n <= at; n++) await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+    for (let n = 0; n <= at; n++) await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
   const everything = sql`select sum(value) from counters`
   // Names the first site, and still gets only what its own scope shows.
   const foreign = sql`select sum(value) from counters where site_id = ${scopes[0]?.siteId}`

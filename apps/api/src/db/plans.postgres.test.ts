@@ -19,11 +19,11 @@ const manyTimes = Array.from({ length: 40 }, (_, at) => at)
 test('what is asked again and again is answered from the rows of whoever asks, and as they are now', async () => {
   const sites = [site(), site(), site()]
   for (const [at, scope] of sites.entries())
-    for (let n = 0; n <= at; n++) await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+    for (let n = 0; n <= at; n++) await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
   const ask = (scope: Scope) => db.read<number | null>(scope, sql`select sum(value) from counters`)
   for (const _ of manyTimes) expect(await Promise.all(sites.map(ask))).toEqual([1, 2, 3])
   const [scope = site()] = sites
-  await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
+  await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
   expect(await ask(scope)).toBe(2)
 })
 
@@ -38,7 +38,7 @@ test('more statements than a connection keeps are all answered, and so is what c
 
 test('one plan serves all values of a statement', async () => {
   const scope = site()
-  await db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'x', "d'1"))
+  await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', "d'1"))
   const ask = (day: string) =>
     db.read<string | null>(
       scope,
@@ -59,7 +59,7 @@ test('where the session behind a connection knows no name of ours, it is answere
 
 test('a transaction that is done again and again writes its own rows, though its session has forgotten every name', async () => {
   const sites = [site(), site()]
-  const count = (scope: Scope) => db.write(scope, (tx) => nextNumber(tx, scope.siteId, 'y', 'd'))
+  const count = (scope: Scope) => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'y', 'd'))
   for (const n of manyTimes) {
     if (n % 10 === 9) await db.pool.query('deallocate all')
     expect(await Promise.all(sites.map(count))).toEqual([n + 1, n + 1])
@@ -69,7 +69,7 @@ test('a transaction that is done again and again writes its own rows, though its
 test('a transaction goes on when a table has been changed under its plans', async () => {
   const scope = site()
   const read = () =>
-    db.write(scope, async (tx) => {
+    db.transaction(scope, async (tx) => {
       await nextNumber(tx, scope.siteId, 'z', 'd')
       const [row] = await tx.select().from(counters).where(eq(counters.siteId, scope.siteId))
       return Number(row?.value)

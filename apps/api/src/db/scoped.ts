@@ -31,10 +31,12 @@ const scoped = [
 ]
 // A list is short: starting workers or a compiler costs more than the whole of it.
 const unaided = [...scoped, set('max_parallel_workers_per_gather', `'0'`), set('jit', `'off'`)]
+const reading = set('transaction_read_only', `'on'`)
 const settings = {
   transaction: `select ${scoped.join(', ')}`,
+  readTransaction: `select ${[...scoped, reading].join(', ')}`,
   write: `select ${unaided.join(', ')}`,
-  read: `select ${[...unaided, set('transaction_read_only', `'on'`)].join(', ')}`,
+  read: `select ${[...unaided, reading].join(', ')}`,
 }
 
 /** Role, site, account and limits, all for the running transaction only, and all by one statement. */
@@ -92,19 +94,32 @@ export async function askIn(
   }
 }
 
+interface WorkWishes {
+  plans: Plans
+  isReadOnly: boolean
+  /** Is told the text of each statement before it runs. */
+  noteStatement: (text: string) => void
+}
+
 /** Runs `work` in one transaction of the scope: committed when it is done, rolled back when it throws. */
-export async function writeIn<T>(
+export async function workIn<T>(
   pool: pg.Pool,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  plans: Plans = 'none',
+  { plans = 'none', isReadOnly = false, noteStatement }: Partial<WorkWishes> = {},
 ): Promise<T> {
   const client = await pool.connect()
   let isDoubtful = false
   try {
-    await send(client, scope, [begin, enter(scope, 'transaction')], plans)
+    await send(client, scope, [begin, enter(scope, isReadOnly ? 'readTransaction' : 'transaction')], plans)
     const asked = plans === 'none' ? client : withNames(client, roleOf(scope))
-    const done = await work(new NodePgTransaction(dialect, new NodePgSession(asked, dialect, undefined), undefined))
+    const session = new NodePgSession(
+      asked,
+      dialect,
+      undefined,
+      noteStatement && { logger: { logQuery: noteStatement } },
+    )
+    const done = await work(new NodePgTransaction(dialect, session, undefined))
     const { command } = await client.query('commit')
     // Work that swallowed an error of the database: it believes in rows that are not there.
     if (command !== 'COMMIT')

@@ -46,7 +46,7 @@ async function plant(scope: Scope, accountId: string, table: string): Promise<vo
     rows.map((row) => sql.identifier(row.name)),
     sql`, `,
   )
-  await db.write(scope, (tx) =>
+  await db.transaction(scope, (tx) =>
     tx.execute(sql`insert into ${sql.identifier(table)} (${names}) values (${sql.join(values, sql`, `)})`),
   )
 }
@@ -124,7 +124,7 @@ describe('without any filter of the application', () => {
   test('changing and deleting reach no row of another site', async () => {
     const elsewhere = site()
     for (const table of tenantTables) {
-      const deleting = db.write(elsewhere, (tx) => tx.execute(sql`delete from ${sql.identifier(table)}`))
+      const deleting = db.transaction(elsewhere, (tx) => tx.execute(sql`delete from ${sql.identifier(table)}`))
       const outcome = await deleting.then((done) => done.rowCount, sqlStateOf)
       expect([0, '42501']).toContainEqual(outcome)
       expect([table, await countIn(here, table)]).toEqual([table, 1])
@@ -138,7 +138,7 @@ describe('without any filter of the application', () => {
       const row = await db.readText(here, sql`select to_jsonb(t) from ${name} t`)
       const copyIn = (scope: Scope) =>
         refusal(
-          db.write(scope, (tx) =>
+          db.transaction(scope, (tx) =>
             tx.execute(sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${row}::jsonb)`),
           ),
         )
@@ -173,8 +173,9 @@ test('role and site never leak to the next user of a connection', async () => {
     if (!scope) return
     const expected = { role: 'app_user', site: scope.siteId, rows: 1 }
     if (nth % 5 === 0) await refusal(db.read(scope, sql`select 1 / 0`))
-    if (nth % 7 === 0) await refusal(db.write(scope, (tx) => tx.execute(sql`select 1 / 0`)))
-    if (nth % 3 === 0) await db.write(scope, async (tx) => expect((await tx.select().from(counters)).length).toBe(1))
+    if (nth % 7 === 0) await refusal(db.transaction(scope, (tx) => tx.execute(sql`select 1 / 0`)))
+    if (nth % 3 === 0)
+      await db.transaction(scope, async (tx) => expect((await tx.select().from(counters)).length).toBe(1))
     expect(await db.read(scope, look)).toEqual(expected)
     const { rows } = await db.pool.query(
       `select current_user = session_user as owner, current_setting('app.site_id', true) as site`,
@@ -198,7 +199,8 @@ describe('books', () => {
     const scope = site()
     for (const table of books) {
       await plant(scope, newId(), table)
-      const attempt = (statement: ReturnType<typeof sql>) => refusal(db.write(scope, (tx) => tx.execute(statement)))
+      const attempt = (statement: ReturnType<typeof sql>) =>
+        refusal(db.transaction(scope, (tx) => tx.execute(statement)))
       expect(await attempt(sql`update ${sql.identifier(table)} set site_id = site_id`)).toBe('42501')
       expect(await attempt(sql`delete from ${sql.identifier(table)}`)).toBe('42501')
       expect(await attempt(sql`truncate ${sql.identifier(table)}`)).toBe('42501')
@@ -227,6 +229,6 @@ describe('books', () => {
 test('a drizzle statement finds its own rows as well as a written one', async () => {
   const scope = site()
   await plant(scope, newId(), 'counters')
-  const rows = await db.write(scope, (tx) => tx.select().from(counters).where(eq(counters.siteId, scope.siteId)))
+  const rows = await db.transaction(scope, (tx) => tx.select().from(counters).where(eq(counters.siteId, scope.siteId)))
   expect(rows).toHaveLength(1)
 })

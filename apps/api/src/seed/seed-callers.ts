@@ -8,7 +8,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 /** Whoever holds an account, as the one who calls. */
 export async function holderOf(ctx: Ctx, site: SiteRow, accountId: string): Promise<Caller> {
   const scope = { siteId: site.id, accountId }
-  const [holder] = await ctx.db.write(scope, (tx) =>
+  const [holder] = await ctx.db.transaction(scope, (tx) =>
     tx
       .select()
       .from(members)

@@ -21,7 +21,7 @@ export async function seedOffers(db: Database, site: Pick<SiteRow, 'id' | 'curre
     const productId = idOf.get(line.no)
     return productId ? offersOf(line, site.currency).map((offer) => ({ ...offer, siteId: site.id, productId })) : []
   })
-  await db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  await db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     await tx.insert(offers).values(offered).onConflictDoNothing()
     const listed = [...idOf.values()].map((productId) => ({ siteId: site.id, productId, onSale: true }))
     await tx.insert(listings).values(listed).onConflictDoNothing()

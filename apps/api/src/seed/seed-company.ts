@@ -21,7 +21,7 @@ export async function seedCompanies(ctx: Ctx, site: SiteRow, firstCustomerId: st
   if (!ownerAccountId) return
   await seedCompany(ctx, site, ownerAccountId, demoOperators[site.locale])
   if (site.isRoot) await seedCompany(ctx, site, firstCustomerId, demoCustomerCompany)
-  await ctx.db.write({ siteId: site.id, accountId: null }, (tx) => shareCustomers(tx, site, ownerAccountId))
+  await ctx.db.transaction({ siteId: site.id, accountId: null }, (tx) => shareCustomers(tx, site, ownerAccountId))
 }
 
 async function seedCompany(ctx: Ctx, site: SiteRow, accountId: string, company: DemoCompany): Promise<void> {
@@ -38,7 +38,9 @@ async function seedCompany(ctx: Ctx, site: SiteRow, accountId: string, company: 
     const parentId = below === undefined ? null : (deptIds.get(below) ?? null)
     deptIds.set(name, (await createDept(ctx, asking, { name, code, parentId, headId: null })).id)
   }
-  await ctx.db.write({ siteId: site.id, accountId }, (tx) => addPeople(tx, ctx, site, accountId, company, deptIds))
+  await ctx.db.transaction({ siteId: site.id, accountId }, (tx) =>
+    addPeople(tx, ctx, site, accountId, company, deptIds),
+  )
 }
 
 async function addPeople(

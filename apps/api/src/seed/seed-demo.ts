@@ -37,7 +37,7 @@ export async function seedDemo(
     const site = demo.row.isRoot ? root : await giveOwner(ctx, await addSite(ctx, demo.row, root.id), demo.ownerName)
     if (!(await hasOperator(ctx, site))) {
       const hashes = await hashesOf(passwords, site, demo, logins)
-      const customers = await ctx.db.write(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
+      const customers = await ctx.db.transaction(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
       const [first] = customers
       if (first) {
         await seedPrices(ctx, site)

@@ -72,7 +72,7 @@ export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly De
   const scope = { siteId: site.id, accountId: null }
   const waiting: string[] = []
   const drafts = await Promise.all(wishesOf(customers, organisations).map((wish) => draftOf(desk, wish)))
-  await ctx.db.write(scope, async (tx) => {
+  await ctx.db.transaction(scope, async (tx) => {
     waiting.length = 0
     for (const draft of drafts) {
       const order = await place(tx, desk, draft)
@@ -83,7 +83,7 @@ export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly De
   const proven = withProvenNames(ctx)
   for (const id of waiting) await advance(proven, site.id, id)
   // A year of made-up orders would greet the first operator with a year of mail.
-  await ctx.db.write(scope, (tx) => tx.update(orderNotices).set({ doneAt: ctx.clock.now() }))
+  await ctx.db.transaction(scope, (tx) => tx.update(orderNotices).set({ doneAt: ctx.clock.now() }))
 }
 
 const ownToken = { method: 'own-token' as const, receiver: null, device: 'YubiKey 5 FIPS' }

@@ -121,7 +121,7 @@ function standing({ vettingDetails: [vetting] }: OrganisationDetail) {
 /** Decisions of the past would greet the first customer with mail. */
 async function forgetMail(ctx: Ctx, { id: siteId }: SiteRow): Promise<void> {
   const told = inArray(messages.template, ['organisation.approved', 'organisation.returned'])
-  await ctx.db.write({ siteId, accountId: null }, (tx) =>
+  await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
     tx.delete(messages).where(and(eq(messages.siteId, siteId), told)),
   )
 }

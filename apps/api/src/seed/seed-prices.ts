@@ -24,7 +24,7 @@ const events: readonly { productNo: string; inDays: number; change(row: PriceRow
 /** Gives a demo site a past and a future of prices. */
 export async function seedPrices(ctx: Ctx, site: SiteRow): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  await ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     for (const { productNo, inDays, change } of events) {
       const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.productNo, productNo))
       if (!product) continue

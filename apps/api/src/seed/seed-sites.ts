@@ -63,7 +63,7 @@ export async function addSite(ctx: Ctx, wish: SiteWish, parentId: string | null)
 /** Gives a site the account that runs it, unless it has one. Of a start that was cut short the account is found again. */
 export async function giveOwner(ctx: Ctx, site: SiteRow, name: string): Promise<SiteRow> {
   if (site.ownerAccountId) return site
-  const ownerAccountId = await ctx.db.write(siteScope(site), async (tx) => {
+  const ownerAccountId = await ctx.db.transaction(siteScope(site), async (tx) => {
     const [first] = await tx
       .select()
       .from(accounts)
@@ -83,7 +83,7 @@ export async function giveOwner(ctx: Ctx, site: SiteRow, name: string): Promise<
 export async function hasOperator(ctx: Ctx, site: SiteRow): Promise<boolean> {
   const { ownerAccountId } = site
   if (!ownerAccountId) return false
-  const found = await ctx.db.write(siteScope(site), (tx) =>
+  const found = await ctx.db.transaction(siteScope(site), (tx) =>
     tx
       .select({ id: members.id })
       .from(members)

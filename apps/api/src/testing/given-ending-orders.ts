@@ -37,7 +37,7 @@ export async function givenOrder(
   const orderNo = `SO269${String(++number).padStart(8, '0')}`
   const { status = 1005, names = [`n${number}.example.net`], brand = 'Sectigo', amountMinor = 8800 } = wish
   const { createdAt = new Date('2026-11-01T00:00:00Z'), usageType = 'ssl', validType = 'dv', validity = 1 } = wish
-  await db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.execute(sql`
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
         valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,

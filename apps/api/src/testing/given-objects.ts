@@ -42,14 +42,14 @@ const role = async (world: OrderWorld, by: given.GivenMember) => {
 
 const session = async ({ db, as }: OrderWorld, by: given.GivenMember) => {
   await as(by).token()
-  const rows = await db.write(siteOf(by), (tx) => tx.select().from(sessions))
+  const rows = await db.transaction(siteOf(by), (tx) => tx.select().from(sessions))
   return { id: rows.find(({ memberId }) => memberId === by.id)?.id ?? '' }
 }
 
 const passkey = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
   const [siteId, id] = [site.id, newId()]
   const key = { rpId: site.host, credentialId: id, publicKey: '', counter: 0, transports: [], isBackedUp: false }
-  await db.write({ siteId, accountId: null }, (tx) =>
+  await db.transaction({ siteId, accountId: null }, (tx) =>
     tx.insert(passkeys).values({
       ...{ ...key, siteId, id, accountId: account.id, memberId, name: 'Test', createdAt: clock.now() },
     }),
@@ -62,12 +62,12 @@ const message = async ({ db, ctx, clock }: OrderWorld, { site, account }: given.
     ...{ siteId: site.id, accountId: account.id, channel: 'email', to: 'a@example.com', locale: 'en' },
     ...{ template: 'password-changed', facts: { name: 'Li', ip: '192.0.2.1', at: clock.now() }, isSecret: false },
   }
-  return { id: await db.write({ siteId: site.id, accountId: null }, (tx) => send(tx, ctx, letter)) }
+  return { id: await db.transaction({ siteId: site.id, accountId: null }, (tx) => send(tx, ctx, letter)) }
 }
 
 const task = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
   const [siteId, id] = [site.id, newId()]
-  await db.write({ siteId, accountId: null }, (tx) =>
+  await db.transaction({ siteId, accountId: null }, (tx) =>
     tx.insert(tasks).values({
       ...{ siteId, id, accountId: account.id, memberId, kind: 'test', input: {}, createdAt: clock.now() },
     }),
@@ -77,7 +77,7 @@ const task = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: 
 
 const savedView = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
   const [siteId, id] = [site.id, newId()]
-  await db.write({ siteId, accountId: null }, (tx) =>
+  await db.transaction({ siteId, accountId: null }, (tx) =>
     tx.insert(savedViews).values({
       ...{ siteId, id, accountId: account.id, memberId, list: 'orders', name: id, search: '', createdAt: clock.now() },
     }),
@@ -86,7 +86,7 @@ const savedView = async ({ db, clock }: OrderWorld, { site, account, id: memberI
 }
 
 const logLine = async ({ db }: OrderWorld, by: given.GivenMember) => {
-  const lines = await db.write(siteOf(by), async (tx) => {
+  const lines = await db.transaction(siteOf(by), async (tx) => {
     await record(tx, null, by.site.id, by.account.id, `test.${newId()}`, {})
     return tx.select().from(auditLog)
   })

@@ -32,7 +32,7 @@ export async function givenBooks(db: Database, accountCount = 1): Promise<Books>
   })
   const scope = { siteId, accountId: null }
   const ids = Array.from({ length: accountCount }, () => newId())
-  await db.write(scope, (tx) =>
+  await db.transaction(scope, (tx) =>
     tx
       .insert(accounts)
       .values(
@@ -47,7 +47,7 @@ const invariants = readFileSync(join(import.meta.dirname, '../features/finance/i
 /** Rows of a site that break a law of the books; always none. */
 export async function brokenInvariants(db: Database, siteId: string): Promise<unknown[]> {
   const laws = invariants.split(/;\s*$/m).filter((text) => text.includes('SELECT'))
-  return db.write({ siteId, accountId: null }, async (tx) => {
+  return db.transaction({ siteId, accountId: null }, async (tx) => {
     const broken = []
     for (const law of laws) broken.push(...(await tx.execute(sql.raw(law))).rows)
     return broken
@@ -67,7 +67,7 @@ export async function giveOrders(
   const { name = 'www.example.com', status = 1005 } = over
   const first = numbers.get(db) ?? 0
   numbers.set(db, first + count)
-  await db.write({ siteId: of.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: of.site.id, accountId: null }, (tx) =>
     tx.execute(sql`
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
         valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,

@@ -60,7 +60,7 @@ export async function site(db: Database, flags: Partial<SiteRow> = {}): Promise<
   if (!row) throw new Error('The site was not written')
   const host = `${name}.test`
   await db.owner.insert(siteHosts).values({ host, siteId: id })
-  const owner = await db.write(scopeOf(row), (tx) =>
+  const owner = await db.transaction(scopeOf(row), (tx) =>
     openAccount(tx, id, { kind: 'company', name: `Owner of ${name}` }, now),
   )
   await db.owner.update(sites).set({ ownerAccountId: owner.id }).where(eq(sites.id, id))
@@ -74,13 +74,13 @@ export function owner(of: GivenSite): GivenAccount {
 
 /** A customer account. */
 export async function account(db: Database, of: GivenSite, name = `Customer ${unique()}`): Promise<GivenAccount> {
-  const opened = await db.write(scopeOf(of), (tx) => openAccount(tx, of.id, { kind: 'company', name }, now))
+  const opened = await db.transaction(scopeOf(of), (tx) => openAccount(tx, of.id, { kind: 'company', name }, now))
   return { site: of, ...opened }
 }
 
 /** Gives an account the level it buys at. */
 export async function buysAt(db: Database, of: GivenAccount, priceLevel: PriceLevel): Promise<void> {
-  await db.write(scopeOf(of.site), (tx) =>
+  await db.transaction(scopeOf(of.site), (tx) =>
     tx
       .update(accounts)
       .set({ priceLevel })
@@ -109,7 +109,7 @@ export async function member(db: Database, of: GivenAccount, wishes: MemberWishe
   const loginName = wishes.loginName ?? `m-${unique()}`
   const email = `${loginName.toLowerCase()}@example.com`
   const passwordHash = wishes.password ? await passwords.hash(clientHash(of.site.code, wishes.password)) : '$none'
-  const id = await db.write(scopeOf(of.site), async (tx) => {
+  const id = await db.transaction(scopeOf(of.site), async (tx) => {
     const roleId = wishes.base ? newId() : undefined
     if (wishes.base && roleId) {
       const { base, permissions } = wishes

@@ -66,7 +66,7 @@ export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner }
     ...api,
     owner,
     useCa,
-    ofOrder: ({ accountId }, read) => api.db.write({ siteId: sites.get(accountId) ?? '', accountId: null }, read),
+    ofOrder: ({ accountId }, read) => api.db.transaction({ siteId: sites.get(accountId) ?? '', accountId: null }, read),
     rootPem: () => fileText(sandbox, 'sandbox-root.pem'),
     shop: async (balanceMinor = 1_000_000_00) => {
       const site = await given.site(api.db)
@@ -83,14 +83,14 @@ export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner }
 export async function giveMoney(api: TestApi, { site, account }: given.GivenMember, amountMinor: number) {
   if (amountMinor === 0) return
   const money = { accountId: account.id, amountMinor, memo: 'cash', memberId: null, at: api.clock.now() }
-  await api.db.write({ siteId: site.id, accountId: null }, (tx) => credit(tx, { site, ...money }))
+  await api.db.transaction({ siteId: site.id, accountId: null }, (tx) => credit(tx, { site, ...money }))
 }
 
 /** A product of the catalogue and its price on a site. */
 export async function priced({ db }: TestApi, siteId: string, productNo: string, validity: Validity = 1) {
   const [row] = await db.owner.select().from(products).where(eq(products.productNo, productNo))
   if (!row) throw new Error(`There is no product ${productNo}`)
-  const offered = await db.write({ siteId, accountId: null }, (tx) =>
+  const offered = await db.transaction({ siteId, accountId: null }, (tx) =>
     tx.select().from(offers).where(eq(offers.productId, row.id)),
   )
   const offer = offered.find((one) => one.validity === validity)

@@ -7,7 +7,7 @@ import type { TestApi } from './test-api.ts'
 
 /** Every message of a site to somebody, newest first, with its text open. Telephone numbers as `+8613800138000`. */
 export async function messagesTo(api: TestApi, site: Pick<GivenSite, 'id'>, recipient: string) {
-  const rows = await api.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  const rows = await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx
       .select()
       .from(messages)

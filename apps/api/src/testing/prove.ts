@@ -74,7 +74,7 @@ export async function givenAuthenticator(by: Sender, clock: MovableClock, passwo
 
 /** Has the member asked for a code by e-mail or text message. */
 export async function givenMailedStep(db: Database, { id, site }: GivenMember): Promise<void> {
-  await db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.update(members).set({ asksSecondStep: true }).where(eq(members.id, id)),
   )
 }

@@ -144,7 +144,7 @@ function testCtx(
 export async function openSession(db: Database, clock: MovableClock, member: GivenMember): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = clock.now()
-  await db.write({ siteId: member.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: member.site.id, accountId: null }, (tx) =>
     tx.insert(sessions).values({
       siteId: member.site.id,
       id: newId(),

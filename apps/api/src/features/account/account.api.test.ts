@@ -174,7 +174,7 @@ test("the history is the member's own, of thirty days, and can be narrowed to wh
     userAgent: 'test',
     at: new Date(clock.now().getTime() - daysAgo * 86_400_000),
   })
-  await db.write({ siteId: member.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: member.site.id, accountId: null }, (tx) =>
     tx
       .insert(signIns)
       .values([

@@ -44,7 +44,7 @@ export async function proveOwn(
 ): Promise<{ proof: string }> {
   const member = await memberOf(ctx, site, actor)
   const wish = { ...ownCode(site, member, channel), code }
-  const isRight = await ctx.db.write(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))
+  const isRight = await ctx.db.transaction(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))
   if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + proofMinutes * 60
   const content = `${expires.toString(36)}.${randomBytes(16).toString('base64url')}`
@@ -77,9 +77,9 @@ export async function changeContact(
   if (await hasStrongFactor(ctx, site, actor.memberId)) prove()
   const { use, expiresAt } = readProof(ctx, site, actor, proof)
   const wish = { ...newCode(site, actor, contact), code }
-  const isRight = await ctx.db.write(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))
+  const isRight = await ctx.db.transaction(repo.siteScope(site), (tx) => codes.takeCode(tx, ctx, wish))
   if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
-  return ctx.db.write(repo.siteScope(site), async (tx) => {
+  return ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
     if (!(await session.burn(tx, site, [use], expiresAt))) throw new DomainError('proof.gone')
     if (await repo.isTaken(tx, site, { contact }, member.id)) throw inUse(contact)
@@ -116,7 +116,7 @@ const fieldsOf = (contact: ContactPoint): Partial<Pick<MemberRow, 'email' | 'tel
     : { telPrefix: contact.telPrefix, telephone: contact.telephone }
 
 const memberOf = (ctx: Ctx, site: SiteRow, actor: Caller) =>
-  ctx.db.write(repo.siteScope(site), (tx) => repo.lockMember(tx, site, actor.memberId))
+  ctx.db.transaction(repo.siteScope(site), (tx) => repo.lockMember(tx, site, actor.memberId))
 
 function ownCode(site: SiteRow, member: MemberRow, channel: Channel): codes.CodeFor {
   const target = channel === 'email' ? member.email : codes.telTarget(member.telPrefix, member.telephone ?? '')

@@ -71,14 +71,14 @@ export async function changePassword(
   const key = triesKey(site, actor)
   await countTry(tries, key)
   const scope = repo.siteScope(site)
-  const { passwordHash: before } = await ctx.db.write(scope, (tx) => repo.lockMember(tx, site, actor.memberId))
+  const { passwordHash: before } = await ctx.db.transaction(scope, (tx) => repo.lockMember(tx, site, actor.memberId))
   if (!(await ctx.passwords.matches(before, current))) {
     throw new DomainError('password.wrong', {}, { current: 'field.password-wrong' })
   }
   await tries.delete(key)
   if (current === newPwd) throw new DomainError('request.invalid', {}, { newPwd: 'field.password-same' })
   const passwordHash = await ctx.passwords.hash(newPwd)
-  const ended = await ctx.db.write(scope, async (tx) => {
+  const ended = await ctx.db.transaction(scope, async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
     // Somebody else has set another one while this was being checked.
     if (member.passwordHash !== before) throw new DomainError('password.wrong', {}, { current: 'field.password-wrong' })

@@ -20,7 +20,7 @@ export async function saveProfile(
   if (to.timeZone && !isTimeZone(to.timeZone)) {
     throw new DomainError('request.invalid', {}, { timeZone: 'field.time-zone' })
   }
-  await ctx.db.write(repo.siteScope(site), async (tx) => {
+  await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
     if (member.version !== version) throw new DomainError('save.conflict', { name: member.name })
     await repo.change(tx, site, member, to)
@@ -43,7 +43,7 @@ function isTimeZone(name: string): boolean {
 /** Ends one session of the member. */
 export async function endSession(ctx: Ctx, site: SiteRow, actor: Caller, sessionId: string): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.write(repo.siteScope(site), async (tx) => {
+  await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     if (!(await repo.endOne(tx, actor, sessionId, now))) throw new DomainError('own-session.missing')
     await logs.record(tx, actor, site.id, actor.accountId, 'session.end', { sessionId })
   })
@@ -52,7 +52,7 @@ export async function endSession(ctx: Ctx, site: SiteRow, actor: Caller, session
 /** Ends every session of the member but the one that asks. */
 export async function endOthers(ctx: Ctx, site: SiteRow, actor: Caller, token: string): Promise<{ ended: number }> {
   const now = ctx.clock.now()
-  const ended = await ctx.db.write(repo.siteScope(site), async (tx) => {
+  const ended = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const ended = await session.endSessions(tx, site, actor.memberId, { except: session.tokenHash(token) }, now)
     await logs.record(tx, actor, site.id, actor.accountId, 'session.end-others', { ended })
     return ended

@@ -66,7 +66,7 @@ test('every session ends, the member is told by mail, and the log has it', async
   expect((await session.send(sysAccount)).status).toBe(401)
   const [newest] = await messagesTo(api, member.site, member.email)
   expect(newest?.template).toBe('password-changed')
-  const lines = await db.write({ siteId: member.site.id, accountId: null }, (tx) =>
+  const lines = await db.transaction({ siteId: member.site.id, accountId: null }, (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.memberId, member.id)),
   )
   expect(lines.map(({ action }) => action)).toContain('password.reset')
@@ -85,7 +85,7 @@ test('nobody learns whether there is an account: not from asking, not from a wro
   const member = await somebody()
   const { site } = member
   const disabled = await given.member(db, member.account, { password: before })
-  await db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.update(members).set({ status: 'disabled' }).where(eq(members.id, disabled.id)),
   )
   const names = [member.loginName, member.email, disabled.email, 'nobody', 'nobody@example.com']

@@ -21,7 +21,7 @@ export async function sendResetCode(
   from: From,
   asked: Forgotten,
 ): Promise<{ resendAt: number }> {
-  const member = await ctx.db.write(repo.siteScope(site), (tx) => findReachable(tx, site, asked))
+  const member = await ctx.db.transaction(repo.siteScope(site), (tx) => findReachable(tx, site, asked))
   return codes.issueCode(ctx, {
     ...codeFor(site, asked, member),
     accountId: member?.accountId ?? null,
@@ -43,7 +43,7 @@ export async function resetPassword(
   >,
 ): Promise<void> {
   refuseCommon(site, body.newPwd, 'newPwd')
-  const { member, isRight } = await ctx.db.write(repo.siteScope(site), async (tx) => {
+  const { member, isRight } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const member = await findReachable(tx, site, asked)
     const isRight = await codes.takeCode(tx, ctx, { ...codeFor(site, asked, member), code: body.code })
     return { member, isRight }
@@ -52,7 +52,7 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(body.newPwd)
   const { id: memberId, name } = member
   const caller = { memberId, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
-  await ctx.db.write(repo.siteScope(site), async (tx) => {
+  await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const held = await repo.lockMember(tx, site, memberId)
     const ends = body.endOthers ? 'all' : 'none'
     await writePassword(tx, ctx, site, held, {

@@ -45,7 +45,9 @@ async function signUp(site: given.GivenSite, contact: ContactPoint, code: string
 }
 
 const accountsOf = (site: given.GivenSite) =>
-  db.write({ siteId: site.id, accountId: null }, (tx) => tx.select().from(accounts).where(eq(accounts.siteId, site.id)))
+  db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+    tx.select().from(accounts).where(eq(accounts.siteId, site.id)),
+  )
 
 test('a person signs up by e-mail: an account of its own, its holder, and a session', async () => {
   const site = await shop()
@@ -58,7 +60,7 @@ test('a person signs up by e-mail: an account of its own, its holder, and a sess
   expect(data.accountInfo.roleID).toBe(data.accountInfo.id)
   const opened = (await accountsOf(site)).find(({ id }) => id === data.accountInfo.accountId)
   expect(opened).toMatchObject({ kind: 'person', name: 'Li Wei', partnerCode: 'SPRING-26', status: 'active' })
-  const accepted = await db.write({ siteId: site.id, accountId: opened?.id ?? '' }, (tx) =>
+  const accepted = await db.transaction({ siteId: site.id, accountId: opened?.id ?? '' }, (tx) =>
     tx.select().from(agreementAcceptances),
   )
   expect(accepted).toMatchObject([{ agreement: 'terms', version: agreementVersions.terms, memberName: 'Li Wei' }])
@@ -157,7 +159,7 @@ test('fields nobody asked for change nothing', async () => {
   const more = { accountId: site.ownerAccountId, roleId: site.ownerAccountId, balance: 100, status: 'suspended' }
   const answer = await signUp(site, contact, await codeFor(site, contact), more)
   expect(answer.status).toBe(200)
-  const [row] = await db.write({ siteId: site.id, accountId: null }, (tx) =>
+  const [row] = await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx
       .select()
       .from(members)

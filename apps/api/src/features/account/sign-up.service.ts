@@ -62,12 +62,12 @@ export async function register(
   requireAccepted('terms', body.agreementVersion, from.locale)
   await useUpCaptcha(ctx, site, from, body.captcha)
   refuseCommon(site, body.password, 'password')
-  const isRight = await ctx.db.write(repo.siteScope(site), (tx) =>
+  const isRight = await ctx.db.transaction(repo.siteScope(site), (tx) =>
     codes.takeCode(tx, ctx, { ...codeFor(site, body.contact), code: body.code }),
   )
   if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
   const passwordHash = await ctx.passwords.hash(body.password)
-  const member = await ctx.db.write(repo.siteScope(site), (tx) =>
+  const member = await ctx.db.transaction(repo.siteScope(site), (tx) =>
     openFor(tx, ctx, site, from, { ...body, passwordHash }),
   )
   return session.openSession(ctx, site, from, member, body.contact.channel)

@@ -14,7 +14,7 @@ export const preferencesOf = (ctx: Ctx, caller: Caller): Promise<string> =>
 
 /** Keeps one of the caller's preferences; null forgets it. The last one to save wins: both are the same person. */
 export async function savePreference(ctx: Ctx, caller: Caller, subject: string, value: unknown): Promise<void> {
-  await ctx.db.write(ownScope(caller), async (tx) => {
+  await ctx.db.transaction(ownScope(caller), async (tx) => {
     if (value === null || value === undefined) return repo.forgetPreference(tx, caller, subject)
     await repo.keepPreference(tx, caller, subject, value, ctx.clock.now())
     if ((await repo.countPreferences(tx, caller)) > mostPreferences) throw new DomainError('request.too-large')

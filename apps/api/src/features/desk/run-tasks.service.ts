@@ -49,7 +49,7 @@ export async function runTasks(ctx: Ctx, kinds: TaskKinds): Promise<void> {
 /** On start: the embedded database has one process, so a task still claimed is one that died at it. Elsewhere the lease runs out. */
 export async function resumeTasks(ctx: Ctx): Promise<void> {
   if (ctx.db.kind !== 'embedded') return
-  for (const { id } of await allSites(ctx.db)) await ctx.db.write(siteScope(id), (tx) => repo.freeAll(tx, id))
+  for (const { id } of await allSites(ctx.db)) await ctx.db.transaction(siteScope(id), (tx) => repo.freeAll(tx, id))
 }
 
 async function claimUpTo(ctx: Ctx, kinds: TaskKinds, most: number): Promise<Claim[]> {
@@ -67,7 +67,7 @@ async function claimUpTo(ctx: Ctx, kinds: TaskKinds, most: number): Promise<Clai
 /** Takes the next task of a site. 'settled' is one that had only to be given up. */
 function claimNext(ctx: Ctx, kinds: TaskKinds, siteId: string): Promise<Claim | 'none' | 'settled'> {
   const now = ctx.clock.now()
-  return ctx.db.write(siteScope(siteId), async (tx) => {
+  return ctx.db.transaction(siteScope(siteId), async (tx) => {
     const task = await repo.lockNext(tx, siteId, now)
     if (!task) return 'none'
     const wasAtWork = task.state === 'running'
@@ -93,7 +93,7 @@ async function runTask(ctx: Ctx, { task, kind, lease: first }: Claim): Promise<v
   const failures: TaskRow['failures'] = []
 
   const write = async (change: Partial<TaskRow>): Promise<void> => {
-    const isHeld = await ctx.db.write(siteScope(task.siteId), (tx) => repo.updateHeld(tx, task, lease, change))
+    const isHeld = await ctx.db.transaction(siteScope(task.siteId), (tx) => repo.updateHeld(tx, task, lease, change))
     if (!isHeld) throw new TaskStopped()
     if (change.leaseUntil) lease = change.leaseUntil
   }

@@ -103,7 +103,7 @@ function callerOf(who: given.GivenMember): Caller {
 
 function start(kind: string, input: unknown = null, who = member): Promise<string> {
   const caller = callerOf(who)
-  return db.write(caller.scope, (tx) => startTask(tx, ctx, caller, { kind, input, total: 2 }))
+  return db.transaction(caller.scope, (tx) => startTask(tx, ctx, caller, { kind, input, total: 2 }))
 }
 
 const work = (): Promise<void> => runTasks(ctx, kinds)
@@ -133,7 +133,7 @@ test('a task that is started waits, is done by the job, and is unread until it i
 
 test('a task whose transaction is rolled back was never started', async () => {
   const caller = callerOf(member)
-  const failed = db.write(caller.scope, async (tx) => {
+  const failed = db.transaction(caller.scope, async (tx) => {
     await startTask(tx, ctx, caller, { kind: 'test.steps', input: null, total: 0 })
     throw new Error('rolled back')
   })

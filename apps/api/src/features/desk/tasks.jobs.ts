@@ -22,7 +22,7 @@ export const forgetTasks = job({
     const now = clock.now().getTime()
     const at = { filesBefore: new Date(now - dayMs), tasksBefore: new Date(now - 30 * dayMs) }
     for (const { id } of await allSites(db)) {
-      await db.write({ siteId: id, accountId: null }, (tx) => forgetOld(tx, id, at))
+      await db.transaction({ siteId: id, accountId: null }, (tx) => forgetOld(tx, id, at))
     }
   },
 })

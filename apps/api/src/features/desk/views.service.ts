@@ -58,7 +58,7 @@ export function deleteView(ctx: Ctx, caller: Caller, id: string): Promise<void> 
 
 /** Two changes of one member come one after the other: each looks at all views of a list. */
 function change<T>(ctx: Ctx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.db.write(ownScope(caller), async (tx) => {
+  return ctx.db.transaction(ownScope(caller), async (tx) => {
     await repo.lockViews(tx, caller)
     return work(tx)
   })

@@ -27,7 +27,7 @@ test('an operator books money onto a customer balance, and the log says who did'
   const { data } = await recharge(operator, buyer.account.id, 12_345)
   expect(data.balanceMinor).toBe(12_345)
   expect((await api.as(buyer).send(getBalance)).data).toEqual({ balanceMinor: 12_345, toBeInvoicedMinor: 0 })
-  const { rows } = await api.db.write({ siteId: site.id, accountId: buyer.account.id }, (tx) =>
+  const { rows } = await api.db.transaction({ siteId: site.id, accountId: buyer.account.id }, (tx) =>
     tx.execute(sql`SELECT action, member_id, facts FROM audit_log WHERE account_id = ${buyer.account.id}`),
   )
   expect(rows).toMatchObject([{ action: 'user.recharge', member_id: operator.id, facts: { amountMinor: 12_345 } }])

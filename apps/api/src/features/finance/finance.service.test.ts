@@ -16,11 +16,13 @@ function tills(db: Database, books: Books, account: number) {
   const site = { id: books.siteId, currency: books.currency }
   return {
     recharge: (amountMinor: number) =>
-      db.write(books.scope, (tx) => credit(tx, { site, accountId, amountMinor, memo: 'cash', memberId: null, at })),
+      db.transaction(books.scope, (tx) =>
+        credit(tx, { site, accountId, amountMinor, memo: 'cash', memberId: null, at }),
+      ),
     pay: (orderId: string, amountMinor: number) =>
-      db.write(books.scope, (tx) => payFromWallet(tx, { ...money(orderId), amountMinor })),
-    refund: (orderId: string) => db.write(books.scope, (tx) => refundToWallet(tx, money(orderId))),
-    balance: () => db.write(books.scope, (tx) => balanceOf(tx, { siteId: books.siteId, accountId })),
+      db.transaction(books.scope, (tx) => payFromWallet(tx, { ...money(orderId), amountMinor })),
+    refund: (orderId: string) => db.transaction(books.scope, (tx) => refundToWallet(tx, money(orderId))),
+    balance: () => db.transaction(books.scope, (tx) => balanceOf(tx, { siteId: books.siteId, accountId })),
   }
 }
 
@@ -108,5 +110,5 @@ test('the books cannot be rewritten by the working role', async () => {
 
   for (const table of ['ledger_entries', 'ledger_transactions'])
     for (const change of [`UPDATE ${table} SET account_id = account_id`, `DELETE FROM ${table}`])
-      await expect(db.write(books.scope, (tx) => tx.execute(change))).rejects.toThrow()
+      await expect(db.transaction(books.scope, (tx) => tx.execute(change))).rejects.toThrow()
 })

@@ -28,7 +28,7 @@ export interface Recharge {
  * within a day counts together: many small amounts are one large one.
  */
 export async function recharge(ctx: Ctx, caller: Caller, site: SiteRow, order: Recharge, prove: Prove) {
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, order.once, async () => {
       const { accountId, amountMinor, memo } = order
       const { name } = await requireCustomer(tx, site, accountId)

@@ -29,7 +29,7 @@ async function somebody(more: Partial<CodeWish> = {}) {
   return { site, member, wish }
 }
 const take = (what: CodeFor, code: string) =>
-  db.write({ siteId: what.site.id, accountId: null }, (tx) => takeCode(tx, ctx, { ...what, code }))
+  db.transaction({ siteId: what.site.id, accountId: null }, (tx) => takeCode(tx, ctx, { ...what, code }))
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 test('a code is good once', async () => {
@@ -109,7 +109,7 @@ test('the database holds no code that can be read out of it', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const code = await codeSentTo(api, site, wish.target)
-  const rows = await db.write({ siteId: site.id, accountId: null }, (tx) => tx.select().from(verifyCodes))
+  const rows = await db.transaction({ siteId: site.id, accountId: null }, (tx) => tx.select().from(verifyCodes))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows.map(({ codeMac, target }) => ({ codeMac, target })))).not.toContain(code)
 })

@@ -57,7 +57,7 @@ export async function issueCode(ctx: Ctx, wish: CodeWish): Promise<{ resendAt: n
   const isForSomebody = wish.asked === undefined || wish.memberId !== null
   const now = ctx.clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await ctx.db.write(siteScope(wish.site), (tx) =>
+  await ctx.db.transaction(siteScope(wish.site), (tx) =>
     keepIf(isWithin, tx, async (outer) => {
       await writeCode(outer, ctx, wish, code, now)
       await keepIf(isForSomebody, outer, (inner) => sendCode(inner, ctx, wish, code))

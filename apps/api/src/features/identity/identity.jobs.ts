@@ -9,7 +9,7 @@ export const forgetCodes = job({
   async run({ db, clock }) {
     const now = clock.now()
     for (const site of await allSites(db)) {
-      await db.write({ siteId: site.id, accountId: null }, (tx) => forgetExpired(tx, site.id, now))
+      await db.transaction({ siteId: site.id, accountId: null }, (tx) => forgetExpired(tx, site.id, now))
     }
   },
 })

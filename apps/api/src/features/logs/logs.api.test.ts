@@ -31,7 +31,7 @@ const callerOf = (member: given.GivenMember) => ({
 
 /** One line on a customer's account. */
 const write = (member: given.GivenMember, action: string, more: AuditMore = {}) =>
-  db.write({ siteId: member.site.id, accountId: member.account.id }, (tx) =>
+  db.transaction({ siteId: member.site.id, accountId: member.account.id }, (tx) =>
     record(tx, callerOf(member), member.site.id, member.account.id, action, { action }, more),
   )
 
@@ -159,11 +159,11 @@ describe('the chain', () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => given.customer(db, own)))
     const scope = { siteId: own.id, accountId: null }
     const twice = (member: given.GivenMember) =>
-      db.write(scope, async (tx) => {
+      db.transaction(scope, async (tx) => {
         await record(tx, callerOf(member), own.id, member.account.id, 'test.first', {})
         await record(tx, callerOf(member), own.id, member.account.id, 'test.second', {})
       })
-    const failing = db.write(scope, async (tx) => {
+    const failing = db.transaction(scope, async (tx) => {
       await record(tx, null, own.id, members[0]?.account.id ?? '', 'test.undone', {})
       throw new Error('undone')
     })

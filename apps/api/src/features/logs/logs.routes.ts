@@ -23,7 +23,7 @@ export const logsRoutes =
     mount(app, contract.verifyLogs, async ({ actor, site }) => {
       const report = await verifyChain(ctx, site.id)
       const result = report.broken ? `${report.broken.kind} ${report.broken.seq ?? ''}`.trim() : 'intact'
-      await ctx.db.write(actor.scope, (tx) =>
+      await ctx.db.transaction(actor.scope, (tx) =>
         record(tx, actor, site.id, actor.accountId, 'log.verify', { lines: report.intact, result }),
       )
       return report

@@ -38,7 +38,7 @@ export async function sealChain(
   // Told outside the database: whoever removed seals to write lines anew has them sealed again here.
   if (until - since > unsealedSeconds)
     log.warn({ siteId, from: (seal?.seq ?? 0) + 1, to: last.seq }, 'The audit log is sealed late')
-  await db.write({ siteId, accountId: null }, (tx) =>
+  await db.transaction({ siteId, accountId: null }, (tx) =>
     tx
       .insert(auditSeals)
       .values({ siteId, ...sealOn(secrets, siteId, last), at: sql`clock_timestamp()` })

@@ -23,7 +23,7 @@ async function sealed() {
   const site = await given.site(db)
   const { account } = await given.customer(db, site)
   const write = (action: string) =>
-    db.write({ siteId: site.id, accountId: null }, (tx) => record(tx, null, site.id, account.id, action, {}))
+    db.transaction({ siteId: site.id, accountId: null }, (tx) => record(tx, null, site.id, account.id, action, {}))
   for (const nth of [1, 2, 3, 4, 5]) await write(`test.${nth}`)
   await sealLogs.run(ctx)
   return { site, write, verify: () => verifyChain(ctx, site.id) }

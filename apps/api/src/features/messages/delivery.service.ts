@@ -13,7 +13,7 @@ const waitSeconds = [5, 30, 120, 600]
 /** Sends what is due on one site, until nothing is. */
 export async function deliverDue(ctx: Ctx, siteId: string): Promise<void> {
   for (;;) {
-    const claimed = await ctx.db.write({ siteId, accountId: null }, (tx) =>
+    const claimed = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
       claimDue(tx, siteId, ctx.clock.now(), batch),
     )
     await Promise.all(claimed.map((row) => attempt(ctx, row)))
@@ -28,7 +28,7 @@ async function attempt(ctx: Ctx, row: MessageRow): Promise<void> {
     // Whoever claimed it for the last time died at it: nobody knows whether it went out, and a sixth try would not tell.
     const isWornOut = row.attempts > messageTries
     const delivery: Delivery = isWornOut ? { is: 'refused', reason: row.error || 'No answer' } : await hand(ctx, row)
-    await ctx.db.write({ siteId: row.siteId, accountId: null }, (tx) =>
+    await ctx.db.transaction({ siteId: row.siteId, accountId: null }, (tx) =>
       endTry(tx, row, { carrier, ...resultOf(ctx, row, delivery) }),
     )
     if (delivery.is === 'refused' || delivery.is === 'later')

@@ -59,7 +59,7 @@ function queue<T extends TemplateName>(
     isSecret: false,
     ...wish,
   } as Outgoing<T>
-  return of.db.write({ siteId: site.id, accountId: null }, (tx) => send(tx, of.ctx, message))
+  return of.db.transaction({ siteId: site.id, accountId: null }, (tx) => send(tx, of.ctx, message))
 }
 const queueCode = (of: TestApi, site: given.GivenSite, to: string) =>
   queue(of, site, { to, template: 'code.sign-up', facts: code })
@@ -83,7 +83,7 @@ describe('sending', () => {
   })
 
   test('a message of a transaction that is rolled back never existed', async () => {
-    const failed = api.db.write({ siteId: shop.id, accountId: null }, async (tx) => {
+    const failed = api.db.transaction({ siteId: shop.id, accountId: null }, async (tx) => {
       const facts = code
       await send(tx, api.ctx, {
         siteId: shop.id,
@@ -139,7 +139,7 @@ describe('sending', () => {
   test('a sender that died leaves its message to the next one when its lease is over', async () => {
     const id = await queue(api, shop, { to: 'orphan@example.com' })
     const scope = { siteId: shop.id, accountId: null }
-    await api.db.write(scope, (tx) =>
+    await api.db.transaction(scope, (tx) =>
       tx.execute(
         sql`UPDATE messages SET attempts = 1, next_try_at = ${new Date(api.clock.now().getTime() + 120_000)} WHERE id = ${id}`,
       ),
@@ -266,7 +266,7 @@ describe('the log', () => {
     await deliverDue(api.ctx, root.id)
     expect((await read(platform, secret)).code).toBe(errors['message.secret-gone'].code)
     expect((await read(platform, plain)).data.text).toContain('Firefox')
-    const { rows } = await api.db.write({ siteId: root.id, accountId: null }, (tx) =>
+    const { rows } = await api.db.transaction({ siteId: root.id, accountId: null }, (tx) =>
       tx.execute(sql`SELECT member_id, object_id, object_name, facts FROM audit_log WHERE action = 'message.read'`),
     )
     expect(rows).toMatchObject([
@@ -297,7 +297,7 @@ describe('sending again', () => {
     const copies = post.mails.filter((mail) => mail.to === 'again@example.com')
     expect(copies.map((mail) => mail.id)).toEqual([id, first.data.message.id])
     expect(copies[1]?.text).toBe(copies[0]?.text)
-    const { rows } = await api.db.write({ siteId: shop.id, accountId: null }, (tx) =>
+    const { rows } = await api.db.transaction({ siteId: shop.id, accountId: null }, (tx) =>
       tx.execute(sql`SELECT facts FROM audit_log WHERE action = 'message.resend'`),
     )
     expect(rows).toMatchObject([{ facts: { messageId: first.data.message.id, resentFrom: id } }])

@@ -34,7 +34,7 @@ export async function messagesOf(
 ) {
   const sees = seesRecipients(caller)
   const scope = scopeOf(caller, wish.siteId)
-  const { rows, total } = await ctx.db.write(scope, (tx) =>
+  const { rows, total } = await ctx.db.transaction(scope, (tx) =>
     pageOfMessages(tx, scope, { ...wish, seesRecipients: sees }),
   )
   return {
@@ -46,7 +46,7 @@ export async function messagesOf(
 
 export async function messageOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<Message> {
   const scope = scopeOf(caller, wish.siteId)
-  const row = await ctx.db.write(scope, (tx) => requireMessage(tx, scope, wish.id))
+  const row = await ctx.db.transaction(scope, (tx) => requireMessage(tx, scope, wish.id))
   return presentMessage(row, seesRecipients(caller))
 }
 
@@ -58,11 +58,11 @@ interface Wish {
 /** The text of a message. Who read it is written down before it is given; of a code or link that went out there is none. */
 export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ text: string; html: string }> {
   const scope = scopeOf(caller, wish.siteId)
-  const row = await ctx.db.write(scope, (tx) => requireMessage(tx, scope, wish.id))
+  const row = await ctx.db.transaction(scope, (tx) => requireMessage(tx, scope, wish.id))
   if (row.isSecret && row.state !== 'kept') throw new DomainError('message.secret-gone')
   const { text, html } = openLetter(ctx.secrets, row, row.bodySealed)
   // In the reader's own log: another site's messages are read from here.
-  await ctx.db.write(caller.scope, (tx) =>
+  await ctx.db.transaction(caller.scope, (tx) =>
     record(tx, caller, caller.scope.siteId, caller.accountId, 'message.read', factsOf(row), { object: objectOf(row) }),
   )
   return { text, html }
@@ -71,7 +71,7 @@ export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ te
 /** Queues the same text to the same recipient as a new message, once per key. */
 export async function resend(ctx: Ctx, caller: Caller, wish: Wish & { once: OnceKey }): Promise<{ message: Message }> {
   const scope = scopeOf(caller, wish.siteId)
-  return ctx.db.write(scope, (tx) =>
+  return ctx.db.transaction(scope, (tx) =>
     once(tx, scope, caller.memberId, wish.once, async () => {
       const row = await requireMessage(tx, scope, wish.id)
       if (row.isSecret) throw new DomainError('message.secret-resend')

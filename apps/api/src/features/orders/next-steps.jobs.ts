@@ -22,7 +22,7 @@ const cancellable: readonly number[] = [
 /** Does what an order's clock has come round for: closes it, ends it, or takes it on towards its certificate. */
 export async function takeNextStep(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
   const scope = { siteId, accountId: null }
-  const outcome = await ctx.db.write(scope, async (tx) => {
+  const outcome = await ctx.db.transaction(scope, async (tx) => {
     const order = await lockOrder(tx, scope, orderId)
     return endWhatIsOver(tx, ctx, order, ctx.clock.now())
   })

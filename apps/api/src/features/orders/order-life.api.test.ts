@@ -38,7 +38,7 @@ const daySeconds = 86_400
 const byId = ({ id }: { id: string }) => ({ params: { id } })
 
 const balance = ({ site, account }: given.GivenMember) =>
-  world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     balanceOf(tx, { siteId: site.id, accountId: account.id }),
   )
 
@@ -291,17 +291,17 @@ describe('what the table does not name is refused from every state', () => {
     const row = { siteId: site.id, accountId: null }
     const sent = JSON.parse(JSON.stringify(body).replace('PRIMARY', order.primaryName))
     for (const status of orderStatuses.filter((one) => !canMove(one, event))) {
-      await world.db.write(row, (tx) => tx.update(orders).set({ status }).where(eq(orders.id, order.id)))
+      await world.db.transaction(row, (tx) => tx.update(orders).set({ status }).where(eq(orders.id, order.id)))
       const answer = await world.as(operator).send(spec, { ...byId(order), body: sent } as never)
       expect([status, answer.code]).toEqual([status, moveRefusedCode])
       const now = await read(world, customer, order.id)
       expect(now).toMatchObject({ status, amountMinor: order.amountMinor })
       expect(now.events).toEqual(order.events)
     }
-    await world.db.write(row, (tx) =>
+    await world.db.transaction(row, (tx) =>
       tx.update(orders).set({ status: OrderStatus.issued }).where(eq(orders.id, order.id)),
     )
-    const kept = await world.db.write(row, (tx) =>
+    const kept = await world.db.transaction(row, (tx) =>
       tx.select().from(certificates).where(eq(certificates.orderId, order.id)),
     )
     expect(kept).toMatchObject([{ state: 'issued', revokeAskedAt: null }])

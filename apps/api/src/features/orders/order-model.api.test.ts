@@ -142,10 +142,10 @@ async function ask(run: Run, event: Asked): Promise<void> {
 /** Certificates and state agree, whatever happened. */
 async function agrees({ order, site }: Run): Promise<void> {
   const scope = { siteId: site.id, accountId: null }
-  const rows = await world.db.write(scope, (tx) =>
+  const rows = await world.db.transaction(scope, (tx) =>
     tx.select().from(certificates).where(eq(certificates.orderId, order.id)),
   )
-  const [row] = await world.db.write(scope, (tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
+  const [row] = await world.db.transaction(scope, (tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
   const pending = rows.filter(({ state }) => state === 'pending')
   const standing = rows.filter(({ state, revokeAskedAt }) => state === 'issued' && revokeAskedAt === null)
   const at = row?.status === OrderStatus.suspended ? row.suspendedFrom : row?.status

@@ -73,7 +73,7 @@ export const ordersJobs = [advanceOrders, revokeCertificates, sendOrderNotices, 
 export async function resumeOrders(ctx: Ctx): Promise<void> {
   if (ctx.db.kind !== 'embedded') return
   for (const siteId of await siteIds(ctx)) {
-    await ctx.db.write({ siteId, accountId: null }, (tx) => freeSteps(tx, siteId))
+    await ctx.db.transaction({ siteId, accountId: null }, (tx) => freeSteps(tx, siteId))
   }
 }
 
@@ -83,13 +83,15 @@ async function siteIds(ctx: Ctx): Promise<string[]> {
 }
 
 async function advanceSite(ctx: Ctx, siteId: string): Promise<void> {
-  await ctx.db.write({ siteId, accountId: null }, async (tx) => {
+  await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
     await noteDecisions(tx, siteId, ctx.clock.now())
     await hurryVetted(tx, siteId, ctx.clock.now())
   })
   const tried = new Set<string>()
   for (;;) {
-    const due = await ctx.db.write({ siteId, accountId: null }, (tx) => dueOrders(tx, siteId, ctx.clock.now(), batch))
+    const due = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
+      dueOrders(tx, siteId, ctx.clock.now(), batch),
+    )
     // What is still due although it was tried waits for the next run: it must not turn this one into a circle.
     if (due.every((id) => tried.has(id))) return
     for (let at = 0; at < due.length; at += atOnce)

@@ -33,7 +33,7 @@ const whole = () => ({ siteId: site.id, accountId: null })
 const make = async (by: given.GivenMember, more: Parameters<typeof contactBody>[0] = {}) =>
   (await world.as(by).send(createContact, { body: contactBody(more) })).data.contact
 const rowOf = async (id: string) => {
-  const [row] = await world.db.write(whole(), (tx) => tx.select().from(contacts).where(eq(contacts.id, id)))
+  const [row] = await world.db.transaction(whole(), (tx) => tx.select().from(contacts).where(eq(contacts.id, id)))
   if (!row) throw new Error('no such row')
   return row
 }
@@ -66,7 +66,9 @@ test('an ID number is sealed, never told again, and stays until it is replaced o
   })
   expect(cleared.data.contact.idNoMasked).toBe('')
 
-  const lines = await world.db.write(whole(), (tx) => tx.select().from(auditLog).where(eq(auditLog.objectId, made.id)))
+  const lines = await world.db.transaction(whole(), (tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.objectId, made.id)),
+  )
   expect(lines.map(({ action }) => action)).toContain('contact.create')
   expect(JSON.stringify(lines)).not.toContain('11010519491231002X')
 })
@@ -182,7 +184,7 @@ test('what an open order names is not deleted, and the order is named; once it i
   const refused = await world.as(customer).send(deleteContact, { params: { id } })
   expect(refused.code).toBe(errors['saved-contact.used'].code)
   expect(refused.msg).toContain(order.orderNo)
-  await world.db.write(whole(), (tx) =>
+  await world.db.transaction(whole(), (tx) =>
     tx.update(orders).set({ status: OrderStatus.cancelled }).where(eq(orders.id, order.id)),
   )
   expect((await world.as(customer).send(deleteContact, { params: { id } })).status).toBe(200)
@@ -215,7 +217,7 @@ test('a clerk sees the contacts of the customers it looks after and of nobody el
   const owner = given.owner(site)
   const clerk = await given.member(db, owner, { base: 'admin', reach: 'self' })
   const [mine, others] = [await given.customer(db, site), await given.customer(db, site)]
-  await db.write(whole(), (tx) =>
+  await db.transaction(whole(), (tx) =>
     tx.update(accounts).set({ managerId: clerk.id }).where(eq(accounts.id, mine.account.id)),
   )
   const [near, far] = [await make(mine), await make(others)]

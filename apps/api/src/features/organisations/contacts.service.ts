@@ -34,7 +34,7 @@ export async function createContact(ctx: Ctx, caller: Caller, body: ContactBody)
   const { accountId: asked, idNo = '', ...fields } = body
   const { siteId } = caller.scope
   const [id, now] = [newId(), ctx.clock.now()]
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const accountId = await accountFor(tx, caller, asked)
     const secret = sealedNo(ctx.secrets, siteId, id, idNo)
     await tx.insert(contacts).values({ ...fields, ...secret, siteId, id, accountId, createdAt: now, updatedAt: now })
@@ -51,7 +51,7 @@ export async function updateContact(
   id: string,
   { version, idNo, ...fields }: Received<typeof contract.updateContact>['body'],
 ): Promise<SavedContact> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockContact(tx, caller.scope, id)
     if (row.version !== version) throw new DomainError('save.conflict', { name: row.name })
     // A number of no kind means nothing.
@@ -72,7 +72,7 @@ export async function setDefault(
   id: string,
   { role, isDefault }: { role: ContactRole; isDefault: boolean },
 ): Promise<{ contact: SavedContact; previousId: string | null }> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockContact(tx, caller.scope, id)
     const rest = row.defaultFor.filter((one) => one !== role)
     const set = isDefault
@@ -94,7 +94,7 @@ export async function mergeContacts(
   body: Received<typeof contract.mergeContacts>['body'],
 ): Promise<SavedContact> {
   const { otherId, idNoOf, version, otherVersion, reason, ...fields } = body
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const [row, other] = await repo.lockPair(tx, caller.scope, id, otherId)
     if (row.accountId !== other.accountId) throw new DomainError('saved-contact.other-account')
     const stale = [
@@ -126,7 +126,7 @@ function movedNo(secrets: Secrets, { siteId, id, idNoSealed }: ContactRow, to: s
 
 /** Deletes a contact that no open order names. */
 export async function deleteContact(ctx: Ctx, caller: Caller, id: string): Promise<void> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockContact(tx, caller.scope, id)
     const { openOrders } = await read(tx, caller, id)
     if (openOrders.length > 0)

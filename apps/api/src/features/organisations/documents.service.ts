@@ -25,7 +25,7 @@ export async function addDocument(
   const { siteId } = caller.scope
   const { id: documentId, sealed, ...file } = sealUpload(ctx, { table, siteId }, upload)
   const [facts, at] = [{ kind, ...file }, ctx.clock.now()]
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     if ((await repo.countDocuments(tx, row)) >= mostDocuments)
       throw new DomainError('organisation.documents-full', { most: mostDocuments })
@@ -46,7 +46,7 @@ export async function downloadDocument(
   caller: Caller,
   { id, documentId }: { id: string; documentId: string },
 ): Promise<SentFile> {
-  const found = await ctx.db.write(caller.scope, async (tx) => {
+  const found = await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     const document = await repo.findDocument(tx, row, documentId)
     const { fileName, sha256 } = document
@@ -64,7 +64,7 @@ export async function removeDocument(
   { id, documentId }: { id: string; documentId: string },
 ): Promise<OrganisationDetail> {
   const at = ctx.clock.now()
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     const document = await repo.findDocument(tx, row, documentId)
     const { kind, fileName, sha256 } = document

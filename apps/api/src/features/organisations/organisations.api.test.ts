@@ -96,7 +96,7 @@ test('a document comes back as it was, to be saved and never shown; it is sealed
   expect(file.headers['content-disposition']).toMatch(/^attachment; /)
   expect(file.headers['content-security-policy']).toContain('sandbox')
 
-  const [row] = await world.db.write(whole(), (tx) =>
+  const [row] = await world.db.transaction(whole(), (tx) =>
     tx.select().from(organisationDocuments).where(eq(organisationDocuments.organisationId, id)),
   )
   if (!row) throw new Error('no such row')
@@ -105,7 +105,7 @@ test('a document comes back as it was, to be saved and never shown; it is sealed
   expect(world.ctx.secrets.openBytes(name, row.sealed)).toEqual(png)
   expect(() => world.ctx.secrets.openBytes(`organisation_documents:${newId()}:${row.id}`, row.sealed)).toThrow()
 
-  const lines = await world.db.write(whole(), (tx) => tx.select().from(auditLog).where(eq(auditLog.objectId, id)))
+  const lines = await world.db.transaction(whole(), (tx) => tx.select().from(auditLog).where(eq(auditLog.objectId, id)))
   expect(lines.map(({ action }) => action).sort()).toEqual([
     'organisation.create',
     'organisation.document-add',
@@ -166,7 +166,7 @@ test('what an open order names is not deleted; else all that hangs on it goes wi
   const { id } = await documented(world, customer)
   const order = await place(world, customer)
   const name = (organisationId: string | null) =>
-    world.db.write(whole(), (tx) => tx.update(orders).set({ organisationId }).where(eq(orders.id, order.id)))
+    world.db.transaction(whole(), (tx) => tx.update(orders).set({ organisationId }).where(eq(orders.id, order.id)))
   await name(id)
   const refused = await world.as(customer).send(deleteOrganisation, { params: { id } })
   expect(refused.code).toBe(errors['organisation.used'].code)
@@ -175,7 +175,7 @@ test('what an open order names is not deleted; else all that hangs on it goes wi
   expect(data.organisation).toMatchObject({ usedBy: 1, openOrders: [{ orderNo: order.orderNo }] })
   await name(null)
   expect((await world.as(customer).send(deleteOrganisation, { params: { id } })).status).toBe(200)
-  const left = await world.db.write(whole(), (tx) =>
+  const left = await world.db.transaction(whole(), (tx) =>
     tx.select().from(organisationDocuments).where(eq(organisationDocuments.organisationId, id)),
   )
   expect(left).toEqual([])
@@ -191,7 +191,7 @@ test('an operator keeps them for a customer of its site; a clerk within its reac
 
   const clerk = await given.member(db, given.owner(site), { base: 'admin', reach: 'self' })
   const mine = await given.customer(db, site)
-  await db.write(whole(), (tx) =>
+  await db.transaction(whole(), (tx) =>
     tx.update(accounts).set({ managerId: clerk.id }).where(eq(accounts.id, mine.account.id)),
   )
   const [near, far] = [await documented(world, mine), await documented(world, customer)]

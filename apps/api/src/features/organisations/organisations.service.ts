@@ -28,7 +28,7 @@ export async function createOrganisation(
   const { siteId } = caller.scope
   const [id, now] = [newId(), ctx.clock.now()]
   return refuseTaken(() =>
-    ctx.db.write(caller.scope, async (tx) => {
+    ctx.db.transaction(caller.scope, async (tx) => {
       const accountId = await accountFor(tx, caller, asked)
       await tx.insert(organisations).values({ ...fields, siteId, id, accountId, createdAt: now, updatedAt: now })
       await repo.addEvent(tx, { siteId, accountId, id }, caller, { kind: 'created', at: now })
@@ -48,7 +48,7 @@ export async function updateOrganisation(
 ): Promise<OrganisationDetail> {
   const now = ctx.clock.now()
   return refuseTaken(() =>
-    ctx.db.write(caller.scope, async (tx) => {
+    ctx.db.transaction(caller.scope, async (tx) => {
       const row = await repo.lockOrganisation(tx, caller.scope, id)
       if (row.version !== version) throw new DomainError('save.conflict', { name: row.name })
       await repo.updateOrganisation(tx, row, { ...fields, version: version + 1, updatedAt: now })
@@ -80,7 +80,7 @@ async function endVettings(tx: Tx, caller: Caller, row: OrganisationRow, at: Dat
 
 /** Deletes an organisation that no open order names, with its documents. */
 export async function deleteOrganisation(ctx: Ctx, caller: Caller, id: string): Promise<void> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     const { openOrders } = await readAfter(tx, ctx, caller, id)
     if (openOrders.length > 0)

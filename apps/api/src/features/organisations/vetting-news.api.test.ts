@@ -25,7 +25,7 @@ type Shop = Awaited<ReturnType<typeof shop>>
 
 /** What was told of organisations on a site, the oldest first. */
 async function told({ site }: Shop) {
-  const rows = await api.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  const rows = await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.select().from(messages).where(eq(messages.siteId, site.id)).orderBy(messages.createdAt, messages.id),
   )
   return rows

@@ -34,7 +34,7 @@ export async function tellReturned(tx: Tx, ctx: Ctx, news: News, reasons: readon
  */
 export async function tellWaiting(ctx: Ctx, siteId: string): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.write({ siteId, accountId: null }, async (tx) => {
+  await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
     for (const { organisation, vetting } of await untoldVettings(tx, siteId, now)) {
       const { brand, submittedBy: author } = vetting
       const to = await recipient(tx, ctx, { organisation, brand }, true)

@@ -59,7 +59,7 @@ const approve = async (organisation: OrganisationDetail) => {
   return api.as(operator).send(approveVetting, { params: { id }, body: { version } })
 }
 const vetted = (organisation: OrganisationDetail, brand: string, accountId = customer.account.id) =>
-  api.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  api.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { name } = await vettedOrganisation(tx, site.id, accountId, organisation.id, brand, api.clock.now())
     return name
   })

@@ -34,7 +34,7 @@ export async function submitVetting(
   { brand, note }: Received<typeof contract.submitVetting>['body'],
 ): Promise<OrganisationDetail> {
   const now = ctx.clock.now()
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     if (!(await isBrand(tx, brand))) throw new DomainError('request.invalid', {}, { brand: 'field.brand-unknown' })
     refuseOpen(await vettingOf(tx, row, brand), now)
@@ -126,7 +126,7 @@ export async function recordStep(
   { version, ...found }: Received<typeof contract.recordStep>['body'],
 ): Promise<OrganisationDetail> {
   const now = ctx.clock.now()
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const { organisation, vetting } = await openVetting(tx, caller, id, version)
     const noted = { ...found, by: caller.name, at: Math.floor(now.getTime() / 1000) }
     const steps = vetting.steps.map((step) => (step.step === found.step ? noted : step))
@@ -146,7 +146,7 @@ export async function approveVetting(
   { version, reason }: Received<typeof contract.approveVetting>['body'],
 ): Promise<OrganisationDetail> {
   const now = ctx.clock.now()
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const { organisation, vetting } = await openVetting(tx, caller, id, version)
     if (vetting.steps.some(({ result }) => result !== 'passed')) throw new DomainError('vetting.steps-open')
     const until = organisationValidUntil(Math.floor(now.getTime() / 1000))
@@ -169,7 +169,7 @@ export async function returnVetting(
   { version, reasons }: Received<typeof contract.returnVetting>['body'],
 ): Promise<OrganisationDetail> {
   const now = ctx.clock.now()
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const { organisation, vetting } = await openVetting(tx, caller, id, version)
     const decided = { decidedAt: now, decidedBy: caller.name, version: version + 1 }
     await repo.updateVetting(tx, vetting, { state: 'returned', validUntil: null, reasons, ...decided })

@@ -152,7 +152,7 @@ test('not even a query of a site below another writes the catalogue', async () =
   await price(reseller, product.id, [priceRow(1, 150)], 0)
   const other = await given.site(db, { isRoot: true })
   const brandAt = async (site: given.GivenSite, brand: string) =>
-    db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
       await tx.update(products).set({ brand }).where(eq(products.id, product.id))
       await tx.delete(products).where(and(eq(products.id, product.id), eq(products.brand, 'nobody')))
       const [row] = await tx.select().from(products).where(eq(products.id, product.id))
@@ -162,7 +162,7 @@ test('not even a query of a site below another writes the catalogue', async () =
   expect(await brandAt(other, 'Other')).toBe('Sectigo')
   expect(await brandAt(root, 'Root')).toBe('Root')
   const row = { ...newProduct(), id: newId(), allowsWildcard: false, requiresWildcard: false }
-  const adding = db.write({ siteId: tenant.id, accountId: null }, (tx) =>
+  const adding = db.transaction({ siteId: tenant.id, accountId: null }, (tx) =>
     tx.insert(products).values(row as typeof products.$inferInsert),
   )
   await expect(adding).rejects.toMatchObject({ cause: { code: '42501' } })

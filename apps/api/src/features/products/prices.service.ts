@@ -33,7 +33,7 @@ import { productObject, requireKnown, sightOf } from './products.service.ts'
 
 /** A product's prices on the caller's site. */
 export async function readPrices(ctx: Ctx, caller: Caller, id: string): Promise<ProductPrices> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const { offerVersion } = await requireKnown(tx, ctx, caller, id)
     return pricesIn(tx, ctx, caller, { id, offerVersion })
   })
@@ -67,7 +67,7 @@ export function setPrices(
   id: string,
   body: Received<typeof setting>['body'],
 ): Promise<ProductPrices> {
-  return ctx.db.write(caller.scope, (tx) => setPricesIn(tx, ctx, caller, id, body))
+  return ctx.db.transaction(caller.scope, (tx) => setPricesIn(tx, ctx, caller, id, body))
 }
 
 /** The same amid a transaction. Without a version nobody's view of the old prices is at stake. */
@@ -108,7 +108,7 @@ export function cancelPrices(
   { from, offerVersion, reason }: Received<typeof cancelling>['body'],
 ): Promise<ProductPrices> {
   const { siteId } = caller.scope
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const listing = await lockListing(tx, siteId, id)
       const product = await requireKnown(tx, ctx, caller, id)
@@ -238,7 +238,7 @@ function stepsOf(
 /** What a change of many prices would do. */
 export async function previewPrices(ctx: Ctx, caller: Caller, change: PriceChange) {
   const { withCosts } = sightOf(ctx, caller)
-  const { steps, next } = await ctx.db.write(caller.scope, (tx) => plan(tx, ctx, caller, change))
+  const { steps, next } = await ctx.db.transaction(caller.scope, (tx) => plan(tx, ctx, caller, change))
   return {
     steps: withCosts ? steps : steps.map((step) => ({ ...step, costMinor: null, isLoss: false })),
     products: next.size,
@@ -254,7 +254,7 @@ export async function changePrices(
   { expected, reason, ...change }: Received<typeof changing>['body'],
 ): Promise<{ products: number; prices: number }> {
   const { siteId } = caller.scope
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       // In one order, so that two changes at once wait for each other and do not meet head on.
       for (const id of [...new Set(change.ids)].sort()) await lockListing(tx, siteId, id)

@@ -39,7 +39,7 @@ export async function importProducts(
   })
   const good = verdicts.filter((verdict) => 'product' in verdict)
   const isApplied = !dryRun && good.length === verdicts.length
-  if (isApplied) await ctx.db.write(caller.scope, (tx) => apply(tx, ctx, caller, good))
+  if (isApplied) await ctx.db.transaction(caller.scope, (tx) => apply(tx, ctx, caller, good))
   const count = (isChange: boolean) =>
     isApplied ? good.filter(({ stored }) => (stored !== undefined) === isChange).length : 0
   return {

@@ -48,7 +48,7 @@ export const productsRoutes =
       const everything = repo.listJson(sightOf(ctx, actor), { limit: 1000, offset: 1 })
       const { allProducts } = await ctx.db.read<{ allProducts: contract.Product[] }>(actor.scope, everything)
       const facts = { rows: allProducts.length, format: query.format }
-      await ctx.db.write(actor.scope, (tx) =>
+      await ctx.db.transaction(actor.scope, (tx) =>
         record(tx, actor, actor.scope.siteId, actor.accountId, 'product.export', facts),
       )
       return productFile(allProducts, query.format, ctx.clock.now())

@@ -102,7 +102,7 @@ export const productObject = ({ id, productNo, name }: Pick<ProductRow, 'id' | '
 /** A new product, listed on the site that makes it and not on sale. */
 export async function createProduct(ctx: Ctx, caller: Caller, body: ProductPayload): Promise<Product> {
   return refuseTaken(() =>
-    ctx.db.write(caller.scope, async (tx) => readAs(tx, ctx, caller, await insertProduct(tx, ctx, caller, body))),
+    ctx.db.transaction(caller.scope, async (tx) => readAs(tx, ctx, caller, await insertProduct(tx, ctx, caller, body))),
   )
 }
 
@@ -126,7 +126,7 @@ export async function updateProduct(
   id: string,
   { version, ...body }: ProductPayload & { version: number },
 ): Promise<Product> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     await changeProduct(tx, ctx, caller, { id, version, body })
     return readAs(tx, ctx, caller, id)
   })
@@ -171,7 +171,7 @@ function requireConnections(
 
 /** Deletes a product that no site has sold. */
 export async function deleteProduct(ctx: Ctx, caller: Caller, id: string, reason: string): Promise<void> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const product = await requireOwn(tx, caller, id)
     const { productNo, brand, name } = product
     const more = { object: productObject(product), before: { productNo, brand, name } }
@@ -196,7 +196,7 @@ export async function deleteProduct(ctx: Ctx, caller: Caller, id: string, reason
 
 /** Puts a product on sale on the caller's site, or takes it off. */
 export async function shelveProduct(ctx: Ctx, caller: Caller, id: string, onSale: boolean): Promise<Product> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const product = await requireKnown(tx, ctx, caller, id)
     const { siteId } = caller.scope
     const now = ctx.clock.now()

@@ -16,7 +16,7 @@ let number = 0
 
 async function giveOrder(account: given.GivenAccount, name: string): Promise<string> {
   const orderNo = `SO261121${String(++number).padStart(5, '0')}`
-  await db.write({ siteId: account.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: account.site.id, accountId: null }, (tx) =>
     tx.execute(sql`
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
         valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,

@@ -29,7 +29,7 @@ async function somebody({ asksSecondStep = true } = {}) {
   const account = await given.account(db, site)
   const member = await given.member(db, account, { password })
   if (asksSecondStep) {
-    await db.write({ siteId: site.id, accountId: null }, (tx) =>
+    await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
       tx.update(members).set({ asksSecondStep }).where(eq(members.id, member.id)),
     )
   }
@@ -104,7 +104,7 @@ test('one with a second step is asked, and the same call with the proof does it,
   expect(await isThere(person, id)).toBe(false)
   // Whoever did not hear the answer hears it again.
   expect((await action(person.by, proof)).status).toBe(200)
-  const lines = await db.write({ siteId: person.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
+  const lines = await db.transaction({ siteId: person.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
   const done = lines.map((line) => line.action).filter((name) => /^(action\.prove|member\.delete)$/.test(name))
   expect(done).toEqual(['action.prove', 'member.delete'])
 })
@@ -127,7 +127,7 @@ test('a proof is good for its own call alone: not for another key, another membe
 test("neither another member's ticket nor its proof is good for anything", async () => {
   const person = await somebody()
   const member = await given.member(db, person.member.account, { base: 'admin' })
-  await db.write({ siteId: person.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: person.site.id, accountId: null }, (tx) =>
     tx.update(members).set({ asksSecondStep: true }).where(eq(members.id, member.id)),
   )
   const other: Somebody = { ...person, member, by: as(member) }

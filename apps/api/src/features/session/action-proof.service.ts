@@ -110,7 +110,7 @@ export async function giveProof(
     }
   }
   await tries.delete(triesKey(site, actor))
-  await ctx.db.write(siteScope(site), async (tx) => {
+  await ctx.db.transaction(siteScope(site), async (tx) => {
     if (!(await burn(tx, site, [`proof:${asked.id}`], new Date(expiresAt)))) throw new DomainError('action.proof-gone')
     const object = { kind: 'member', id: member.id, name: member.name }
     await logs.record(tx, actor, site.id, actor.accountId, 'action.prove', { method: by, call: route }, { object })
@@ -126,7 +126,7 @@ async function takePasskey(ctx: Ctx, acting: Acting, challenge: string, answer: 
 async function waysOf(ctx: Ctx, acting: Acting, isStrongest: boolean): Promise<ProofWays> {
   const { site, actor } = acting
   const of = { site, host: hostOf(acting), memberId: actor.memberId }
-  const ways = await ctx.db.write(siteScope(site), (tx) => proofWays(tx, ctx, of))
+  const ways = await ctx.db.transaction(siteScope(site), (tx) => proofWays(tx, ctx, of))
   return isStrongest ? strongestOf(ways) : ways
 }
 
@@ -155,7 +155,7 @@ async function takesProof(
   const isMeant = given?.session === asked.session && given.action === asked.action
   if (!given || !isMeant || given.isStrongest !== asked.isStrongest) return false
   const use = [`proof-use:${given.id}`]
-  return isReusable || ctx.db.write(siteScope(site), (tx) => burn(tx, site, use, new Date(given.expiresAt)))
+  return isReusable || ctx.db.transaction(siteScope(site), (tx) => burn(tx, site, use, new Date(given.expiresAt)))
 }
 
 function openTicket(ctx: Ctx, acting: Acting, sealed: string): Ticket {

@@ -16,7 +16,7 @@ test('the job drops an idempotency key when its time is over, and no sooner', as
   expect((await as(operator).send(rechargeUser, request)).code).toBe(200)
   await forgetSessions.run(ctx)
   const kept = () =>
-    db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
       const { rows } = await tx.execute<{ n: number }>(`select count(*)::int as n from idempotency_keys`)
       return rows[0]?.n
     })

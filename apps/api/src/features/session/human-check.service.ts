@@ -20,7 +20,7 @@ export async function useUpCaptcha(
   if (!ticket || !randstr) throw new DomainError('captcha.missing')
   const { ok, uses, expiresAt } = await ctx.captcha.verify({ ticket, randstr }, audienceOf(site, ip), ctx.clock.now())
   if (!ok) throw new DomainError('captcha.invalid')
-  const isFirstUse = await ctx.db.write(siteScope(site), (tx) => burn(tx, site, uses, expiresAt))
+  const isFirstUse = await ctx.db.transaction(siteScope(site), (tx) => burn(tx, site, uses, expiresAt))
   if (!isFirstUse) throw new DomainError('captcha.invalid')
 }
 

@@ -155,7 +155,7 @@ test('new recovery codes void the old ones', async () => {
 test('no table holds the secret or a recovery code, and each seal opens for its member alone', async () => {
   const [person, other] = [await withAuthenticator(), await withAuthenticator()]
   const scope = { siteId: person.site.id, accountId: null }
-  const dump = await db.write(scope, async (tx) =>
+  const dump = await db.transaction(scope, async (tx) =>
     JSON.stringify([
       await tx.select().from(members),
       await tx.select().from(recoveryCodes),
@@ -167,12 +167,14 @@ test('no table holds the secret or a recovery code, and each seal opens for its 
     expect(dump).not.toContain(secret.replaceAll('-', ''))
   }
   const sealOf = ({ member, site }: Somebody) =>
-    db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
       const rows = await tx.select().from(members).where(eq(members.id, member.id))
       return rows[0]?.totpSealed ?? ''
     })
   const moved = await sealOf(other)
-  await db.write(scope, (tx) => tx.update(members).set({ totpSealed: moved }).where(eq(members.id, person.member.id)))
+  await db.transaction(scope, (tx) =>
+    tx.update(members).set({ totpSealed: moved }).where(eq(members.id, person.member.id)),
+  )
   expect((await finish(person, 'authenticator', other.code())).status).not.toBe(200)
 })
 
@@ -230,7 +232,7 @@ test('what is turned on can be turned off again, on the record, and takes the re
   const { data } = await as(person.member).send(setTwoStepAuth, { body: off })
   expect(data.secondStep).toMatchObject({ asksCode: false, recoveryLeft: 0 })
   expect((await signIn(api, person.site, person.who)).code).toBe(200)
-  const lines = await db.write({ siteId: person.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
+  const lines = await db.transaction({ siteId: person.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
   expect(lines.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['authenticator.on', 'second-step.on', 'authenticator.off', 'second-step.off']),
   )

@@ -32,7 +32,7 @@ interface NewCodes {
 
 /** How the member proves itself beside its password, and what it can change that with. */
 export function stateOf(ctx: Ctx, site: SiteRow, actor: Caller): Promise<SecondStepState> {
-  return ctx.db.write(siteScope(site), async (tx) => presentState(tx, ctx, await memberOf(tx, site, actor)))
+  return ctx.db.transaction(siteScope(site), async (tx) => presentState(tx, ctx, await memberOf(tx, site, actor)))
 }
 
 async function presentState(tx: Tx, ctx: Ctx, member: MemberRow): Promise<SecondStepState> {
@@ -56,7 +56,7 @@ async function presentState(tx: Tx, ctx: Ctx, member: MemberRow): Promise<Second
 
 /** Sends the member a code to one of its addresses, to change its second step with. */
 export async function sendProofCode(ctx: Ctx, site: SiteRow, actor: Caller, locale: Locale, channel: Channel) {
-  const member = await ctx.db.write(siteScope(site), (tx) => memberOf(tx, site, actor))
+  const member = await ctx.db.transaction(siteScope(site), (tx) => memberOf(tx, site, actor))
   if (!reachable(ctx, member)[channel]) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
   const { accountId, ip } = actor
   return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'own-step'), accountId, ip, locale })
@@ -79,7 +79,7 @@ export async function setAsking(
 
 /** Makes a secret that counts once a code of it has come back; the one begun before is void. */
 export function beginAuthenticator(ctx: Ctx, site: SiteRow, actor: Caller): Promise<{ secret: string; uri: string }> {
-  return ctx.db.write(siteScope(site), async (tx) => {
+  return ctx.db.transaction(siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
     if (member.totpSince) throw new DomainError('authenticator.there')
     const { secret, uri, sealed } = makeTotp(ctx, member, site.name)
@@ -147,7 +147,7 @@ function change(
   work: (tx: Tx, member: MemberRow) => Promise<void>,
 ): Promise<Changed> {
   const { site, actor } = by
-  return ctx.db.write(siteScope(site), async (tx) => {
+  return ctx.db.transaction(siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
     await work(tx, member)
     const ended = await endOthers(tx, ctx, by)
@@ -186,7 +186,7 @@ export async function provePassword(
   password: string,
 ): Promise<MemberRow> {
   await countTry(tries, triesKey(site, actor))
-  const member = await ctx.db.write(siteScope(site), (tx) => memberOf(tx, site, actor))
+  const member = await ctx.db.transaction(siteScope(site), (tx) => memberOf(tx, site, actor))
   if (await ctx.passwords.matches(member.passwordHash, password)) return member
   throw new DomainError('password.wrong', {}, { password: 'field.password-wrong' })
 }

@@ -86,7 +86,7 @@ test('a strange key, and one whose member is disabled, open nothing', async () =
   const strange = await ask(person)
   const key = softwarePasskey(person.site.host)
   expect((await enter(person, strange.ticket, key.use(strange.options, originOf(person.site)))).code).toBe(refused)
-  await db.write({ siteId: person.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: person.site.id, accountId: null }, (tx) =>
     tx.update(members).set({ status: 'disabled' }).where(eq(members.id, person.member.id)),
   )
   const { options, ticket } = await ask(person)

@@ -42,7 +42,7 @@ export interface Place {
 export const hostOf = ({ origin }: Place) => new URL(origin).hostname
 
 export function listPasskeys(ctx: Ctx, { site }: Place, actor: Caller): Promise<Passkey[]> {
-  return ctx.db.write(siteScope(site), (tx) => presentAll(tx, site, actor))
+  return ctx.db.transaction(siteScope(site), (tx) => presentAll(tx, site, actor))
 }
 
 const presentAll = async (tx: Tx, site: SiteRow, { memberId }: Caller): Promise<Passkey[]> =>
@@ -56,7 +56,7 @@ export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, 
   const { ctx } = proofs
   const member = await provePassword(proofs, place.site, actor, password)
   await proofs.tries.delete(triesKey(place.site, actor))
-  const known = await ctx.db.write(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
+  const known = await ctx.db.transaction(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
   const here = known.filter(({ rpId }) => rpId === hostOf(place))
   const options = await generateRegistrationOptions({
     rpName: place.site.name,
@@ -96,7 +96,7 @@ export async function keepPasskey(
   )
   if (!registrationInfo) throw new DomainError('passkey.refused')
   const { credential, credentialBackedUp } = registrationInfo
-  return ctx.db.write(siteScope(site), async (tx) => {
+  return ctx.db.transaction(siteScope(site), async (tx) => {
     const ways = await proofWays(tx, ctx, { site, host: hostOf(place), memberId: actor.memberId })
     if (ways.hasStrong && !isProved) throw new DomainError('passkey.refused')
     const owner = { siteId: site.id, accountId: actor.accountId, memberId: actor.memberId }
@@ -120,7 +120,7 @@ export function renamePasskey(
   actor: Caller,
   { id, name }: { id: string; name: string },
 ): Promise<Passkey[]> {
-  return ctx.db.write(siteScope(site), async (tx) => {
+  return ctx.db.transaction(siteScope(site), async (tx) => {
     if (!(await repo.rename(tx, site, actor.memberId, id, name))) throw new DomainError('passkey.missing')
     return presentAll(tx, site, actor)
   })
@@ -135,13 +135,13 @@ export async function removePasskey(
 ): Promise<{ passkeys: Passkey[]; ended: number }> {
   const { ctx } = proofs
   const { site, actor } = by
-  const mine = await ctx.db.write(siteScope(site), (tx) => repo.list(tx, site, actor.memberId))
+  const mine = await ctx.db.transaction(siteScope(site), (tx) => repo.list(tx, site, actor.memberId))
   const passkey = mine.find((each) => each.id === id)
   if (!passkey) throw new DomainError('passkey.missing')
   prove()
   await provePassword(proofs, site, actor, password)
   await proofs.tries.delete(triesKey(site, actor))
-  return ctx.db.write(siteScope(site), async (tx) => {
+  return ctx.db.transaction(siteScope(site), async (tx) => {
     if (!(await repo.remove(tx, site, actor.memberId, id))) throw new DomainError('passkey.missing')
     const ended = await endOthers(tx, ctx, by)
     await tellOfChange(tx, ctx, by, await lockMember(tx, site, actor.memberId), 'passkey.remove')
@@ -179,7 +179,7 @@ export async function judgePasskey(
   const { site } = place
   // What the browser sent is judged by the library, whatever it is.
   const answer = response as unknown as AuthenticationResponseJSON
-  const found = await ctx.db.write(siteScope(site), (tx) => repo.findByCredential(tx, site, String(answer.id)))
+  const found = await ctx.db.transaction(siteScope(site), (tx) => repo.findByCredential(tx, site, String(answer.id)))
   if (!found || found.passkey.rpId !== hostOf(place)) throw new DomainError('passkey.refused')
   const { passkey, member } = found
   const { verified, authenticationInfo } = await refusing(() =>
@@ -195,7 +195,9 @@ export async function judgePasskey(
     }),
   )
   if (!verified) throw new DomainError('passkey.refused')
-  await ctx.db.write(siteScope(site), (tx) => repo.noteUse(tx, passkey, authenticationInfo.newCounter, ctx.clock.now()))
+  await ctx.db.transaction(siteScope(site), (tx) =>
+    repo.noteUse(tx, passkey, authenticationInfo.newCounter, ctx.clock.now()),
+  )
   return { member }
 }
 
@@ -226,7 +228,7 @@ async function useChallenge(ctx: Ctx, place: Place, ticket: string, memberId: st
   const isMeant = sealed?.memberId === memberId && sealed.host === hostOf(place)
   if (!sealed || !isMeant || sealed.expiresAt <= ctx.clock.now().getTime()) throw new DomainError('passkey.refused')
   const { challenge, isProved, expiresAt } = sealed
-  const isFirst = await ctx.db.write(siteScope(site), (tx) =>
+  const isFirst = await ctx.db.transaction(siteScope(site), (tx) =>
     burn(tx, site, [`passkey:${challenge}`], new Date(expiresAt)),
   )
   if (!isFirst) throw new DomainError('passkey.refused')

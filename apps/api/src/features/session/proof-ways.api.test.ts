@@ -74,7 +74,7 @@ test('a mailed code counts on every host, beside a passkey that does not', async
 test('whoever has a second step that cannot reach it is refused, and not let through', async () => {
   const person = await somebody()
   await givenMailedStep(db, person.member)
-  await db.write({ siteId: person.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: person.site.id, accountId: null }, (tx) =>
     tx.update(members).set({ email: '' }).where(eq(members.id, person.member.id)),
   )
   const refused = await person.by.send(deleteSubAccount, await deletion(person))

@@ -49,7 +49,7 @@ export async function proofWays(
 
 /** Whether the member has a factor that no message carries. */
 export const hasStrongFactor = (ctx: Ctx, site: SiteRow, memberId: string): Promise<boolean> =>
-  ctx.db.write(siteScope(site), async (tx) => (await proofWays(tx, ctx, { site, host: '', memberId })).hasStrong)
+  ctx.db.transaction(siteScope(site), async (tx) => (await proofWays(tx, ctx, { site, host: '', memberId })).hasStrong)
 
 /** The same, less what is weaker than the strongest. */
 export const strongestOf = (ways: ProofWays): ProofWays =>

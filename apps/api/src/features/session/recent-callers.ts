@@ -5,8 +5,12 @@ import type { Database } from '#db/client.ts'
 const longestMs = 1000
 const mostKept = 5000
 
+/** What is read to know who calls. */
+const tables = ['sessions', 'members', 'accounts', 'roles', 'departments']
+
 interface Found<T> {
   caller: Promise<T | null>
+  /** How often the tables that say who calls had been written to when it was looked up. */
   writes: number
 }
 
@@ -20,7 +24,7 @@ const directories = new WeakMap<Database, Directory<unknown>>()
 
 /**
  * Who calls with a key, looked up once for the calls of one moment: a page asks five things at once. Whatever this server writes in between
- * makes it look again, so nobody outlives what was changed here; whoever was nobody stays so for the moment.
+ * about sessions, members or roles makes it look again, so nobody outlives what was changed here; whoever was nobody stays so for the moment.
  */
 export async function recentCaller<T>(
   db: Database,
@@ -30,7 +34,7 @@ export async function recentCaller<T>(
 ): Promise<T | null> {
   const { known, strangers } = directoryOf<T>(db)
   if (strangers.get(key, now)) return null
-  const writes = db.written()
+  const writes = db.timesWritten(tables)
   const recent = known.get(key, now)
   if (recent?.writes === writes) return recent.caller
   const found = { caller: look(), writes }

@@ -21,7 +21,7 @@ const wrong = errors['code.wrong'].code
 async function somebody() {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password, telephone: '13800138000' })
-  await db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.update(members).set({ asksSecondStep: true }).where(eq(members.id, member.id)),
   )
   return { site, member, who: { loginName: member.loginName, password } }
@@ -148,7 +148,7 @@ test('a ticket ends after five minutes, with the password, and is good for its m
   expect((await finish(person, pending, '000000')).code).toBe(gone)
 
   const fresh = await askedOf(person)
-  await db.write({ siteId: person.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: person.site.id, accountId: null }, (tx) =>
     tx.update(members).set({ passwordHash: 'another' }).where(eq(members.id, person.member.id)),
   )
   expect((await sendCode(person, fresh.pending)).code).toBe(gone)

@@ -53,7 +53,7 @@ export const maskedContact = ({ email, telPrefix, telephone }: MemberRow) => ({
 
 /** The refusal that asks for the second step. Only who has shown the right password may get it. */
 export async function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow): Promise<DomainError> {
-  const methods = await ctx.db.write(siteScope(site), (tx) => methodsOf(tx, ctx, member))
+  const methods = await ctx.db.transaction(siteScope(site), (tx) => methodsOf(tx, ctx, member))
   const asks: SecondStepAsked = { ...maskedContact(member), methods, pending: sealTicket(ctx, site, member) }
   return new DomainError('second-step.asked', {}, undefined, asks)
 }
@@ -66,7 +66,7 @@ export async function sendCode(
   ticket: Ticket,
   verifyType: Channel,
 ): Promise<{ resendAt: number }> {
-  const { member, methods } = await ctx.db.write(siteScope(site), async (tx) => {
+  const { member, methods } = await ctx.db.transaction(siteScope(site), async (tx) => {
     const member = await repo.findMember(tx, site, ticket.memberId)
     return { member, methods: member ? await methodsOf(tx, ctx, member) : [] }
   })
@@ -98,7 +98,7 @@ export function takeProofWithTicket(
   ticket: Ticket,
   { type, code }: { type: VerifyType; code: string },
 ): Promise<boolean> {
-  return ctx.db.write(siteScope(site), async (tx) => {
+  return ctx.db.transaction(siteScope(site), async (tx) => {
     if (await isBurnt(tx, site, useOfTicket(ticket))) throw new DomainError('second-step.gone')
     if (!(await takeProofIn(tx, ctx, site, member, { type, code, purpose: 'second-step' }))) return false
     // Thrown here, it gives back the code with all that this transaction took.
@@ -117,7 +117,7 @@ export function takeProof(
   code: string,
   purpose: ProofPurpose,
 ): Promise<boolean> {
-  return ctx.db.write(siteScope(site), (tx) => takeProofIn(tx, ctx, site, member, { type, code, purpose }))
+  return ctx.db.transaction(siteScope(site), (tx) => takeProofIn(tx, ctx, site, member, { type, code, purpose }))
 }
 
 async function takeProofIn(

@@ -10,7 +10,7 @@ export const forgetSessions = job({
   async run({ db, clock }) {
     const now = clock.now()
     for (const site of await allSites(db)) {
-      await db.write(siteScope(site), async (tx) => {
+      await db.transaction(siteScope(site), async (tx) => {
         await forgetExpired(tx, site.id, now)
         await forgetKeys(tx, site.id, now)
       })

@@ -60,7 +60,7 @@ export async function colleaguesOf(db: Database, site: SiteRow, accountId: strin
 }
 
 export async function touch(db: Database, site: SiteRow, sessionId: string, now: Date): Promise<void> {
-  await db.write(siteScope(site), async (tx) => {
+  await db.transaction(siteScope(site), async (tx) => {
     await tx.update(sessions).set({ lastSeenAt: now }).where(mine(site, sessionId))
   })
 }

@@ -65,7 +65,7 @@ export async function signIn(
   const ticket = body.pending ? await secondStep.countTicket(ctx, site, body.pending) : null
   if (!ticket) await useUpCaptcha(ctx, site, from, body)
 
-  const { found, attempt } = await ctx.db.write(repo.siteScope(site), async (tx) => {
+  const { found, attempt } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const found = await repo.findSigningIn(tx, site, { name, telPrefix: body.telPrefix })
     const isFamiliar = await repo.isFamiliarAddress(tx, site, found?.member.id ?? site.id, from.ip)
     const account = found?.member.id ?? name.toLowerCase()
@@ -119,7 +119,7 @@ async function enter(
   )
   if (!refusal) return
   const tried = { ip: from.ip, userAgent: from.userAgent, at: ctx.clock.now() }
-  await ctx.db.write(repo.siteScope(site), (tx) => noteLocked(tx, site, found, tried))
+  await ctx.db.transaction(repo.siteScope(site), (tx) => noteLocked(tx, site, found, tried))
   throw refusal
 }
 
@@ -133,7 +133,7 @@ async function proveFurther(
   { verifyType, verifyCode }: { verifyType?: string | undefined; verifyCode?: string | undefined },
 ): Promise<OwnSignIn['method']> {
   const { member } = found
-  const methods = await ctx.db.write(repo.siteScope(site), (tx) => secondStep.methodsOf(tx, ctx, member))
+  const methods = await ctx.db.transaction(repo.siteScope(site), (tx) => secondStep.methodsOf(tx, ctx, member))
   // It was turned off since.
   if (!secondStep.hasSecondStep(member)) return 'password'
   const type = methods.find((each) => each === verifyType)
@@ -155,7 +155,7 @@ async function strengthen(
 ): Promise<void> {
   if (!passwords.isWeak(before)) return
   const after = await passwords.hash(sent)
-  await ctx.db.write(repo.siteScope(site), (tx) => repo.replaceHash(tx, site, id, { before, after }))
+  await ctx.db.transaction(repo.siteScope(site), (tx) => repo.replaceHash(tx, site, id, { before, after }))
 }
 
 function noteFailure(
@@ -166,7 +166,7 @@ function noteFailure(
   result: OwnSignIn['result'],
   method: OwnSignIn['method'],
 ): Promise<void> {
-  return ctx.db.write(repo.siteScope(site), (tx) =>
+  return ctx.db.transaction(repo.siteScope(site), (tx) =>
     noteTry(tx, site, found, { result, method, ip, userAgent, at: ctx.clock.now() }),
   )
 }
@@ -183,7 +183,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + site.absoluteMinutes * 60_000)
   const { id: memberId, accountId } = member
-  await ctx.db.write(repo.siteScope(site), async (tx) => {
+  await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     await repo.open(tx, {
       siteId: site.id,
       id: newId(),
@@ -269,7 +269,7 @@ function actorOf(
 
 export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: string): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.write(repo.siteScope(site), async (tx) => {
+  await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     await repo.end(tx, site, tokenHash(token), now)
     await logs.record(tx, caller, site.id, caller.accountId, 'session.end', {})
   })
@@ -289,7 +289,7 @@ export async function completeSetup(
   if (isCommonPassword(site.code, body.password)) throw new DomainError('password.common')
   const passwordHash = await passwords.hash(body.password)
   const { loginName, email } = body
-  await ctx.db.write(repo.siteScope(site), async (tx) => {
+  await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const isFree = await repo.lockWithoutMembers(tx, site, accountId)
     if (!isFree || !(await repo.burn(tx, site, [link.use], link.expiresAt))) throw new DomainError('setup.invalid')
     const member = { loginName, email, name: loginName, passwordHash }

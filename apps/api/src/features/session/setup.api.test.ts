@@ -90,7 +90,7 @@ test('fields nobody asked for change nothing', async () => {
     status: 'disabled',
   }
   expect((await anonymous(site).send(completeSetup, { body })).code).toBe(200)
-  const rows = await db.write({ siteId: site.id, accountId: null }, (tx) =>
+  const rows = await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.select().from(members).where(eq(members.siteId, site.id)),
   )
   expect(rows).toHaveLength(1)

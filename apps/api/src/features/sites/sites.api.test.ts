@@ -245,7 +245,7 @@ describe('health', () => {
     const site = await given.site(away.db)
     await away.anonymous(site).send(getCaptcha)
     const gone = () => Promise.reject(new DatabaseAway(new Error('connect ECONNREFUSED')))
-    away.ctx.db = { ...away.db, read: gone, readText: gone, write: gone }
+    away.ctx.db = { ...away.db, read: gone, readText: gone, transaction: gone, readTransaction: gone }
     const answer = await away.app.inject({
       url: '/api/v1/sysAccount',
       headers: { host: site.host, token: 'x'.repeat(43) },

@@ -99,7 +99,7 @@ test('members move in, and out again to where they are sent when it is deleted',
   expect(await inside(to.id)).toBe(2)
   const reason = 'Merged'
   expect((await as(holder).send(deleteDept, { params: { id: to.id }, query: { reason } })).code).toBe(200)
-  const [line] = await db.write({ siteId: site.id, accountId: holder.account.id }, (tx) =>
+  const [line] = await db.transaction({ siteId: site.id, accountId: holder.account.id }, (tx) =>
     tx
       .select({ facts: auditLog.facts })
       .from(auditLog)

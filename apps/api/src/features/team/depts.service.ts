@@ -19,7 +19,7 @@ export async function createDept(ctx: Ctx, asking: Asking, body: Body): Promise<
   const { caller } = asking
   const scope = ownAccount(caller)
   const id = newId()
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const tree = await repo.lockTree(tx, scope)
     await refuseDeptBeyond(tx, caller, tree, body.parentId)
     refuseTooDeep(tree, body.parentId, 1)
@@ -41,7 +41,7 @@ export async function updateDept(
 ): Promise<contract.Dept> {
   const { caller } = asking
   const scope = ownAccount(caller)
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const tree = await repo.lockTree(tx, scope)
     const dept = inTree(tree, id)
     if (dept.version !== version) throw new DomainError('save.conflict', { name: dept.name })
@@ -64,7 +64,7 @@ export async function updateDept(
 export async function moveMembers(ctx: Ctx, asking: Asking, id: string, memberIds: readonly string[]): Promise<number> {
   const { caller } = asking
   const scope = ownAccount(caller)
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const tree = await repo.lockTree(tx, scope)
     const dept = inTree(tree, id)
     await refuseDeptBeyond(tx, caller, tree, id)
@@ -87,7 +87,7 @@ export async function deleteDept(
 ): Promise<void> {
   const { caller } = asking
   const scope = ownAccount(caller)
-  await ctx.db.write(scope, async (tx) => {
+  await ctx.db.transaction(scope, async (tx) => {
     const tree = await repo.lockTree(tx, scope)
     const dept = inTree(tree, id)
     await refuseDeptBeyond(tx, caller, tree, id)

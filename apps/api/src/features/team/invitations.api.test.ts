@@ -49,7 +49,7 @@ const accept = (url: string, at = site, sent = clientHash(site.code, password)) 
   anonymous(at).send(acceptInvitation, { body: { token: tokenOf(url), password: sent } })
 const enter = (loginName: string) => signIn(api, site, { loginName, password })
 const mailsTo = (recipient: string) =>
-  db.write({ siteId: site.id, accountId: null }, (tx) =>
+  db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx
       .select({ template: messages.template, isSecret: messages.isSecret })
       .from(messages)
@@ -157,7 +157,7 @@ test('taking away the second step leaves the password and ends the sessions', as
   const { token } = (await enter(member.loginName)).data
   const at = clock.now()
   const scope = { siteId: site.id, accountId: null }
-  await db.write(scope, async (tx) => {
+  await db.transaction(scope, async (tx) => {
     const set = { asksSecondStep: true, totpSealed: 'sealed', totpSince: at, totpStep: 7 }
     await tx.update(members).set(set).where(eq(members.id, member.id))
     const key = { publicKey: 'k', counter: 0, transports: [], isBackedUp: false, name: 'key', createdAt: at }

@@ -30,7 +30,7 @@ export async function sendInvitation(tx: Tx, ctx: Ctx, { site, origin }: Asking,
 
 /** Whom a living link is for. */
 export async function readInvitation(ctx: Ctx, site: SiteRow, token: string): Promise<Reply<typeof reading>> {
-  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { member, accountName } = await behind(tx, ctx, site, token, { isLocked: false })
     const { loginName, name, status } = member
     return { loginName, name, accountName, isReset: status === 'active' }
@@ -48,7 +48,7 @@ export async function acceptInvitation(
   await readInvitation(ctx, site, token)
   if (isCommonPassword(site.code, password)) throw new DomainError('password.common')
   const passwordHash = await ctx.passwords.hash(password)
-  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { member } = await behind(tx, ctx, site, token, { isLocked: true })
     const { id, name, accountId, loginName, status } = member
     await updateMember(tx, { siteId: site.id, accountId, staff: null }, member, { passwordHash, status: 'active' })

@@ -27,7 +27,7 @@ export async function disableMember(
 ): Promise<{ subAccount: contract.SubAccount; handedOver: number }> {
   const { caller, site } = asking
   const scope = ownAccount(caller)
-  return ctx.db.write(everyAccount(asking), async (tx) => {
+  return ctx.db.transaction(everyAccount(asking), async (tx) => {
     const member = await lockOther(tx, asking, id)
     if (member.status === 'disabled') throw new DomainError('member.state', { name: member.name })
     const handedOver = await passOn(tx, asking, member, handOverTo)
@@ -61,7 +61,7 @@ export async function deleteMember(
     await record(tx, caller, scope.siteId, scope.accountId, 'member.delete', facts, more)
     return {}
   }
-  await ctx.db.write(everyAccount(asking), (tx) => once(tx, scope, caller.memberId, key, () => work(tx)))
+  await ctx.db.transaction(everyAccount(asking), (tx) => once(tx, scope, caller.memberId, key, () => work(tx)))
 }
 
 /** Takes away a member's second steps, or its password: a link to set a new one is sent. Its sessions end. */
@@ -73,7 +73,7 @@ export async function resetMember(
 ): Promise<{ subAccount: contract.SubAccount; inviteUrl: string | null }> {
   const { caller, site } = asking
   const scope = ownAccount(caller)
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const member = await lockOther(tx, asking, id)
     if (member.status !== 'active') throw new DomainError('member.state', { name: member.name })
     const inviteUrl = what === 'password' ? await withoutPassword(tx, ctx, asking, member) : null
@@ -93,7 +93,7 @@ export async function resetMember(
 export async function inviteAgain(ctx: Ctx, asking: Asking, id: string, prove: Prove): Promise<string> {
   const { caller } = asking
   const scope = ownAccount(caller)
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const member = await lockOther(tx, asking, id)
     if (member.status !== 'invited') throw new DomainError('member.state', { name: member.name })
     await proveFor(tx, asking, member, prove)

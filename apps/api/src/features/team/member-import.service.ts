@@ -56,7 +56,7 @@ export async function beginImport(
   })
   const pages = caller.pages ? [...caller.pages] : null
   const input: Stored = { rows: good, pages, locale, origin }
-  return ctx.db.write(scope, (tx) =>
+  return ctx.db.transaction(scope, (tx) =>
     once(tx, scope, caller.memberId, key, async () => {
       const given = new Set(good.map(({ wish }) => wish.roleId))
       const roles = (await rolesOf(tx, scope)).filter(({ id }) => given.has(id))
@@ -127,7 +127,7 @@ async function refusalOf(
   const key = { key: `${task.id}:${line}`, route: 'task', bodyHash: '' }
   try {
     await refuseTakenMember(ctx, asking.caller, () =>
-      ctx.db.write(scope, (tx) =>
+      ctx.db.transaction(scope, (tx) =>
         once(tx, scope, task.memberId, key, async () => {
           await inviteIn(tx, ctx, asking, wish)
           return null

@@ -39,7 +39,7 @@ async function company(reach: 'self' | 'department') {
 }
 
 const rowOf = (member: given.GivenMember) =>
-  db.write({ siteId: member.site.id, accountId: null }, (tx) =>
+  db.transaction({ siteId: member.site.id, accountId: null }, (tx) =>
     tx
       .select()
       .from(members)
@@ -94,7 +94,7 @@ describe.each(['self', 'department'] as const)('a member whose reach is %s', (re
     const content = { name: `Shared ${reach}`, base: 'admin' as const, reach, pages: [], permissions }
     const { role } = (await as(holder).send(createRole, { body: content })).data
     const give = (member: given.GivenMember) =>
-      db.write({ siteId: site.id, accountId: null }, (tx) =>
+      db.transaction({ siteId: site.id, accountId: null }, (tx) =>
         tx.update(members).set({ roleId: role.id }).where(eq(members.id, member.id)),
       )
     const params = { id: role.id }

@@ -111,7 +111,7 @@ test('views, filters and sorting show the members they name', async () => {
   const gone = await given.member(db, own.account, { base: 'developer' })
   await as(own).send(disableSubAccount, { params: { id: gone.id }, body: { reason } })
   const at = (id: string, set: object) =>
-    db.write({ siteId: site.id, accountId: null }, (tx) => tx.update(members).set(set).where(eq(members.id, id)))
+    db.transaction({ siteId: site.id, accountId: null }, (tx) => tx.update(members).set(set).where(eq(members.id, id)))
   await at(idle.id, { lastLoginAt: new Date(clock.now().getTime() - 91 * 86_400_000) })
   await at(fresh.id, { lastLoginAt: clock.now(), totpSince: clock.now() })
   await at(own.id, { lastLoginAt: clock.now() })
@@ -228,13 +228,13 @@ test('what a leaver looked after goes to whom it is handed over, in its own acco
   const customers = [await given.account(db, site), await given.account(db, site)]
   const scope = { siteId: site.id, accountId: null }
   for (const { id } of customers)
-    await db.write(scope, (tx) => tx.update(accounts).set({ managerId: leaver.id }).where(eq(accounts.id, id)))
+    await db.transaction(scope, (tx) => tx.update(accounts).set({ managerId: leaver.id }).where(eq(accounts.id, id)))
   const leave = (handOverTo: string) =>
     as(operator).send(disableSubAccount, { params: { id: leaver.id }, body: { reason, handOverTo } })
   for (const wrong of [leaver.id, holder.id, newId()])
     expect((await leave(wrong)).errors).toMatchObject({ handOverTo: expect.any(String) })
   expect((await leave(heir.id)).data.handedOver).toBe(2)
-  const managed = await db.write(scope, (tx) => tx.$count(accounts, eq(accounts.managerId, heir.id)))
+  const managed = await db.transaction(scope, (tx) => tx.$count(accounts, eq(accounts.managerId, heir.id)))
   expect(managed).toBe(2)
 })
 
@@ -273,7 +273,7 @@ test('every change is in the log, with what was and what is', async () => {
   await save(own, data.subAccount, { name: 'Renamed' })
   await as(own).send(disableSubAccount, { params: { id }, body: { reason } })
   await as(own).send(deleteSubAccount, { params: { id }, query: {} })
-  const lines = await db.write({ siteId: site.id, accountId: own.account.id }, (tx) =>
+  const lines = await db.transaction({ siteId: site.id, accountId: own.account.id }, (tx) =>
     tx
       .select()
       .from(auditLog)

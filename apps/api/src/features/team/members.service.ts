@@ -35,7 +35,7 @@ export async function createMember(
   if (password && isCommonPassword(site.code, password)) throw new DomainError('password.common')
   const passwordHash = password ? await ctx.passwords.hash(password) : noPassword()
   return refuseTakenMember(ctx, caller, () =>
-    ctx.db.write(scope, async (tx) => {
+    ctx.db.transaction(scope, async (tx) => {
       const { member, inviteUrl } = await add(tx, ctx, asking, { body, passwordHash, prove })
       return { subAccount: await repo.readMember(tx, { ...scope, staff: null }, caller.memberId, member.id), inviteUrl }
     }),
@@ -74,7 +74,7 @@ async function add(
 /** Notes in the log that the list of members left as a file. */
 export async function recordExport(ctx: Ctx, caller: Caller, rows: number): Promise<void> {
   const scope = ownAccount(caller)
-  await ctx.db.write(scope, (tx) => record(tx, caller, scope.siteId, scope.accountId, 'member.export', { rows }))
+  await ctx.db.transaction(scope, (tx) => record(tx, caller, scope.siteId, scope.accountId, 'member.export', { rows }))
 }
 
 /** Changes a member. Another role ends its sessions. */
@@ -89,7 +89,7 @@ export async function updateMember(
   const scope = ownAccount(caller)
   const { version, roleId, deptId, ...contact } = body
   return refuseTakenMember(ctx, caller, () =>
-    ctx.db.write(scope, async (tx) => {
+    ctx.db.transaction(scope, async (tx) => {
       const member = await lockWithin(tx, asking, id)
       if (member.version !== version) throw new DomainError('save.conflict', { name: member.name })
       const content = { name: contact.name, email: contact.email, ...phoneOf(contact) }
@@ -116,7 +116,7 @@ export async function updateMember(
 export async function enableMember(ctx: Ctx, asking: Asking, id: string, prove: Prove): Promise<contract.SubAccount> {
   const { caller } = asking
   const scope = ownAccount(caller)
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const member = await lockWithin(tx, asking, id)
     if (member.status !== 'disabled') throw new DomainError('member.state', { name: member.name })
     await proveFor(tx, asking, member, prove)

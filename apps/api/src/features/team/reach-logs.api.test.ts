@@ -23,7 +23,7 @@ beforeAll(async () => {
   clerk = await given.member(db, given.owner(site), { base: 'admin', reach: 'self' })
   ;[kept, other] = [await given.customer(db, site), await given.customer(db, site)]
   scope = { siteId: site.id, accountId: null, memberIds: [clerk.id] }
-  await db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.update(accounts).set({ managerId: clerk.id }).where(eq(accounts.id, kept.account.id)),
   )
 })
@@ -33,7 +33,7 @@ const recharge = (by: given.GivenMember, of: given.GivenMember) =>
 
 /** A message to a customer, or to somebody who is not one yet. */
 const sendTo = (on: given.GivenSite, accountId: string | null, to: string) =>
-  db.write({ siteId: on.id, accountId: null }, (tx) =>
+  db.transaction({ siteId: on.id, accountId: null }, (tx) =>
     send(tx, ctx, {
       ...{ siteId: on.id, accountId, channel: 'email', to, locale: 'en', isSecret: false },
       template: 'new-sign-in',

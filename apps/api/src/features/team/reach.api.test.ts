@@ -55,7 +55,7 @@ describe("a customer's own people", () => {
   })
 
   test('an order is of the member who placed it', async () => {
-    const rows = await db.write({ siteId: shop.site.id, accountId: null }, (tx) =>
+    const rows = await db.transaction({ siteId: shop.site.id, accountId: null }, (tx) =>
       tx.select({ id: orders.id, by: orders.placedById }).from(orders).where(eq(orders.siteId, shop.site.id)),
     )
     expect(rows).toEqual(
@@ -125,13 +125,13 @@ describe("a customer's own people", () => {
   })
 
   test('nothing beyond reach is changed, and nothing is put there', async () => {
-    const changed = await db.write(scope, (tx) =>
+    const changed = await db.transaction(scope, (tx) =>
       tx.update(orders).set({ reason: 'mine now' }).where(eq(orders.id, theirs)),
     )
     expect(changed.rowCount).toBe(0)
-    const away = db.write(scope, (tx) => tx.update(orders).set({ placedById: all.id }).where(eq(orders.id, mine)))
+    const away = db.transaction(scope, (tx) => tx.update(orders).set({ placedById: all.id }).where(eq(orders.id, mine)))
     expect(await away.then(() => 'done', sqlStateOf)).toBe('42501')
-    const line = db.write(scope, (tx) =>
+    const line = db.transaction(scope, (tx) =>
       tx.execute(sql`insert into order_events (site_id, id, account_id, order_id, kind, facts, at)
         values (${scope.siteId}, ${newId()}, ${scope.accountId}, ${theirs}, 'note', '{}', now())`),
     )
@@ -182,7 +182,7 @@ test('a department sees what its people and those below it placed, as people com
   expect(await seen(loner)).toEqual([])
   const sender = as(chief)
   await sender.send(listOrders, { query: {} })
-  await db.write({ siteId: customer.site.id, accountId: null }, (tx) =>
+  await db.transaction({ siteId: customer.site.id, accountId: null }, (tx) =>
     tx.execute(sql`update members set dept_id = ${beside} where id = ${clerk.id}`),
   )
   expect((await sender.send(listOrders, { query: {} })).data.orders.map(({ id }) => id)).toEqual([ofChief])
@@ -201,7 +201,7 @@ describe('an operator who looks after some customers', () => {
     clerk = await given.member(db, given.owner(site), { base: 'admin', reach: 'self' })
     kept = await given.customer(db, site)
     scope = { siteId: site.id, accountId: null, memberIds: [clerk.id] }
-    await db.write({ siteId: site.id, accountId: null }, (tx) =>
+    await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
       tx.update(accounts).set({ managerId: clerk.id }).where(eq(accounts.id, kept.account.id)),
     )
     const money = { params: { id: kept.account.id }, body: { amountMinor: 9_000_00, memo: 'transfer' } }
@@ -263,7 +263,7 @@ describe('an operator who looks after some customers', () => {
   test('keeps in sight what it ordered for a customer that went to a colleague, and nothing more of it', async () => {
     const [former, later] = [(await place(api, clerk, { buyerId: kept.account.id })).id, order.own]
     const manage = (managerId: string) =>
-      db.write({ siteId: shop.site.id, accountId: null }, (tx) =>
+      db.transaction({ siteId: shop.site.id, accountId: null }, (tx) =>
         tx.update(accounts).set({ managerId }).where(eq(accounts.id, kept.account.id)),
       )
     await manage(shop.operator.id)

@@ -54,7 +54,7 @@ const list = async (by: given.GivenMember) => (await as(by).send(listRoles, { qu
 const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
 const names = (items: MenuItem[]) => flat(items).map(({ name }) => name)
 const roleIdOf = (id: string) =>
-  db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const [row] = await tx.select({ roleId: members.roleId }).from(members).where(eq(members.id, id))
     return row?.roleId ?? ''
   })
@@ -82,7 +82,7 @@ test('an account comes with three roles, which nobody changes or deletes', async
 
 test('an account older than those roles gets them when its roles are looked at, once', async () => {
   const own = await given.customer(db, site)
-  await db.write({ siteId: site.id, accountId: own.account.id }, (tx) =>
+  await db.transaction({ siteId: site.id, accountId: own.account.id }, (tx) =>
     tx.delete(roles).where(eq(roles.accountId, own.account.id)),
   )
   const totals = [(await list(own)).total, (await list(own)).total]

@@ -19,7 +19,7 @@ type Body = Received<typeof contract.createRole>['body']
 export async function ensureSystemRoles(ctx: Ctx, { caller }: Pick<Asking, 'caller'>): Promise<void> {
   const scope = ownAccount(caller)
   if (await ctx.db.read<boolean>(scope, repo.hasSystemRoles(scope))) return
-  await ctx.db.write(scope, (tx) => addSystemRoles(tx, scope, ctx.clock.now()))
+  await ctx.db.transaction(scope, (tx) => addSystemRoles(tx, scope, ctx.clock.now()))
 }
 
 /** A new role of the caller's account, with nothing in it that the caller does not have itself. */
@@ -33,7 +33,7 @@ export async function createRole(ctx: Ctx, asking: Asking, body: Body, prove: Pr
   const id = newId()
   const now = ctx.clock.now()
   return refuseTaken(() =>
-    ctx.db.write(scope, async (tx) => {
+    ctx.db.transaction(scope, async (tx) => {
       await repo.insertRole(tx, { ...scope, ...content, id, createdAt: now, updatedAt: now })
       await record(
         tx,
@@ -61,7 +61,7 @@ export async function updateRole(
   const scope = ownAccount(caller)
   const now = ctx.clock.now()
   return refuseTaken(() =>
-    ctx.db.write(scope, async (tx) => {
+    ctx.db.transaction(scope, async (tx) => {
       const role = await lockEditable(tx, asking, id)
       if (role.version !== version) throw new DomainError('save.conflict', { name: role.name })
       const { name, code, description, base, reach } = body
@@ -87,7 +87,7 @@ export async function updateRole(
 export async function deleteRole(ctx: Ctx, asking: Asking, id: string): Promise<void> {
   const { caller } = asking
   const scope = ownAccount(caller)
-  await ctx.db.write(scope, async (tx) => {
+  await ctx.db.transaction(scope, async (tx) => {
     const role = await lockEditable(tx, asking, id)
     const count = await repo.membersWith(tx, scope, id)
     if (count > 0) throw new DomainError('role.in-use', { count })

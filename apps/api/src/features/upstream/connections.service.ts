@@ -32,7 +32,7 @@ import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 /** Every connection, as this server has seen it fare until now. */
 export async function listConnections(ctx: Ctx, { scope }: Caller): Promise<Connection[]> {
   await keepNews(ctx)
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const uses = await productsNaming(tx, [])
     return (await connectionsOf(tx, scope.siteId)).map((row) => presentConnection(row, uses, standingOf(ctx, row)))
   })
@@ -44,7 +44,7 @@ export async function createConnection(ctx: Ctx, caller: Caller, body: Connectio
   const row = { siteId, id: newId() }
   requirePayload(ctx, body, null)
   await refuseTaken(() =>
-    ctx.db.write(caller.scope, async (tx) => {
+    ctx.db.transaction(caller.scope, async (tx) => {
       const at = ctx.clock.now()
       const columns = columnsOf(ctx, row, body, null)
       await tx.insert(upstreamConnections).values({ ...row, ...columns, kind: 'acme', createdAt: at, updatedAt: at })
@@ -65,7 +65,7 @@ export async function updateConnection(
 ): Promise<Connection> {
   const isOrdered = await isOrderedAnywhere(ctx, id)
   await refuseTaken(() =>
-    ctx.db.write(caller.scope, async (tx) => {
+    ctx.db.transaction(caller.scope, async (tx) => {
       const before = await requireOwn(tx, caller, id, version)
       requirePayload(ctx, body, before)
       const columns = columnsOf(ctx, before, body, before)
@@ -88,7 +88,7 @@ export async function switchConnection(
   id: string,
   { isEnabled, version, reason }: Received<typeof switching>['body'],
 ): Promise<Connection> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const before = await requireOwn(tx, caller, id, version)
     if (before.isEnabled === isEnabled) return
     await changeConnection(tx, before, { isEnabled, version: version + 1, updatedAt: ctx.clock.now() })
@@ -107,7 +107,7 @@ export async function testConnection(ctx: Ctx, caller: Caller, id: string): Prom
   const { is: outcome, detail } = await ctx.upstream.tryOut(id)
   const milliseconds = Math.round(performance.now() - startedAt)
   const { siteId } = caller.scope
-  await ctx.db.write(caller.scope, (tx) =>
+  await ctx.db.transaction(caller.scope, (tx) =>
     record(
       tx,
       caller,
@@ -124,7 +124,7 @@ export async function testConnection(ctx: Ctx, caller: Caller, id: string): Prom
 /** Deletes what no product names and no certificate came from. */
 export async function deleteConnection(ctx: Ctx, caller: Caller, id: string, reason: string): Promise<void> {
   const isOrdered = await isOrderedAnywhere(ctx, id)
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await requireOwn(tx, caller, id, null)
     const uses = await productsNaming(tx, [id])
     const named = { name: row.name, products: uses.map(({ productNo }) => productNo).join(', ') }
@@ -213,7 +213,9 @@ export async function countOrders(ctx: Ctx, caller: Caller, id: string): Promise
   await one(ctx, caller, id)
   const sum = { placed: 0, waiting: 0 }
   for (const { id: siteId } of await allSites(ctx.db)) {
-    const { placed, waiting } = await ctx.db.write({ siteId, accountId: null }, (tx) => underWayOn(tx, siteId, id))
+    const { placed, waiting } = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
+      underWayOn(tx, siteId, id),
+    )
     sum.placed += placed
     sum.waiting += waiting
   }
@@ -222,7 +224,7 @@ export async function countOrders(ctx: Ctx, caller: Caller, id: string): Promise
 
 async function isOrderedAnywhere(ctx: Ctx, id: string): Promise<boolean> {
   for (const { id: siteId } of await allSites(ctx.db))
-    if (await ctx.db.write({ siteId, accountId: null }, (tx) => isOrderedOn(tx, siteId, id))) return true
+    if (await ctx.db.transaction({ siteId, accountId: null }, (tx) => isOrderedOn(tx, siteId, id))) return true
   return false
 }
 

@@ -50,7 +50,7 @@ export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
   const { env } = ctx
   const at = ctx.clock.now()
   const directoryUrl = env.ACME_DIRECTORY_URL
-  await ctx.db.write({ siteId, accountId: null }, async (tx) => {
+  await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
     const known = (await connectionsOf(tx, siteId)).filter(({ isBuiltIn }) => isBuiltIn)
     const keep = async (row: Pick<ConnectionRow, 'kind' | 'name' | 'caaDomain'> & Partial<ConnectionRow>) => {
       const stored = known.find(({ kind }) => kind === row.kind)
@@ -71,7 +71,7 @@ export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
 export async function readConnections(ctx: Ctx): Promise<void> {
   const rows: ConnectionRow[] = []
   for (const { id: siteId, isRoot } of await allSites(ctx.db))
-    if (isRoot) rows.push(...(await ctx.db.write({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))))
+    if (isRoot) rows.push(...(await ctx.db.transaction({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))))
   ctx.upstream.take(rows.flatMap((row) => termsOf(ctx, row) ?? []))
 }
 
@@ -98,7 +98,7 @@ export async function keepNews(ctx: Ctx): Promise<void> {
   if (news.size === 0) return
   for (const { id: siteId, isRoot } of await allSites(ctx.db)) {
     if (!isRoot) continue
-    await ctx.db.write({ siteId, accountId: null }, async (tx) => {
+    await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
       for (const [id, { okAt, failedAt, error, trouble, failures, restsUntil }] of news) {
         const failed = failedAt ? { lastFailedAt: failedAt, lastError: error.slice(0, 500), lastTrouble: trouble } : {}
         const fine = okAt ? { lastOkAt: okAt } : {}

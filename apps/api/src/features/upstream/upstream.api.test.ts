@@ -74,7 +74,7 @@ const one = async (id: string) => (await all()).find((connection) => connection.
 const tried = async (id: string) => (await world.as(admin).send(testConnection, { params: { id } })).data
 
 const rowOf = async (id: string) => {
-  const [row] = await world.db.write({ siteId: root.id, accountId: null }, (tx) =>
+  const [row] = await world.db.transaction({ siteId: root.id, accountId: null }, (tx) =>
     tx.select().from(upstreamConnections).where(eq(upstreamConnections.id, id)),
   )
   return row
@@ -119,7 +119,7 @@ describe('the connections', () => {
     const name = `upstream:${root.id}:${connection.id}`
     expect(world.ctx.secrets.open(name, row?.eabKeySealed ?? '')).toBe(pebble.eab.hmacKey)
     expect(() => world.ctx.secrets.open(`${name}x`, row?.eabKeySealed ?? '')).toThrow()
-    const lines = await world.db.write({ siteId: root.id, accountId: null }, (tx) =>
+    const lines = await world.db.transaction({ siteId: root.id, accountId: null }, (tx) =>
       tx.select().from(auditLog).where(eq(auditLog.action, 'upstream.create')),
     )
     expect(JSON.stringify(lines)).toContain(connection.id)
@@ -211,7 +211,7 @@ describe('an order', () => {
   }
 
   const certificateOf = async (id: string) => {
-    const [row] = await world.db.write({ siteId: customer.site.id, accountId: null }, (tx) =>
+    const [row] = await world.db.transaction({ siteId: customer.site.id, accountId: null }, (tx) =>
       tx
         .select()
         .from(certificates)
@@ -279,7 +279,7 @@ describe('an order', () => {
     const second = await create(pebbleBody())
     await soldThrough(first.id, second.id)
     const order = await paid(world, customer)
-    await world.db.write({ siteId: customer.site.id, accountId: null }, (tx) =>
+    await world.db.transaction({ siteId: customer.site.id, accountId: null }, (tx) =>
       tx.update(certificates).set({ caOrderId: null }).where(eq(certificates.orderId, order.id)),
     )
     const off = { isEnabled: false, version: first.version }

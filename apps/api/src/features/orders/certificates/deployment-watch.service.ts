@@ -24,7 +24,7 @@ const template = 'notice.not-installed'
  */
 export async function watchDeployments(ctx: Ctx, siteId: string): Promise<void> {
   for (;;) {
-    const due = await ctx.db.write({ siteId, accountId: null }, (tx) => dueOrders(tx, siteId, ctx.clock.now()))
+    const due = await ctx.db.transaction({ siteId, accountId: null }, (tx) => dueOrders(tx, siteId, ctx.clock.now()))
     await inTurns(due, (order) => watch(ctx, order))
     if (due.length < batch) return
   }
@@ -56,13 +56,13 @@ function dueOrders(tx: Tx, siteId: string, now: Date): Promise<OrderRow[]> {
 
 async function watch(ctx: Ctx, { siteId, id }: OrderRow): Promise<void> {
   const scope = { siteId, accountId: null }
-  const issued = await ctx.db.write(scope, (tx) => issuedOf(tx, siteId, id))
-  const order = await ctx.db.write(scope, (tx) => lockOrder(tx, scope, id))
+  const issued = await ctx.db.transaction(scope, (tx) => issuedOf(tx, siteId, id))
+  const order = await ctx.db.transaction(scope, (tx) => lockOrder(tx, scope, id))
   const present = issued.find((certificate) => certificate.state === 'issued' && isPresent(order, certificate))
   const hosts = present?.names.filter((name) => !isWildcard(name)).slice(0, mostHosts) ?? []
   const others = issued.filter((certificate) => certificate !== present)
   const seen = present ? await lookAt(ctx, hosts, present, others) : []
-  await ctx.db.write(scope, async (tx) => {
+  await ctx.db.transaction(scope, async (tx) => {
     if (present && seen.length > 0 && seen.every(isInstalled)) await keepDeployed(tx, ctx, null, id, present)
     else await tell(tx, order, ctx.clock.now())
   })

@@ -133,7 +133,9 @@ test('servers are looked at after three days: what they show is kept, and of the
   const told = async () => {
     await watchServers.run(world.ctx)
     await sendOrderNotices.run(world.ctx)
-    const rows = await world.db.write({ siteId: shop.site.id, accountId: null }, (tx) => tx.select().from(messages))
+    const rows = await world.db.transaction({ siteId: shop.site.id, accountId: null }, (tx) =>
+      tx.select().from(messages),
+    )
     return rows.filter(({ template }) => template === 'notice.not-installed')
   }
   world.clock.advance({ days: 2 })

@@ -41,7 +41,7 @@ export async function checkDeployment(
   caller: Caller,
   { orderId, certificateId, host }: Wanted,
 ): Promise<Reply<typeof contract>> {
-  const { certificate, siblings } = await ctx.db.write(caller.scope, (tx) =>
+  const { certificate, siblings } = await ctx.db.transaction(caller.scope, (tx) =>
     issuedOf(tx, caller, orderId, certificateId),
   )
   const { names } = certificate
@@ -53,7 +53,7 @@ export async function checkDeployment(
   const unchecked = host === undefined ? names.filter((name) => !asked.includes(name)) : []
   const isComplete = deployments.length > 0 && deployments.every(isInstalled) && unchecked.every(isWildcard)
   if (isComplete && host === undefined)
-    await ctx.db.write(caller.scope, (tx) => keepDeployed(tx, ctx, caller, orderId, certificate))
+    await ctx.db.transaction(caller.scope, (tx) => keepDeployed(tx, ctx, caller, orderId, certificate))
   return { port: ctx.env.DCV_TLS_PORT, deployments, unchecked, isComplete }
 }
 

@@ -28,7 +28,7 @@ interface Wanted {
 /** An issued certificate as a file of the wanted form. Anything else is 'certificate.missing'. Each download is audited. */
 export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Wanted): Promise<Download> {
   const { siteId } = caller.scope
-  const { leaf, chain, first } = await ctx.db.write(caller.scope, async (tx) => {
+  const { leaf, chain, first } = await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, wanted.orderId)
     if (!formatsFor(order.usageType).includes(wanted.format))
       throw new DomainError('request.invalid', {}, { format: 'field.choice' })

@@ -16,7 +16,7 @@ type Issued = Extract<CaProgress, { is: 'issued' }>
 /** Tells the CA of every revocation of a site that is due. A CA that cannot be reached is asked again. */
 export async function pushRevocations(ctx: Ctx, siteId: string): Promise<void> {
   const scope = { siteId, accountId: null }
-  const due = await ctx.db.write(scope, (tx) => dueRevocations(tx, siteId, ctx.clock.now()))
+  const due = await ctx.db.transaction(scope, (tx) => dueRevocations(tx, siteId, ctx.clock.now()))
   for (const certificate of due) await pushOne(ctx, certificate)
 }
 
@@ -36,7 +36,7 @@ async function pushOne(ctx: Ctx, certificate: CertificateRow): Promise<void> {
     await revoke(ctx, certificate)
   } catch (error) {
     ctx.log.error({ err: error, certificateId: certificate.id }, 'The CA was not told of the end of a certificate')
-    await ctx.db.write({ siteId, accountId: null }, (tx) =>
+    await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
       updateCertificate(tx, certificate, {
         revokeAttempts: revokeAttempts + 1,
         revokeTryAt: nextTry(ctx.clock.now(), firstWaitSeconds, revokeAttempts, {
@@ -47,7 +47,7 @@ async function pushOne(ctx: Ctx, certificate: CertificateRow): Promise<void> {
     )
     return
   }
-  await ctx.db.write({ siteId, accountId: null }, (tx) => keepRevoked(tx, certificate, ctx.clock.now()))
+  await ctx.db.transaction({ siteId, accountId: null }, (tx) => keepRevoked(tx, certificate, ctx.clock.now()))
 }
 
 async function revoke(ctx: Ctx, certificate: CertificateRow): Promise<void> {
@@ -63,7 +63,7 @@ async function giveUp(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   if (caOrderId !== null) await ca.cancel(caOrderId)
   const progress = caOrderId === null ? null : await ca.check(caOrderId)
   const late = progress?.is === 'issued' ? await lateOne(progress, ctx.clock.now()) : { revokeTryAt: null }
-  await ctx.db.write({ siteId, accountId: null }, (tx) => updateCertificate(tx, certificate, late))
+  await ctx.db.transaction({ siteId, accountId: null }, (tx) => updateCertificate(tx, certificate, late))
 }
 
 async function lateOne({ certificatePem, chainPem }: Issued, at: Date): Promise<Partial<CertificateRow>> {

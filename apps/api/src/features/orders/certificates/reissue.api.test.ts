@@ -25,7 +25,7 @@ beforeAll(async () => {
 const byId = ({ id }: { id: string }) => ({ params: { id } })
 
 const balance = ({ site, account }: given.GivenMember) =>
-  world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     balanceOf(tx, { siteId: site.id, accountId: account.id }),
   )
 

@@ -47,7 +47,7 @@ export function quoteReissue(
   id: string,
   { names: asked, mailboxes }: Received<typeof quoting>['body'],
 ): Promise<ReissueQuote> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     checkCoverage(asked, { product: await productOf(tx, order.productId), locale })
     const names = [...asked, ...mailboxes]
@@ -68,7 +68,7 @@ export function quoteReissue(
  */
 export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish: Wish): Promise<Order> {
   const { caller, locale } = asking
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, wish.id)
@@ -145,7 +145,7 @@ export async function withdrawReissue(
   { caller }: Acting,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const withdrawn = await ctx.db.write(caller.scope, async (tx) => {
+  const withdrawn = await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const facts = { orderNo: order.orderNo, reason }
     await record(tx, caller, order.siteId, order.accountId, 'order.reissue-withdraw', facts, orderObject(order))
@@ -232,7 +232,7 @@ export function setAutoReissue(
   { caller }: Acting,
   { id, autoReissue }: { id: string; autoReissue: boolean },
 ): Promise<void> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     if (order.autoReissue === autoReissue) return
     const at = ctx.clock.now()

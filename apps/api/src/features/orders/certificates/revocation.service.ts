@@ -48,7 +48,7 @@ export function revokeCertificate(
   wish: Wish & { certificateId: string },
 ): Promise<Order> {
   const { reason, note, certificateId } = wish
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       refuseReason(caller.scope.accountId === null, reason)
@@ -78,7 +78,7 @@ export function revokeCertificate(
 export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wish: Wish): Promise<Order> {
   const { reason, note } = wish
   let withdrawn: CertificateRow | undefined
-  const answer = await ctx.db.write(caller.scope, (tx) =>
+  const answer = await ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       refuseReason(caller.scope.accountId === null, reason)

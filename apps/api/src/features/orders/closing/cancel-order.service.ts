@@ -33,7 +33,7 @@ export async function cancelOnce<T>(
   answerOf: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let withdrawn: CertificateRow | undefined
-  const answer = await ctx.db.write(caller.scope, (tx) =>
+  const answer = await ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const order = await lockOrder(tx, caller.scope, id)
       withdrawn = await cancel(tx, order, {

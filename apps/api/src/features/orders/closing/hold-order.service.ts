@@ -12,7 +12,7 @@ interface Wish {
 
 /** Holds a paid order: no clock of it runs and no step is taken until it is resumed. Throws 'order.move-refused'. */
 export function suspendOrder(ctx: Ctx, { caller }: Acting, { id, reason }: Wish): Promise<void> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     await move(tx, order, 'suspend', {
       ...{ at: ctx.clock.now(), actor: caller.name, facts: { reason } },
@@ -25,7 +25,7 @@ export function suspendOrder(ctx: Ctx, { caller }: Acting, { id, reason }: Wish)
 
 /** Lets it go on where it was. Its deadline moves by the time it was held; the order's end does not. */
 export function resumeOrder(ctx: Ctx, { caller }: Acting, { id, reason }: Wish): Promise<void> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     const heldMs = at.getTime() - order.statusSince.getTime()

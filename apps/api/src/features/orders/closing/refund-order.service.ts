@@ -21,7 +21,7 @@ export function askRefund(
   key: OnceKey,
   { id, reason }: { id: string; reason: string },
 ): Promise<Order> {
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)
@@ -41,7 +41,7 @@ export function decideRefund(
   key: OnceKey,
   { id, reason, approved }: { id: string; reason: string; approved: boolean },
 ): Promise<Order> {
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)

@@ -14,7 +14,7 @@ export async function returnOrder(
   { id, items }: { id: string; items: readonly ReturnedItem[] },
 ): Promise<void> {
   const reason = items.map((item) => item.reason).join(' · ')
-  const withdrawn = await ctx.db.write(caller.scope, async (tx) => {
+  const withdrawn = await ctx.db.transaction(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     await move(tx, order, 'return', {

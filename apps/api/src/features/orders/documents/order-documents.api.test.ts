@@ -51,7 +51,7 @@ test('a signed letter is kept with the order, on its timeline and in the log, an
   expect(sent.headers['x-content-type-options']).toBe('nosniff')
   expect(sent.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 
-  const [row] = await world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  const [row] = await world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.select().from(orderDocuments).where(eq(orderDocuments.orderId, id)),
   )
   expect(row?.sealed.includes(png.subarray(0, 8))).toBe(false)
@@ -62,7 +62,7 @@ test('a signed letter is kept with the order, on its timeline and in the log, an
     { kind: 'document-added', actor: letter?.uploadedBy, facts: { fileName: '确认函.png', document: 'letter' } },
     { kind: 'document-removed', actor: letter?.uploadedBy, facts: { fileName: '确认函.png', document: 'letter' } },
   ])
-  const lines = await world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  const lines = await world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, id)),
   )
   const actions = lines.map(({ action }) => action).filter((action) => action.startsWith('order.document'))

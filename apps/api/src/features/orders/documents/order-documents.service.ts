@@ -33,7 +33,7 @@ export async function addOrderDocument(
   const { siteId } = caller.scope
   const { id: documentId, sealed, ...file } = sealUpload(ctx, { table, siteId }, upload)
   const [facts, at] = [{ kind, ...file }, ctx.clock.now()]
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     if ((await repo.countDocuments(tx, order)) >= mostDocuments)
       throw new DomainError('order.documents-full', { most: mostDocuments })
@@ -55,7 +55,7 @@ export async function downloadOrderDocument(
   caller: Caller,
   { id, documentId }: { id: string; documentId: string },
 ): Promise<SentFile> {
-  const found = await ctx.db.write(caller.scope, async (tx) => {
+  const found = await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const document = await repo.findDocument(tx, order, documentId)
     const { fileName, sha256 } = document
@@ -73,7 +73,7 @@ export async function removeOrderDocument(
   { id, documentId }: { id: string; documentId: string },
 ): Promise<Documents> {
   const at = ctx.clock.now()
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const document = await repo.findDocument(tx, order, documentId)
     refuseForeign(caller, document)

@@ -122,7 +122,7 @@ export async function expiringFile(
   const writer = (format === 'csv' ? csvWriter : xlsxWriter)(sheet, (piece) => void pieces.push(piece))
   writer.add(orders.map((order) => shown.map(({ cell }) => cell(order, locale))))
   writer.end()
-  await ctx.db.write(scope, (tx) =>
+  await ctx.db.transaction(scope, (tx) =>
     record(tx, caller, scope.siteId, caller.accountId, 'order.export', { rows: orders.length, list: 'expiring' }),
   )
   const day = wallClock(timeZone)(now.getTime() / 1000)

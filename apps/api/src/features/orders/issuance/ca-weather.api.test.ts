@@ -85,7 +85,7 @@ test('a worker that died at a step is replaced once its lease is over', async ()
   const order = await paid(world, customer)
   publish(world, order)
   const lease = new Date(world.clock.now().getTime() + 60_000)
-  await world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.execute(sql`UPDATE orders SET step_lease_until = ${lease.toISOString()}, next_step_at = created_at`),
   )
   world.clock.advance({ seconds: 59 })
@@ -114,7 +114,7 @@ test('a worker that lives keeps its step however long the CA takes, and one that
   const working = advanceOrders.run(world.ctx)
   await asked.first.promise
   for (let n = 0; n < 4; n++) {
-    const renewed = vi.spyOn(world.db, 'write')
+    const renewed = vi.spyOn(world.db, 'transaction')
     world.clock.advance({ seconds: 15 })
     vi.advanceTimersByTime(6_000)
     await renewed.mock.results.at(-1)?.value
@@ -310,7 +310,7 @@ test('changing the method of a name says so where the CA cannot be asked', async
 })
 
 async function certificateOf(siteId: string, orderId: string): Promise<{ certificatePem: string; chainPem: string }> {
-  const { rows } = await world.db.write({ siteId, accountId: null }, (tx) =>
+  const { rows } = await world.db.transaction({ siteId, accountId: null }, (tx) =>
     tx.execute<{ certificatePem: string; chainPem: string }>(
       sql`SELECT certificate_pem AS "certificatePem", chain_pem AS "chainPem" FROM certificates WHERE order_id = ${orderId}`,
     ),

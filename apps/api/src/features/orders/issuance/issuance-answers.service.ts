@@ -142,7 +142,7 @@ async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
   const { order, certificate } = task
   if (!needsVetting(order)) return true
   const scope = { siteId: order.siteId, accountId: null }
-  const vetted = await ctx.db.write(scope, (tx) => vettedSubject(tx, order, ctx.clock.now()))
+  const vetted = await ctx.db.transaction(scope, (tx) => vettedSubject(tx, order, ctx.clock.now()))
   if (vetted === null) return false
   if (isDeepStrictEqual(vetted, certificate.subject ?? {})) return true
   await reject(ctx, task, 'organisation-changed' satisfies SystemReason)
@@ -258,7 +258,7 @@ export async function reject(ctx: Ctx, task: Task, reason: string, detail = reas
 
 /** Runs `work` on the locked task where it still waits for the CA; a result that comes too late is dropped. */
 async function whilePending(ctx: Ctx, task: Task, work: (tx: Tx, now: Task, at: Date) => Promise<void>): Promise<void> {
-  await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+  await ctx.db.transaction({ siteId: task.order.siteId, accountId: null }, async (tx) => {
     const now = await stillPending(tx, task)
     if (now) await work(tx, now, ctx.clock.now())
   })

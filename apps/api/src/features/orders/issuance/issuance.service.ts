@@ -25,7 +25,9 @@ import { reject, settle } from './issuance-answers.service.ts'
  */
 export async function advance(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
   if ((await ctx.clockGuard.trouble()) !== null) return
-  const task = await ctx.db.write({ siteId, accountId: null }, (tx) => claimStep(tx, siteId, orderId, ctx.clock.now()))
+  const task = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
+    claimStep(tx, siteId, orderId, ctx.clock.now()),
+  )
   if (!task) return
   const release = holdStep(ctx, task, task.lease)
   try {
@@ -47,7 +49,7 @@ function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
     const held = lease
     // One that fails is tried again; should the lease run out meanwhile, two workers at a step do it once all the same.
     lease = await ctx.db
-      .write({ siteId: task.order.siteId, accountId: null }, (tx) => renewStep(tx, task, held, ctx.clock.now()))
+      .transaction({ siteId: task.order.siteId, accountId: null }, (tx) => renewStep(tx, task, held, ctx.clock.now()))
       .catch(() => held)
     isAt = false
   }
@@ -85,7 +87,7 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
   const { task: taken, placed } = await placeOrFallBack(ctx, task, (one) => place(ctx, one))
   const { caOrderId, challenges } = placed
   const origin = await publicOrigin(ctx, order.siteId)
-  return ctx.db.write({ siteId: order.siteId, accountId: null }, async (tx) => {
+  return ctx.db.transaction({ siteId: order.siteId, accountId: null }, async (tx) => {
     const before = await stillPending(tx, task)
     if (!before) return undefined
     if (taken !== task) await keepFallback(tx, ctx, before, taken)
@@ -136,7 +138,7 @@ async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<H
   const reused = checks.filter(({ reusedFrom }) => reusedFrom !== null).map(({ domain }) => domain)
   const { ca, connectionId } = certificate
   const prover = { siteId, accountId, ca, connectionId, at: ctx.clock.now() }
-  const held = await ctx.db.write({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
+  const held = await ctx.db.transaction({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
   return [...held].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
 }
 
@@ -146,7 +148,7 @@ async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
   const afterSeconds = error instanceof CaUnreachable ? (error.retryAfterSeconds ?? 0) : 0
   const level = error instanceof CaUnreachable || isAway(error) ? 'warn' : 'error'
   ctx.log[level]({ err: error, orderId: task.order.id }, 'The step of an order is put off')
-  await ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+  await ctx.db.transaction({ siteId: task.order.siteId, accountId: null }, async (tx) => {
     const now = await stillPending(tx, task)
     if (!now) return
     const at = ctx.clock.now()

@@ -21,7 +21,7 @@ export async function askCaNow(
   id: string,
 ): Promise<void> {
   await countAsk(limiter, caller.memberId)
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const { order } = await lockValidating(tx, { caller }, id)
     await updateOrder(tx, order, { nextStepAt: ctx.clock.now(), stepAttempts: 0 })
     await record(

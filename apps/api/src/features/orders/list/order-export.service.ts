@@ -66,14 +66,14 @@ export async function beginExport(
   }
   const wish: Wish = { query, locale }
   if (rows > exportedAtOnce) {
-    const taskId = await ctx.db.write(scope, async (tx) => {
+    const taskId = await ctx.db.transaction(scope, async (tx) => {
       await audit(tx, rows)
       return startTask(tx, ctx, caller, { kind: 'orders.export', input: wish, total: rows })
     })
     return { data: { taskId, rows } }
   }
   const { file, rows: written } = await makeFile(ctx, scope, wish)
-  await ctx.db.write(scope, (tx) => audit(tx, written))
+  await ctx.db.transaction(scope, (tx) => audit(tx, written))
   return file
 }
 

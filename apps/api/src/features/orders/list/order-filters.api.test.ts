@@ -44,7 +44,7 @@ beforeAll(async () => {
       ...wish,
     })
   const certificate = (orderId: string, serial: string) =>
-    api.db.write({ siteId: site.id, accountId: null }, (tx) =>
+    api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
       tx.execute(sql`INSERT INTO certificates (site_id, id, account_id, order_id, state, ca, names, csr_pem, serial, created_at)
         VALUES (${site.id}, ${newId()}, ${customer.account.id}, ${orderId}, 'issued', 'sandbox', '{}', '', ${serial}, now())`),
     )

@@ -28,7 +28,7 @@ let number = 0
 async function giveOrders(site: given.GivenSite, account: given.GivenAccount, rows: readonly Row[]): Promise<string[]> {
   const now = api.clock.now()
   const ids = rows.map(() => newId())
-  await api.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  await api.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     for (const [at, row] of rows.entries()) {
       const { names = [`n${number}.example.com`], createdAt = now, amountMinor = 8800, endsAt = null } = row
       const orderNo = `SO261121${String(++number).padStart(5, '0')}`
@@ -220,7 +220,7 @@ describe('the search box', () => {
 
   test('asked straight in the database it shows nothing without a site, nor beyond an account', async () => {
     const ask = (scope: { siteId: string; accountId: string | null }) =>
-      api.db.write(
+      api.db.transaction(
         scope,
         async (tx) => (await tx.execute(sql`SELECT find_orders('%a%', NULL, 100, false)`)).rows.length,
       )
@@ -233,7 +233,7 @@ describe('the search box', () => {
 test('a common word fills the answer to its cap, and says that there is more', async () => {
   const { site, account, operator } = await shop()
   await giveOrders(site, account, [{ status: 1001, names: ['common.example'] }])
-  await api.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.execute(sql`
       INSERT INTO orders SELECT site_id, gen_random_uuid(), account_id, 'SO' || lpad((20000000000 + n)::text, 11, '0'), status,
         status_since, product_id, product_name, brand, usage_type, valid_type, names_included, validity, currency, amount_minor,

@@ -10,7 +10,7 @@ import type { NoticeTemplate } from '#features/messages/messages.service.ts'
  */
 export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.write({ siteId, accountId: null }, async (tx) => {
+  await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
     for (const end of ends(now)) await noteEnd(tx, siteId, end, now)
     for (const { template, key, where } of waits(now)) await insertNotices(tx, { siteId, template, key, now }, where)
   })

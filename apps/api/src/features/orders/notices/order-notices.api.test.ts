@@ -20,7 +20,7 @@ const byId = ({ id }: { id: string }) => ({ params: { id } })
 async function told({ site }: given.GivenMember) {
   await noteOrderEnds.run(world.ctx)
   await sendOrderNotices.run(world.ctx)
-  const rows = await world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  const rows = await world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.select().from(messages).orderBy(messages.createdAt, messages.id),
   )
   return rows

@@ -38,7 +38,7 @@ const places: Partial<Record<NoticeTemplate, string>> = {
 export async function sendNotices(ctx: Ctx, site: SiteRow): Promise<void> {
   const origin = await publicOrigin(ctx, site.id)
   for (;;) {
-    const sent = await ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+    const sent = await ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
       const due = await dueNotices(tx, site.id)
       for (const notice of due) await sendOne(tx, ctx, { site, origin }, notice)
       return due.length

@@ -24,7 +24,7 @@ export async function prepareDevice(
   { caller, locale }: Asking,
   { id, csrPem }: { id: string; csrPem: string },
 ): Promise<void> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     if (!isKeyOurs(order) || !preparable.includes(order.status)) throw new DomainError('order.move-refused')
@@ -52,7 +52,7 @@ export async function shipDevice(
   { caller }: Acting,
   { id, carrier, trackingNo }: { id: string; carrier: string; trackingNo: string },
 ): Promise<void> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     if (order.delivery?.method !== 'shipped-token' || order.status !== OrderStatus.issued)

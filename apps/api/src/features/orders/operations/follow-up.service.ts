@@ -13,7 +13,7 @@ interface Note {
 
 /** Notes how far the talk with a customer has come; gives what was noted before. */
 export function setFollowUp(ctx: Ctx, caller: Caller, id: string, { followUp, reason }: Note): Promise<Note> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const { followUp: was, reason: why } = await deskOf(tx, order)
     await keepBeside(tx, order, { followUp, reason })

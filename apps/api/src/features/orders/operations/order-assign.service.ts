@@ -68,7 +68,7 @@ export function assignOrders(
   { orders: picked, assigneeId }: Received<typeof assignCall>['body'],
 ): Promise<Reply<typeof assignCall>> {
   const { siteId } = caller.scope
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const [assignee] = await operatorsOf(tx, siteId, site.ownerAccountId, assigneeId ? [assigneeId] : [])
     if (assigneeId && !assignee) throw new DomainError('member.missing')
     const changed = (await hold(tx, ctx, caller, picked)).filter((row) => row.assigneeId !== assigneeId)
@@ -105,7 +105,7 @@ export function tagOrders(
   { orders: picked, tag, isOn }: Received<typeof tagCall>['body'],
 ): Promise<Reply<typeof tagCall>> {
   const { siteId } = caller.scope
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const held = await hold(tx, ctx, caller, picked)
     if (held.length === 0) return { changed: 0, ids: [] }
     const ids = held.map(({ id }) => id)

@@ -31,7 +31,7 @@ export function startBulk(
   key: OnceKey,
   wish: { kind: 'orders.check' | 'orders.cancel'; orders: PickedOrders; reason?: string },
 ): Promise<{ taskId: string; orders: number }> {
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const ids = await idsOf(tx, ctx, caller, wish.orders)
       const input: Wish = { ids, ...(wish.reason ? { reason: wish.reason } : {}) }
@@ -44,7 +44,7 @@ export function startBulk(
 /** Looks for the records of many orders; a row is done when its look has been taken or goes on by itself. */
 export const ordersCheck = bulkKind('order.dcvCheck', async (ctx, { caller, key, id }) => {
   const { scope, memberId } = caller
-  await ctx.db.write(scope, (tx) =>
+  await ctx.db.transaction(scope, (tx) =>
     once(tx, scope, memberId, key, () => askForCheckIn(tx, ctx, { caller }, id, undefined)),
   )
   await advanceSoon(ctx, scope.siteId, id, lookMs)

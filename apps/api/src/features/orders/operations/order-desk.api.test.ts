@@ -166,7 +166,7 @@ test("what is done at the desk stands in the operators' account: the customer's 
   expect(await actions(operator)).toEqual(done)
   expect(await actions(customer)).toEqual([])
   // Lines of older versions were written to the customer's account, where nothing is ever changed.
-  await api.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     record(tx, null, site.id, customer.account.id, 'order.note', { orderNo, mentions: 'Li' }),
   )
   expect(await actions(customer)).toEqual([])

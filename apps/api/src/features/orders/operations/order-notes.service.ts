@@ -33,7 +33,7 @@ export async function addNote(
   id: string,
   { text, mentions }: { text: string; mentions: string[] },
 ): Promise<OrderDesk> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const { siteId, orderNo } = order
     const told = await mentionable(tx, order, caller.accountId, mentions)
@@ -63,7 +63,7 @@ export async function pinNote(
   { id, noteId }: { id: string; noteId: string },
   isPinned: boolean,
 ): Promise<OrderDesk> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const { siteId, orderNo } = order
     const pinned = await tx

@@ -18,7 +18,7 @@ export async function vetPerson(
   { caller }: Acting,
   { id, evidence }: { id: string; evidence: string },
 ): Promise<void> {
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     if (order.person === null || !open.includes(order.status)) throw new DomainError('order.move-refused')

@@ -94,7 +94,7 @@ async function letterFor(tx: Tx, order: OrderRow, { origin, locale: wished, site
 
 /** The reminder as it would go out. */
 export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
-  return ctx.db.write(by.caller.scope, async (tx) => {
+  return ctx.db.transaction(by.caller.scope, async (tx) => {
     const letter = await letterFor(tx, await lockOrder(tx, by.caller.scope, id), by)
     const { subject, text } = await previewOf(tx, letter)
     return { to: letter.to, locale: letter.locale, subject, text }
@@ -104,7 +104,7 @@ export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
 /** Mails an order's buyer what it waits for, once within a day. Throws 'remind.too-soon'. */
 export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
   const { caller } = by
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const order = await lockOrder(tx, caller.scope, id)
       const desk = await deskOf(tx, order)
@@ -141,7 +141,7 @@ interface Wish {
 
 /** Starts a task that reminds the buyers of many orders, once per key. */
 export function startReminding(ctx: Ctx, caller: Caller, key: OnceKey, { orders, ...wish }: Picking) {
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const ids = await idsOf(tx, ctx, caller, orders)
       if (ids.length > deskAtOnce) throw new DomainError('order.bulk-too-many', { most: deskAtOnce })

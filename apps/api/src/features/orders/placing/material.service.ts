@@ -36,7 +36,7 @@ const changeable: readonly number[] = [
  */
 export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body: Supplied): Promise<void> {
   const { caller, locale } = asking
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
     if (!changeable.includes(order.status)) throw new DomainError('order.move-refused')

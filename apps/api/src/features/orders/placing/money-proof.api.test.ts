@@ -35,7 +35,7 @@ async function desk() {
     },
     pricing: (totalMinor: number) => ({ params, body: { totalMinor, reason: 'promised' } }),
     cancelling: { params, body: { reason: 'not needed' } },
-    balance: () => world.db.write({ siteId: site.id, accountId: null }, (tx) => balanceOf(tx, holder)),
+    balance: () => world.db.transaction({ siteId: site.id, accountId: null }, (tx) => balanceOf(tx, holder)),
   }
 }
 

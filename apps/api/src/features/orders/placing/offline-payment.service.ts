@@ -26,7 +26,7 @@ export function markPaid(
   key: OnceKey,
   { id, memo, expectedTotalMinor }: { id: string; memo: string; expectedTotalMinor: number },
 ): Promise<Order> {
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)
@@ -52,7 +52,7 @@ export function editPrice(
   { id, totalMinor, reason }: { id: string; totalMinor: number; reason: string },
   prove: Prove,
 ): Promise<void> {
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     if (order.status !== OrderStatus.awaitingPayment) throw new DomainError('order.move-refused')
     const { amountMinor, orderNo } = order

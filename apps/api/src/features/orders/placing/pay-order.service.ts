@@ -32,7 +32,7 @@ export async function payOrder(
   { id, expectedTotalMinor }: { id: string; expectedTotalMinor: number },
 ): Promise<Order> {
   const { caller } = asking
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)

@@ -41,7 +41,7 @@ const daySeconds = 86_400
 /** What an order would cost this buyer, and every certificate its term will take. */
 export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Promise<Reply<typeof quoting>> {
   const { caller, site, locale } = asking
-  return ctx.db.write(caller.scope, async (tx) => {
+  return ctx.db.transaction(caller.scope, async (tx) => {
     const accountId = body.buyerId ? await buyerOf(tx, asking, body.buyerId) : caller.accountId
     const at = ctx.clock.now()
     // Nobody in particular pays the list price: an operator that has not said yet for whom it asks.
@@ -72,7 +72,7 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   // A transaction of its own: in the order's, all who order on a site would wait for each other. What is refused leaves a gap.
   const day = dayOf(ctx.clock.now())
   const orderNo = orderNoOf(day, await takeNumber(ctx.db, caller.scope, 'order', day))
-  return ctx.db.write(caller.scope, (tx) =>
+  return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const placed = await placedBefore(tx, asking, body)
       return readOrderIn(

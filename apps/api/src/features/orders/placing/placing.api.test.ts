@@ -340,7 +340,7 @@ describe('who may', () => {
 test('nothing that was sent or made holds a private key', async () => {
   const { customer } = await world.shop()
   await issued(world, customer)
-  const rows = await world.db.write({ siteId: customer.site.id, accountId: null }, (tx) =>
+  const rows = await world.db.transaction({ siteId: customer.site.id, accountId: null }, (tx) =>
     tx.execute(sql`SELECT o::text || c::text AS text FROM orders o JOIN certificates c ON c.order_id = o.id`),
   )
   expect(rows.rows.length).toBeGreaterThan(0)

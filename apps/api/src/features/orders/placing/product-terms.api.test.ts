@@ -33,7 +33,7 @@ const sellAs = (set: Partial<ProductRow>) =>
   world.db.owner.update(products).set(set).where(eq(products.productNo, 'SEC-DV-1'))
 
 const balance = ({ site, account }: given.GivenMember) =>
-  world.db.write({ siteId: site.id, accountId: null }, (tx) =>
+  world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     balanceOf(tx, { siteId: site.id, accountId: account.id }),
   )
 

@@ -37,7 +37,7 @@ export async function lockValidating(tx: Tx, { caller }: Acting, id: string): Pr
  * with the seconds to wait. The look itself is the next step of the order, taken by `advance`.
  */
 export function askForCheck(ctx: Ctx, acting: Acting, id: string, domain: string | undefined): Promise<void> {
-  return ctx.db.write(acting.caller.scope, (tx) => askForCheckIn(tx, ctx, acting, id, domain))
+  return ctx.db.transaction(acting.caller.scope, (tx) => askForCheckIn(tx, ctx, acting, id, domain))
 }
 
 /** The same in a transaction of the caller's. */
@@ -70,7 +70,7 @@ const waitsForReader = ({ method, validUntil }: DomainCheckRow): boolean =>
 
 /** Proves a name another way: the CA gives a new record in place of the old. Throws 'order.method-refused', 'ca.unreachable'. */
 export async function changeMethod(ctx: Ctx, asking: Asking, id: string, wanted: NameToProve): Promise<void> {
-  const { certificate, name } = await ctx.db.write(asking.caller.scope, async (tx) => {
+  const { certificate, name } = await ctx.db.transaction(asking.caller.scope, async (tx) => {
     const now = await lockValidating(tx, asking, id)
     const name = withRecipient(now, wanted)
     await requireMethod(tx, ctx, now, name)
@@ -89,7 +89,7 @@ async function proveBy(
 ): Promise<void> {
   const challenge = await challengeFor(ctx, certificate, name)
   const origin = await publicOrigin(ctx, certificate.siteId)
-  await ctx.db.write(asking.caller.scope, async (tx) => {
+  await ctx.db.transaction(asking.caller.scope, async (tx) => {
     const now = await lockValidating(tx, asking, id)
     await keepMethod(tx, ctx, asking, now, { name, challenge, origin })
   })
@@ -107,7 +107,7 @@ function withRecipient({ checks }: Validating, { domain, method, recipient }: Na
  * is not proven by e-mail, 'ca.unreachable'.
  */
 export async function resendMail(ctx: Ctx, asking: Asking, id: string, domain: string): Promise<void> {
-  const { certificate, checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
+  const { certificate, checks } = await ctx.db.transaction(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
   const check = checks.find((one) => one.domain === domain)
   if (!check) throw new DomainError('check.missing')
   if (check.method !== 'email' || check.result === 'passed' || !check.recipient || !certificate.caOrderId)
@@ -124,7 +124,7 @@ export async function recipientsFor(
   id: string,
   wanted: string | undefined,
 ): Promise<{ address: string; isFromDns: boolean }[]> {
-  const { checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
+  const { checks } = await ctx.db.transaction(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
   const domain = checks.find((check) => check.domain === (wanted ?? check.domain))?.domain
   if (domain === undefined) throw new DomainError('check.missing')
   if (isIpName(domain)) return []
@@ -164,7 +164,7 @@ export async function restartValidation(
   id: string,
   domain: string | undefined,
 ): Promise<void> {
-  const { certificate, checks } = await ctx.db.write(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
+  const { certificate, checks } = await ctx.db.transaction(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
   const late = checks.flatMap(({ domain: name, method, recipient, result }): NameToProve[] => {
     const isLate = method !== 'mailbox' && result === 'timeout' && (domain ?? name) === name
     return isLate ? [{ domain: name, method, recipient: recipient ?? undefined }] : []

@@ -32,10 +32,10 @@ export async function sendInstructions(
     if (!first) throw new DomainError('order.move-refused')
     return { order, lines, first }
   }
-  await ctx.db.write(caller.scope, openLines)
+  await ctx.db.transaction(caller.scope, openLines)
   // Between two transactions: the counter has a connection of its own, and the embedded database has no more than one.
   for (const key of [`by ${caller.memberId}`, `to ${email.toLowerCase()}`]) await count(limiter, key)
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const { order, lines, first } = await openLines(tx)
     await send(tx, ctx, {
       ...{ siteId: order.siteId, accountId: order.accountId, orderId: order.id, channel: 'email', to: email, locale },

@@ -33,7 +33,7 @@ export async function readMailProof(
   { site, from, token }: { site: SiteRow; from: Pick<From, 'ip'>; token: string },
 ): Promise<Reply<typeof reading>> {
   await count(limiter, `${site.id} ${from.ip}`)
-  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { proof } = await behind(tx, ctx, site, token)
     const { purpose, recipient, names, expiresAt, approvedAt } = proof
     const { name: applicant } = await applicantOf(tx, proof)
@@ -52,7 +52,7 @@ export async function approveMailProof(
   { site, from, token }: { site: SiteRow; from: From; token: string },
 ): Promise<Reply<typeof approving> & { orderId: string }> {
   await count(limiter, `${site.id} ${from.ip}`)
-  return ctx.db.write({ siteId: site.id, accountId: null }, async (tx) => {
+  return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { proof, order, certificate } = await behind(tx, ctx, site, token)
     if (proof.approvedAt || !order || !certificate) throw new DomainError('mail-proof.used')
     const at = ctx.clock.now()

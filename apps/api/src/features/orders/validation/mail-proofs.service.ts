@@ -96,13 +96,13 @@ export const sealValue = (ctx: Ctx, proof: MailProofRow, value: string): string 
 export async function handBackMails(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
   const { caOrderId, siteId } = task.certificate
   const scope = { siteId, accountId: null }
-  const returned = caOrderId ? await ctx.db.write(scope, (tx) => returnedMails(tx, task.certificate)) : []
+  const returned = caOrderId ? await ctx.db.transaction(scope, (tx) => returnedMails(tx, task.certificate)) : []
   if (!caOrderId || returned.length === 0) return task
   for (const proof of returned) {
     if (proof.purpose === 'mailbox') await ca.proveMailbox(caOrderId, proof.recipient)
     else await ca.returnValue(caOrderId, ctx.secrets.open(sealName(proof), proof.valueSealed ?? ''))
   }
-  return ctx.db.write(scope, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const now = await stillPending(tx, task)
     for (const proof of returned) {
       await updateMailProof(tx, proof, { valueSealed: null })

@@ -54,12 +54,12 @@ export async function sendMailboxMail(
     const validating = await lockValidating(tx, { caller }, id)
     return { ...validating, wanted: wantedOf(openMailboxes(validating.checks), mailbox, ctx.clock.now()) }
   }
-  const { wanted: asked } = await ctx.db.write(caller.scope, wantedIn)
+  const { wanted: asked } = await ctx.db.transaction(caller.scope, wantedIn)
   const origin = await publicOrigin(ctx, caller.scope.siteId)
   // Between two transactions: the counter has a connection of its own, and the embedded database has no more than one.
   const keys = [`by ${caller.memberId}`, ...asked.map(({ domain }) => `to ${domain.toLowerCase()}`)]
   for (const key of keys) await count(limiter, key)
-  await ctx.db.write(caller.scope, async (tx) => {
+  await ctx.db.transaction(caller.scope, async (tx) => {
     const { order, certificate, wanted } = await wantedIn(tx)
     await mailMailboxes(tx, ctx, { order, certificate }, { checks: wanted, origin })
     const facts = { orderNo: order.orderNo, count: wanted.length }

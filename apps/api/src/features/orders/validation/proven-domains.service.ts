@@ -11,5 +11,7 @@ export async function readProvenDomains(
 ): Promise<ProvenDomain[]> {
   const accountId = scope.accountId ?? wanted.accountId
   if (accountId === undefined) return []
-  return ctx.db.write(scope, (tx) => provenDomainsOf(tx, { siteId: scope.siteId, accountId, at: ctx.clock.now() }))
+  return ctx.db.transaction(scope, (tx) =>
+    provenDomainsOf(tx, { siteId: scope.siteId, accountId, at: ctx.clock.now() }),
+  )
 }

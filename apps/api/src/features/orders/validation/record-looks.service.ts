@@ -55,7 +55,7 @@ async function keepFindings(
   findings: readonly { check: DomainCheckRow; finding: Finding }[],
 ): Promise<Task | undefined> {
   const poll = ctx.env.DCV_POLL_SECONDS
-  return ctx.db.write({ siteId: task.order.siteId, accountId: null }, async (tx) => {
+  return ctx.db.transaction({ siteId: task.order.siteId, accountId: null }, async (tx) => {
     if (!(await stillPending(tx, task))) return undefined
     const at = ctx.clock.now()
     for (const { check, finding } of findings) {
