@@ -18,8 +18,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Above what the whole takes on two cores, below what a run that hangs would cost.
-  globalTimeout: 13 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -1,5 +1,6 @@
 import { check } from './check.ts'
 import { buildConsole } from './console.ts'
+import { childCpuSeconds } from './cpu-time.ts'
 import { playwrightLane, type Tally, vitestLane } from './lanes.ts'
 import { startPostgres } from './postgres.ts'
 import { ensureSystemTools } from './system-tools.ts'
@@ -37,11 +38,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 async function timed({ name, run }: Lane) {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
+  const cpuBefore = childCpuSeconds()
   const tally = await run().catch((error: unknown): Tally => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
-  return { lane: name, ...tally, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  return { lane: name, ...tally, seconds, 'CPU seconds': Math.round(childCpuSeconds() - cpuBefore) }
 }
 
 const missing = ensureSystemTools()
