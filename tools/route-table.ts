@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { comingPages } from '@app/contracts/coming-pages'
+import type { RouteNeeds } from '@app/contracts/route-needs'
+import { filesOf, root } from './sources.ts'
+
+interface Row {
+  path: string
+  room: string
+  needs: string
+}
+
+const folder = 'apps/console/src/routes'
+
+/** `_shell/ssl/order/$id.$orderNo.tsx` as the browser's path: `/ssl/order/$id/$orderNo`. */
+function pathOf(file: string): string {
+  const name = file.slice(folder.length + 1, -'.tsx'.length)
+  return `/${name.replace(/^_shell\//, '').replaceAll('.', '/')}`.replace(/^\/index$/, '/')
+}
+
+/** The feature and, inside it, the room whose page a route opens; the shell for what belongs to none. */
+const roomOf = (text: string) =>
+  /from '#features\/([\w-]+(?:\/[\w-]+)*)\/[A-Z]\w*\.tsx'/.exec(text)?.[1] ??
+  (text.includes("from '#features/") ? /#features\/([\w-]+)/.exec(text)?.[1] : undefined) ??
+  'shell'
+
+/** What a guard asks for, as its source says it; empty where nobody needs to be signed in. */
+function needsOf(text: string): string {
+  const asked = /guard\(\{([^}]*)\}/.exec(text)?.[1]
+  if (asked === undefined) return text.includes('_shell') ? 'signed in' : 'public'
+  return asked.trim() === '' ? 'signed in' : asked.trim()
+}
+
+const written = ({ roles, access, anyFlag }: RouteNeeds) =>
+  Object.entries({ roles, access, anyFlag })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')}`)
+    .join(', ')
+
+/** Every page of the console: built ones from their route files, others from the contracts' list, by path. */
+export function routeRows(): Row[] {
+  const built = filesOf(/\.tsx$/, folder)
+    .filter(({ path }) => !/\/_\w+\.tsx$/.test(path))
+    .map(({ path, text }) => ({ path: pathOf(path), room: roomOf(text), needs: needsOf(text) }))
+  const coming = comingPages.map(({ path, needs }) => ({ path, room: 'not built yet', needs: written(needs) }))
+  return [...built, ...coming].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The page `docs/ROUTES.md`. */
+export function routeTable(): string {
+  const rows = routeRows().map(({ path, room, needs }) => `| \`${path}\` | ${room} | ${needs} |`)
+  return [
+    '# Routes of the console',
+    '',
+    'Which page stands in which room of `apps/console/src/features`, and what its guard asks for. Admins enter wherever `roles` are named.',
+    'The server asks again: its calls and their rights are the contracts themselves (`packages/contracts`). Written by `node tools/route-table.ts`.',
+    '',
+    '| Path | Room | Guard |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) writeFileSync(join(root, 'docs/ROUTES.md'), routeTable())
