@@ -1,4 +1,4 @@
-import { type DeliveryMethod, isKeyMadeByUs } from './order-values.ts'
+import { type DeliveryMethod, isKeyMadeByUs } from './delivery-methods.ts'
 import type { UsageType, ValidType } from './product-values.ts'
 
 /** Code and document signing names nobody's domain, and its key lives in hardware. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { deliveryMethods } from './delivery-methods.ts'
 import { OrderStatus, orderStatuses } from './order-states.ts'
 import { actionOf, ownerOf, type StepFacts, soonDays, stepKeys, stepOf, unseenDays } from './order-step.ts'
-import { deliveryMethods } from './order-values.ts'
 import { storedVettingStates } from './vetting-values.ts'
 
 const now = 1_800_000_000

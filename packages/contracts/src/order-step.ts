@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { deliveryMethods } from './delivery-methods.ts'
 import { isForSigning, needsOrganisation, waitsForDevice } from './order-completeness.ts'
 import { issuingStatuses, OrderStatus, stepOwners } from './order-states.ts'
-import { deliveryMethods } from './order-values.ts'
 import { personVettedAt } from './policy.ts'
 import { usageTypes, validTypes } from './product-values.ts'
 import { isRenewable } from './renewal.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryMethods, isKeyMadeByUs } from './delivery-methods.ts'
 import { canonicalIp, isIpName } from './ip-name.ts'
 import { dcvMethods, furtherRoles } from './product-values.ts'
 import { hiddenMark, Id, UnixSeconds } from './wire.ts'
@@ -70,13 +71,6 @@ export const Person = z.object({
   surname: seenLine(64, 'field.person-part'),
 })
 export type Person = z.infer<typeof Person>
-
-/** Where the key of a code or document signing certificate lives: always in hardware (Code Signing BR 6.2.7.4). */
-export const deliveryMethods = ['shipped-token', 'own-token', 'hsm', 'cloud'] as const
-export type DeliveryMethod = (typeof deliveryMethods)[number]
-
-/** The key is made by us, in a token that is sent or in the signing service: the buyer has no CSR to give. */
-export const isKeyMadeByUs = (method: DeliveryMethod): boolean => method === 'shipped-token' || method === 'cloud'
 
 /** Who gets the token. */
 export const Receiver = z.object({

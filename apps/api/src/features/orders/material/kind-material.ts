@@ -1,5 +1,6 @@
+import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import { isForSigning } from '@app/contracts/order-completeness'
-import { type Delivery, isKeyMadeByUs } from '@app/contracts/order-values'
+import type { Delivery } from '@app/contracts/order-values'
 import type { Material } from '@app/contracts/orders'
 import { leastRsaBits } from '@app/contracts/policy'
 import type { Locale } from '@app/contracts/wire'

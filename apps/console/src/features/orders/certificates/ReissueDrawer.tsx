@@ -1,4 +1,4 @@
-import { isKeyMadeByUs } from '@app/contracts/order-values'
+import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import type { Order } from '@app/contracts/orders'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import { OrderStatus } from '@app/contracts/order-states'
-import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Order } from '@app/contracts/orders'
 import { isForSigning } from '../order-usage.ts'
 

@@ -1,13 +1,7 @@
+import { deliveryMethods, isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import { keyAlgorithms } from '@app/contracts/keys'
 import { mayBeConstructed } from '@app/contracts/mail-proof'
-import {
-  Delivery,
-  deliveryMethods,
-  isKeyMadeByUs,
-  Person,
-  type Receiver,
-  type RoleContacts,
-} from '@app/contracts/order-values'
+import { Delivery, Person, type Receiver, type RoleContacts } from '@app/contracts/order-values'
 import { Contact, type Material, type Order } from '@app/contracts/orders'
 import {
   type ContactRole,

@@ -1,4 +1,5 @@
-import { isKeyMadeByUs, Person } from '@app/contracts/order-values'
+import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
+import { Person } from '@app/contracts/order-values'
 import { Contact } from '@app/contracts/orders'
 import { leastRsaBits } from '@app/contracts/policy'
 import { furtherOf, type Product } from '@app/contracts/products'

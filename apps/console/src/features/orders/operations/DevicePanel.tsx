@@ -1,5 +1,5 @@
+import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import { OrderStatus } from '@app/contracts/order-states'
-import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { Order } from '@app/contracts/orders'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

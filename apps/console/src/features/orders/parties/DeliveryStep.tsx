@@ -1,4 +1,4 @@
-import { type DeliveryMethod, deliveryMethods, isKeyMadeByUs } from '@app/contracts/order-values'
+import { type DeliveryMethod, deliveryMethods, isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import type { Product } from '@app/contracts/products'
 import { CloudCog, Info, type LucideIcon, PackageCheck, Server, Usb } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,4 +1,5 @@
-import { type Delivery, isKeyMadeByUs } from '@app/contracts/order-values'
+import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
+import type { Delivery } from '@app/contracts/order-values'
 import type { T } from '#i18n/i18n.ts'
 import { telephoneText } from '#lib/telephone.ts'
 import type { DeliveryDraft } from '../material/order-draft.ts'

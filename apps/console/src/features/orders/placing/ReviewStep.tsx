@@ -1,5 +1,5 @@
+import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import type { Reply } from '@app/contracts/endpoint'
-import { isKeyMadeByUs } from '@app/contracts/order-values'
 import type { quoteOrder } from '@app/contracts/orders'
 import { can } from '@app/contracts/permissions'
 import type { Product } from '@app/contracts/products'
