@@ -54,14 +54,13 @@ const summaryColumns: SQL = sql`
 /** One row as JSON, as everybody sees it. */
 export const orderSummaryJson: SQL = sql`(SELECT row_to_json(summary) FROM (SELECT ${summaryColumns}) summary)`
 
-/** The same as an operator sees it, with what only operators keep. */
-const deskColumns: SQL = sql`${summaryColumns}, (
-  SELECT json_build_object(
-    'assignee', (SELECT m.name FROM members m WHERE m.site_id = o.site_id AND m.id = d.assignee_id),
-    'tags', coalesce((SELECT json_agg(t.tag ORDER BY t.tag) FROM order_tags t
-      WHERE t.site_id = o.site_id AND t.order_id = o.id), '[]'::json),
-    'notes', coalesce(d.note_count, 0))
-  FROM (SELECT) one LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id) AS desk`
+/** The same as an operator sees it, with what only operators keep; over `orders o` and `order_desk d`, whose row few orders have. */
+const deskColumns: SQL = sql`${summaryColumns}, (SELECT desk FROM (SELECT
+    CASE WHEN d.assignee_id IS NOT NULL THEN (
+      SELECT m.name FROM members m WHERE m.site_id = d.site_id AND m.id = d.assignee_id) END AS assignee,
+    ARRAY(SELECT t.tag FROM order_tags t WHERE t.site_id = o.site_id AND t.order_id = o.id ORDER BY t.tag) AS tags,
+    coalesce(d.note_count, 0) AS notes) desk) AS desk`
+const withDesk: SQL = sql`LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id`
 
 interface Walk {
   /** What is walked through: the table, or what a search has found. */
@@ -142,11 +141,11 @@ function found(scope: Scope, filter: Picked, now: Date): Found {
   }
 }
 
-/** The rows of the page, each with the columns that are named of `orders o`, and the cursor behind them. */
-const pageFields = (scope: Scope, { sort, limit }: OrderFilter, columns: SQL): SQL => sql`
+/** The rows of the page, each with the columns that are named of `orders o` and what is joined to it, and the cursor behind them. */
+const pageFields = (scope: Scope, { sort, limit }: OrderFilter, columns: SQL, beside: SQL = sql``): SQL => sql`
   'orders', coalesce((
     SELECT json_agg(shown) FROM (
-      SELECT ${columns} FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id
+      SELECT ${columns} FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id ${beside}
       WHERE page.n <= ${limit} ORDER BY page.n) shown
   ), '[]'::json),
   'nextCursor', (
@@ -159,7 +158,10 @@ const pageFields = (scope: Scope, { sort, limit }: OrderFilter, columns: SQL): S
  */
 export function ordersJson(scope: Scope, filter: OrderFilter, now: Date, isCapped = false): SQL {
   const { hits, unmatched, cap, all, page } = found(scope, filter, now)
-  const fields = pageFields(scope, filter, scope.accountId === null ? deskColumns : summaryColumns)
+  const isOperator = scope.accountId === null
+  const fields = isOperator
+    ? pageFields(scope, filter, deskColumns, withDesk)
+    : pageFields(scope, filter, summaryColumns)
   if (isCapped)
     return sql`
       WITH ${hits} ${page}
