@@ -26,6 +26,7 @@ export async function buildConsole({ always = false } = {}): Promise<number> {
   const isFresh =
     existsSync(join(home, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
   if (isFresh && !always) return 0
+  console.log('Building the console …')
   const code = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: home })
   if (code !== 0) return code
   mkdirSync(join(root, '.cache'), { recursive: true })

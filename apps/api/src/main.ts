@@ -22,16 +22,19 @@ import { startWords } from './seed/start-words.ts'
 import { closeInTime, stopWithGrace } from './stopping.ts'
 import { taskKinds } from './task-kinds.ts'
 
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
+
 /** The process: settings, database, seed, jobs, server; and all of it back again when it is told to stop. */
 async function main(): Promise<void> {
   const env = parseEnv()
   const log = createLogger(env)
+  tell('Opening the database …')
   const { ctx, sandbox } = await createCtx(env, log)
 
   const demo = env.WORKSPACE_DEMO ? demoLogins(env.DATA_DIR, env.WORKSPACE_DEMO_PASSWORD) : null
   const root = await ctx.db.alone('start', async () => {
     const first = await seedRoot(ctx)
-    if (demo) await seedDemo(ctx, first, demo.logins, seedOrders)
+    if (demo) await seedDemo(ctx, first, demo.logins, seedOrders, tell)
     if (env.CA_PROVIDER === 'sandbox') await sandbox.ready()
     await keepBuiltIns(ctx, first.id)
     return first

@@ -25,17 +25,22 @@ export interface DemoAccount {
 /** Gives a new demo site its orders. */
 export type SeedOrders = (ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]) => Promise<void>
 
-/** The three demo sites with their members, customers and money. May be repeated: a site that has its people is left alone. */
+/**
+ * The three demo sites with their members, customers and money. May be repeated: a site that has its people is left alone. `tell` gets a
+ * line for each site that is filled.
+ */
 export async function seedDemo(
   ctx: Ctx,
   root: SiteRow,
   logins: readonly DemoLogin[],
   seedOrders: SeedOrders,
+  tell: (line: string) => void = () => undefined,
 ): Promise<void> {
   const passwords = createPasswords(ctx.secrets)
-  for (const demo of demoSites) {
+  for (const [at, demo] of demoSites.entries()) {
     const site = demo.row.isRoot ? root : await giveOwner(ctx, await addSite(ctx, demo.row, root.id), demo.ownerName)
     if (!(await hasOperator(ctx, site))) {
+      tell(`Filling demo site ${at + 1} of ${demoSites.length}: ${demo.row.name} …`)
       const hashes = await hashesOf(passwords, site, demo, logins)
       const customers = await ctx.db.transaction(siteScope(site), (tx) => people(tx, ctx, site, demo, hashes))
       const [first] = customers

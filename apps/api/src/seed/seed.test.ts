@@ -21,15 +21,27 @@ const folder = mkdtempSync(join(tmpdir(), 'seed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const logins = demoLogins(folder, undefined)
 const seeded: string[] = []
+const told: string[] = []
 
 async function seed() {
   const root = await seedRoot(ctx)
-  await seedDemo(ctx, root, logins.logins, async (_ctx, site, customers) => {
+  const noteOrders = async (_ctx: typeof ctx, site: { code: string }, customers: readonly unknown[]) => {
     seeded.push(`${site.code} ${customers.length}`)
-  })
+  }
+  await seedDemo(ctx, root, logins.logins, noteOrders, (line) => told.push(line))
   return root
 }
 const root = await seed()
+
+test('whoever waits for the first start reads which site is being filled, and a later start tells nothing', async () => {
+  expect(told).toEqual([
+    'Filling demo site 1 of 3: Workspace …',
+    'Filling demo site 2 of 3: Northwind Trust …',
+    'Filling demo site 3 of 3: 锁信证书商城 …',
+  ])
+  await seed()
+  expect(told).toHaveLength(3)
+})
 
 /** A demo site, as the tests' senders want it. */
 async function siteAt(host: string): Promise<GivenSite> {
