@@ -21,7 +21,7 @@ export async function sendResetCode(
   from: From,
   asked: Forgotten,
 ): Promise<{ resendAt: number }> {
-  const member = await ctx.db.transaction(repo.siteScope(site), (tx) => findReachable(tx, site, asked))
+  const member = await ctx.db.readTransaction(repo.siteScope(site), (tx) => findReachable(tx, site, asked))
   return codes.issueCode(ctx, {
     ...codeFor(site, asked, member),
     accountId: member?.accountId ?? null,

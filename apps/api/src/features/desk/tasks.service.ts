@@ -113,7 +113,7 @@ export function retryTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promi
 
 /** The file of one of the caller's own tasks; 'task.file-gone' once its day is over. */
 export async function taskFile(ctx: Ctx, kinds: TaskKinds, { caller, id }: TaskAsking): Promise<TaskFile> {
-  return ctx.db.transaction(ownScope(caller), async (tx) => {
+  return ctx.db.readTransaction(ownScope(caller), async (tx) => {
     const found = await repo.ownFile(tx, caller, id)
     if (!found) throw new DomainError('task.missing')
     const access = kinds[found.kind]?.access
@@ -125,6 +125,6 @@ export async function taskFile(ctx: Ctx, kinds: TaskKinds, { caller, id }: TaskA
 
 /** The caller's own tasks, the newest first. */
 export async function ownTasks(ctx: Ctx, kinds: TaskKinds, { caller, locale }: Omit<TaskAsking, 'id'>) {
-  const { tasks, unseen } = await ctx.db.transaction(ownScope(caller), (tx) => repo.listOwn(tx, caller))
+  const { tasks, unseen } = await ctx.db.readTransaction(ownScope(caller), (tx) => repo.listOwn(tx, caller))
   return { tasks: tasks.map((task) => presentTask(task, kinds, caller, locale)), unseen }
 }

@@ -34,7 +34,7 @@ export async function messagesOf(
 ) {
   const sees = seesRecipients(caller)
   const scope = scopeOf(caller, wish.siteId)
-  const { rows, total } = await ctx.db.transaction(scope, (tx) =>
+  const { rows, total } = await ctx.db.readTransaction(scope, (tx) =>
     pageOfMessages(tx, scope, { ...wish, seesRecipients: sees }),
   )
   return {
@@ -46,7 +46,7 @@ export async function messagesOf(
 
 export async function messageOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<Message> {
   const scope = scopeOf(caller, wish.siteId)
-  const row = await ctx.db.transaction(scope, (tx) => requireMessage(tx, scope, wish.id))
+  const row = await ctx.db.readTransaction(scope, (tx) => requireMessage(tx, scope, wish.id))
   return presentMessage(row, seesRecipients(caller))
 }
 
@@ -58,7 +58,7 @@ interface Wish {
 /** The text of a message. Who read it is written down before it is given; of a code or link that went out there is none. */
 export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ text: string; html: string }> {
   const scope = scopeOf(caller, wish.siteId)
-  const row = await ctx.db.transaction(scope, (tx) => requireMessage(tx, scope, wish.id))
+  const row = await ctx.db.readTransaction(scope, (tx) => requireMessage(tx, scope, wish.id))
   if (row.isSecret && row.state !== 'kept') throw new DomainError('message.secret-gone')
   const { text, html } = openLetter(ctx.secrets, row, row.bodySealed)
   // In the reader's own log: another site's messages are read from here.

@@ -33,7 +33,7 @@ import { productObject, requireKnown, sightOf } from './products.service.ts'
 
 /** A product's prices on the caller's site. */
 export async function readPrices(ctx: Ctx, caller: Caller, id: string): Promise<ProductPrices> {
-  return ctx.db.transaction(caller.scope, async (tx) => {
+  return ctx.db.readTransaction(caller.scope, async (tx) => {
     const { offerVersion } = await requireKnown(tx, ctx, caller, id)
     return pricesIn(tx, ctx, caller, { id, offerVersion })
   })
@@ -238,7 +238,7 @@ function stepsOf(
 /** What a change of many prices would do. */
 export async function previewPrices(ctx: Ctx, caller: Caller, change: PriceChange) {
   const { withCosts } = sightOf(ctx, caller)
-  const { steps, next } = await ctx.db.transaction(caller.scope, (tx) => plan(tx, ctx, caller, change))
+  const { steps, next } = await ctx.db.readTransaction(caller.scope, (tx) => plan(tx, ctx, caller, change))
   return {
     steps: withCosts ? steps : steps.map((step) => ({ ...step, costMinor: null, isLoss: false })),
     products: next.size,

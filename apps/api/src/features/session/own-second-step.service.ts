@@ -32,7 +32,7 @@ interface NewCodes {
 
 /** How the member proves itself beside its password, and what it can change that with. */
 export function stateOf(ctx: Ctx, site: SiteRow, actor: Caller): Promise<SecondStepState> {
-  return ctx.db.transaction(siteScope(site), async (tx) => presentState(tx, ctx, await memberOf(tx, site, actor)))
+  return ctx.db.readTransaction(siteScope(site), async (tx) => presentState(tx, ctx, await memberOf(tx, site, actor)))
 }
 
 async function presentState(tx: Tx, ctx: Ctx, member: MemberRow): Promise<SecondStepState> {
@@ -56,7 +56,7 @@ async function presentState(tx: Tx, ctx: Ctx, member: MemberRow): Promise<Second
 
 /** Sends the member a code to one of its addresses, to change its second step with. */
 export async function sendProofCode(ctx: Ctx, site: SiteRow, actor: Caller, locale: Locale, channel: Channel) {
-  const member = await ctx.db.transaction(siteScope(site), (tx) => memberOf(tx, site, actor))
+  const member = await ctx.db.readTransaction(siteScope(site), (tx) => memberOf(tx, site, actor))
   if (!reachable(ctx, member)[channel]) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
   const { accountId, ip } = actor
   return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'own-step'), accountId, ip, locale })
@@ -186,7 +186,7 @@ export async function provePassword(
   password: string,
 ): Promise<MemberRow> {
   await countTry(tries, triesKey(site, actor))
-  const member = await ctx.db.transaction(siteScope(site), (tx) => memberOf(tx, site, actor))
+  const member = await ctx.db.readTransaction(siteScope(site), (tx) => memberOf(tx, site, actor))
   if (await ctx.passwords.matches(member.passwordHash, password)) return member
   throw new DomainError('password.wrong', {}, { password: 'field.password-wrong' })
 }

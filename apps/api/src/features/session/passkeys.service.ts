@@ -42,7 +42,7 @@ export interface Place {
 export const hostOf = ({ origin }: Place) => new URL(origin).hostname
 
 export function listPasskeys(ctx: Ctx, { site }: Place, actor: Caller): Promise<Passkey[]> {
-  return ctx.db.transaction(siteScope(site), (tx) => presentAll(tx, site, actor))
+  return ctx.db.readTransaction(siteScope(site), (tx) => presentAll(tx, site, actor))
 }
 
 const presentAll = async (tx: Tx, site: SiteRow, { memberId }: Caller): Promise<Passkey[]> =>
@@ -56,7 +56,7 @@ export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, 
   const { ctx } = proofs
   const member = await provePassword(proofs, place.site, actor, password)
   await proofs.tries.delete(triesKey(place.site, actor))
-  const known = await ctx.db.transaction(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
+  const known = await ctx.db.readTransaction(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
   const here = known.filter(({ rpId }) => rpId === hostOf(place))
   const options = await generateRegistrationOptions({
     rpName: place.site.name,
@@ -135,7 +135,7 @@ export async function removePasskey(
 ): Promise<{ passkeys: Passkey[]; ended: number }> {
   const { ctx } = proofs
   const { site, actor } = by
-  const mine = await ctx.db.transaction(siteScope(site), (tx) => repo.list(tx, site, actor.memberId))
+  const mine = await ctx.db.readTransaction(siteScope(site), (tx) => repo.list(tx, site, actor.memberId))
   const passkey = mine.find((each) => each.id === id)
   if (!passkey) throw new DomainError('passkey.missing')
   prove()
@@ -179,7 +179,9 @@ export async function judgePasskey(
   const { site } = place
   // What the browser sent is judged by the library, whatever it is.
   const answer = response as unknown as AuthenticationResponseJSON
-  const found = await ctx.db.transaction(siteScope(site), (tx) => repo.findByCredential(tx, site, String(answer.id)))
+  const found = await ctx.db.readTransaction(siteScope(site), (tx) =>
+    repo.findByCredential(tx, site, String(answer.id)),
+  )
   if (!found || found.passkey.rpId !== hostOf(place)) throw new DomainError('passkey.refused')
   const { passkey, member } = found
   const { verified, authenticationInfo } = await refusing(() =>

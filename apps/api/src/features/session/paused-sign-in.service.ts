@@ -40,7 +40,7 @@ export async function sendSignInCode(
 ): Promise<{ resendAt: number }> {
   const ticket = openTicket(ctx, site, pending)
   if (!ticket.isPaused) return sendCode(ctx, site, from, ticket, channel)
-  const member = await ctx.db.transaction(siteScope(site), async (tx) => {
+  const member = await ctx.db.readTransaction(siteScope(site), async (tx) => {
     const known = await repo.findMember(tx, site, ticket.memberId)
     return known?.status === 'active' && (await waysOf(tx, ctx, known)).includes(channel) ? known : undefined
   })
@@ -68,7 +68,7 @@ export async function judgePaused(
   body: { password: string; verifyType?: string | undefined; verifyCode?: string | undefined },
 ): Promise<{ method: OwnSignIn['method'] | null; isPassword: boolean }> {
   const member = found?.member.id === ticket.memberId && found.accountStatus === 'active' ? found.member : undefined
-  const ways = await ctx.db.transaction(siteScope(site), async (tx) => (member ? waysOf(tx, ctx, member) : []))
+  const ways = await ctx.db.readTransaction(siteScope(site), async (tx) => (member ? waysOf(tx, ctx, member) : []))
   const type = ways.find((each) => each === body.verifyType)
   const proof = { type: type ?? 'email', code: body.verifyCode ?? '' }
   const isCode = member && type ? await takeProofWithTicket(ctx, site, member, ticket, proof) : false

@@ -53,7 +53,7 @@ export const maskedContact = ({ email, telPrefix, telephone }: MemberRow) => ({
 
 /** The refusal that asks for the second step. Only who has shown the right password may get it. */
 export async function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow): Promise<DomainError> {
-  const methods = await ctx.db.transaction(siteScope(site), (tx) => methodsOf(tx, ctx, member))
+  const methods = await ctx.db.readTransaction(siteScope(site), (tx) => methodsOf(tx, ctx, member))
   const asks: SecondStepAsked = { ...maskedContact(member), methods, pending: sealTicket(ctx, site, member) }
   return new DomainError('second-step.asked', {}, undefined, asks)
 }
@@ -66,7 +66,7 @@ export async function sendCode(
   ticket: Ticket,
   verifyType: Channel,
 ): Promise<{ resendAt: number }> {
-  const { member, methods } = await ctx.db.transaction(siteScope(site), async (tx) => {
+  const { member, methods } = await ctx.db.readTransaction(siteScope(site), async (tx) => {
     const member = await repo.findMember(tx, site, ticket.memberId)
     return { member, methods: member ? await methodsOf(tx, ctx, member) : [] }
   })

@@ -133,7 +133,7 @@ async function proveFurther(
   { verifyType, verifyCode }: { verifyType?: string | undefined; verifyCode?: string | undefined },
 ): Promise<OwnSignIn['method']> {
   const { member } = found
-  const methods = await ctx.db.transaction(repo.siteScope(site), (tx) => secondStep.methodsOf(tx, ctx, member))
+  const methods = await ctx.db.readTransaction(repo.siteScope(site), (tx) => secondStep.methodsOf(tx, ctx, member))
   // It was turned off since.
   if (!secondStep.hasSecondStep(member)) return 'password'
   const type = methods.find((each) => each === verifyType)

@@ -23,7 +23,7 @@ export async function judge(ctx: Ctx, asking: Asking, rows: readonly ImportRow[]
   const lower = (text: string) => text.trim().toLowerCase()
   // Names are unique on the whole site, and a check must not tell who is a customer of it: the invitation itself is refused, and counted.
   const wanted = { loginNames: rows.map((row) => lower(row.loginName)), emails: rows.map((row) => lower(row.email)) }
-  const { roles, tree, reach, taken } = await ctx.db.transaction(scope, async (tx) => {
+  const { roles, tree, reach, taken } = await ctx.db.readTransaction(scope, async (tx) => {
     const tree = await treeOf(tx, scope)
     const reach = await deptsInReach(tx, caller, tree)
     return { roles: await rolesOf(tx, scope), tree, reach, taken: await takenInAccount(tx, scope, wanted) }

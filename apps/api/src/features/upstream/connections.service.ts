@@ -32,7 +32,7 @@ import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 /** Every connection, as this server has seen it fare until now. */
 export async function listConnections(ctx: Ctx, { scope }: Caller): Promise<Connection[]> {
   await keepNews(ctx)
-  return ctx.db.transaction(scope, async (tx) => {
+  return ctx.db.readTransaction(scope, async (tx) => {
     const uses = await productsNaming(tx, [])
     return (await connectionsOf(tx, scope.siteId)).map((row) => presentConnection(row, uses, standingOf(ctx, row)))
   })
@@ -213,7 +213,7 @@ export async function countOrders(ctx: Ctx, caller: Caller, id: string): Promise
   await one(ctx, caller, id)
   const sum = { placed: 0, waiting: 0 }
   for (const { id: siteId } of await allSites(ctx.db)) {
-    const { placed, waiting } = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
+    const { placed, waiting } = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) =>
       underWayOn(tx, siteId, id),
     )
     sum.placed += placed
@@ -224,7 +224,7 @@ export async function countOrders(ctx: Ctx, caller: Caller, id: string): Promise
 
 async function isOrderedAnywhere(ctx: Ctx, id: string): Promise<boolean> {
   for (const { id: siteId } of await allSites(ctx.db))
-    if (await ctx.db.transaction({ siteId, accountId: null }, (tx) => isOrderedOn(tx, siteId, id))) return true
+    if (await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => isOrderedOn(tx, siteId, id))) return true
   return false
 }
 

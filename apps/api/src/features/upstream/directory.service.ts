@@ -71,7 +71,8 @@ export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
 export async function readConnections(ctx: Ctx): Promise<void> {
   const rows: ConnectionRow[] = []
   for (const { id: siteId, isRoot } of await allSites(ctx.db))
-    if (isRoot) rows.push(...(await ctx.db.transaction({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))))
+    if (isRoot)
+      rows.push(...(await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))))
   ctx.upstream.take(rows.flatMap((row) => termsOf(ctx, row) ?? []))
 }
 

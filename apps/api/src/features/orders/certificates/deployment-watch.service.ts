@@ -56,7 +56,7 @@ function dueOrders(tx: Tx, siteId: string, now: Date): Promise<OrderRow[]> {
 
 async function watch(ctx: Ctx, { siteId, id }: OrderRow): Promise<void> {
   const scope = { siteId, accountId: null }
-  const issued = await ctx.db.transaction(scope, (tx) => issuedOf(tx, siteId, id))
+  const issued = await ctx.db.readTransaction(scope, (tx) => issuedOf(tx, siteId, id))
   const order = await ctx.db.transaction(scope, (tx) => lockOrder(tx, scope, id))
   const present = issued.find((certificate) => certificate.state === 'issued' && isPresent(order, certificate))
   const hosts = present?.names.filter((name) => !isWildcard(name)).slice(0, mostHosts) ?? []

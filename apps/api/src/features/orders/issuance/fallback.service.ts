@@ -42,14 +42,14 @@ export async function placeOrFallBack<T>(
 /** The task as it would be with the product's other CA; null where there is none, or it would not do for this order. */
 async function withFallback(ctx: Ctx, { order, certificate, checks }: Task): Promise<Task | null> {
   const { siteId, accountId } = order
-  const product = await ctx.db.transaction({ siteId, accountId: null }, (tx) => productOf(tx, order.productId))
+  const product = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => productOf(tx, order.productId))
   const ref = product.fallbackId === null ? null : ctx.upstream.refOf(product.fallbackId)
   if (ref === null || (ref.ca === certificate.ca && ref.connectionId === certificate.connectionId)) return null
   if (await ctx.caOf(certificate).isPlaced(certificate.id)) return null
   const task: Task = { order, certificate: { ...certificate, ...ref }, checks }
   if (!(await wouldDo(ctx, ctx.caOf(ref), task, product))) return null
   const at = ctx.clock.now()
-  const held = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
+  const held = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) =>
     heldProofs(tx, { siteId, accountId, ...ref, at }, certificate.names),
   )
   const anew = { result: 'pending', found: [], detail: '', checkedAt: null, validUntil: null, reusedFrom: null }

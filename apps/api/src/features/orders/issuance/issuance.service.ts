@@ -138,7 +138,7 @@ async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<H
   const reused = checks.filter(({ reusedFrom }) => reusedFrom !== null).map(({ domain }) => domain)
   const { ca, connectionId } = certificate
   const prover = { siteId, accountId, ca, connectionId, at: ctx.clock.now() }
-  const held = await ctx.db.transaction({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
+  const held = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
   return [...held].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
 }
 

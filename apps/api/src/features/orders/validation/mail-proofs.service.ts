@@ -96,7 +96,7 @@ export const sealValue = (ctx: Ctx, proof: MailProofRow, value: string): string 
 export async function handBackMails(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
   const { caOrderId, siteId } = task.certificate
   const scope = { siteId, accountId: null }
-  const returned = caOrderId ? await ctx.db.transaction(scope, (tx) => returnedMails(tx, task.certificate)) : []
+  const returned = caOrderId ? await ctx.db.readTransaction(scope, (tx) => returnedMails(tx, task.certificate)) : []
   if (!caOrderId || returned.length === 0) return task
   for (const proof of returned) {
     if (proof.purpose === 'mailbox') await ca.proveMailbox(caOrderId, proof.recipient)

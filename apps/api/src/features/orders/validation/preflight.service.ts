@@ -42,10 +42,10 @@ export async function preflight(
   const { siteId } = scope
   const accountId = scope.accountId ?? buyerId
   const product =
-    productId === null ? null : await ctx.db.transaction(scope, (tx) => listedProduct(tx, siteId, productId))
+    productId === null ? null : await ctx.db.readTransaction(scope, (tx) => listedProduct(tx, siteId, productId))
   const origin = originOf(ctx, { connectionId: product?.connectionId ?? null })
   const prover = accountId ? { siteId, accountId, ...origin, at: ctx.clock.now() } : null
-  const held = prover ? await ctx.db.transaction(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
+  const held = prover ? await ctx.db.readTransaction(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
   const { caaDomain, methods: caMethods } = caFor(ctx, { connectionId: product?.connectionId ?? null })
   const outlooks = new Map<string, readonly Outlook[]>()
   const looking = inTurns(names.slice(0, mostNames), async (domain) => {
