@@ -195,3 +195,15 @@ test('what is left for after the commit is done once, when others see the work, 
   afterCommit(() => done.push('outside'))
   expect(done).toEqual(['first', 'second', 'outside'])
 })
+
+test('an effect that takes its time is done before the answer, and may ask the database', async () => {
+  const scope = site()
+  let seen = 0
+  await db.transaction(scope, async (tx) => {
+    await nextNumber(tx, scope.siteId, 'x', 'd')
+    afterCommit(async () => {
+      seen = await db.transaction(scope, (later) => nextNumber(later, scope.siteId, 'x', 'd'))
+    })
+  })
+  expect(seen).toBe(2)
+})

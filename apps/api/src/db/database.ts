@@ -16,13 +16,18 @@ import { WriteCounts, writtenTables } from './written-tables.ts'
 const attempts = 5
 
 /** Whether the code that asks is itself the work of a transaction still open. */
-const inside = new AsyncLocalStorage<{ open: boolean; afterwards: (() => void)[] }>()
+const inside = new AsyncLocalStorage<{ open: boolean; afterwards: Effect[] }>()
 
-/** Does something once the running transaction is committed, and never where it is rolled back; outside one, at once. */
-export function afterCommit(work: () => void): void {
+type Effect = () => unknown
+
+/**
+ * Does something once the running transaction is committed, and never where it is rolled back; outside one, at once. Whoever began
+ * the transaction gets its answer when an effect that takes its time is done. An effect sees to its own failures.
+ */
+export function afterCommit(work: Effect): void {
   const transaction = inside.getStore()
   if (transaction?.open) transaction.afterwards.push(work)
-  else work()
+  else void work()
 }
 
 // A second connection would wait for ever for the first one's on the embedded database, and see half of its work on neither.
@@ -76,9 +81,13 @@ export function databaseOn(
     const once = (attempt: number) =>
       alone(() => workIn(pool, scope, work, { plans: attempt === 1 ? plans : 'none', isReadOnly, noteStatement }))
     try {
-      return await outage.watch(() => again(once))
-    } finally {
+      const { done, afterwards } = await outage.watch(() => again(once))
       counts.add(tables)
+      for (const effect of afterwards) await effect()
+      return done
+    } catch (error) {
+      counts.add(tables)
+      throw error
     }
   }
   return {
@@ -137,14 +146,12 @@ async function promptly<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Gives what the work gives, and the effects that wait for its commit. */
+async function alone<T>(work: () => Promise<T>): Promise<{ done: T; afterwards: readonly Effect[] }> {
   refuseInside()
-  const transaction = { open: true, afterwards: [] as (() => void)[] }
+  const transaction = { open: true, afterwards: [] as Effect[] }
   try {
-    const done = await inside.run(transaction, work)
-    transaction.open = false
-    for (const next of transaction.afterwards) next()
-    return done
+    return { done: await inside.run(transaction, work), afterwards: transaction.afterwards }
   } finally {
     transaction.open = false
   }

@@ -84,6 +84,12 @@ describe('revocation', () => {
       world.useCa({})
     }
     world.clock.advance({ minutes: 1 })
+    // Another call tells the CA of its own revocation alone.
+    const other = await issued(world, customer)
+    const its = { id: other.id, certificateId: other.certificates[0]?.id ?? '' }
+    await world.as(customer).send(life.revokeCertificate, { params: its, body: { reason: 'superseded' } })
+    expect((await read(world, customer, other.id)).certificates[0]).toMatchObject({ state: 'revoked' })
+    expect((await read(world, customer, order.id)).certificates[0]).toMatchObject({ state: 'issued' })
     await revokeCertificates.run(world.ctx)
     expect((await read(world, customer, order.id)).certificates[0]).toMatchObject({ state: 'revoked' })
   })

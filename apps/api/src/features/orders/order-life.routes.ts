@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { askingOf } from './asking.ts'
-import { pushRevocations } from './certificates/push-revocations.service.ts'
 import { quoteReissue, reissueOrder, setAutoReissue, withdrawReissue } from './certificates/reissue.service.ts'
 import { revokeCertificate, revokeOrder, sharedKeys } from './certificates/revocation.service.ts'
 import { resumeOrder, suspendOrder } from './closing/hold-order.service.ts'
@@ -42,32 +41,25 @@ export const orderLifeRoutes =
       return readOrder(ctx, input.actor, input.params.id)
     })
 
-    // The CA is told at once; what it does not hear now, the job tells it.
     mount(app, contract.listSharedKeys, ({ actor, params, query }) =>
       sharedKeys(ctx, actor.scope, params.id, query.certificateId),
     )
 
-    mount(app, contract.revokeCertificate, async (input) => {
-      const answer = await revokeCertificate(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
-      await pushRevocations(ctx, input.site.id)
-      return answer
-    })
+    mount(app, contract.revokeCertificate, (input) =>
+      revokeCertificate(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
+    )
 
-    mount(app, contract.revokeOrder, async (input) => {
-      const answer = await revokeOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
-      await pushRevocations(ctx, input.site.id)
-      return answer
-    })
+    mount(app, contract.revokeOrder, (input) =>
+      revokeOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
+    )
 
     mount(app, contract.askRefund, (input) =>
       askRefund(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
     )
 
-    mount(app, contract.decideRefund, async (input) => {
-      const answer = await decideRefund(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
-      await pushRevocations(ctx, input.site.id)
-      return answer
-    })
+    mount(app, contract.decideRefund, (input) =>
+      decideRefund(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
+    )
 
     mount(app, contract.suspendOrder, async (input) => {
       await suspendOrder(ctx, askingOf(input), { ...input.params, ...input.body })

@@ -1,7 +1,8 @@
 import { parseCertificate } from '@app/pki/certificate'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { afterCommit } from '#db/database.ts'
 import type { CaProgress } from '#providers/ca/ca.ts'
 import { addEvent, updateCertificate } from '../orders.repo.ts'
 import { type CertificateRow, certificates } from '../orders.table.ts'
@@ -13,18 +14,29 @@ const batch = 40
 
 type Issued = Extract<CaProgress, { is: 'issued' }>
 
-/** Tells the CA of every revocation of a site that is due. A CA that cannot be reached is asked again. */
-export async function pushRevocations(ctx: Ctx, siteId: string): Promise<void> {
+/** Tells the CA of every revocation of a site that is due, or of these alone. A CA that cannot be reached is asked again. */
+export async function pushRevocations(ctx: Ctx, siteId: string, ids?: readonly string[]): Promise<void> {
   const scope = { siteId, accountId: null }
-  const due = await ctx.db.transaction(scope, (tx) => dueRevocations(tx, siteId, ctx.clock.now()))
+  const due = await ctx.db.readTransaction(scope, (tx) => dueRevocations(tx, siteId, ctx.clock.now(), ids))
   for (const certificate of due) await pushOne(ctx, certificate)
 }
 
-function dueRevocations(tx: Tx, siteId: string, now: Date): Promise<CertificateRow[]> {
+/** Tells the CA of these once the running transaction is committed; what it does not hear then, the job tells it. */
+export function pushAfterCommit(ctx: Ctx, siteId: string, ids: readonly string[]): void {
+  if (ids.length === 0) return
+  afterCommit(() =>
+    pushRevocations(ctx, siteId, ids).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'Revocations wait for their job')
+    }),
+  )
+}
+
+function dueRevocations(tx: Tx, siteId: string, now: Date, ids?: readonly string[]): Promise<CertificateRow[]> {
+  const isMeant = ids && inArray(certificates.id, [...ids])
   return tx
     .select()
     .from(certificates)
-    .where(and(eq(certificates.siteId, siteId), lte(certificates.revokeTryAt, now)))
+    .where(and(eq(certificates.siteId, siteId), lte(certificates.revokeTryAt, now), isMeant))
     .orderBy(asc(certificates.revokeTryAt))
     .limit(batch)
 }

@@ -27,6 +27,7 @@ import {
   withdrawCertificate,
 } from '../orders.repo.ts'
 import type { CertificateRow, OrderRow } from '../orders.table.ts'
+import { pushAfterCommit } from './push-revocations.service.ts'
 
 interface Wish {
   id: string
@@ -59,14 +60,14 @@ export function revokeCertificate(
       if (order.status !== OrderStatus.issued) throw new DomainError('order.move-refused')
       const isGone = (one: CertificateRow) =>
         one === certificate || (isLost(wish) && one.spkiSha256 === certificate.spkiSha256)
-      await askToRevoke(tx, order, standing.filter(isGone), { reason, at, actor: caller.name })
+      await askToRevoke(tx, ctx, order, standing.filter(isGone), { reason, at, actor: caller.name })
       await dateBy(
         tx,
         order,
         standing.filter((one) => !isGone(one)),
         reason,
       )
-      if (isLost(wish)) await revokeSharing(tx, caller, order, { revoked: [certificate], at, note })
+      if (isLost(wish)) await revokeSharing(tx, ctx, caller, order, { revoked: [certificate], at, note })
       const facts = { orderNo: order.orderNo, certificateId, serial: certificate.serial ?? '', reason, note }
       await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, order.id)
@@ -90,8 +91,8 @@ export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wi
         set: { closesAt: null, reissueDueAt: null, autoReissue: false },
       })
       const revoked = await standingCertificates(tx, order)
-      await askToRevoke(tx, order, revoked, { reason, at, actor: caller.name })
-      if (isLost(wish)) await revokeSharing(tx, caller, order, { revoked, at, note })
+      await askToRevoke(tx, ctx, order, revoked, { reason, at, actor: caller.name })
+      if (isLost(wish)) await revokeSharing(tx, ctx, caller, order, { revoked, at, note })
       const facts = { orderNo: order.orderNo, reason, note }
       await record(tx, caller, order.siteId, order.accountId, 'order.revoke', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, order.id)
@@ -116,6 +117,7 @@ const isLost = ({ reason, sharedKey }: Wish) => reason === 'keyCompromise' && sh
 /** Revokes what stands on the same keys in other orders of the account. Those orders stand; each is locked in the order of its id. */
 async function revokeSharing(
   tx: Tx,
+  ctx: Ctx,
   caller: Caller,
   of: OrderRow,
   { revoked, at, note }: { revoked: readonly CertificateRow[]; at: Date; note: string },
@@ -123,7 +125,7 @@ async function revokeSharing(
   const reason = 'keyCompromise'
   for (const [orderId, sharing] of await standingOnKeys(tx, of, revoked)) {
     const order = await lockOrder(tx, caller.scope, orderId)
-    await askToRevoke(tx, order, sharing, { reason, at, actor: caller.name })
+    await askToRevoke(tx, ctx, order, sharing, { reason, at, actor: caller.name })
     await dateBy(tx, order, await standingCertificates(tx, order), reason)
     const serial = sharing.map((one) => one.serial ?? '').join(', ')
     const facts = { orderNo: order.orderNo, serial, reason, note, sharedWith: of.orderNo }
@@ -137,9 +139,10 @@ function refuseReason(isOperator: boolean, reason: RevocationReason): void {
     throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
 }
 
-/** Notes that these are to be revoked; `pushRevocations` tells the CA. */
+/** Notes that these are to be revoked; the CA is told after the commit. */
 export async function askToRevoke(
   tx: Tx,
+  ctx: Ctx,
   order: OrderRow,
   standing: readonly CertificateRow[],
   { reason, at, actor }: { reason: RevocationReason; at: Date; actor: string | null },
@@ -149,6 +152,11 @@ export async function askToRevoke(
     const facts = { serial: certificate.serial ?? '', reason }
     await addEvent(tx, order, { kind: 'revocation-asked', actor, at, facts })
   }
+  pushAfterCommit(
+    ctx,
+    order.siteId,
+    standing.map(({ id }) => id),
+  )
 }
 
 /** The order's dates are those of the newest certificate that still stands; a compromised key makes none by itself. */

@@ -46,7 +46,7 @@ export function decideRefund(
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)
       const by = { id, reason, at, actor: caller.name, memberId: caller.memberId }
-      const amountMinor = approved ? await refund(tx, order, by) : 0
+      const amountMinor = approved ? await refund(tx, ctx, order, by) : 0
       if (!approved)
         await move(tx, order, 'refuseRefund', { at, actor: caller.name, facts: { reason }, set: { reason: '' } })
       const facts = { orderNo: order.orderNo, reason, amountMinor, approved: approved ? 1 : 0 }
@@ -64,10 +64,19 @@ interface By {
 }
 
 /** Gives the amount that went back to the wallet, in minor units. */
-async function refund(tx: Tx, order: Parameters<typeof move>[1], { actor, memberId, reason, at }: By): Promise<number> {
+async function refund(
+  tx: Tx,
+  ctx: Ctx,
+  order: Parameters<typeof move>[1],
+  { actor, memberId, reason, at }: By,
+): Promise<number> {
   const set = { reason, closesAt: null, reissueDueAt: null, autoReissue: false }
   const moved = await move(tx, order, 'refund', { at, actor, facts: { reason }, set })
-  await askToRevoke(tx, moved, await standingCertificates(tx, moved), { reason: 'cessationOfOperation', at, actor })
+  await askToRevoke(tx, ctx, moved, await standingCertificates(tx, moved), {
+    reason: 'cessationOfOperation',
+    at,
+    actor,
+  })
   const amountMinor = await refundToWallet(tx, {
     scope: { siteId: order.siteId, accountId: null },
     ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
