@@ -169,8 +169,17 @@ export const orders = pgTable(
     ),
     index('orders_plan_ends').on(...[t.siteId, t.planEndsAt, t.id, t.accountId, t.status, t.brand, t.amountMinor]),
     index('orders_reissue_due').on(t.siteId, t.reissueDueAt, t.id, t.accountId, t.status),
+    // What was sold of each product lately is counted from here, also for a member who sees a part of the orders.
     index('orders_by_payment').on(
-      ...[t.siteId, t.paidAt.desc().nullsLast(), t.id.desc().nullsLast(), t.accountId, t.status],
+      ...[
+        t.siteId,
+        t.paidAt.desc().nullsLast(),
+        t.id.desc().nullsLast(),
+        t.accountId,
+        t.status,
+        t.productId,
+        t.placedById,
+      ],
     ),
     index('orders_by_waiting').on(t.siteId, t.statusSince, t.id, t.accountId, t.status),
     index('orders_names').using('gin', t.names),

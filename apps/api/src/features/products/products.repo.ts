@@ -80,7 +80,7 @@ const catalogue = ({ siteId, accountId, buyerId, now }: Sight, more: SQL) => sql
   buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf({ accountId, buyerId })}::uuid),
   above AS (SELECT * FROM wholesale(${moment(now)})),
   o AS (${inForce(siteId, now)}),
-  sold AS (SELECT product_id, count(*) AS n FROM orders
+  sold AS MATERIALIZED (SELECT product_id, count(*) AS n FROM orders
     WHERE site_id = ${siteId} AND paid_at > ${moment(now)} - interval '30 days' GROUP BY product_id),
   every AS (
     SELECT p.*, l.version AS offer_version, coalesce(l.on_sale, false)
