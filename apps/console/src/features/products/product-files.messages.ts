@@ -23,10 +23,7 @@ export const productFileMessages = defineMessages({
     en: 'Cell {cell} holds an error. Mend it and choose the file again.',
   },
   'product-file.empty': { zh: '没有可以导入的行', en: 'There is no row to import' },
-  'product-file.check': { zh: '检查', en: 'Check' },
   'product-file.rows': { zh: '检查结果，{count} 行', en: 'Result for {count} {count, row|rows}' },
-  'product-file.row': { zh: '行', en: 'Row' },
-  'product-file.result': { zh: '结果', en: 'Result' },
   'product-file.does.create': { zh: '将新建', en: 'will be created' },
   'product-file.does.change': { zh: '将修改', en: 'will be changed' },
   'product-file.wrong': {

@@ -1,44 +1,32 @@
+import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { isZip, readCsv } from '#lib/csv.ts'
 import { rowsIn } from './product-csv.ts'
-import { isZip, SheetFault, sheetText } from './product-xlsx.ts'
+import { SheetFault, sheetText } from './product-xlsx.ts'
 
 const text = new TextEncoder()
-const numbers = (...fields: readonly [number, 2 | 4][]) =>
-  fields.flatMap(([value, size]) => Array.from({ length: size }, (_, i) => (value >>> (8 * i)) & 255))
+const bytesOf = (parts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, text.encode(part)]))
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new CompressionStream('deflate-raw')
-  const writer = stream.writable.getWriter()
-  void writer.write(bytes)
-  void writer.close()
+/** A ZIP as most programs write one. */
+const zipOf = (parts: Record<string, string>) => zipSync(bytesOf(parts))
+
+/** A ZIP written in one go, where the length of a part stands behind it; the first part is stored. */
+function streamedZipOf(parts: Record<string, string>): Uint8Array {
   const pieces: number[] = []
-  const reader = stream.readable.getReader()
-  for (let piece = await reader.read(); piece.value; piece = await reader.read()) pieces.push(...piece.value)
+  const zip = new Zip((_error, piece) => pieces.push(...piece))
+  for (const [at, [name, bytes]] of Object.entries(bytesOf(parts)).entries()) {
+    const part = at === 0 ? new ZipPassThrough(name) : new ZipDeflate(name)
+    zip.add(part)
+    part.push(bytes, true)
+  }
+  zip.end()
   return Uint8Array.from(pieces)
 }
 
-/** A ZIP of these parts, the first of them stored and the others deflated. */
-async function zipOf(parts: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
-  const files: number[] = []
-  const directory: number[] = []
-  const names = Object.keys(parts)
-  for (const [i, name] of names.entries()) {
-    const plain = text.encode(parts[name])
-    const data = i === 0 ? plain : await deflated(plain)
-    const sizes = numbers([data.length, 4], [plain.length, 4], [name.length, 2], [0, 2])
-    const method = numbers([20, 2], [0, 2], [i === 0 ? 0 : 8, 2], [0, 4], [0, 4])
-    directory.push(...numbers([0x02014b50, 4], [20, 2]), ...method, ...sizes)
-    directory.push(...numbers([0, 2], [0, 2], [0, 2], [0, 4], [files.length, 4]), ...text.encode(name))
-    files.push(...numbers([0x04034b50, 4]), ...method, ...sizes, ...text.encode(name), ...data)
-  }
-  const count = names.length
-  const end = numbers([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [directory.length, 4], [files.length, 4], [0, 2])
-  return Uint8Array.from([...files, ...directory, ...end])
-}
-
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const book = (rows: string) =>
-  zipOf({
+const book = (rows: string, write: (parts: Record<string, string>) => Uint8Array = zipOf) =>
+  write({
     'xl/workbook.xml': `<workbook ${main} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="P" sheetId="1" r:id="rId7"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>',
@@ -46,21 +34,39 @@ const book = (rows: string) =>
     'xl/worksheets/sheet2.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
   })
 
-test('the first sheet is read as it would be from a CSV: strings, numbers, formulas by their values, gaps', async () => {
-  const bytes = await book(
-    `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>nameZh</t></is></c><c r="D1" t="str"><f>"price"&amp;1</f><v>price1</v></c></row>
-     <row r="2"><c r="A2" t="inlineStr"><is><t>A, "1"</t></is></c><c r="B2" t="s"><v>1</v></c><c r="D2"><v>66.600000000000001</v></c></row>`,
-  )
-  expect(isZip(bytes)).toBe(true)
-  expect(rowsIn(await sheetText(bytes))).toEqual([{ productNo: 'A, "1"', nameZh: '名称', '': '', price1: '66.6' }])
+test('the first sheet is read as it would be from a CSV: strings, numbers, formulas by their values, gaps', () => {
+  const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>nameZh</t></is></c><c r="D1" t="str"><f>"price"&amp;1</f><v>price1</v></c></row>
+     <row r="2"><c r="A2" t="inlineStr"><is><t>A, "1"</t></is></c><c r="B2" t="s"><v>1</v></c><c r="D2"><v>66.600000000000001</v></c></row>`
+  for (const bytes of [book(rows), book(rows, streamedZipOf)]) {
+    expect(isZip(bytes)).toBe(true)
+    const read = readCsv(sheetText(bytes))
+    expect('rows' in read && rowsIn(read.rows)).toEqual([
+      { productNo: 'A, "1"', nameZh: '名称', '': '', price1: '66.6' },
+    ])
+  }
 })
 
-test('a cell that holds an error is named', async () => {
-  const bytes = await book('<row r="1"><c r="A1"><v>1</v></c></row><row r="4"><c r="D4" t="e"><v>#REF!</v></c></row>')
-  await expect(sheetText(bytes)).rejects.toMatchObject({ what: 'cell', cell: 'D4' })
+test('a sheet larger than what is read at once is whole', () => {
+  const cell = (at: number) => `<row r="${at}"><c r="A${at}"><v>${(at * 7919) % 99_991}</v></c></row>`
+  const rows = Array.from({ length: 24_000 }, (_, at) => cell(at + 1))
+  const bytes = book(rows.join(''))
+  expect(bytes.length).toBeGreaterThan(70_000)
+  expect(sheetText(bytes).split('\n')).toHaveLength(24_000)
 })
 
-test('what is no workbook is refused', async () => {
-  await expect(sheetText(text.encode('PK not really'))).rejects.toBeInstanceOf(SheetFault)
-  await expect(sheetText(await zipOf({ mimetype: 'text/plain' }))).rejects.toMatchObject({ what: 'not-a-sheet' })
+test('what unfolds beyond the limit is given up, whatever it says of its length', () => {
+  const bomb = book(' '.repeat(21_000_000))
+  expect(bomb.length).toBeLessThan(200_000)
+  expect(() => sheetText(bomb)).toThrow(expect.objectContaining({ what: 'too-large' }))
+})
+
+test('a cell that holds an error is named', () => {
+  const bytes = book('<row r="1"><c r="A1"><v>1</v></c></row><row r="4"><c r="D4" t="e"><v>#REF!</v></c></row>')
+  expect(() => sheetText(bytes)).toThrow(expect.objectContaining({ what: 'cell', cell: 'D4' }))
+})
+
+test('what is no workbook is refused', () => {
+  expect(() => sheetText(text.encode('PK not really'))).toThrow(SheetFault)
+  const other = zipOf({ mimetype: 'text/plain' })
+  expect(() => sheetText(other)).toThrow(expect.objectContaining({ what: 'not-a-sheet' }))
 })

@@ -1,3 +1,5 @@
+import { Unzip, UnzipInflate } from 'fflate'
+
 /** Larger ones are no catalogue of a few hundred rows. */
 const mostBytes = 20_000_000
 
@@ -13,55 +15,32 @@ export class SheetFault extends Error {
   }
 }
 
-/** What a ZIP begins with; every XLSX is one. */
-export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+/** So much is handed over at a time: what one piece unfolds to is counted before the next. */
+const pieceBytes = 65_536
 
-interface Part {
-  isDeflated: boolean
-  bytes: Uint8Array<ArrayBuffer>
-}
-
-/** The parts of a ZIP by their names, as its central directory has them (APPNOTE 4.3.12). */
-function partsOf(bytes: Uint8Array<ArrayBuffer>): Map<string, Part> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let end = bytes.length - 22
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
-  if (end < 0) throw new SheetFault('not-a-sheet')
-  const parts = new Map<string, Part>()
-  let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (view.getUint32(at, true) !== 0x02014b50) throw new SheetFault('not-a-sheet')
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameLength ?? 0)))
-    const local = view.getUint32(at + 42, true)
-    const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    parts.set(name, {
-      isDeflated: view.getUint16(at + 10, true) === 8,
-      bytes: bytes.subarray(begin, begin + view.getUint32(at + 20, true)),
-    })
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
+/** The texts of a workbook's parts by their names. What a part says of its own length is not believed. */
+function partsOf(bytes: Uint8Array): Map<string, string> {
+  const parts = new Map<string, string>()
+  const unzip = new Unzip((part) => {
+    if (!/^xl\/.*\.(xml|rels)$/.test(part.name)) return
+    const decoder = new TextDecoder()
+    let size = 0
+    part.ondata = (error, piece, isLast) => {
+      if (error) throw error
+      size += piece.length
+      if (size > mostBytes) throw new SheetFault('too-large')
+      parts.set(part.name, (parts.get(part.name) ?? '') + decoder.decode(piece, { stream: !isLast }))
+    }
+    part.start()
+  })
+  unzip.register(UnzipInflate)
+  try {
+    for (let at = 0; at < bytes.length; at += pieceBytes)
+      unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length)
+  } catch (error) {
+    throw error instanceof SheetFault ? error : new SheetFault('not-a-sheet')
   }
   return parts
-}
-
-/** The text of a part. What it says of its own length is not believed. */
-async function textOf({ isDeflated, bytes }: Part): Promise<string> {
-  if (!isDeflated) return new TextDecoder().decode(bytes)
-  const inflate = new DecompressionStream('deflate-raw')
-  const writer = inflate.writable.getWriter()
-  // What is broken is told by the reader.
-  void writer.write(bytes).catch(() => undefined)
-  void writer.close().catch(() => undefined)
-  const reader = inflate.readable.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
-    size += piece.value.length
-    if (size > mostBytes) throw new SheetFault('too-large')
-    text += decoder.decode(piece.value, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 /** By their local names: some writers give every element a prefix. */
@@ -94,22 +73,22 @@ const columnOf = (ref: string): number =>
 const quoted = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The first sheet of a workbook as CSV. Throws `SheetFault`. */
-export async function sheetText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export function sheetText(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) throw new SheetFault('too-large')
   const parts = partsOf(bytes)
-  const read = async (path: string) => {
-    const part = parts.get(path)
-    return part && parse(await textOf(part))
+  const read = (path: string) => {
+    const text = parts.get(path)
+    return text === undefined ? undefined : parse(text)
   }
-  const book = await read('xl/workbook.xml')
+  const book = read('xl/workbook.xml')
   const first = book && all(book, 'sheet')[0]
   const id = first && [...first.attributes].find(({ name }) => name.endsWith(':id'))?.value
-  const links = await read('xl/_rels/workbook.xml.rels')
+  const links = read('xl/_rels/workbook.xml.rels')
   const target = links && all(links, 'Relationship').find((link) => link.getAttribute('Id') === id)
   const path = target?.getAttribute('Target')?.replace(/^\/xl\/|^\//, '') ?? 'worksheets/sheet1.xml'
-  const sheet = await read(`xl/${path}`)
+  const sheet = read(`xl/${path}`)
   if (!sheet) throw new SheetFault('not-a-sheet')
-  const strings = await read('xl/sharedStrings.xml')
+  const strings = read('xl/sharedStrings.xml')
   const shared = strings ? all(strings, 'si').map(stringOf) : []
   return all(sheet, 'row')
     .map((row) => {

@@ -1,6 +1,6 @@
 import type { Sent } from '@app/contracts/endpoint'
 import type { importSubAccounts } from '@app/contracts/member-import'
-import { type FileTrouble, readCsv } from './csv-file.ts'
+import type { CsvRow } from '#lib/csv.ts'
 
 export type MemberRow = Required<Sent<typeof importSubAccounts>['body']['rows'][number]>
 
@@ -28,16 +28,14 @@ export const templateHeads = (locale: 'zh' | 'en'): string[] =>
 const englishAt: Record<Column, number> = { name: 2, loginName: 3, email: 3, telephone: 3, role: 1, department: 1 }
 
 /** People of a CSV, by its heading or, without one, in order: name, login name, e-mail, phone, role, department. */
-export function membersIn(text: string): { rows: MemberRow[] } | { trouble: FileTrouble; line: number } {
-  const read = readCsv(text)
-  if ('trouble' in read) return read
-  const [first, ...others] = read.rows
-  if (!first) return { rows: [] }
+export function membersIn(read: readonly CsvRow[]): MemberRow[] {
+  const [first, ...others] = read
+  if (!first) return []
   const named = headingOf(first.cells)
   // One of other words is a heading too, if people follow it.
   const isHeading = named !== undefined || (others.length > 0 && !first.cells.some((cell) => cell.includes('@')))
   const placed = named ?? order
-  const rows = (isHeading ? others : read.rows).map(({ line, cells }): MemberRow => {
+  return (isHeading ? others : read).map(({ line, cells }): MemberRow => {
     // What is longer is wrong in any case, and said to be.
     const cell = (column: Column) => (cells[placed.indexOf(column)] ?? '').slice(0, longest[column])
     return {
@@ -50,7 +48,6 @@ export function membersIn(text: string): { rows: MemberRow[] } | { trouble: File
       department: cell('department'),
     }
   })
-  return { rows }
 }
 
 /** What each cell of a heading is, where two or more of them are words that we know. A column it lacks is empty in every row. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-export const importMessages = defineMessages({
+export const memberImportMessages = defineMessages({
   'import.title': { zh: '批量邀请成员', en: 'Invite many members' },
   'import.help': {
     zh: '每行一人：姓名, 登录名, 邮箱, 手机, 角色, 部门。手机与部门可以留空；角色与部门填写名称。有表头时按表头识别各列。',
@@ -10,19 +10,11 @@ export const importMessages = defineMessages({
   'import.file': { zh: '选择 CSV 文件', en: 'Choose a CSV file' },
   'import.template': { zh: '下载模板', en: 'Download a template' },
   'import.template-file': { zh: '成员模板.csv', en: 'members.csv' },
-  'import.check': { zh: '检查', en: 'Check' },
-  'import.line': { zh: '行', en: 'Line' },
-  'import.lines': { zh: '逐行结果', en: 'Line by line' },
-  'import.verdict': { zh: '结果', en: 'Result' },
   'import.ok': { zh: '可以邀请', en: 'Good' },
-  'import.caption': { zh: '检查结果，{count} 行', en: 'What was found, {count} {count, row|rows}' },
   'import.found': {
     zh: '{good} 人可以邀请，{wrong} 行有问题',
     en: '{good} {good, person|people} can be invited, {wrong} {wrong, line is|lines are} wrong',
   },
-  'import.show': { zh: '显示', en: 'Show' },
-  'import.show-all': { zh: '全部', en: 'All' },
-  'import.show-wrong': { zh: '有问题的', en: 'Wrong' },
   'import.go': { zh: '邀请 {count} 人', en: 'Invite {count}' },
   'import.none': { zh: '没有可以邀请的行，请先修改', en: 'No row can be invited yet' },
   'import.empty': {
@@ -32,17 +24,5 @@ export const importMessages = defineMessages({
   'import.most': {
     zh: '一次最多 {most} 人，这里有 {count} 人，请分成几个文件',
     en: 'At most {most} people at a time. Here are {count}: split the file.',
-  },
-  'import.workbook': {
-    zh: '这是 Excel 工作簿。请在 Excel 中选择“另存为 CSV”，再上传保存的文件',
-    en: 'This is an Excel workbook. Save it as CSV in Excel, and choose that file.',
-  },
-  'import.unreadable': {
-    zh: '读不出文件中的文字。请另存为 CSV（UTF-8）后再试',
-    en: 'There is no text to be read in this file. Save it as CSV (UTF-8) and try again.',
-  },
-  'import.open-quote': {
-    zh: '第 {line} 行的引号没有结束，请补上或删去',
-    en: 'A quote begun on line {line} never ends. Close it, or take it out.',
   },
 })

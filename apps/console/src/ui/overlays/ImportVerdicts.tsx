@@ -1,34 +1,40 @@
-import type { RowVerdict } from '@app/contracts/member-import'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { SegmentedControl } from '#ui/forms/fields.ts'
+import { SegmentedControl } from '../forms/fields.ts'
+import styles from './ImportDialog.module.css'
 import { importMessages } from './import.messages.ts'
-import type { MemberRow } from './member-csv.ts'
-import { subAccountMessages } from './sub-accounts.messages.ts'
-import styles from './sub-accounts.module.css'
 
-interface VerdictsProps {
-  rows: readonly MemberRow[]
-  /** In the order of the rows. */
-  verdicts: readonly RowVerdict[]
+/** What a line of a file would do, or why it cannot. */
+export interface ImportVerdict {
+  /** Counted as the file counts them. */
+  line: number
+  /** What tells the line from others, one for each heading. */
+  cells: readonly (string | undefined)[]
+  isGood: boolean
+  says: string
+}
+
+export interface ImportFindings {
+  /** How many are good and how many are wrong, in words. */
+  summary: string
+  headings: readonly string[]
+  verdicts: readonly ImportVerdict[]
 }
 
 const filters = ['all', 'wrong'] as const
 
 /** What each line of a file would do, and why not. */
-export function ImportVerdicts({ rows, verdicts }: VerdictsProps) {
+export function ImportVerdicts({ summary, headings, verdicts }: ImportFindings) {
   const t = useT(importMessages)
-  const words = useT(subAccountMessages)
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
-  const wrong = verdicts.filter(({ ok }) => !ok).length
-  const all = verdicts.map((verdict, at) => ({ ...verdict, person: rows[at] }))
-  const shown = filter === 'wrong' && wrong > 0 ? all.filter(({ ok }) => !ok) : all
+  const wrong = verdicts.filter(({ isGood }) => !isGood)
+  const listed = filter === 'wrong' && wrong.length > 0 ? wrong : verdicts
   return (
     <>
       <div className={styles.verdictHead}>
-        <p aria-live="polite">{t('import.found', { good: verdicts.length - wrong, wrong })}</p>
-        {wrong > 0 && wrong < verdicts.length && (
+        <p aria-live="polite">{summary}</p>
+        {wrong.length > 0 && wrong.length < verdicts.length && (
           <SegmentedControl
             size="xs"
             aria-label={t('import.show')}
@@ -45,26 +51,28 @@ export function ImportVerdicts({ rows, verdicts }: VerdictsProps) {
           <thead>
             <tr>
               <th scope="col">{t('import.line')}</th>
-              <th scope="col">{words('sub.name')}</th>
-              <th scope="col">{words('sub.login-name')}</th>
-              <th scope="col">{words('sub.role')}</th>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
               <th scope="col">{t('import.verdict')}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, ok, reason, person }) => (
+            {listed.map(({ line, cells, isGood, says }) => (
               <tr key={line}>
                 <td>{line}</td>
-                <td>{person?.name}</td>
-                <td>{person?.loginName}</td>
-                <td>{person?.role}</td>
-                <td data-ok={ok || undefined}>
-                  {ok ? (
+                {headings.map((heading, at) => (
+                  <td key={heading}>{cells[at]}</td>
+                ))}
+                <td data-ok={isGood || undefined}>
+                  {isGood ? (
                     <CircleCheck className="icon" aria-hidden="true" />
                   ) : (
                     <CircleX className="icon" aria-hidden="true" />
                   )}{' '}
-                  {ok ? t('import.ok') : reason}
+                  {says}
                 </td>
               </tr>
             ))}

@@ -1,3 +1,6 @@
+/** What a ZIP begins with; every XLSX is one. */
+export const isZip = (bytes: Uint8Array): boolean => beginsWith(bytes, [0x50, 0x4b])
+
 /** Why a file cannot be read as a CSV; the page has words for each. */
 export type FileTrouble = 'workbook' | 'unreadable' | 'open-quote'
 
@@ -9,7 +12,7 @@ export function textOf(bytes: Uint8Array): { text: string } | { trouble: FileTro
   const marked = beginsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : beginsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : undefined
   for (const label of marked ? [marked] : ['utf-8', 'gb18030']) {
     const text = decoded(bytes, label)
-    // No list of people has a NUL in it: that is another kind of file.
+    // No list has a NUL in it: that is another kind of file.
     if (text !== undefined && !text.includes('\0')) return { text }
   }
   return { trouble: 'unreadable' }
