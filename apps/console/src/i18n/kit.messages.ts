@@ -36,6 +36,7 @@ export const commonMessages = defineMessages({
   'common.updated-at': { zh: '{time} 更新', en: 'Updated {time}' },
   'common.version': { zh: '版本 {version}', en: 'Version {version}' },
   'common.sep': { zh: '、', en: ', ' },
+  'phone.prefix': { zh: '区号', en: 'Prefix' },
   'common.pair': { zh: '{name}：{value}', en: '{name}: {value}' },
 
   'time.now': { zh: '刚刚', en: 'just now' },

@@ -2,6 +2,7 @@ import { idTypes } from '@app/contracts/contacts'
 import { contactRoles } from '@app/contracts/products'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, Fieldset, Select, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
 import type { ContactDraft } from './contact-draft.ts'
 import { contactMessages } from './contacts.messages.ts'
 import styles from './organisations.module.css'
@@ -45,10 +46,7 @@ export function ContactFields({ draft, idNoMasked, errors, onChange, onLeave }: 
       </div>
       <TextInput label={optional(t('contacts.person-title'))} maxLength={60} {...text('title')} />
       <TextInput label={t('contacts.email')} type="email" maxLength={254} {...text('email')} />
-      <div className={styles.tel}>
-        <TextInput label={t('contacts.telPrefix')} maxLength={5} {...text('telPrefix')} />
-        <TextInput label={t('contacts.phone')} type="tel" maxLength={20} {...text('telephone')} />
-      </div>
+      <PhoneField label={t('contacts.phone')} prefix={text('telPrefix')} number={text('telephone')} />
       <Fieldset variant="unstyled" legend={t('contacts.roles')} className={styles.ticks}>
         {contactRoles.map((role) => (
           <Checkbox

@@ -2,6 +2,7 @@ import { type OrganisationFields, organisationTypes } from '@app/contracts/organ
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Select, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
 import { countryChoices } from './countries.ts'
 import { organisationMessages } from './organisations.messages.ts'
 import styles from './organisations.module.css'
@@ -75,17 +76,12 @@ export function OrganisationFieldset({ draft, errors, onChange, onLeave }: Field
         <TextInput label={t('org.city')} maxLength={100} {...text('city')} />
       </div>
       <TextInput label={t('org.address')} maxLength={300} {...text('address')} />
-      <div className={styles.tel}>
-        <TextInput label={t('org.telPrefix')} maxLength={5} {...text('telPrefix')} />
-        <TextInput
-          label={t('org.telephone')}
-          description={t('org.telephone-help')}
-          inputWrapperOrder={[...order]}
-          type="tel"
-          maxLength={20}
-          {...text('telephone')}
-        />
-      </div>
+      <PhoneField
+        label={t('org.telephone')}
+        help={t('org.telephone-help')}
+        prefix={text('telPrefix')}
+        number={text('telephone')}
+      />
       <TextInput label={optional(t('org.postcode'))} maxLength={20} {...text('postcode')} />
       <div className={styles.pair}>
         <TextInput label={optional(t('org.lei'))} maxLength={20} spellCheck={false} {...text('lei')} />

@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
 import { codeMessages } from './code.messages.ts'
 import type { ContactDraft } from './contact-draft.ts'
-import styles from './Door.module.css'
-import { telPrefixes } from './tel-prefixes.ts'
 
 export interface ContactFieldsProps {
   draft: ContactDraft
@@ -19,7 +18,6 @@ export interface ContactFieldsProps {
 /** An e-mail address, or a telephone number with its prefix: whichever a code is to go to. */
 export function ContactFields({ draft, onChange, errors, isFixed, hasFocus }: ContactFieldsProps) {
   const t = useT(codeMessages)
-  const prefixes = useId()
   const focus = hasFocus ? { 'data-autofocus': true } : {}
   return (
     <>
@@ -47,33 +45,22 @@ export function ContactFields({ draft, onChange, errors, isFixed, hasFocus }: Co
           {...focus}
         />
       ) : (
-        <div className={styles.two}>
-          <TextInput
-            label={t('contact.tel-prefix')}
-            type="tel"
-            list={prefixes}
-            autoComplete="tel-country-code"
-            maxLength={5}
-            value={draft.telPrefix}
-            error={errors.telPrefix}
-            onChange={(event) => onChange({ ...draft, telPrefix: event.currentTarget.value })}
-          />
-          <datalist id={prefixes}>
-            {telPrefixes.map((prefix) => (
-              <option key={prefix} value={prefix} />
-            ))}
-          </datalist>
-          <TextInput
-            label={t('contact.telephone')}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
-            value={draft.telephone}
-            error={errors.telephone}
-            onChange={(event) => onChange({ ...draft, telephone: event.currentTarget.value })}
-            {...focus}
-          />
-        </div>
+        <PhoneField
+          label={t('contact.telephone')}
+          prefix={{
+            value: draft.telPrefix,
+            error: errors.telPrefix,
+            autoComplete: 'tel-country-code',
+            onChange: (event) => onChange({ ...draft, telPrefix: event.currentTarget.value }),
+          }}
+          number={{
+            value: draft.telephone,
+            error: errors.telephone,
+            autoComplete: 'tel-national',
+            onChange: (event) => onChange({ ...draft, telephone: event.currentTarget.value }),
+            ...focus,
+          }}
+        />
       )}
     </>
   )

@@ -2,10 +2,10 @@ import type { Locale } from '@app/contracts/wire'
 import { Smartphone, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { say } from '#i18n/messages.ts'
+import { telPrefixes } from '#lib/telephone.ts'
 import type { RememberedName } from './remembered-name.ts'
 import styles from './SignInForm.module.css'
 import { signInMessages as m } from './sign-in.messages.ts'
-import { telPrefixes } from './tel-prefixes.ts'
 
 interface NameFieldProps {
   mode: 'account' | 'phone'

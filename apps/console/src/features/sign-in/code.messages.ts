@@ -5,7 +5,6 @@ export const codeMessages = defineMessages({
   ...proofMessages,
   'contact.email': { zh: '邮箱', en: 'E-mail' },
   'contact.telephone': { zh: '手机号', en: 'Phone' },
-  'contact.tel-prefix': { zh: '区号', en: 'Prefix' },
   'contact.way': { zh: '接收验证码的方式', en: 'Where the code goes' },
   'contact.by-email': { zh: '邮箱', en: 'E-mail' },
   'contact.by-phone': { zh: '手机号', en: 'Phone' },

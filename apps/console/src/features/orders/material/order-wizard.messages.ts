@@ -255,7 +255,6 @@ export const wizardMessages = defineMessages({
   'contact.name': { zh: '姓名', en: 'Name' },
   'contact.email': { zh: '邮箱', en: 'E-mail' },
   'contact.phone': { zh: '电话', en: 'Phone' },
-  'contact.prefix': { zh: '国际区号', en: 'Country code' },
   'organisation.missing': { zh: '请选择组织', en: 'Choose an organisation' },
   'contact.incomplete': { zh: '请填完联系人信息', en: 'Complete the contact' },
 

@@ -1,19 +1,19 @@
-import { fieldErrorsOf } from '@app/contracts/field-words'
 import { Receiver } from '@app/contracts/order-values'
-import { useState } from 'react'
-import { useLocale, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
 import { cx } from '#ui/cx.ts'
-import { Fieldset, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { Textarea, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
+import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
 import type { DeliveryDraft } from '../material/order-draft.ts'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
 import namesStyles from '../material/wizard-names.module.css'
 import { usageMessages } from '../order-usage.messages.ts'
 
-type Field = keyof DeliveryDraft['receiver']
+type Draft = DeliveryDraft['receiver']
 
 interface ReceiverProps {
-  receiver: DeliveryDraft['receiver']
-  onChange: (receiver: DeliveryDraft['receiver']) => void
+  receiver: Draft
+  onChange: (receiver: Draft) => void
   /** Every field shows its error, not only those that were left. */
   isTried: boolean
 }
@@ -22,35 +22,18 @@ interface ReceiverProps {
 export function ReceiverFields({ receiver, onChange, isTried }: ReceiverProps) {
   const t = useT(wizardMessages)
   const say = useT(usageMessages)
-  const locale = useLocale()
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
-  const parsed = Receiver.safeParse(receiver)
-  const wrong = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
-  const field = (name: Field) => ({
-    value: receiver[name],
-    error: isTried || left.has(name) ? wrong[name] : undefined,
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange({ ...receiver, [name]: event.currentTarget.value }),
-    onBlur: () => setLeft((before) => new Set(before).add(name)),
+  const { field } = useCheckedFields(Receiver, receiver, {
+    isTried,
+    onChange: (part: Partial<Draft>) => onChange({ ...receiver, ...part }),
   })
   return (
     <div className={cx(namesStyles.form, namesStyles.within)}>
       <TextInput label={t('contact.name')} autoComplete="shipping name" maxLength={100} {...field('name')} />
-      <Fieldset variant="unstyled" legend={t('contact.phone')} className={namesStyles.phone}>
-        <TextInput
-          aria-label={t('contact.prefix')}
-          autoComplete="shipping tel-country-code"
-          maxLength={5}
-          {...field('telPrefix')}
-        />
-        <TextInput
-          aria-label={t('contact.phone')}
-          type="tel"
-          autoComplete="shipping tel-national"
-          maxLength={20}
-          {...field('telephone')}
-        />
-      </Fieldset>
+      <PhoneField
+        label={t('contact.phone')}
+        prefix={{ autoComplete: 'shipping tel-country-code', ...field('telPrefix') }}
+        number={{ autoComplete: 'shipping tel-national', ...field('telephone') }}
+      />
       <Textarea
         label={say('delivery.address')}
         autoComplete="shipping street-address"

@@ -3,6 +3,7 @@ import { PasswordMeter } from '#features/sign-in/PasswordMeter.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { useCan } from '#session/use-actor.ts'
 import { PasswordInput, SegmentedControl, Select, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
 import { roleQueries } from '../roles/roles.queries.ts'
 import type { MemberDraft } from './sub-account-draft.ts'
 import { subAccountMessages } from './sub-accounts.messages.ts'
@@ -44,16 +45,11 @@ export function SubAccountFields({ draft, isNew, isOtherRole, errors, onChange }
         />
       )}
       <TextInput label={t('sub.email')} type="email" autoComplete="off" maxLength={254} {...text('email')} />
-      <div className={styles.tel}>
-        <TextInput label={t('sub.tel-prefix')} maxLength={6} {...text('telPrefix')} />
-        <TextInput
-          label={`${t('sub.tel')} (${t('common.optional')})`}
-          type="tel"
-          autoComplete="off"
-          maxLength={20}
-          {...text('telephone')}
-        />
-      </div>
+      <PhoneField
+        label={`${t('sub.tel')} (${t('common.optional')})`}
+        prefix={{ autoComplete: 'off', ...text('telPrefix') }}
+        number={{ autoComplete: 'off', ...text('telephone') }}
+      />
       <Select
         label={t('sub.role')}
         description={isOtherRole ? t('sub.role-effect') : undefined}

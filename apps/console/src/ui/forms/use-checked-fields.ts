@@ -1,0 +1,28 @@
+import { fieldErrorsOf } from '@app/contracts/field-words'
+import type { ChangeEvent } from 'react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useLocale } from '#i18n/use-t.ts'
+
+/**
+ * Text fields of a draft, checked as its contract checks them: a fault shows once its field was left, and all of them once `isTried`. What
+ * is spread on a field is `field('name')`.
+ */
+export function useCheckedFields<D extends object>(
+  schema: z.ZodType,
+  draft: D,
+  { isTried, onChange }: { isTried: boolean; onChange: (part: Partial<D>) => void },
+) {
+  const locale = useLocale()
+  const [left, setLeft] = useState<ReadonlySet<keyof D>>(new Set())
+  const parsed = schema.safeParse(draft)
+  const wrong: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
+  const field = <N extends keyof D & string>(name: N) => ({
+    value: draft[name],
+    error: isTried || left.has(name) ? wrong[name] : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: event.currentTarget.value } as Partial<D>),
+    onBlur: () => setLeft((before) => new Set(before).add(name)),
+  })
+  return { field, isRight: parsed.success }
+}
