@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesOf } from './circles.ts'
 import { codeOf, importsOf, lineAt, wordsOf } from './imports.ts'
-import { roomOf, whyNot } from './rooms.ts'
+import { roomOf, targetOf, whyNot } from './rooms.ts'
 import { filesOf, type Source } from './sources.ts'
 
 const sources = filesOf(/\.(ts|tsx|mjs)$/)
@@ -29,6 +30,20 @@ test('imports point the way of the table', () => {
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('imports lead in no circle, those of types included', () => {
+  const known = new Set(code.map(({ path }) => path))
+  const graph = new Map(
+    code.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .flatMap(({ specifier }) => targetOf(path, specifier) ?? [])
+        .filter((target) => known.has(target)),
+    ]),
+  )
+  expect(graph.size).toBeGreaterThan(1000)
+  expect(circlesOf(graph)).toEqual([])
 })
 
 test('the component library is known to ui, shell and features alone', () => {

@@ -1,4 +1,4 @@
-import type { Audience, BaseRole, Grant } from './permissions.ts'
+import type { Audience, BaseRole, Grant } from './audiences.ts'
 
 const everyone: readonly Audience[] = ['platform', 'reseller', 'customer']
 const operators: readonly Audience[] = ['platform', 'reseller']

@@ -1,22 +1,8 @@
+import type { Audience, BaseRole, Grant } from './audiences.ts'
 import { permissionTable } from './permission-table.ts'
 
+export { type Audience, audiences, type BaseRole, baseRoles, type Grant } from './audiences.ts'
 export { permissionTable }
-
-/** What a role starts from; the specification's route roles. */
-export const baseRoles = ['admin', 'accountant', 'developer'] as const
-export type BaseRole = (typeof baseRoles)[number]
-
-/** Platform: members of the root site's owner. Reseller: members of a tenant site's owner. Customer: everyone else. */
-export const audiences = ['platform', 'reseller', 'customer'] as const
-export type Audience = (typeof audiences)[number]
-
-/** Who has a function right by its base role, and whether it wants a reason. */
-export interface Grant {
-  audiences: readonly Audience[]
-  bases: readonly BaseRole[]
-  /** Marked in the role editor and written to the audit log with a reason. */
-  sensitive?: true
-}
 
 export type Permission = keyof typeof permissionTable
 export const permissions = Object.keys(permissionTable) as readonly Permission[]

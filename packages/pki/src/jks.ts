@@ -2,7 +2,7 @@ import { sha1 } from '@noble/hashes/legacy.js'
 import { type Bytes, concatBytes, equalBytes, ownBytes } from './bytes.ts'
 import { childAt, contentOf, encodeDer, malformed, oidOf, readDer, reading, tag } from './der.ts'
 import { oidDer } from './der-write.ts'
-import type { HeldKey, KeyFileContents, Passwords } from './key-file.ts'
+import type { HeldKey, KeyFileContents, Passwords } from './key-file-contents.ts'
 import { utf16 } from './pkcs12-kdf.ts'
 import { PkiError } from './pki-error.ts'
 

@@ -3,23 +3,19 @@ import { type Certificate, parseCertificate } from './certificate.ts'
 import { openOldLock } from './dek-info.ts'
 import { type DerNode, readDer, reading, readingLater, tag } from './der.ts'
 import { checkPrivateKey } from './key-check.ts'
+import type { HeldKey, KeyFileContents, Passwords } from './key-file-contents.ts'
 import { type KeyForm, keyLabels } from './key-forms.ts'
 import { type AnyPemBlock, encodePem, splitAnyPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { pkcs8OfPrivateKey, readLockedKey, readsAsKey } from './private-key.ts'
 import { roundBudget } from './round-budget.ts'
 
+export type { HeldKey, KeyFileContents, KeyFileForm, Passwords } from './key-file-contents.ts'
+
 /** As long as any text that is read. */
 const longestFile = 1_048_576
 /** More than any server sends. */
 const mostCertificates = 200
-
-/** A private key as it lay in a file. */
-export interface HeldKey {
-  /** What the file calls it; empty outside of key stores. */
-  readonly name: string
-  readonly pkcs8: Bytes
-}
 
 export interface FileKey extends HeldKey {
   /** `RSA 2048`, `EC P-256`. */
@@ -28,28 +24,10 @@ export interface FileKey extends HeldKey {
   readonly spkiSha256: string
 }
 
-export type KeyFileForm = KeyForm | 'pkcs12' | 'jks'
-
-/** What a store or text was found to hold, not looked at yet. */
-export interface KeyFileContents {
-  readonly form: KeyFileForm
-  /** How it was locked, for people: `AES-256, PBKDF2-SHA-256`. Null where it lay open. */
-  readonly protection: string | null
-  readonly keys: readonly HeldKey[]
-  /** DER. */
-  readonly certificates: readonly Bytes[]
-}
-
 export interface KeyFile extends Omit<KeyFileContents, 'certificates'> {
   readonly keys: readonly FileKey[]
   /** Each once. */
   readonly certificates: readonly Certificate[]
-}
-
-export interface Passwords {
-  readonly password?: string
-  /** Of the key inside a store, where it has one of its own. */
-  readonly keyPassword?: string
 }
 
 /**

@@ -2,23 +2,13 @@ import { equalBytes, ownBytes, toBigInt, toHex } from './bytes.ts'
 import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
 import { childAt, contentOf, type DerNode, expectTag, latin1Of, oidOf, rawOf, readDer, reading, tag } from './der.ts'
 import { assertStrongKey, describeSpki } from './key.ts'
+import type { LintContext } from './lint-context.ts'
 import { altNamesOf, broken, nameProblems, subjectProblems } from './lint-names.ts'
 import { PkiError } from './pki-error.ts'
 import { policyOf, readPolicies } from './policies.ts'
 import type { Profile } from './profiles.ts'
 import { describeSignature } from './signature.ts'
 import { extensionOid, readIsCa } from './x509-extensions.ts'
-
-export interface LintContext {
-  /** Unix seconds. */
-  readonly now: number
-  readonly issuerDer: Uint8Array
-  /** Longest life allowed on this date, in days of 86,400 s. */
-  readonly maxDays: number
-  readonly profile: Profile
-  /** Which addresses it may hold; public ones where nothing is said. */
-  readonly mayHoldIp?: ((address: string) => boolean) | undefined
-}
 
 const daySeconds = 86_400
 const longestBackdate = 2 * daySeconds

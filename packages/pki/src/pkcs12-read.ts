@@ -13,7 +13,7 @@ import {
   tag,
   unsignedOf,
 } from './der.ts'
-import type { HeldKey, KeyFileContents, Passwords } from './key-file.ts'
+import type { HeldKey, KeyFileContents, Passwords } from './key-file-contents.ts'
 import { readLock } from './password-lock.ts'
 import type { PasswordLock } from './pbes2.ts'
 import { pkcs7 } from './pkcs7.ts'

@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
 import type { Database } from '#db/client.ts'
 import type { Job } from './job.ts'
+
+/** What tells whether the clock is right: what a job does by the date cannot be undone. */
+interface Guarded {
+  clockGuard: { trouble(): Promise<string | null> }
+}
 
 /** When jobs run: by the clock, or because something asked for it. */
 export interface Queue {
@@ -13,7 +17,7 @@ export interface Queue {
    */
   wake(name: string): Promise<void>
   /** Begins to run the jobs, each beside the others; every one runs once straight away. */
-  start(ctx: Ctx, jobs: readonly Job[]): Promise<void>
+  start<C extends Guarded>(ctx: C, jobs: readonly Job<C>[]): Promise<void>
   /** Takes no more runs on and waits for those that are under way. */
   stop(): Promise<void>
 }
@@ -62,7 +66,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
       ...retries[reason],
     })
 
-  async function run(ctx: Ctx, job: Job, by: JobWithMetadata<unknown> | undefined): Promise<void> {
+  async function run<C extends Guarded>(ctx: C, job: Job<C>, by: JobWithMetadata<unknown> | undefined): Promise<void> {
     try {
       // What a job does by the date cannot be undone: while the clock is wrong it waits for its next turn.
       if ((await ctx.clockGuard.trouble()) === null) await job.run(ctx)

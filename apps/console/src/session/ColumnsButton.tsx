@@ -3,17 +3,10 @@ import { Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { PanelFilter } from '#ui/table/PanelFilter.tsx'
-import type { Column } from '#ui/table/table-column.ts'
-import type { ListName } from './use-columns.ts'
+import type { ColumnsProps } from './columns-props.ts'
 
 const load = () => import('./ColumnsPanel.tsx')
 const ColumnsPanel = lazyNamed(load, 'ColumnsPanel')
-
-export interface ColumnsProps {
-  list: ListName
-  /** All that the list has, as they come: which of them are seen is chosen here. */
-  columns: readonly Pick<Column<never>, 'id' | 'title' | 'pin' | 'isOptional'>[]
-}
 
 /** At the end of a list's filter row: which columns it shows, and in which order. */
 export function ColumnsButton(props: ColumnsProps) {

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { chordText } from '#lib/keyboard.ts'
 import styles from './Header.module.css'
-import { loadPalette, openPalette } from './palette/palette-state.ts'
+import { loadPalette } from './palette/load-palette.ts'
+import { openPalette } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** Opens the command palette: a box on wide screens, an icon on narrow ones. */

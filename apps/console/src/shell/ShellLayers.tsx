@@ -3,7 +3,8 @@ import { useStore } from '#lib/external-store.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { useProofQuestion } from '#ui/overlays/use-proof-question.ts'
 import { listenForShortcuts } from '#ui/shortcuts.ts'
-import { loadPalette, paletteText } from './palette/palette-state.ts'
+import { loadPalette } from './palette/load-palette.ts'
+import { paletteText } from './palette/palette-state.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const Palette = lazyNamed(loadPalette, 'Palette')

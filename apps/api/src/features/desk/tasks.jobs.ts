@@ -1,3 +1,4 @@
+import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { type Job, job } from '#jobs/job.ts'
 import { runTasks } from './run-tasks.service.ts'
@@ -11,14 +12,14 @@ const runWaiting = (kinds: TaskKinds) =>
   job({
     name: runTasksJob,
     everySeconds: 15,
-    run: (ctx) => runTasks(ctx, kinds),
+    run: (ctx: Ctx) => runTasks(ctx, kinds),
   })
 
 /** Drops the files of tasks after a day, and the tasks themselves after a month. */
 export const forgetTasks = job({
   name: 'desk.forget-tasks',
   everySeconds: 3600,
-  async run({ db, clock }) {
+  async run({ db, clock }: Ctx) {
     const now = clock.now().getTime()
     const at = { filesBefore: new Date(now - dayMs), tasksBefore: new Date(now - 30 * dayMs) }
     for (const { id } of await allSites(db)) {

@@ -1,3 +1,4 @@
+import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { appendHeads, lastTold } from './heads-file.ts'
@@ -8,7 +9,7 @@ import { sealChain, sealingOf } from './sealing.service.ts'
 export const sealLogs = job({
   name: 'logs.seal',
   everySeconds: 30,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     for (const { id } of await allSites(ctx.db)) await sealChain(ctx, id)
   },
 })
@@ -17,7 +18,7 @@ export const sealLogs = job({
 export const tellHeads = job({
   name: 'logs.tell-heads',
   everySeconds: 3600,
-  async run({ db, log, env, secrets, clock }) {
+  async run({ db, log, env, secrets, clock }: Ctx) {
     const told = lastTold(env)
     for (const { id: siteId, code } of await allSites(db)) {
       const { head } = await sealingOf(db, siteId)

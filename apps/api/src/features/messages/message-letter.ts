@@ -1,7 +1,8 @@
 import type { Locale } from '@app/contracts/wire'
 import { oneLine } from '#core/one-line.ts'
 import { escapeHtml } from '#http/html.ts'
-import { messageTemplates, type TemplateFacts, type TemplateName, type TemplateText } from './message-templates.ts'
+import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
+import type { TemplateText } from './template.ts'
 
 /** What of a site a message shows. */
 export interface Brand {

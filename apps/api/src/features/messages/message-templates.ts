@@ -1,7 +1,7 @@
-import type { Locale } from '@app/contracts/wire'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 import { orderTemplates } from './order-templates.ts'
 import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
+import type { Template } from './template.ts'
 import { validationTemplates } from './validation-templates.ts'
 
 interface CodeFacts {
@@ -94,22 +94,6 @@ export interface TemplateFacts
   'proof.mailbox': ProofFacts
 }
 export type TemplateName = keyof TemplateFacts
-
-/** One language of a template. `{hole}` is a fact, or one of `{site}`, `{support}`; anything else in braces is text. */
-export interface TemplateText {
-  subject: string
-  /** Paragraphs with an empty line between. One that is `{code}` or `{url}` alone is set apart. */
-  body: string
-  /** What the button of a mail says. */
-  button?: string
-  /** Short: beyond 70 signs a text message is paid for twice. */
-  sms: string
-}
-
-export interface Template extends Record<Locale, TemplateText> {
-  /** Holds what lets somebody in. */
-  isSecret: boolean
-}
 
 const neverAsk = {
   zh: '请勿将验证码告诉任何人，我们的工作人员不会向您索要。如果不是您本人操作，请忽略本邮件。',

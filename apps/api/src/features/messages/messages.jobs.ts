@@ -1,3 +1,4 @@
+import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { deliverDue } from './delivery.service.ts'
@@ -7,7 +8,7 @@ import { sendJob } from './messages.service.ts'
 export const sendMessages = job({
   name: sendJob,
   everySeconds: 5,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     const sites = await allSites(ctx.db)
     await Promise.all(sites.map((site) => deliverDue(ctx, site.id)))
   },

@@ -1,5 +1,5 @@
 import { mostCarriedDays } from '@app/contracts/renewal'
-import type { Template } from './message-templates.ts'
+import type { Template } from './template.ts'
 
 /** What every notice of an order knows; each template shows what it needs. */
 export interface NoticeFacts {

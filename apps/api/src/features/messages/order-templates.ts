@@ -1,4 +1,4 @@
-import type { Template } from './message-templates.ts'
+import type { Template } from './template.ts'
 
 /** What is told of orders: to buyers that something ends, to operators what others leave to them. */
 export const orderTemplates = {

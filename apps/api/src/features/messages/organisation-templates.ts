@@ -1,4 +1,4 @@
-import type { Template } from './message-templates.ts'
+import type { Template } from './template.ts'
 
 /** What became of the vetting of an organisation, and that one is to be vetted. */
 export interface VettingFacts {

@@ -1,4 +1,4 @@
-import type { Template } from './message-templates.ts'
+import type { Template } from './template.ts'
 
 /** What is told of proving names. */
 export const validationTemplates = {

@@ -23,7 +23,7 @@ const batch = 40
 export const advanceOrders = job({
   name: 'orders.advance',
   everySeconds: 5,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     await Promise.all((await siteIds(ctx)).map((siteId) => advanceSite(ctx, siteId)))
   },
 })
@@ -32,7 +32,7 @@ export const advanceOrders = job({
 export const revokeCertificates = job({
   name: 'orders.revoke',
   everySeconds: 5,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     for (const siteId of await siteIds(ctx)) await pushRevocations(ctx, siteId)
   },
 })
@@ -41,7 +41,7 @@ export const revokeCertificates = job({
 export const sendOrderNotices = job({
   name: 'orders.notices',
   everySeconds: 5,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     for (const site of await allSites(ctx.db)) await sendNotices(ctx, site)
   },
 })
@@ -50,7 +50,7 @@ export const sendOrderNotices = job({
 export const noteOrderEnds = job({
   name: 'orders.ends',
   everySeconds: 3600,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     for (const siteId of await siteIds(ctx)) await noteEnds(ctx, siteId)
   },
 })
@@ -59,7 +59,7 @@ export const noteOrderEnds = job({
 export const watchServers = job({
   name: 'orders.servers',
   everySeconds: 3600,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     for (const siteId of await siteIds(ctx)) await watchDeployments(ctx, siteId)
   },
 })

@@ -1,3 +1,4 @@
+import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { tellWaiting } from './vetting-news.service.ts'
@@ -6,7 +7,7 @@ import { tellWaiting } from './vetting-news.service.ts'
 export const tellOfVettings = job({
   name: 'organisations.news',
   everySeconds: 10,
-  async run(ctx) {
+  async run(ctx: Ctx) {
     for (const { id } of await allSites(ctx.db)) await tellWaiting(ctx, id)
   },
 })

@@ -1,3 +1,4 @@
+import type { Ctx } from '#ctx.ts'
 import { forgetKeys } from '#db/idempotency.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
@@ -7,7 +8,7 @@ import { forgetExpired, siteScope } from './session.repo.ts'
 export const forgetSessions = job({
   name: 'session.forget-expired',
   everySeconds: 3600,
-  async run({ db, clock }) {
+  async run({ db, clock }: Ctx) {
     const now = clock.now()
     for (const site of await allSites(db)) {
       await db.transaction(siteScope(site), async (tx) => {

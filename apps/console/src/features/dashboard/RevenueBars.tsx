@@ -1,11 +1,14 @@
+import type { getDashboard } from '@app/contracts/dashboard'
+import type { Reply } from '@app/contracts/endpoint'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { useElementWidth } from '#ui/layout/use-element-width.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard-cards.module.css'
-import type { Revenue } from './RevenueCard.tsx'
 import { axisEnd, axisText } from './revenue-scale.ts'
+
+export type Revenue = NonNullable<Reply<typeof getDashboard>['revenue']>
 
 const height = 208
 const top = 12

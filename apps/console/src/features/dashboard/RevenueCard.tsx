@@ -1,5 +1,3 @@
-import type { getDashboard } from '@app/contracts/dashboard'
-import type { Reply } from '@app/contracts/endpoint'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -11,9 +9,7 @@ import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import cardsStyles from './dashboard-cards.module.css'
 import { changePercent } from './dashboard-doors.ts'
-import { RevenueBars } from './RevenueBars.tsx'
-
-export type Revenue = NonNullable<Reply<typeof getDashboard>['revenue']>
+import { type Revenue, RevenueBars } from './RevenueBars.tsx'
 
 function useAnswer({ totalMinor, previousMinor }: Revenue): string {
   const t = useT(dashboardMessages)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
+import { ColumnsButton } from '#session/ColumnsButton.tsx'
+import type { ColumnsProps } from '#session/columns-props.ts'
 import { DateRangeFilter, rangeText } from '#ui/table/DateRangeFilter.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchBox } from '#ui/table/FilterBar.tsx'
 import { type LogSearch, logSearch } from './log-search.ts'

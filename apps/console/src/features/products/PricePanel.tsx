@@ -1,11 +1,9 @@
-import { saveConflictCode } from '@app/contracts/error-codes'
 import type { ProductPrices } from '@app/contracts/product-prices'
 import { priceLevels } from '@app/contracts/product-values'
 import type { Product } from '@app/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { Refused } from '#lib/call.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { parseMoney } from '#lib/money.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -134,8 +132,6 @@ function Matrix({ product, prices, onDirty }: PanelProps & { prices: ProductPric
     </>
   )
 }
-
-export const isConflict = (error: unknown) => error instanceof Refused && error.code === saveConflictCode
 
 interface TableProps {
   product: Product

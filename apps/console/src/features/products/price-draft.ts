@@ -1,5 +1,7 @@
+import { saveConflictCode } from '@app/contracts/error-codes'
 import type { PriceRow, ProductPrices } from '@app/contracts/product-prices'
 import { priceLevels, type Validity } from '@app/contracts/product-values'
+import { Refused } from '#lib/call.ts'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
 
 export const priceCells = ['cost', 'list', ...priceLevels, 'name', 'wildcard'] as const
@@ -91,3 +93,6 @@ export function diffOf(before: readonly PriceRow[], after: readonly PriceRow[]):
     })
   })
 }
+
+/** Somebody else saved these prices in the meantime. */
+export const isConflict = (error: unknown) => error instanceof Refused && error.code === saveConflictCode

@@ -4,11 +4,12 @@ import { ArrowRight, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { cx } from '#ui/cx.ts'
-import type { Sheet } from './SecurityPage.tsx'
 import { secondStepQueries } from './second-step.queries.ts'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import { securityQueries } from './security.queries.ts'
+
+export type Sheet = 'profile' | 'password' | 'email' | 'sms'
 
 interface Protection {
   id: string

@@ -12,7 +12,7 @@ import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
-import { ScoreLine } from './ScoreLine.tsx'
+import { ScoreLine, type Sheet } from './ScoreLine.tsx'
 import { SecondStepCard } from './SecondStepCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SignInHistory } from './SignInHistory.tsx'
@@ -20,8 +20,6 @@ import { secondStepQueries } from './second-step.queries.ts'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
 import { securityQueries } from './security.queries.ts'
-
-export type Sheet = 'profile' | 'password' | 'email' | 'sms'
 
 /** The signed-in member's own account: who it is, how it gets in, and where it is signed in. */
 export function SecurityPage() {

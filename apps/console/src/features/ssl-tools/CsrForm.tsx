@@ -12,7 +12,7 @@ import { PasswordInput, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { type CsrSubject, type CsrWish, readWishedNames } from './csr-wish.ts'
 import { isRare, useKeyKinds } from './key-kinds.ts'
-import type { MadeCsr } from './MadeCsrPanels.tsx'
+import type { MadeCsr } from './made-csr-zip.ts'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 

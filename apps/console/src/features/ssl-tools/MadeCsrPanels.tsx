@@ -7,21 +7,12 @@ import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { CodeText } from './CodeText.tsx'
 import { csrCommand, fileBase } from './csr-command.ts'
-import type { CsrWish } from './csr-wish.ts'
 import { isRare } from './key-kinds.ts'
+import type { MadeCsr } from './made-csr-zip.ts'
 import { madeCsrZip } from './made-csr-zip.ts'
 import { OrderWithCsr } from './OrderWithCsr.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
-
-export interface MadeCsr {
-  wish: CsrWish
-  /** Under the password, where one was wanted. */
-  keyPem: string
-  csrPem: string
-  /** The key was downloaded. */
-  isSaved: boolean
-}
 
 interface MadeProps {
   made: MadeCsr

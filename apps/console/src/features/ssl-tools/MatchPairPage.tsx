@@ -7,15 +7,12 @@ import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PasswordInput } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import { MatchResult } from './MatchResult.tsx'
+import { MatchResult, type Slot, slots } from './MatchResult.tsx'
 import { PemField } from './PemField.tsx'
 import { ToolPage } from './ToolPage.tsx'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 import { type Reading, useReading } from './use-reading.ts'
-
-const slots = ['key', 'certificate', 'csr'] as const
-export type Slot = (typeof slots)[number]
 
 const readPlain = (text: string) => readHalf(text)
 

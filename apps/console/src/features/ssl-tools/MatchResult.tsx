@@ -4,10 +4,12 @@ import { useT } from '#i18n/use-t.ts'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import type { Slot } from './MatchPairPage.tsx'
 import { type Verdict, verdictOf } from './match-verdict.ts'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
+
+export const slots = ['key', 'certificate', 'csr'] as const
+export type Slot = (typeof slots)[number]
 
 interface MatchResultProps {
   /** Two or three. */

@@ -1,5 +1,14 @@
 import { csrCommand, fileBase } from './csr-command.ts'
-import type { MadeCsr } from './MadeCsrPanels.tsx'
+import type { CsrWish } from './csr-wish.ts'
+
+export interface MadeCsr {
+  wish: CsrWish
+  /** Under the password, where one was wanted. */
+  keyPem: string
+  csrPem: string
+  /** The key was downloaded. */
+  isSaved: boolean
+}
 
 /** Key, request and the OpenSSL command that would have made them, in one file. */
 export async function madeCsrZip({ wish, keyPem, csrPem }: MadeCsr): Promise<Uint8Array<ArrayBuffer>> {

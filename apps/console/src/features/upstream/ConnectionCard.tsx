@@ -10,10 +10,11 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { ConnectionFacts } from './ConnectionFacts.tsx'
 import { standingFamilies, standingOf } from './connection-standing.ts'
-import type { ConnectionDeed } from './UpstreamPage.tsx'
 import { upstreamMessages } from './upstream.messages.ts'
 import styles from './upstream.module.css'
 import { useConnectionMove } from './upstream.queries.ts'
+
+export type ConnectionDeed = 'edit' | 'off' | 'delete'
 
 interface CardProps {
   connection: Connection

@@ -8,13 +8,11 @@ import { ButtonFor } from '#session/Can.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { ConnectionCard } from './ConnectionCard.tsx'
+import { ConnectionCard, type ConnectionDeed } from './ConnectionCard.tsx'
 import { DeleteConnection, SwitchConnectionOff } from './ConnectionDialogs.tsx'
 import { ConnectionDrawer } from './ConnectionDrawer.tsx'
 import { upstreamMessages } from './upstream.messages.ts'
 import styles from './upstream.module.css'
-
-export type ConnectionDeed = 'edit' | 'off' | 'delete'
 
 const freshMs = 15_000
 

@@ -12,8 +12,5 @@ export const shortcutSheet = createStore(false)
 /** Whether somebody who wants to sign out is being asked, since a task of theirs still runs. */
 export const signOutAsked = createStore(false)
 
-/** Fetches the palette's code before it is asked for. */
-export const loadPalette = () => import('./Palette.tsx')
-
 /** Under this and the member's id the browser tab remembers what was opened from the palette. */
 export const recentPrefix = 'palette:'

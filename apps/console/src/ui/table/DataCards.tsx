@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 import styles from './DataCards.module.css'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { RowTick } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
@@ -8,41 +8,13 @@ import { useElementWidth } from '../layout/use-element-width.ts'
 import { usualWidth } from './column-choice.ts'
 import { DataCards } from './DataCards.tsx'
 import styles from './DataTable.module.css'
-import { Pager, type PagerProps, totalText } from './Pager.tsx'
+import type { DataTableProps } from './data-table-props.ts'
+import { Pager, totalText } from './Pager.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
-import type { Column, RowPeek } from './table-column.ts'
 import type { Selection } from './use-selection.ts'
 
 const RowKeys = lazyNamed(() => import('./RowKeys.tsx'), 'RowKeys')
-
-export interface DataTableProps<Row> {
-  /** What the table holds; hidden, read aloud. */
-  caption: string
-  columns: readonly Column<Row>[]
-  /** Undefined while the first answer is on its way. Keep the old rows on a refetch. */
-  rows: readonly Row[] | undefined
-  rowId: (row: Row) => string
-  /** Where a click on the row leads. One column must hold the real link. */
-  rowHref?: (row: Row) => string
-  /** What a row is called where its cells are not seen: at its tick. */
-  rowName?: (row: Row) => string
-  /** Rows can be ticked: for lists with bulk actions, from `useSelection`. */
-  selection?: Selection | undefined
-  /** What Space shows of a row in a drawer. */
-  peek?: RowPeek<Row> | undefined
-  sort?: string | undefined
-  onSort?: (sort: string) => void
-  /** The rows on screen are being fetched again. */
-  isFetching?: boolean
-  /** Stands in place of the rows when there are none. */
-  empty: ReactNode
-  /** Stands in place of the rows when they could not be fetched. */
-  error?: ReactNode
-  pager?: PagerProps | undefined
-  /** Rows drawn while waiting; as many as usually come, so nothing jumps. */
-  skeletonRows?: number
-}
 
 /** Our one table: rows under 992 px become cards, waiting rows keep their height, sorting and paging live in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -7,13 +7,10 @@ import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
 import { CsrBox } from './CsrBox.tsx'
 import { KeyMaker } from './KeyMaker.tsx'
-import { type KeyWay, keyWays, type OrderDraft } from './order-draft.ts'
+import { type KeyDraft, type KeyWay, keyWays } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import keyStyles from './wizard-key.module.css'
 import panelStyles from './wizard-panel.module.css'
-
-/** The part of a draft that key and CSR need; an order's later material has the same part. */
-export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names'>
 
 export interface KeyStepProps {
   draft: KeyDraft

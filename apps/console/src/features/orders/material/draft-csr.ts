@@ -1,7 +1,7 @@
 import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import { makeCsr } from '#features/keys/key-tasks.ts'
 import { keptKey } from '#features/keys/key-vault.ts'
-import type { KeyDraft } from './KeyStep.tsx'
+import type { KeyDraft } from './order-draft.ts'
 import { heldBy, type OrderDraft } from './order-draft.ts'
 
 /** The CSR of a draft: made now from the key in memory, pasted, or none, as where the device is ours to prepare. Rejects with `KeyTaskRefused`. */

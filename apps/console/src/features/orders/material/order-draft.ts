@@ -84,6 +84,9 @@ export const OrderDraft = z.object({
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
+/** The part of a draft that key and CSR need; an order's later material has the same part. */
+export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names'>
+
 export const emptyContact: ContactDraft = { name: '', email: '', telPrefix: '+86', telephone: '' }
 
 export function emptyDraft(contact: Partial<ContactDraft> = {}): OrderDraft {

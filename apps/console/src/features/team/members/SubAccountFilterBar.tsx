@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
-import { ColumnsButton, type ColumnsProps } from '#session/ColumnsButton.tsx'
+import { ColumnsButton } from '#session/ColumnsButton.tsx'
+import type { ColumnsProps } from '#session/columns-props.ts'
 import { useCan } from '#session/use-actor.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#ui/table/FilterBar.tsx'
 import { roleQueries } from '../roles/roles.queries.ts'

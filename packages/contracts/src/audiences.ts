@@ -1,0 +1,15 @@
+/** What a role starts from; the specification's route roles. */
+export const baseRoles = ['admin', 'accountant', 'developer'] as const
+export type BaseRole = (typeof baseRoles)[number]
+
+/** Platform: members of the root site's owner. Reseller: members of a tenant site's owner. Customer: everyone else. */
+export const audiences = ['platform', 'reseller', 'customer'] as const
+export type Audience = (typeof audiences)[number]
+
+/** Who has a function right by its base role, and whether it wants a reason. */
+export interface Grant {
+  audiences: readonly Audience[]
+  bases: readonly BaseRole[]
+  /** Marked in the role editor and written to the audit log with a reason. */
+  sensitive?: true
+}
