@@ -19,7 +19,7 @@ export type CertificateKind = (typeof certificateKinds)[number]
 
 const text = (most: number) => Line(most).optional()
 
-/** What was vetted of the holder, as it stands in the certificate; which of it a kind needs and may hold, its profile says. */
+/** Vetted facts about the holder, as the certificate states them. The kind's profile says which it needs and allows. */
 export const CertificateSubject = z.object({
   organization: text(64),
   /** `NTRCN-…`: the register and the number in it. */
@@ -43,7 +43,10 @@ export const CertificateSubject = z.object({
 })
 export type CertificateSubject = z.infer<typeof CertificateSubject>
 
-/** The kind of what a product sells. A mail product of an organisation is for its mailboxes; `person` makes it a member's. */
+/**
+ * Certificate kind that a product sells. An organisation's mail product covers its mailboxes; `person` makes it a
+ * member's.
+ */
 export function certificateKindOf(
   usageType: (typeof usageTypes)[number],
   validType: (typeof validTypes)[number],

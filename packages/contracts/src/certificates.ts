@@ -16,7 +16,7 @@ export const Certificate = z.object({
   ca: z.enum(['sandbox', 'acme']),
   /** What the connection it was ordered through is called; null for everybody but the platform. */
   connection: z.string().nullable(),
-  /** What the CA calls the order: its number, or the address of an ACME order. Null before it was placed, and for everybody but the platform. */
+  /** The CA's order number, or the URL of an ACME order. Null before placing, and for everybody but the platform. */
   caOrderId: z.string().nullable(),
   names: z.array(z.string()),
   serial: z.string().nullable(),

@@ -14,12 +14,15 @@ export const getDashboard = endpoint({
   access: 'dashboard.view',
   summary: 'What the member has to do today, and where its orders stand. Parts it may not see are null.',
   reply: z.object({
-    /** `unpaid` waits over 72 h, `validating` over 24 h; `expiring` certificates end within 30 days; `due` ones of a plan are to be made now. Empty kinds are left out. */
+    /**
+     * `unpaid` waits over 72 h, `validating` over 24 h; `expiring` certificates end within 30 days; `due` certificates
+     * of a plan are to be made now. Kinds without orders are left out.
+     */
     todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.int(), oldestAt: UnixSeconds.nullable() })).nullable(),
     ordersByStatus: z.array(z.object({ status: z.int(), count: z.int() })).nullable(),
-    /** By whose end counts, in the buckets of the expiring page: each stands for itself. */
+    /** Ends of certificates and of plans, in the buckets of the expiring page; buckets do not overlap. */
     expiring: z.object({ certificate: Ending, plan: Ending }).nullable(),
-    /** The next certificates of running plans: how many are due by now, within 7 and within 30 days, and the first of them. */
+    /** Next certificates of running plans: how many are due now, within 7 and within 30 days, and the earliest ones. */
     issuances: z
       .object({
         due: z.int(),

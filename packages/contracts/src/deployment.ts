@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CertificateName } from './orders.ts'
 import { Id, UnixSeconds } from './wire.ts'
 
-/** What a server shows: this certificate, one that this order had before, or somebody else's; or nothing that can be read. */
+/** Certificate found on a server: this one, an earlier one of the order, a foreign one, or none that can be read. */
 export const deploymentVerdicts = ['installed', 'previous', 'another', 'unreachable'] as const
 
 export const ServedCertificate = z.object({

@@ -59,9 +59,9 @@ export const DomainCheck = z.object({
   /** "Check now" is refused before this moment. */
   cooldownUntil: UnixSeconds.nullable(),
   validUntil: UnixSeconds.nullable(),
-  /** Until when the account's proof of it may be used with this CA, whichever order it was made for; null without one. */
+  /** End of the account's proof for this CA, whichever order it was made for; null without a proof. */
   provenUntil: UnixSeconds.nullable(),
-  /** The next certificate of the plan that it has to be proven for again, and the latest moment; null where none asks for it. */
+  /** Next certificate of the plan that needs a new proof, and the latest moment for it; null where none does. */
   proveAgain: z.object({ n: z.int(), by: UnixSeconds }).nullable(),
   /** When it was proven for an earlier order; null where it was proven for this one. */
   reusedFrom: UnixSeconds.nullable(),

@@ -12,13 +12,15 @@ export interface Endpoint {
   /** The call must carry an `Idempotency-Key` header: it moves money or cannot be undone. */
   idempotent?: true
   /**
-   * The action is irreversible or large: a member that has a second factor, on whatever host, proves itself once more, for this call
-   * alone. With `as-needed` the service says when, from what it finds. A proof is good once; with `idempotent`, for its key.
+   * The action is irreversible or large: a member with a second factor, on whatever host, confirms identity for this
+   * call alone. With `as-needed` the service decides. A proof counts once; with `idempotent`, once per key.
    */
   proof?: true | 'as-needed'
-  /** What is changed is how the member proves itself: nothing weaker than the strongest it has counts. */
+  /** The call changes how the member signs in: only the member's strongest factor counts. */
   proofBy?: 'strongest'
-  /** The answer is a file to be saved and no envelope, but for refusals and where `reply` says what comes instead of a file. */
+  /**
+   * The answer is a file to save, without an envelope, except for refusals and where `reply` describes another answer.
+   */
   file?: true
   params?: z.ZodType
   query?: z.ZodType
@@ -47,7 +49,7 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 const unversioned = /^\/(login|changePwd|langPkg\/)/
 
-/** The path on the wire: `/orders/:id` → `/api/v1/orders/:id`; sign-in, password and language calls drop the version. */
+/** Wire path: `/orders/:id` → `/api/v1/orders/:id`; calls for sign-in, password and language carry no version. */
 export function apiPath(path: string): string {
   return unversioned.test(path) ? `/api${path}` : `/api/v1${path}`
 }

@@ -1,4 +1,7 @@
-/** Codes of refusals that the console acts on. Apart from `errors.ts`, so that no page carries every sentence for the sake of a number. */
+/**
+ * Refusal codes that the console acts on. Kept apart from `errors.ts`, so that pages do not load every sentence for a
+ * number.
+ */
 export const moveRefusedCode = 40901
 export const priceChangedCode = 40903
 export const keyReusedCode = 40910

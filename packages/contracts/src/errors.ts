@@ -20,7 +20,7 @@ import { teamRefusals } from './team-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
-/** Every refusal the API knows; `refusal-ranges.ts` says which codes are whose. `{hole}` is filled from the error's facts. */
+/** Every refusal of the API; `refusal-ranges.ts` assigns codes to features. The error's facts fill each `{hole}`. */
 export const errors = {
   internal: { status: 500, code: 500, zh: '系统繁忙，请稍后再试', en: 'Something went wrong. Please try again.' },
   unavailable: {

@@ -1,6 +1,9 @@
-/** Words of the expiring page's address, apart from its calls: every page's address is read before the first one draws. */
+/**
+ * Search values of the expiring page, kept apart from its calls: the router reads every page's search before the first
+ * render.
+ */
 
-/** Whose end counts: the present certificate's or the order's own. */
+/** End date that counts: the current certificate's, or the order's own. */
 export const expiringBases = ['certificate', 'plan'] as const
 export type ExpiringBasis = (typeof expiringBases)[number]
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is wrong with a field and how to mend it. A schema names a row in place of a message; the reader gets its words. */
+/** Field errors and how to mend them. A schema names a row in place of a message; the reader gets the row's words. */
 export const fieldWords = {
   'field.missing': { zh: '请填写', en: 'Fill this in' },
   'field.kind': { zh: '缺少，或类型不对', en: 'This is missing or of the wrong kind' },

@@ -7,9 +7,9 @@ export const ledgerKinds = ['recharge', 'payment', 'surcharge', 'refund', 'adjus
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /**
- * The books of one account. Credit is positive, and the entries of a transaction sum to zero over the books:
- * a recharge is wallet +n, receipts −n; a payment or a surcharge (names added to a paid order) wallet −n, sales +n; a refund all of
- * them of an order turned round.
+ * Books of one account. Credit is positive, and a transaction's entries sum to zero over the books: a recharge is
+ * wallet +n, receipts −n; a payment or a surcharge (names added to a paid order) wallet −n, sales +n; a refund reverses
+ * every entry of its order.
  */
 export const books = ['wallet', 'receipts', 'sales', 'adjustments'] as const
 export type Book = (typeof books)[number]

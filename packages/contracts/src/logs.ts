@@ -87,9 +87,9 @@ export const getLog = endpoint({
 })
 
 /**
- * How a chain can be broken: a line was edited or moved, is gone, was added by the way, the end does not fit; lines were written anew
- * together with their hashes, the end was cut off together with all that told of it in the database, or lines stand unsealed for longer
- * than a running server leaves them.
+ * How a chain breaks. `changed`: a line was edited or moved; `missing`: a line is gone; `added`: a line was slipped in;
+ * `end`: the end does not fit; `rewritten`: lines and their hashes were written anew; `cut`: the end is gone together
+ * with every trace of it in the database; `unsealed`: lines wait for the seal longer than a running server allows.
  */
 export const breakKinds = ['changed', 'missing', 'added', 'end', 'rewritten', 'cut', 'unsealed'] as const
 
@@ -98,7 +98,10 @@ export const ChainReport = z.object({
   intact: z.int(),
   /** Lines written before there was a chain; nothing is said about them. */
   older: z.int(),
-  /** Lines up to the last one under the server's key. Those after it are chained, and could have been written anew by who owns the database. */
+  /**
+   * Lines up to the last one sealed by the server's key. Later lines are chained, but the database's owner could have
+   * rewritten them.
+   */
   sealed: z.int(),
   /** Ends of the chain, told outside the database, that it was held against. */
   heads: z.int(),

@@ -14,7 +14,7 @@ export function mayBeConstructed(name: string, mailbox: string): boolean {
   return locals.includes(local) && domain.includes('.') && `.${name}`.endsWith(`.${domain}`)
 }
 
-/** What whoever reads a mail is asked to confirm: that an issuance for domains may go on, or that the mailbox is read. */
+/** Statement that the recipient of a mail confirms: issuance for domains may go on, or somebody reads the mailbox. */
 export const mailPurposes = ['domain', 'mailbox'] as const
 
 const Token = z.object({ token: z.string().min(20).max(200) })

@@ -30,8 +30,8 @@ export interface MenuItem {
   alwaysShow: boolean
   meta: { title: string; roles: (typeof baseRoles)[number][] }
   /**
-   * The page is not built yet: the console says so and shows a notice there. Of a group: none of its pages is. Of a function: nothing asks
-   * for the right yet.
+   * Not built yet. Of a page: the console shows a notice there. Of a group: none of its pages is built. Of a function:
+   * nothing asks for the right yet.
    */
   isComing: boolean
   children: MenuItem[]

@@ -43,7 +43,10 @@ export const orderSorts = [
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Sortings by a date that an order may lack, each one way only: what ends first, what was paid last. Orders without it come last. */
+/**
+ * Sortings by a date that an order may lack, in one direction only: earliest end, latest payment. Orders without it
+ * come last.
+ */
 export const oneWaySorts: readonly OrderSort[] = ['certificateEndsAt', 'planEndsAt', 'reissueDueAt', '-payDate']
 
 const Yes = z.literal('1')

@@ -6,7 +6,9 @@ import { Id, Line } from './wire.ts'
 
 const ById = z.object({ id: Id })
 
-/** What orders for signing and S/MIME need beside the others: a key in hardware, proven mailboxes, a person whose identity was seen. */
+/**
+ * Extra needs of signing and S/MIME orders: a key in hardware, proven mailboxes, a person whose identity was checked.
+ */
 
 export const prepareDevice = endpoint({
   method: 'PUT',

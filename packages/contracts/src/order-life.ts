@@ -20,7 +20,7 @@ import { Id, Minor, UnixSeconds } from './wire.ts'
 const ById = z.object({ id: Id })
 const Why = z.object({ reason: CancelReason })
 
-/** What happens to an order after it is paid: sent back, reissued, revoked, refunded, held. Each answers with the order as it then is. */
+/** Actions on a paid order: return, reissue, revoke, refund, hold. Each answers with the order's new state. */
 
 export const returnOrder = endpoint({
   method: 'POST',
@@ -96,7 +96,7 @@ export const setAutoReissue = endpoint({
 const Revocation = z.object({
   reason: z.enum(revocationReasonNames),
   note: z.string().trim().max(200).default(''),
-  /** A lost key is lost wherever it is used: with `keyCompromise` the account's other certificates of that key are revoked too. */
+  /** A lost key is lost everywhere: `keyCompromise` also revokes the account's other certificates with that key. */
   sharedKey: z.boolean().default(false),
 })
 

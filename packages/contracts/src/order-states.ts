@@ -55,7 +55,10 @@ export type OrderEvent =
 
 const s = OrderStatus
 
-/** Every move an order may make; `back` is where it was suspended. A pair that is not written here is refused with `order.move-refused`. */
+/**
+ * Every transition of an order; `back` is the state before the suspension. Any other pair is refused with
+ * `order.move-refused`.
+ */
 export const orderMoves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus | 'back'>>> = {
   [s.awaitingPayment]: { pay: s.awaitingSubmission, cancel: s.cancelled },
   [s.awaitingSubmission]: { submit: s.awaitingValidation, cancel: s.cancelled, suspend: s.suspended },

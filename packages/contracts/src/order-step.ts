@@ -55,7 +55,7 @@ export const StepFacts = z.object({
   renewableFrom: UnixSeconds.nullable(),
   certificateStartsAt: UnixSeconds.nullable(),
   certificateEndsAt: UnixSeconds.nullable(),
-  /** When the next certificate of the plan is due: two thirds into the present one. Null where there is none to come. */
+  /** Due date of the plan's next certificate: two thirds into the current one's life. Null where none follows. */
   reissueDueAt: UnixSeconds.nullable(),
   /** It will be made with the same CSR, without asking. */
   autoReissue: z.boolean(),

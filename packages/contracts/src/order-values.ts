@@ -7,8 +7,8 @@ import { hiddenMark, Id, UnixSeconds } from './wire.ts'
 const dnsName = /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * A name as certificates hold it. DNS: lower-case LDH labels, perhaps `*.` in front; Unicode names are converted before. An IP address
- * in its one form: dotted decimal, or as RFC 5952 writes it.
+ * A certificate's name in canonical form. DNS: lower-case LDH labels, an optional `*.` in front; Unicode names are
+ * converted first. IP address: dotted decimal, or IPv6 by RFC 5952.
  */
 export const CertificateName = z
   .string()
@@ -65,7 +65,10 @@ export type RoleContacts = z.infer<typeof RoleContacts>
 /** What a buyer calls an order in its own books. */
 export const PartnerRef = seenLine(64, 'field.partner-ref')
 
-/** Whom an S/MIME or document signing certificate names, as in the passport or identity card; X.520 allows 64 signs each. */
+/**
+ * Person named by an S/MIME or document signing certificate, as in the passport or identity card; X.520 allows 64
+ * characters each.
+ */
 export const Person = z.object({
   givenName: seenLine(64, 'field.person-part'),
   surname: seenLine(64, 'field.person-part'),

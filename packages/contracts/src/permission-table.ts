@@ -21,7 +21,10 @@ const platformAdmins = { audiences: ['platform'], bases: admin } as const
 
 const sensitive = <G extends Grant>(grant: G) => ({ ...grant, sensitive: true }) as const
 
-/** Every function right, and who has it unless a role says less. A page whose rights include one named `.view` is seen by nobody else. */
+/**
+ * Every function right and its default holders; a role may hold fewer. A page with a right named `.view` is open to its
+ * holders only.
+ */
 export const permissionTable = {
   'dashboard.view': all,
   'dash.export': clerks,

@@ -8,11 +8,11 @@ export type Permission = keyof typeof permissionTable
 export const permissions = Object.keys(permissionTable) as readonly Permission[]
 export type Access = Permission | 'public' | 'signed-in'
 
-/** How far a role sees: everything, what its department and those below look after, or what the member itself looks after. */
+/** Reach of a role: all data, the data of its department and those below, or the member's own. */
 export const dataReaches = ['all', 'department', 'self'] as const
 export type DataReach = (typeof dataReaches)[number]
 
-/** Whose rows an actor may see: one account's, or with null the whole site's. */
+/** Rows an actor may see: one account's, or the whole site's where the account is null. */
 export interface Scope {
   siteId: string
   accountId: string | null

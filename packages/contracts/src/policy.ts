@@ -29,16 +29,19 @@ export function policyAt(at: number): TlsPolicy {
   return tlsPolicies.findLast((policy) => policy.from <= at) ?? tlsPolicies[0]
 }
 
-/** When ways to prove control of a domain end (ballot SC-090): from then on neither they nor proofs made by them count. Dated data as above. */
+/**
+ * End dates of validation methods (ballot SC-090): from then on neither the method nor its earlier proofs count. Dated
+ * data as above.
+ */
 export const methodEnds: Readonly<Partial<Record<DcvMethod, number>>> = { email: utc('2028-03-15') }
 
-/** Whether a domain may be proven in a way at a moment (unix seconds). */
+/** Whether a validation method is open at a moment (unix seconds). */
 export const isMethodOpen = (method: DcvMethod, at: number): boolean =>
   at < (methodEnds[method] ?? Number.POSITIVE_INFINITY)
 
 /**
- * Until when a proof of domain control made at a moment (unix seconds) may be used. What counts is the age at each issuance, so a
- * stricter policy that comes into force meanwhile shortens it, and so does the end of the method.
+ * End of reuse of a domain control proof made at `provenAt` (unix seconds). The proof's age counts at each issuance, so
+ * a stricter policy that comes into force meanwhile shortens it, and so does the end of the method.
  */
 export function dcvReuseEndsAt(provenAt: number, method?: DcvMethod): number {
   const inForce = tlsPolicies.filter(({ from }) => from > provenAt)
@@ -90,7 +93,7 @@ export function leastRsaBits(kind: CertificateKind, at: number): number {
   return (keys.findLast(({ from }) => from <= at) ?? keys[0]).leastBits
 }
 
-/** How long what was verified about an organisation may be used again (BR 4.2.1, ballot SC-081v3). Dated data as above. */
+/** Reuse period of an organisation's vetting (BR 4.2.1, ballot SC-081v3). Dated data as above. */
 export const organisationReuse: readonly [OrganisationReuse, ...OrganisationReuse[]] = [
   { from: utc('2026-03-15'), days: 398 },
 ]
@@ -107,11 +110,13 @@ export function organisationValidUntil(at: number): number {
   return at + days * daySeconds
 }
 
-/** When an operator saw who a person is (unix seconds); null while nobody has, or where that is too long ago to count. */
+/**
+ * When an operator checked the person's identity (unix seconds); null without a check, or where it is too old to count.
+ */
 export const personVettedAt = (vettedAt: number | null, now: number): number | null =>
   vettedAt !== null && organisationValidUntil(vettedAt) > now ? vettedAt : null
 
-/** How long the proof that somebody reads a mailbox may be used (S/MIME BR 4.2.1), in days. */
+/** Reuse period of a mailbox proof (S/MIME BR 4.2.1), in days. */
 export const mailboxProofDays = 30
 
 /** How long the random value in a message to a mailbox is good for (S/MIME BR 3.2.2.2), in hours. */

@@ -33,7 +33,7 @@ export const savePreference = endpoint({
 /** What the console keeps under `shortcuts`. */
 export const ShortcutsPreference = z.object({ singleKeys: z.boolean() })
 
-/** What the console keeps under `columns:<list>`: which columns are seen, their order, and those that stay at an edge. */
+/** Preference stored under `columns:<list>`: column order, hidden columns, and columns pinned to an edge. */
 export const ColumnsPreference = z.object({
   order: z.array(z.string()),
   hidden: z.array(z.string()),

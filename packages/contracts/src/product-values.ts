@@ -27,10 +27,12 @@ export type PriceLevel = (typeof priceLevels)[number]
 export const refundRules = ['none', 'before-issue', 'days'] as const
 export type RefundRule = (typeof refundRules)[number]
 
-/** Whether a paid order that is cancelled before issuance is refunded. Who sold it and cancels gives the money back, whatever the rule. */
+/**
+ * Whether cancelling a paid order before issuance refunds it. A seller who cancels always refunds, whatever the rule.
+ */
 export const refundsOnCancel = (rule: RefundRule, isBySeller: boolean): boolean => rule !== 'none' || isBySeller
 
-/** Whom an order may name beside its admin contact, who takes the role of everybody who is not named. */
+/** Contact roles beside the admin contact, who fills every role left open. */
 export const furtherRoles = ['technical', 'billing', 'signer'] as const
 export type FurtherRole = (typeof furtherRoles)[number]
 export const contactRoles = ['admin', ...furtherRoles] as const

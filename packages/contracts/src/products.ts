@@ -25,7 +25,9 @@ export type LevelPrices = z.infer<typeof LevelPrices>
 /** What a term costs today. */
 export const Price = z.object({
   validity: Validity,
-  /** What the buyer would pay, by its level: who asks, or whom an operator names. The list price where there is none. */
+  /**
+   * Price at the buyer's level: the caller's, or that of the account an operator names. The list price without a level.
+   */
   priceMinor: Minor,
   listMinor: Minor,
   extraNameMinor: Minor,

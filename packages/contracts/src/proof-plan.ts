@@ -4,11 +4,17 @@ import { dcvReuseEndsAt, isMethodOpen, mailboxProofDays, type PlannedIssuance, p
 
 const daySeconds = 86_400
 
-/** When a certificate's successor is asked for: two thirds into its life, which leaves time to prove names and to deploy it. */
+/**
+ * When to request a certificate's successor: two thirds into its life, which leaves time to prove names and to deploy
+ * it.
+ */
 export const successorDueAt = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number =>
   startsAt + ((endsAt - startsAt) * 2) / 3
 
-/** Until when the proof of a name or mailbox that is made at a moment may be used; of a way that has ended, by what takes its place. */
+/**
+ * End of reuse of a name's or mailbox's proof made at `at`; for a method that has ended, that of the method in its
+ * place.
+ */
 export function proofEndsAt(method: CheckMethod, at: number): number {
   if (method === 'mailbox') return at + mailboxProofDays * daySeconds
   return dcvReuseEndsAt(at, isMethodOpen(method, at) ? method : undefined)
@@ -53,8 +59,8 @@ interface Standing {
 }
 
 /**
- * What a plan still takes: each certificate with its cap and latest date, and the names whose proof is too old when it is asked for. A
- * lasting record is looked at again by the CA alone, so its name asks nothing of anybody.
+ * Remaining certificates of a plan, each with its cap and latest date, and the names whose proof is too old at the time
+ * of the request. The CA alone rechecks a lasting record, so such a name needs no action.
  */
 export function planAhead({ before, n, endsAt, kind, proofs, now, isAsked }: Standing): Ahead {
   const again: Ahead['again'] = new Map()

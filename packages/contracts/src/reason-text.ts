@@ -63,7 +63,10 @@ export function caProblemText(type: string, locale: Locale): string {
   return (Object.hasOwn(known, type) ? (known[type] ?? other) : other)[locale]
 }
 
-/** The words of a reason: the system's and a CA's problem in a language, the latter with the CA's own; a person's as they came. */
+/**
+ * Text of a reason: system reasons and CA problems in the reader's language, the latter with the CA's own words; a
+ * person's reason as written.
+ */
 export function reasonText(reason: string, locale: Locale): string {
   if (isSystemReason(reason)) return systemReasons[reason][locale]
   const problem = readCaProblem(reason)

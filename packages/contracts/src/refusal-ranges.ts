@@ -1,7 +1,7 @@
 /**
- * Whose a refusal's code is: by feature, the first words of its keys, and the codes or ranges of codes. The next refusal takes a free
- * code of its feature; a feature that has none takes a block that is in no row. A code is never given to another refusal: callers
- * switch on them. `http` is what is answered before any feature is asked.
+ * Owner of each refusal code: per feature, the first words of its keys and its codes or ranges. A new refusal takes a
+ * free code of its feature; a feature without one takes a block that no row holds. Codes are never reassigned, because
+ * callers switch on them. `http` covers answers given before any feature is called.
  */
 export const refusalRanges = {
   http: {

@@ -17,7 +17,7 @@ export interface RenewedOrder {
 /** An order has days left only while it stands: refunded, about to be, revoked or ended it has none. */
 const standing: readonly number[] = [OrderStatus.issued, OrderStatus.reissuing]
 
-/** What is left of an order's term and goes into the order that renews it, in seconds. Counted when the renewal is paid. */
+/** Rest of an order's term that its renewal carries over, in seconds. Counted when the renewal is paid. */
 export function carriedSeconds({ status, suspendedFrom, planEndsAt }: RenewedOrder, now: number): number {
   if (planEndsAt === null || !standing.includes(suspendedFrom ?? status)) return 0
   return Math.min(Math.max(planEndsAt - now, 0), mostCarriedDays * daySeconds)
@@ -27,7 +27,7 @@ export function carriedSeconds({ status, suspendedFrom, planEndsAt }: RenewedOrd
 export const carriedDays = (order: RenewedOrder, now: number): number =>
   Math.floor(carriedSeconds(order, now) / daySeconds)
 
-/** Whether an order may be renewed now: it has run or still runs, and the end of its term is near enough for its product. */
+/** Whether an order may be renewed now: it ran or still runs, and its term ends soon enough for its product. */
 export const isRenewable = (
   { status, renewableFrom }: { status: number; renewableFrom: number | null },
   now: number,

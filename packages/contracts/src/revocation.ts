@@ -1,6 +1,6 @@
 /**
- * Why a certificate is withdrawn before its end: the CRLReasons of RFC 5280 §5.3.1 that the CA/Browser Forum allows for a
- * subscriber's certificate (BR 7.2.2), with their numbers. Ones that `subscribers` may not give are the CA's own to find.
+ * Revocation reasons: the CRLReasons of RFC 5280 §5.3.1, with their numbers, that the CA/Browser Forum allows for a
+ * subscriber's certificate (BR 7.2.2). The CA alone gives reasons that are not for `subscribers`.
  */
 export const revocationReasons = {
   unspecified: { code: 0, subscribers: true, zh: '未说明原因', en: 'Unspecified' },

@@ -16,7 +16,9 @@ export const SecondStepAsked = z.object({
   tel: z.string(),
   telPrefix: z.string(),
   methods: z.array(z.enum(verifyTypes)),
-  /** Goes back with the code, in place of the captcha. It opens nothing else, and ends after five minutes or five tries. */
+  /**
+   * Sent back with the code, in place of the captcha. Opens nothing else, and ends after five minutes or five tries.
+   */
   pending: z.string(),
 })
 export type SecondStepAsked = z.infer<typeof SecondStepAsked>

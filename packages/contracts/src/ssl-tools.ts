@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { canonicalIp } from './ip-name.ts'
 
 /**
- * Ports whose services begin with TLS at once: HTTPS and what stands in for it, mail, LDAP, FTP, DNS, SIP, XMPP, MQTT, AMQP, control
- * panels. A list, so that nobody has this server knock on any door.
+ * Ports of services that begin with TLS at once: HTTPS and its alternatives, mail, LDAP, FTP, DNS, SIP, XMPP, MQTT,
+ * AMQP, control panels. A fixed list, so that nobody scans other ports through this server.
  */
 export const tlsPorts = [
   443, 465, 636, 853, 989, 990, 992, 993, 994, 995, 2083, 2087, 2096, 3269, 4443, 5061, 5223, 5671, 6443, 8443, 8883,

@@ -19,10 +19,13 @@ export const Task = z.object({
   done: z.int(),
   /** 0 while it is not known yet. */
   total: z.int(),
-  /** Which rows failed and why, in the language of the request, each with the id of its object where it leads to one; the first twenty. */
+  /**
+   * First twenty failed rows, with the reason in the request's language and the id of the row's object where there is
+   * one.
+   */
   failures: z.array(z.object({ row: z.string(), id: Id.nullable(), reason: z.string() })),
   failed: z.int(),
-  /** Why the whole of it failed, in the language of the request; else empty. */
+  /** Why the whole task failed, in the request's language; else empty. */
   error: z.string(),
   /** Empty where there is none, or none any more. */
   fileName: z.string(),

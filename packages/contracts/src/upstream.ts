@@ -5,10 +5,10 @@ import { Id, Line, UnixSeconds } from './wire.ts'
 const one = z.object({ id: Id })
 const Version = z.int().positive()
 
-/** Where asking a CA failed: at the name of its server, on the way there, in its answer, at our account with it, or in one call. */
+/** Point of failure of a CA request: name lookup, connection, answer, our account with the CA, or one call. */
 export const connectionTroubles = ['dns', 'connect', 'answer', 'account', 'call'] as const
 
-/** What a test of a connection comes to. */
+/** Outcome of a connection test. */
 export const connectionOutcomes = ['ok', 'dns', 'connect', 'answer', 'account'] as const
 export type ConnectionOutcome = (typeof connectionOutcomes)[number]
 

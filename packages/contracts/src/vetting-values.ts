@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, UnixSeconds } from './wire.ts'
 
-/** Where the vetting of an organisation for a brand is. `changed`: its legal details are others than those that were vetted. */
+/** Vetting state of an organisation for a brand. `changed`: its legal details differ from the vetted ones. */
 export const vettingStates = ['submitted', 'approved', 'returned', 'changed', 'expired'] as const
 export type VettingState = (typeof vettingStates)[number]
 
-/** As it is stored: that an approval has expired is told by its end. */
+/** Stored states: expiry is derived from the end of the approval. */
 export const storedVettingStates = ['submitted', 'approved', 'returned', 'changed'] as const
 
 export interface StoredVetting {

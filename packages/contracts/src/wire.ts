@@ -19,13 +19,13 @@ export const Page = z.object({
 export const totalCap = 10_000
 
 /**
- * Characters that nobody sees: line breaks could begin another header or log line, marks of direction and of no width let a text read
- * otherwise than it is. Joiners and variants are letters to some scripts and emoji.
+ * Invisible characters: line breaks could begin another header or log line; direction and zero-width marks let a text
+ * read otherwise than it is. Joiners and variation selectors stay: some scripts and emoji need them.
  */
 export const hiddenMark =
   /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** Text in one line, perhaps empty: what people call something, and what is put into mails, files and logs. */
+/** One line of text, may be empty: labels, and values put into mails, files and logs. */
 export const Line = (most: number) =>
   z
     .string()

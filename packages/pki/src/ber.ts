@@ -5,8 +5,9 @@ const deepest = 24
 const constructed = 0x20
 
 /**
- * The same value in DER: browsers and Java libraries write a PKCS#12 with lengths that are not told beforehand and with texts in pieces
- * (X.690 8.1.3.6, 8.7.3), which DER forbids. Only for what is not signed by its bytes. Faults where it is no BER, or something follows.
+ * Converts BER to DER: browsers and Java libraries write a PKCS#12 with indefinite lengths and strings in pieces (X.690
+ * 8.1.3.6, 8.7.3), which DER forbids. Only for values that no signature covers. Faults on invalid BER and on trailing
+ * bytes.
  */
 export function derOfBer(source: Bytes): Bytes {
   const { der, end } = convert(source, 0, source.length, 0)

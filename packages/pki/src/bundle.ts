@@ -17,8 +17,8 @@ export interface Bundle {
 }
 
 /**
- * Every certificate of a text: PEM blocks in any order, PKCS#7 among them. Throws PkiError `pem.*`, `certificate.malformed`, `certificate.trailing`,
- * `certificate.too-many`.
+ * Reads every certificate of a text: PEM blocks in any order, PKCS#7 among them. Throws PkiError `pem.*`,
+ * `certificate.malformed`, `certificate.trailing`, `certificate.too-many`.
  */
 export async function readBundle(text: string): Promise<Bundle> {
   const pems = certificatesIn(text)
@@ -67,8 +67,8 @@ function certificatesOfPkcs7(der: Bytes): Bytes[] {
 const isText = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 4096)).includes('-----BEGIN ')
 
 /**
- * A file as PEM text: what is text stays as it is, DER gets the label of what it looks like. Bytes that are neither come back as text, of which
- * whoever reads it says that it holds nothing.
+ * A file as PEM text: text stays as it is, DER gets the label of its apparent type. Other bytes come back as text, in
+ * which the reader then finds nothing.
  */
 export function pemOfFile(bytes: Bytes): string {
   if (isText(bytes)) return new TextDecoder().decode(bytes)

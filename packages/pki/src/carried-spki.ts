@@ -10,9 +10,9 @@ const dsa = '1.2.840.10040.4.1'
 const longestDsa = { modulus: 3072, exponent: 256 }
 
 /**
- * The SubjectPublicKeyInfo of a private key that no engine works with: of RSA of any size its numbers (RFC 8017 A.1.2), of other curves the point that stands beside the number (RFC 5915 3),
- * of Edwards keys the one after it (RFC 5958 2), of DSA what it comes to (FIPS 186-4 4.1). Null where there is none. Nobody checks that the
- * halves belong together.
+ * SubjectPublicKeyInfo of a private key that no engine supports: from the numbers of an RSA key of any size (RFC 8017
+ * A.1.2), the public point of other curves (RFC 5915 3), the public key of Edwards keys (RFC 5958 2), or the computed
+ * value of DSA (FIPS 186-4 4.1). Null without a public half. Does not check that the halves belong together.
  */
 export function carriedSpki(pkcs8: Bytes): Bytes | null {
   const whole = readDer(pkcs8)

@@ -94,7 +94,9 @@ const policyNames: Record<string, string> = {
 const sctList = '1.3.6.1.4.1.11129.2.4.2'
 const access = { ocsp: '1.3.6.1.5.5.7.48.1', issuers: '1.3.6.1.5.5.7.48.2' }
 
-/** Reads one certificate (RFC 5280), judging nothing. Throws PkiError `certificate.malformed`, `certificate.trailing`. */
+/**
+ * Reads one certificate (RFC 5280) without judging it. Throws PkiError `certificate.malformed`, `certificate.trailing`.
+ */
 export async function reportOn(pem: string): Promise<CertificateReport> {
   const plain = await parseCertificate(pem)
   const fields = reading('certificate', () => readCertificateFields(plain.der))

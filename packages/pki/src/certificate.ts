@@ -30,7 +30,10 @@ export interface Certificate {
   readonly pem: string
 }
 
-/** Reads one certificate (RFC 5280). Nothing is verified. Throws PkiError `pem.*`, `certificate.malformed`, `certificate.trailing`. */
+/**
+ * Reads one certificate (RFC 5280), unverified. Throws PkiError `pem.*`, `certificate.malformed`,
+ * `certificate.trailing`.
+ */
 export async function parseCertificate(pem: string): Promise<Certificate> {
   const der = decodePem(pem, 'CERTIFICATE')
   const { spki, ...facts } = reading('certificate', () => plainFacts(der))

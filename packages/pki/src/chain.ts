@@ -44,8 +44,8 @@ export interface IssuedCertificate extends OrderedLeaf {
 }
 
 /**
- * Everything that is wrong with what a CA delivered for an order, as English sentences for the log; empty means it may be
- * handed over. Checked because a CA, or someone in between, may answer with any certificate at all. Never throws.
+ * Faults of a certificate and chain that a CA delivered for an order, as English sentences for the log; empty means
+ * they may be handed over. A CA, or an attacker in between, may answer with any certificate. Never throws.
  */
 export async function verifyIssued(issued: IssuedCertificate): Promise<string[]> {
   try {

@@ -36,8 +36,8 @@ export interface ConvertedKey {
 }
 
 /**
- * A key as another program wants it. Throws PkiError `key.missing`, `key.form`, `certificate.missing` (PKCS#12 and JKS hold the key's
- * certificate), `key.mismatch` where none of them is its own, `password.short`.
+ * Converts a key to another program's format. Throws PkiError `key.missing`, `key.form`, `certificate.missing` (PKCS#12
+ * and JKS hold the key's certificate), `key.mismatch` where no certificate belongs to the key, `password.short`.
  */
 export async function convertKey(file: KeyFile, conversion: KeyConversion): Promise<ConvertedKey> {
   const { target, keyAt = 0, certificatePems = '', now } = conversion

@@ -7,8 +7,8 @@ import { webCryptoOf } from './key.ts'
 const daySeconds = 86_400
 
 /**
- * The revocation list of an authority (RFC 5280 section 5) as DER. `number` grows with every list; `days` until the next
- * is at most 7 (BR 4.9.7). Times in unix seconds; a reason of 0 is left out, as BR 7.2.2 asks.
+ * Revocation list of an authority (RFC 5280 section 5) as DER. `number` grows with every list; `days` until the next
+ * one is at most 7 (BR 4.9.7). Times in unix seconds; a reason of 0 is left out, as BR 7.2.2 asks.
  */
 export async function createCrl(request: {
   readonly issuer: Authority

@@ -118,7 +118,7 @@ export interface Csr extends CsrReading {
   readonly keyAlgorithm: KeyAlgorithm
 }
 
-/** Reads one request (RFC 2986) and judges nothing but its form. Throws PkiError: `pem.*`, `csr.malformed`, `csr.trailing`. */
+/** Reads one request (RFC 2986) and checks its form only. Throws PkiError: `pem.*`, `csr.malformed`, `csr.trailing`. */
 export async function readCsr(pem: string): Promise<CsrReading> {
   const der = decodePem(pem, 'CERTIFICATE REQUEST')
   const { signed, spki, ...facts } = reading('csr', () => plainFacts(der))
@@ -147,7 +147,8 @@ export async function readCsr(pem: string): Promise<CsrReading> {
 
 /**
  * Reads one request and verifies that its sender holds a strong key. Throws PkiError: `pem.*`, `csr.malformed`,
- * `csr.trailing`, `key.weak`, `key.unsupported`, `csr.weak-signature`, `csr.signature-unsupported`, `csr.bad-signature`.
+ * `csr.trailing`, `key.weak`, `key.unsupported`, `csr.weak-signature`, `csr.signature-unsupported`,
+ * `csr.bad-signature`.
  */
 export async function parseCsr(pem: string): Promise<Csr> {
   const csr = await readCsr(pem)

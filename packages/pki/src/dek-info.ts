@@ -14,8 +14,9 @@ const ciphers: Record<string, { size: number; block: number }> = {
 }
 
 /**
- * Opens a key in the manner of OpenSSL before PKCS#8: one round of MD5 over password and salt for each sixteen bytes of the key, no check
- * but the padding. Throws PkiError `key.password`, `key.protection`; faults on what no such key can be.
+ * Decrypts a key in OpenSSL's format from before PKCS#8: one round of MD5 over password and salt for each sixteen bytes
+ * of key, with the padding as the only check. Throws PkiError `key.password`, `key.protection`; faults on malformed
+ * input.
  */
 export async function openOldLock({ cipher, iv }: OldLock, hidden: Bytes, password: string): Promise<Bytes> {
   const known = ciphers[cipher.toUpperCase()]

@@ -89,8 +89,8 @@ export interface BlockCipher {
 }
 
 /**
- * Triple DES (NIST SP 800-67) for files of before AES, which WebCrypto does not read. 24 bytes of key; eight of them three times over are
- * single DES. Protects nothing today.
+ * Triple DES (NIST SP 800-67) for files older than AES, because WebCrypto does not support it. Key of 24 bytes; eight
+ * bytes repeated three times make single DES. Protects nothing today.
  */
 export function tripleDes(key: Uint8Array): BlockCipher {
   const forward = [0, 8, 16].map((from) => scheduleOf(key.subarray(from, from + 8)))

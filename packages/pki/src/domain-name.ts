@@ -81,8 +81,8 @@ function refuseUnusable(base: string, isWildcard: boolean): void {
 }
 
 /**
- * The same for what may be an IP address: in its one form, without scheme, brackets and port. It has no wildcard and no Unicode. Throws
- * PkiError `name.*`.
+ * Parses a DNS name or an IP address; an address takes its canonical form, without scheme, brackets and port, and has
+ * neither wildcard nor Unicode. Throws PkiError `name.*`.
  */
 export function parseDnsOrIp(text: string): ParsedName {
   const host = text
@@ -105,8 +105,8 @@ export interface ReadNames {
 }
 
 /**
- * Every name of a pasted box, separated by spaces, lines, commas or semicolons of any script; `parse` says what a name is. Throws PkiError
- * `name.too-long` above 100,000 characters.
+ * Parses every name of a pasted text, separated by spaces, lines, commas or semicolons of any script; `parse` reads
+ * each name. Throws PkiError `name.too-long` above 100,000 characters.
  */
 export function readNames(text: string, parse: (text: string) => ParsedName = parseName): ReadNames {
   if (text.length > longestList) throw new PkiError('name.too-long')
@@ -126,7 +126,10 @@ export function readNames(text: string, parse: (text: string) => ParsedName = pa
   return { names: [...names.values()], refused, duplicates: [...duplicates] }
 }
 
-/** The name people expect to work as well: `www.` added or taken away. Null for wildcards and when it would not be a name. */
+/**
+ * The sibling name that visitors expect: with `www.` added or removed. Null for wildcards, addresses and invalid
+ * results.
+ */
 export function wwwPair(ascii: string): string | null {
   if (isIp(ascii)) return null
   if (ascii.startsWith('*.') || !ascii.includes('.')) return null
@@ -143,8 +146,8 @@ export function isUnder(name: string, base: string): boolean {
 }
 
 /**
- * What is wrong with a DNS name as a request or certificate holds it: nothing is left out of it, as of one that was pasted, and no public CA
- * certifies `localhost`. Null where nothing is.
+ * Fault of a DNS name in a request or certificate, or null. Unlike a pasted name it is not cleaned up first, and no
+ * public CA certifies `localhost`.
  */
 export function heldNameFault(name: string): PkiError | null {
   if (name.toLowerCase() === 'localhost') return new PkiError('name.single-label')

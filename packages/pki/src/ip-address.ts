@@ -1,7 +1,10 @@
 import { fromHex } from './bytes.ts'
 import { PkiError } from './pki-error.ts'
 
-/** An address in its one form: dotted decimal, or as RFC 5952 writes IPv6. Null for what is none; numbers with a zero in front are none. */
+/**
+ * Canonical form of an address: dotted decimal, or IPv6 by RFC 5952. Null for anything else; octets with a leading zero
+ * are refused.
+ */
 export function canonicalIp(text: string): string | null {
   const isV6 = text.includes(':')
   if (!(isV6 ? /^[\da-f:.]+$/i : /^\d{1,3}(\.\d{1,3}){3}$/).test(text)) return null
@@ -32,7 +35,8 @@ export function ipText(bytes: Uint8Array): string | null {
   return canonicalIp(groups.join(':'))
 }
 
-// What the registries of special-purpose addresses (RFC 6890) keep from the public network, as first octets and how many bits of them count.
+// Networks that the registries of special-purpose addresses (RFC 6890) keep from the public network: address and prefix
+// length in bits.
 const reserved: readonly (readonly [address: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -54,7 +58,7 @@ const reserved: readonly (readonly [address: string, bits: number])[] = [
   ['3fff::', 20],
 ]
 
-/** Whether an address is one of the public network: global unicast, and in no registry of special purposes (BR 4.2.2). */
+/** Whether an address is public: global unicast, and in no special-purpose registry (BR 4.2.2). */
 export function isPublicIp(text: string): boolean {
   const address = ipBytes(text)
   if (address.length === 16 && !isWithin(address, '2000::', 3)) return false

@@ -6,18 +6,21 @@ import type { HeldKey, KeyFileContents, Passwords } from './key-file-contents.ts
 import { utf16 } from './pkcs12-kdf.ts'
 import { PkiError } from './pki-error.ts'
 
-/** Java's own keystore, versions 1 and 2. Its lock is one pass of SHA-1, so that it guards against nobody: PKCS#12 is the better form. */
+/**
+ * Java's own keystore, versions 1 and 2. One pass of SHA-1 is its only lock and protects nothing: PKCS#12 is the better
+ * format.
+ */
 const magic = 0xfeedfeed
 const mostEntries = 1_000
-/** Of the way Sun locks a key. */
+/** OID of Sun's key protection. */
 const keyProtector = '1.3.6.1.4.1.42.2.17.1.1'
 const whitener = new TextEncoder().encode('Mighty Aphrodite')
 const digestSize = 20
 const shortestPassword = 6
 
 /**
- * Keys and certificates of a JKS. Throws PkiError `jks.malformed`, `store.too-many`, `store.locked`, `store.password`, `store.altered`,
- * `store.key-password`, `store.empty`, `key.*`.
+ * Reads keys and certificates of a JKS. Throws PkiError `jks.malformed`, `store.too-many`, `store.locked`,
+ * `store.password`, `store.altered`, `store.key-password`, `store.empty`, `key.*`.
  */
 export function readJks(file: Bytes, { password = '', keyPassword = '' }: Passwords): KeyFileContents {
   const { entries, certificates, end } = readEntries(file)

@@ -27,9 +27,9 @@ export interface CheckedKey {
 }
 
 /**
- * The public half of a PKCS#8 key whose parts were found to belong together: of RSA by the numbers themselves (RFC 8017 3.2), whatever its
- * size, of all others by a signature that verifies. Engines import keys of which neither is true.
- * Throws PkiError `key.malformed`, `key.trailing`, `key.unsupported`, `key.inconsistent`.
+ * Public half of a PKCS#8 key, after checking that both halves belong together: RSA of any size by its numbers (RFC
+ * 8017 3.2), all others by a signature that verifies. Engines import keys that fail either check. Throws PkiError
+ * `key.malformed`, `key.trailing`, `key.unsupported`, `key.inconsistent`.
  */
 export async function checkPrivateKey(pkcs8: Bytes): Promise<CheckedKey> {
   const { kind, inner } = reading('key', () => takeApart(pkcs8))

@@ -31,9 +31,10 @@ export interface KeyFile extends Omit<KeyFileContents, 'certificates'> {
 }
 
 /**
- * A private key with whatever lies beside it, from PEM text or from any file: PKCS#8, PKCS#1 and SEC1, open or locked, PKCS#12, JKS. Each key is
- * checked to belong together, each certificate read to its end; all of it is good or none of it comes back.
- * Throws PkiError: `key.encrypted` and `store.locked` ask for a password, `key.password`, `store.password` and `store.key-password` for another.
+ * Reads private keys and the certificates beside them, from PEM text or a file: PKCS#8, PKCS#1 and SEC1, encrypted or
+ * not, PKCS#12, JKS. Checks that the halves of each key belong together and reads each certificate to its end; one
+ * fault fails the whole file. Throws PkiError: `key.encrypted` and `store.locked` ask for a password, `key.password`,
+ * `store.password` and `store.key-password` for another.
  */
 export async function readKeyFile(source: string | Bytes, passwords: Passwords = {}): Promise<KeyFile> {
   const contents = await readContents(source, passwords)

@@ -8,7 +8,10 @@ export type KeyForm = 'pkcs8' | 'pkcs1' | 'sec1'
 
 export const keyLabels = { pkcs8: 'PRIVATE KEY', pkcs1: 'RSA PRIVATE KEY', sec1: 'EC PRIVATE KEY' } as const
 
-/** A PKCS#8 key in the form of before it. Throws PkiError `key.malformed`, and `key.form` for kinds that never had one. */
+/**
+ * Converts a PKCS#8 key to PKCS#1 or SEC1. Throws PkiError `key.malformed`, and `key.form` for kinds without such a
+ * form.
+ */
 export function traditionalOf(pkcs8: Bytes): { form: 'pkcs1' | 'sec1'; der: Bytes } {
   return reading('key', () => {
     const whole = readDer(pkcs8)

@@ -3,7 +3,9 @@ import { parseCertificate } from './certificate.ts'
 import { PkiError } from './pki-error.ts'
 import { spkiOfPrivateKey } from './private-key.ts'
 
-/** Holds where this unprotected private key is that of the certificate. Throws PkiError `pem.*`, `key.*`, `key.mismatch`. */
+/**
+ * Asserts that an unencrypted private key belongs to the certificate. Throws PkiError `pem.*`, `key.*`, `key.mismatch`.
+ */
 export async function assertKeyOf(privateKeyPem: string, certificatePem: string): Promise<void> {
   const { spkiSha256 } = await parseCertificate(certificatePem)
   if ((await digestHex('SHA-256', await spkiOfPrivateKey(privateKeyPem))) !== spkiSha256)

@@ -2,12 +2,14 @@ import { parseCertificate } from './certificate.ts'
 import { parseCsr } from './csr.ts'
 import { PkiError } from './pki-error.ts'
 
-/** The common name of a request that is no request: whoever holds the key signs it to show that somebody else may too. */
+/**
+ * Common name of a request that asks for no certificate: its signature proves that somebody else holds the key, too.
+ */
 export const compromiseName = 'Proof of Key Compromise'
 
 /**
- * Whether a request shows that its sender holds the key of a certificate without being asked for one (BR 4.9.12). The
- * request that the certificate was made from is out in the world and shows nothing: only one of this very name does.
+ * Whether a request proves possession of a certificate's key without asking for a certificate (BR 4.9.12). The request
+ * behind the certificate is public and proves nothing: only a request with this very name does.
  */
 export async function provesCompromise(csrPem: string, certificatePem: string): Promise<boolean> {
   const { spkiSha256 } = await parseCertificate(certificatePem)

@@ -1,6 +1,9 @@
 import { PkiError } from './pki-error.ts'
 
-/** Why no CA may certify a key (BR 6.1.5, 6.1.6, 6.1.1.3), in English; screens have words of their own for each name. */
+/**
+ * Reasons why no CA may certify a key (BR 6.1.5, 6.1.6, 6.1.1.3), in English; screens have their own words for each
+ * name.
+ */
 export const weaknessText = {
   short: 'RSA with {bits} bits',
   kind: '{kind}',

@@ -61,7 +61,10 @@ export async function pkcs8Pem(privateKey: CryptoKey): Promise<string> {
   return encodePem('PRIVATE KEY', new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey)))
 }
 
-/** A new key pair. The private key leaves as PKCS#8 text and is kept nowhere. RSA 4096 can take seconds: use a worker. */
+/**
+ * Generates a key pair. The private key is returned as PKCS#8 text and stored nowhere. RSA 4096 can take seconds: use a
+ * worker.
+ */
 export async function generateKey(algorithm: KnownAlgorithm): Promise<GeneratedKey> {
   const pair = await generatePair(algorithm)
   const [privateKeyPem, spki] = await Promise.all([

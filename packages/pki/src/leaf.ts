@@ -53,9 +53,9 @@ export interface PreparedLeaf {
 }
 
 /**
- * The fields of a certificate of its profile, signed with a throw-away key and linted: what BR 4.3.1.2 calls linting the
- * to-be-signed certificate. Throws PkiError `certificate.profile` with every problem found, and those of parseCsr, parseName
- * and parseMailbox.
+ * Builds a certificate's fields by its profile, signs them with a throw-away key and lints them: BR 4.3.1.2 calls this
+ * linting the to-be-signed certificate. Throws PkiError `certificate.profile` with every problem found, and the errors
+ * of parseCsr, parseName and parseMailbox.
  */
 export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
   const [csr, issuer] = await Promise.all([parseCsr(request.csrPem), openAuthority(request.issuer)])
@@ -101,8 +101,8 @@ export async function prepareLeaf(request: LeafRequest): Promise<PreparedLeaf> {
 }
 
 /**
- * Signs exactly the fields of a preview with the issuer's key and answers PEM. The preview is linted here too, so nothing
- * is signed that was not linted, whoever made it. Throws PkiError `certificate.profile`.
+ * Signs exactly the fields of a preview with the issuer's key; returns PEM. Lints the preview again, so that nothing is
+ * signed unlinted, whoever made it. Throws PkiError `certificate.profile`.
  */
 export async function signLeaf(request: {
   readonly prepared: PreparedLeaf

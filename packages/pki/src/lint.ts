@@ -16,8 +16,8 @@ const longestBackdate = 2 * daySeconds
 const shortLivedSeconds = 7 * daySeconds
 
 /**
- * Reads a certificate by itself and names every breach of its profile (BR 7.1.2.7 and its like for code and mail) as an
- * English sentence; empty means clean. BR 4.3.1.2 asks for this before a certificate is signed. Never throws on bad input.
+ * Reads a certificate by itself and reports every breach of its profile (BR 7.1.2.7 and its equivalents for code and
+ * mail) as an English sentence; empty means clean. BR 4.3.1.2 asks for this before signing. Never throws on bad input.
  */
 export function lintLeaf(der: Uint8Array, context: LintContext): string[] {
   const { profile } = context

@@ -10,7 +10,7 @@ export interface Mailbox {
 }
 
 const longestLocal = 64
-// RFC 5321 4.1.2 and RFC 6531 3.3: a dot-string, letters of any script among it; quoted ones are not worth their trouble.
+// RFC 5321 4.1.2 and RFC 6531 3.3: a dot-string with letters of any script; quoted strings are rare and not supported.
 const local = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u
 
 /** One mail address. Throws PkiError `mailbox.invalid` and those of parseName. */

@@ -20,7 +20,10 @@ export interface Half {
   readonly subject: string | null
 }
 
-/** Reads a key, request or certificate as far as its key pair, whatever its strength; a protected key with its password. Throws PkiError for either. */
+/**
+ * Reads the key pair of a key, request or certificate, whatever its strength; an encrypted key with its password.
+ * Throws PkiError where the text or the password is wrong.
+ */
 export async function readHalf(text: string, password?: string): Promise<Half> {
   const pem = password === undefined ? text : await unlocked(text, password)
   const label = splitPem(pem)[0]?.label ?? ''
@@ -53,7 +56,7 @@ async function halfOf(kind: Half['kind'], spki: Uint8Array): Promise<Half> {
   return { kind, keyAlgorithm, keyLabel, spkiSha256, subject: null }
 }
 
-/** Whether two of key, request and certificate, in any order, belong to the same key pair. Throws PkiError for either. */
+/** Whether two of key, request and certificate, in any order, share a key pair. Throws the errors of `readHalf`. */
 export async function matches(aPem: string, bPem: string): Promise<boolean> {
   const [a, b] = await Promise.all([readHalf(aPem), readHalf(bPem)])
   return a.spkiSha256 === b.spkiSha256

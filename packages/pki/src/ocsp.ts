@@ -44,8 +44,8 @@ export interface OcspRequest {
 }
 
 /**
- * Reads a request; null where it is none, asks for more than twenty at once, or has a nonce of a length that must be refused. Its signature
- * is not looked at.
+ * Reads a request; null where it is malformed, asks for more than twenty certificates, or has a nonce of a length that
+ * must be refused. Does not check its signature.
  */
 export function readOcspRequest(der: Uint8Array): OcspRequest | null {
   try {
@@ -115,7 +115,10 @@ export type OcspStatus =
   /** Not issued by this CA. */
   | { readonly is: 'unknown' }
 
-/** A response signed by the issuer itself (RFC 6960 4.2.2.2), DER. One that repeats a nonce is good for its asker alone. */
+/**
+ * Response signed by the issuer itself (RFC 6960 4.2.2.2), DER. A response that repeats a nonce answers that one
+ * request only.
+ */
 export async function createOcspResponse(response: {
   readonly issuer: Authority
   readonly answers: readonly { readonly certId: Bytes; readonly status: OcspStatus }[]

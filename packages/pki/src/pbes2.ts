@@ -66,7 +66,10 @@ export interface PasswordLock {
   open(hidden: Bytes, password: string, secret?: Uint8Array): Promise<Bytes>
 }
 
-/** Any lock of PBES2 in use, PBKDF2 and scrypt. Throws PkiError `key.protection`, `key.iterations`; faults on bad DER. */
+/**
+ * Reads any PBES2 scheme in use, PBKDF2 and scrypt. Throws PkiError `key.protection`, `key.iterations`; faults on bad
+ * DER.
+ */
 export function readPbes2(algorithm: DerNode, spend: RoundBudget): PasswordLock {
   const parameters = childAt(algorithm, 1, tag.sequence)
   const [way, how] = [childAt(parameters, 0, tag.sequence), childAt(parameters, 1, tag.sequence)]
@@ -87,7 +90,7 @@ export function readPbes2(algorithm: DerNode, spend: RoundBudget): PasswordLock 
   }
 }
 
-/** AES in CBC mode. Throws PkiError `key.password` where the padding does not come out: of a right password it always does. */
+/** Decrypts AES in CBC mode. Throws PkiError `key.password` on bad padding, which the right password never gives. */
 export async function readAes(key: Bytes, iv: Bytes, hidden: Bytes): Promise<Bytes> {
   try {
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, await aesKey(key, 'decrypt'), hidden))

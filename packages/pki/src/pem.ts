@@ -56,7 +56,10 @@ export function decodePem(text: string, label: string): Bytes {
   return block.der
 }
 
-/** Every block of the text in order, old labels renamed to those of RFC 7468. Reads the text once. Throws PkiError `pem.*`, `key.encrypted`. */
+/**
+ * Every block of the text in order, old labels renamed to those of RFC 7468, in one pass. Throws PkiError `pem.*`,
+ * `key.encrypted`.
+ */
 export function splitPem(text: string): PemBlock[] {
   return splitAnyPem(text).map(({ lock, ...block }) => {
     if (lock) throw new PkiError('key.encrypted', { line: block.line })

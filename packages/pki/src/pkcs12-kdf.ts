@@ -35,7 +35,10 @@ export interface Pkcs12Derivation {
   size: number
 }
 
-/** Keys from a password in the manner of RFC 7292 appendix B.2. Counted by digests of our own: WebCrypto's answer one by one, too late. */
+/**
+ * Derives keys from a password by RFC 7292 appendix B.2. Uses its own synchronous digests: WebCrypto answers each round
+ * asynchronously, which is too slow.
+ */
 export function deriveBytes({ digest, purpose, secret, salt, rounds, size }: Pkcs12Derivation): Bytes {
   const block = digest.blockLen
   const filled = (bytes: Uint8Array) =>

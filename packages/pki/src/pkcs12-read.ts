@@ -28,9 +28,9 @@ const mostBags = 400
 const deepestBag = 4
 
 /**
- * Keys and certificates of a `.pfx` or `.p12` (RFC 7292), modern or old, with or without a MAC, in DER or BER. Every number of rounds is read, and
- * found affordable together with all others, before the first is done. An empty password means none was given: files that have none open by it.
- * Throws PkiError `pfx.*`, `store.*`, `key.protection`, `key.iterations`.
+ * Reads keys and certificates of a `.pfx` or `.p12` (RFC 7292), modern or old, with or without a MAC, in DER or BER.
+ * Sums up all rounds and checks the budget before the first one runs. An empty password means none was given: files
+ * without a password open with it. Throws PkiError `pfx.*`, `store.*`, `key.protection`, `key.iterations`.
  */
 export function readPfx(file: Bytes, { password = '', keyPassword = '' }: Passwords): Promise<KeyFileContents> {
   return readingLater('pfx', async () => {

@@ -27,8 +27,9 @@ const sha1Oid = '1.3.14.3.2.26'
 const sha256Oid = '2.16.840.1.101.3.4.2.1'
 
 /**
- * Key, certificate and chain as a `.pfx` (RFC 7292), AES-256 and SHA-256 throughout: what Windows since 2019, Java since 8u301
- * and every OpenSSL read, or as the request asks in the manner before. Nothing leaves this process. Throws PkiError `pem.*`, `key.*` and `key.mismatch`.
+ * Key, certificate and chain as a `.pfx` (RFC 7292), AES-256 and SHA-256 throughout, which Windows since 2019, Java
+ * since 8u301 and every OpenSSL read; `isLegacy` selects the older ciphers. Nothing leaves this process. Throws
+ * PkiError `pem.*`, `key.*` and `key.mismatch`.
  */
 export async function createPfx(request: PfxRequest): Promise<Bytes> {
   const { privateKeyPem, certificatePem, chainPems, password, friendlyName, isLegacy = false } = request

@@ -62,7 +62,10 @@ export const pkiErrorText = {
 export type PkiErrorCode = keyof typeof pkiErrorText
 export type PkiErrorFacts = Record<string, string | number>
 
-/** The only error this package throws on bad input. `facts` fill the holes of the sentence; `line` and `byte` say where. */
+/**
+ * The only error this package throws on bad input. `facts` fill the holes of the sentence; `line` and `byte` give the
+ * place.
+ */
 export class PkiError extends Error {
   readonly code: PkiErrorCode
   readonly facts: PkiErrorFacts

@@ -43,8 +43,8 @@ export async function publicHalf(privateKey: CryptoKey, algorithm: KnownAlgorith
 }
 
 /**
- * SubjectPublicKeyInfo of an unprotected private key in PKCS#8, PKCS#1 or SEC1 form; of kinds that are not worked with here, the one it carries.
- * Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`, `key.unsupported`.
+ * SubjectPublicKeyInfo of an unencrypted private key in PKCS#8, PKCS#1 or SEC1 form; for unsupported kinds, the one
+ * that the key carries. Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`, `key.unsupported`.
  */
 export async function spkiOfPrivateKey(pem: string): Promise<Bytes> {
   const pkcs8 = pkcs8OfPrivateKey(pem)
@@ -63,12 +63,17 @@ export async function spkiOfPrivateKey(pem: string): Promise<Bytes> {
   }
 }
 
-/** An unprotected private key in PKCS#8, PKCS#1 or SEC1 form as PKCS#8, DER. Throws PkiError `pem.*`, `key.malformed`, `key.encrypted`. */
+/**
+ * Converts an unencrypted private key in PKCS#8, PKCS#1 or SEC1 form to PKCS#8 DER. Throws PkiError `pem.*`,
+ * `key.malformed`, `key.encrypted`.
+ */
 export function pkcs8OfPrivateKey(pem: string): Bytes {
   return reading('key', () => pkcs8Of(pem))
 }
 
-/** An unprotected private key of any form as `ENCRYPTED PRIVATE KEY` (RFC 5958 3). Throws PkiError `pem.*`, `key.malformed`. */
+/**
+ * Encrypts a private key of any form as `ENCRYPTED PRIVATE KEY` (RFC 5958 3). Throws PkiError `pem.*`, `key.malformed`.
+ */
 export async function encryptPrivateKey(pem: string, password: string): Promise<string> {
   const { algorithm, bytes } = await lock(pkcs8OfPrivateKey(pem), password)
   return encodePem('ENCRYPTED PRIVATE KEY', encodeDer(tag.sequence, algorithm, encodeDer(tag.octetString, bytes)))
@@ -90,7 +95,10 @@ export interface LockedKey {
   open(password: string, secret?: Uint8Array): Promise<Bytes>
 }
 
-/** An EncryptedPrivateKeyInfo, not opened yet. Throws PkiError `key.malformed`, `key.trailing`, `key.protection`, `key.iterations`. */
+/**
+ * Reads an EncryptedPrivateKeyInfo without decrypting it. Throws PkiError `key.malformed`, `key.trailing`,
+ * `key.protection`, `key.iterations`.
+ */
 export function readLockedKey(der: Bytes, spend: RoundBudget): Promise<LockedKey> {
   return readingLater('key', async () => {
     const whole = readDer(der)

@@ -61,8 +61,9 @@ export interface Profile {
 }
 
 /**
- * The policy of a certificate that holds an address of a private network, in place of its kind's: those of the CA/Browser Forum say that its
- * rules were kept, which forbid such an address (BR 7.1.2.7.12). The number is the one for examples (RFC 5612): no one trusts this CA.
+ * Policy of a certificate with a private network address, in place of its kind's: the CA/Browser Forum's policies
+ * assert its rules, which forbid such an address (BR 7.1.2.7.12). The OID is the one for examples (RFC 5612): nobody
+ * trusts this CA.
  */
 export const privateNetworkPolicy = {
   oid: '1.3.6.1.4.1.32473.1.1',

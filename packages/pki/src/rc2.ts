@@ -21,7 +21,10 @@ function wordsOf(key: Uint8Array, bits: number): Uint16Array {
   return Uint16Array.from({ length: 64 }, (_, i) => at(2 * i) | (at(2 * i + 1) << 8))
 }
 
-/** Reads blocks of eight bytes that RC2 hid, as Windows and OpenSSL once hid certificates in a PFX; nothing is written with it. */
+/**
+ * Decrypts RC2 blocks of eight bytes, with which Windows and OpenSSL once encrypted certificates in a PFX; never
+ * encrypts.
+ */
 export function rc2Reader(key: Uint8Array): (block: Uint8Array) => Bytes {
   const words = wordsOf(key, key.length * 8)
   return (block) => {

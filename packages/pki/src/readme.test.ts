@@ -13,8 +13,8 @@ const given = { certificatesPem, bytes: new TextEncoder().encode(vector('key-rsa
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
 
 /**
- * An example as the body of a function: imports come from this folder, and what stands after a line's `//` is held against what the line
- * gives: `throws PkiError 'code'`, or the values of what it names.
+ * An example as a function body: imports resolve to this folder, and the comment after `//` is compared with the line's
+ * result: `throws PkiError 'code'`, or the values of the names declared there.
  */
 function runnable(code: string): string {
   return stripTypeScriptTypes(code)

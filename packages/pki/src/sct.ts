@@ -12,7 +12,7 @@ const version1 = 0
 const logIdLength = 32
 const shortest = 1 + logIdLength + 8
 
-/** The promises of version 1 in a list of lists of bytes, each with its length before it (RFC 6962 3.3, RFC 5246 4.3). */
+/** Version 1 timestamps of a list whose entries are each preceded by their length (RFC 6962 3.3, RFC 5246 4.3). */
 export function readScts(list: Bytes): Sct[] {
   const scts: Sct[] = []
   const view = new DataView(list.buffer, list.byteOffset, list.byteLength)

@@ -24,7 +24,7 @@ export interface HeldNames {
   readonly mailboxes: readonly string[]
 }
 
-/** The subject with the common name that goes without saying: the first name, the mailbox, the organisation or the person. */
+/** The subject with its default common name: the first name, the mailbox, the organisation or the person. */
 export function withCommonName(
   subject: CertificateSubject,
   held: HeldNames,

@@ -6,7 +6,10 @@ const idnLabel = /^[\p{L}\p{N}\p{M}\u00b7\u0375\u05f3\u05f4\u30fb-]+$/u
 /** A host in any script as the URL standard encodes it, or null where it is none. */
 export const hostnameOf = (host: string): string | null => URL.parse(`http://${host}/`)?.hostname ?? null
 
-/** A name without `*.` as people write it. Null for an encoding that means nothing, or that does not come back the same. */
+/**
+ * Unicode form of a name without `*.`. Null for an invalid encoding, or one that does not convert back to the same
+ * name.
+ */
 export function unicodeOf(ascii: string): string | null {
   if (!/(^|\.)xn--/.test(ascii)) return ascii
   const unicode = decoded(ascii)

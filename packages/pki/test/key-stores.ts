@@ -41,7 +41,7 @@ tellMissing(missing, `on Debian: ${missing.map((program) => packages[program]).j
 
 export const has = (program: Program): boolean => !missing.includes(program)
 
-/** What each program that is installed says of a PKCS#12 and its password where it does not open it; empty where all do. */
+/** Error of each installed program that cannot open a PKCS#12 with its password; empty where all open it. */
 export function pfxObjections(pfx: Bytes, password: string): string[] {
   return inDirectory((path) => {
     writeFileSync(path('file'), pfx)

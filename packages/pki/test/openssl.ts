@@ -27,7 +27,7 @@ export function isInstalled(program: string): boolean {
   }
 }
 
-/** Those of the judges that are missing are told in one line; in CI, where all of them have to be, that is a failure. */
+/** Reports missing programs in one line; in CI, which needs all of them, they fail the run. */
 export function tellMissing(missing: readonly string[], how: string): void {
   if (missing.length === 0) return
   const words = `Not asked, because missing: ${missing.join(', ')} (${how})`
