@@ -106,7 +106,7 @@ const passing = {
 }
 type Passing = keyof typeof passing
 
-/** Where a move may leave an order: material that is complete leads on at once, and names that are proven already to the certificate. */
+/** Statuses that an event may lead to: complete material goes on at once, and proven domains go on to issuance. */
 function leadsTo(before: Order, event: Asked): number[] {
   // The server knows no other status.
   const next = nextStatus(before.status, event, before.suspendedFrom as OrderStatus | null)

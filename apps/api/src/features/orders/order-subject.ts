@@ -59,7 +59,7 @@ export function subjectOf(order: Held, legal: Legal | null): CertificateSubject 
   return { ...(legal ? legalSubject(order, legal) : {}), ...(order.person ?? {}) }
 }
 
-/** OV names and places it, EV gives its register and number too (EVG 7.1.4.2), mail its identifier (S/MIME BR 7.1.4.2.2 d). */
+/** OV gives name and place, EV also register and number (EVG 7.1.4.2), S/MIME an identifier (S/MIME BR 7.1.4.2.2 d). */
 function legalSubject({ usageType, validType }: Held, legal: Legal): CertificateSubject {
   const { name, type, creditCode, registrationNo, country, province, city } = legal
   const registered = creditCode || registrationNo

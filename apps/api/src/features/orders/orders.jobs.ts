@@ -17,8 +17,8 @@ const atOnce = 4
 const batch = 40
 
 /**
- * Takes the next step of every order that is due: asks the CA and looks for records, closes what was never paid, gives up
- * what was never proven, ends what has run out. Orders carry the moment of their next step, so one index finds them all.
+ * Takes the next step of every due order: polls the CA, looks for records, closes unpaid orders, gives up unproven
+ * ones, ends expired ones. Orders store the time of their next step, so one index finds them all.
  */
 export const advanceOrders = job({
   name: 'orders.advance',
@@ -67,8 +67,8 @@ export const watchServers = job({
 export const ordersJobs = [advanceOrders, revokeCertificates, sendOrderNotices, noteOrderEnds, watchServers]
 
 /**
- * On start: the embedded database has one process, so a step still claimed is one that died at it, and its order goes on at
- * once. Elsewhere another server may be at work, and the lease runs out by itself.
+ * On start: the embedded database has one process, so a claimed step belongs to a process that died, and is freed at
+ * once. Elsewhere another server may hold it, and the lease expires by itself.
  */
 export async function resumeOrders(ctx: Ctx): Promise<void> {
   if (ctx.db.kind !== 'embedded') return

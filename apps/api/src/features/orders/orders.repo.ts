@@ -163,7 +163,7 @@ export async function updateCertificate(
 /** Longer than any worker is at a step: by then the CA's last word on what was withdrawn has been spoken. */
 const settledMs = 2 * 60_000
 
-/** Ends an issuance that is pending. What the CA had begun is given up at it, by a job that asks until it has an answer. */
+/** Withdraws a pending issuance. A job gives up the CA's order, retrying until the CA answers. */
 export async function withdrawCertificate(
   tx: Tx,
   certificate: CertificateRow,

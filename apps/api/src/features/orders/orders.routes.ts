@@ -54,7 +54,8 @@ export const ordersRoutes =
 
     mount(app, contract.placeOrder, (input) => placeOrder(ctx, askingOf(input), input.once, input.body))
 
-    // The answer is the one the key keeps, as of the payment; the records are there when the page reads the order again.
+    // The answer is the stored one of the key, as of the payment; the records are there when the page reads the order
+    // again.
     mount(app, contract.payOrder, async (input) => {
       const paid = await payOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
       await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)

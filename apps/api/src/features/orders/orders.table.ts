@@ -139,8 +139,8 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('orders_order_no').on(t.siteId, t.orderNo),
-    // Nulls first, as ORDER BY … DESC means it. The account lets row-level security read the index alone, and so does whatever else the list
-    // filters by: a filter that few orders meet reads this and no order.
+    // Nulls first, the default of ORDER BY … DESC. The account and the list's other filter columns are included, so
+    // that row-level security and selective filters read this index and no orders.
     index('orders_newest').on(
       ...[t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId, t.status],
       ...[t.productId, t.brand, t.usageType, t.validType, t.validity, t.amountMinor],
@@ -225,7 +225,9 @@ export const certificates = pgTable(
     /** The CA is told from then on until it has done it. */
     revokeAskedAt: moment('revoke_asked_at'),
     revokedAt: moment('revoked_at'),
-    /** When the CA is told next that this is to be revoked or, withdrawn, to be given up; null while it needs to hear nothing. */
+    /**
+     * When the CA is next told to revoke this or, once withdrawn, to give it up; null where there is nothing to tell.
+     */
     revokeTryAt: moment('revoke_try_at'),
     revokeAttempts: integer('revoke_attempts').notNull().default(0),
     /** Null until the CA has accepted the order. The certificate's id is the reference the CA knows it by. */

@@ -53,7 +53,9 @@ export async function claimStep(
   return { order, certificate, checks: await checksOf(tx, certificate), lease }
 }
 
-/** Holds on to a claimed step for longer; gives the new lease, or null where the step was let go of or another has it. */
+/**
+ * Extends the lease of a claimed step; gives the new lease, or null where the step was freed or another worker has it.
+ */
 export async function renewStep(tx: Tx, { order }: Task, lease: Date, now: Date): Promise<Date | null> {
   const next = new Date(now.getTime() + leaseMs)
   const own = and(eq(orders.siteId, order.siteId), eq(orders.id, order.id), eq(orders.stepLeaseUntil, lease))
@@ -61,7 +63,7 @@ export async function renewStep(tx: Tx, { order }: Task, lease: Date, now: Date)
   return held ? next : null
 }
 
-/** The task as it stands now, locked; undefined where the order has moved on meanwhile and a result is to be dropped. */
+/** The task as stored now, locked; undefined where the order has moved on and a late result must be dropped. */
 export async function stillPending(tx: Tx, { order, certificate }: Task): Promise<Task | undefined> {
   const locked = await lockOrder(tx, { siteId: order.siteId, accountId: null }, order.id)
   const pending = issuingStatuses.includes(locked.status) ? await pendingCertificate(tx, locked) : undefined

@@ -15,8 +15,8 @@ export function nextAsk(now: Date, pollSeconds: number, attempts: number): Date 
 }
 
 /**
- * The same with jitter, for a CA that could not be reached: many orders must not come back in one second. `chance` is from 0 to 1.
- * A CA that said how long it wants to be left alone is left alone for that long.
+ * The same with jitter, for a CA that could not be reached: many orders must not retry within one second. `chance` is
+ * from 0 to 1. Never before `afterSeconds`, the wait that the CA asked for.
  */
 export function nextTry(
   now: Date,

@@ -19,8 +19,9 @@ const batch = 50
 const template = 'notice.not-installed'
 
 /**
- * Looks at the servers of the certificates that were issued some days ago and were never seen in use. Where all of them show it the order
- * says so from then on; of the others their buyers are told, once a certificate. No look is made inside a transaction.
+ * Probes the servers of certificates issued some days ago and never seen in use. Where every server shows the
+ * certificate, the order is marked as deployed; otherwise the buyer gets a notice, once per certificate. Probes run
+ * outside transactions.
  */
 export async function watchDeployments(ctx: Ctx, siteId: string): Promise<void> {
   for (;;) {

@@ -32,8 +32,8 @@ interface Wanted {
 }
 
 /**
- * Compares what the servers of a certificate's names show with the certificate. Where all of them show it, with its chain, the order
- * says so from then on. Throws 'certificate.missing', 'deployment.other-host', 'rate.exceeded'.
+ * Compares the servers of a certificate's names with the certificate. Where every server sends it with its chain, the
+ * order is marked as deployed. Throws 'certificate.missing', 'deployment.other-host', 'rate.exceeded'.
  */
 export async function checkDeployment(
   ctx: Ctx,
@@ -130,8 +130,8 @@ function factsOf(certificate: X509Certificate): ServedCertificate {
 }
 
 /**
- * Tells the timeline once, of a member that looked or of nobody. What was seen of a certificate that has been replaced meanwhile says
- * nothing of the order.
+ * Marks the order as deployed and writes the timeline, once; `caller` is null for the scheduled probe. A certificate
+ * that was replaced during the probe does not count.
  */
 export async function keepDeployed(
   tx: Tx,

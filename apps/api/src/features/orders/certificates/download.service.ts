@@ -25,7 +25,10 @@ interface Wanted {
   format: DownloadFormat
 }
 
-/** An issued certificate as a file of the wanted form. Anything else is 'certificate.missing'. Each download is audited. */
+/**
+ * An issued certificate as a file in the wanted format; throws 'certificate.missing' unless it is issued. Every
+ * download is audited.
+ */
 export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Wanted): Promise<Download> {
   const { siteId } = caller.scope
   const { leaf, chain, first } = await ctx.db.transaction(caller.scope, async (tx) => {

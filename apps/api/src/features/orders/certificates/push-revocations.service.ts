@@ -8,20 +8,20 @@ import { addEvent, updateCertificate } from '../orders.repo.ts'
 import { type CertificateRow, certificates } from '../orders.table.ts'
 import { nextTry } from '../step-clock.ts'
 
-/** Tries are this far apart at first, in seconds; the wait doubles up to half an hour, well inside the 24 hours of BR 4.9.1.1. */
+/** First wait between tries, in seconds; it doubles up to half an hour, well inside the 24 hours of BR 4.9.1.1. */
 const firstWaitSeconds = 5
 const batch = 40
 
 type Issued = Extract<CaProgress, { is: 'issued' }>
 
-/** Tells the CA of every revocation of a site that is due, or of these alone. A CA that cannot be reached is asked again. */
+/** Sends a site's due revocations to the CA, or only those in `ids`. Retries while the CA cannot be reached. */
 export async function pushRevocations(ctx: Ctx, siteId: string, ids?: readonly string[]): Promise<void> {
   const scope = { siteId, accountId: null }
   const due = await ctx.db.readTransaction(scope, (tx) => dueRevocations(tx, siteId, ctx.clock.now(), ids))
   for (const certificate of due) await pushOne(ctx, certificate)
 }
 
-/** Tells the CA of these once the running transaction is committed; what it does not hear then, the job tells it. */
+/** Sends these revocations once the running transaction commits; the job retries those that fail. */
 export function pushAfterCommit(ctx: Ctx, siteId: string, ids: readonly string[]): void {
   if (ids.length === 0) return
   afterCommit(() =>
@@ -68,7 +68,10 @@ async function revoke(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   await ctx.caOf(certificate).revoke({ serial, certificatePem, reason: revocationReason })
 }
 
-/** What was withdrawn may have been issued in the same moment. Nobody was given that certificate, and nobody paid for it: it is revoked. */
+/**
+ * Gives up a withdrawn issuance at the CA. The CA may have issued in the same moment: nobody received or paid for that
+ * certificate, so it is revoked.
+ */
 async function giveUp(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   const { siteId, caOrderId } = certificate
   const ca = ctx.caOf(certificate)

@@ -65,7 +65,7 @@ describe('reissue', () => {
     expect(again).toMatchObject({ names: wanted, amountMinor: order.amountMinor + offer.extraNameMinor })
     expect(await balance(customer)).toBe(held - offer.extraNameMinor)
 
-    // What is paid for stays paid for: fewer names cost nothing and give nothing back, and as many as before are free again.
+    // Paid names stay paid: fewer names cost nothing and refund nothing, and the same number as before is free again.
     const fewer = await reissued(world, customer, again, [first])
     expect(fewer).toMatchObject({ names: [first], primaryName: first, amountMinor: again.amountMinor })
     const back = await world.as(customer).send(life.quoteReissue, { ...byId(order), body: { names: wanted } })

@@ -62,9 +62,9 @@ export function quoteReissue(
 }
 
 /**
- * Asks for another certificate of an issued order, once per key; the present one stays valid until then and after. Names beyond those
- * that are paid for are paid in the same transaction, and stay paid for. Throws 'order.move-refused', 'balance.short',
- * 'order.price-changed' and what is wrong with the material.
+ * Requests another certificate for an issued order, once per key; the present one stays valid. Names beyond those paid
+ * for are charged in the same transaction and stay paid for. Throws 'order.move-refused', 'balance.short',
+ * 'order.price-changed' and the errors of the material.
  */
 export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish: Wish): Promise<Order> {
   const { caller, locale } = asking

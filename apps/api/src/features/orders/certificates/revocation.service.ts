@@ -39,8 +39,8 @@ interface Wish {
 }
 
 /**
- * Revokes one certificate of an issued order, once per key. It counts as revoked from now on; the CA is told until it has done it.
- * Throws 'certificate.missing' where it does not stand any more, and 'order.move-refused'.
+ * Revokes one certificate of an issued order, once per key. It counts as revoked from now on; the CA is told until it
+ * confirms. Throws 'certificate.missing' unless the certificate stands, and 'order.move-refused'.
  */
 export function revokeCertificate(
   ctx: Ctx,
@@ -102,7 +102,10 @@ export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wi
   return answer
 }
 
-/** What else stands on the keys of an order, or of one certificate of it; what the scope does not cover is 'order.missing'. */
+/**
+ * Other certificates on the keys of an order, or of one certificate of it. Throws 'order.missing' for an order outside
+ * the scope.
+ */
 export async function sharedKeys(ctx: Ctx, scope: Scope, id: string, certificateId: string | undefined) {
   const shared = await ctx.db.read<Reply<typeof listSharedKeys> | null>(
     scope,
@@ -114,7 +117,10 @@ export async function sharedKeys(ctx: Ctx, scope: Scope, id: string, certificate
 
 const isLost = ({ reason, sharedKey }: Wish) => reason === 'keyCompromise' && sharedKey
 
-/** Revokes what stands on the same keys in other orders of the account. Those orders stand; each is locked in the order of its id. */
+/**
+ * Revokes the account's other certificates on the same keys. Their orders stay issued; they are locked in id order, so
+ * that two calls cannot deadlock.
+ */
 async function revokeSharing(
   tx: Tx,
   ctx: Ctx,

@@ -14,7 +14,9 @@ import { orderObject } from '../order-object.ts'
 import { addEvent, lockOrder, pendingCertificate, withdrawCertificate } from '../orders.repo.ts'
 import type { CertificateRow, OrderRow } from '../orders.table.ts'
 
-/** Ends an order before issuance, once per key; what its refund rule gives back is on the balance in the same transaction. */
+/**
+ * Cancels an order before issuance, once per key; the refund its rule grants is on the balance in the same transaction.
+ */
 export function cancelOrder(
   ctx: Ctx,
   { caller }: Acting,

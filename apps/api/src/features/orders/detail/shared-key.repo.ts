@@ -5,7 +5,10 @@ import { visibleTo } from '../list/order-conditions.ts'
 import { epoch } from '../list/order-list.repo.ts'
 import { type CertificateRow, certificates, type OrderRow } from '../orders.table.ts'
 
-/** What else stands on the keys of an order, or of one certificate of it, as its reader may see it; JSON null where the scope does not cover the order. */
+/**
+ * Other certificates on the keys of an order, or of one certificate of it, as JSON for the order's reader; JSON null
+ * where the scope does not cover the order.
+ */
 export function sharedKeysJson(scope: Scope, id: string, certificateId: string | undefined, now: Date): SQL {
   const [ofKey, beside] = certificateId
     ? [sql`AND k.id = ${certificateId}`, sql`c.id <> ${certificateId}`]

@@ -108,7 +108,9 @@ export interface ExpiringPage extends ExpiringFilter {
   offset: number
 }
 
-/** A page, the buckets and what comes after them, in one statement. The buckets are read from an index of ends alone, and once. */
+/**
+ * A page, the buckets and the next end after them, in one statement. The buckets need one scan of the index of ends.
+ */
 export function expiringJson(scope: Scope, filter: ExpiringPage, now: Date): SQL {
   const end = ends[filter.basis]
   const all = conditions(scope, filter)

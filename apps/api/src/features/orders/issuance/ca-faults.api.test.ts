@@ -114,7 +114,9 @@ const weathers: [string, Weather][] = [
   ],
 ]
 
-/** Three tries in bad weather: the order stays where it is and says why, ever less often, and its money stays where it is. */
+/**
+ * Three tries against a failing CA: the order keeps its status, gives the reason, backs off, and its money stays put.
+ */
 async function endures(by: GivenMember, order: Order, { asksForSeconds = 0 }: Weather): Promise<Order> {
   let now = order
   for (let tries = 0; tries < 3; tries++) {

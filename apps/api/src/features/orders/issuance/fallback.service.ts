@@ -16,8 +16,8 @@ import { inTurns } from '../validation/record-looks.service.ts'
 import { startOf } from './submission.service.ts'
 
 /**
- * Places an issuance with its CA or, where that one cannot be asked and holds nothing of it, with the other one of its product. The
- * task that comes back names the CA it was placed with.
+ * Places an issuance with its CA, or with its product's fallback CA where the first cannot be reached and holds nothing
+ * of the order. Gives the task with the CA that took it.
  */
 export async function placeOrFallBack<T>(
   ctx: Ctx,
@@ -56,7 +56,7 @@ async function withFallback(ctx: Ctx, { order, certificate, checks }: Task): Pro
   return { ...task, checks: checks.map((check) => ({ ...check, ...anew, ...startOf(held.get(check.domain), at) })) }
 }
 
-/** Whether another CA issues this kind, takes the CSR and the ways its names are proven, and no name's CAA forbids it. */
+/** Whether a CA issues this kind, takes the CSR and the validation methods, and no name's CAA record forbids it. */
 async function wouldDo(
   ctx: Ctx,
   ca: CertificateAuthority,

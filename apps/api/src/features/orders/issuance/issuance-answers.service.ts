@@ -97,7 +97,10 @@ async function keepProof(
   await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
 }
 
-/** A link that nobody pressed in time, or a proof that has grown too old while others were waited for: the mailbox is asked anew. */
+/**
+ * Times out a mailbox whose link was not used in time, or whose proof expired while others were pending; a new mail is
+ * needed.
+ */
 async function endMailbox(tx: Tx, { order }: Task, check: DomainCheckRow, at: Date): Promise<void> {
   const end = check.validUntil ?? check.nextCheckAt
   if (end === null || end > at || check.result === 'timeout') return
@@ -109,7 +112,10 @@ async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextChec
   await updateCheck(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
 }
 
-/** The CA does not see what is wanted. What our own look found stays: it tells the reader more. */
+/**
+ * Stores why the CA does not see the proof. A finding of our own probe stays unless the value has ended: it tells the
+ * reader more.
+ */
 async function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
   const isOver = why.key === 'value-stale' || why.key === 'method-ended'
   await updateCheck(tx, check, {
@@ -137,7 +143,10 @@ async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
   })
 }
 
-/** Whether the holder was vetted. Details that were changed on the way have to be handed in anew: the CA was told the old ones. */
+/**
+ * Whether the holder is vetted. Rejects the issuance where the holder's details changed meanwhile: the CA has the old
+ * ones, and they must be handed in anew.
+ */
 async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
   const { order, certificate } = task
   if (!needsVetting(order)) return true
@@ -174,7 +183,7 @@ function caaOf(ctx: Ctx, { caaDomain }: CertificateAuthority, { domain, method }
   return ctx.prober.caa(domain.slice(domain.indexOf('@') + 1), caaDomain, 'issuemail')
 }
 
-/** Stores a certificate that is for this key and these names, chains, and keeps to the limits; anything else is refused. */
+/** Stores a certificate that fits key, names, chain and limits; rejects the issuance for any other. */
 async function keepIssued(
   ctx: Ctx,
   task: Task,
@@ -243,8 +252,8 @@ async function problemsOf(
 }
 
 /**
- * The CA will not issue this: the order waits to be mended or, in a reissue, stands as before; its money is kept, the reason told.
- * `detail` is what the issuance is kept with.
+ * The CA refuses to issue: the order waits for new material or, in a reissue, returns to issued. Its money stays and
+ * the buyer reads `reason`; `detail` is stored with the certificate.
  */
 export async function reject(ctx: Ctx, task: Task, reason: string, detail = reason): Promise<void> {
   const said = reason.slice(0, 500)

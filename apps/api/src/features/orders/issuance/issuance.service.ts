@@ -19,9 +19,10 @@ import { keepFallback, placeOrFallBack } from './fallback.service.ts'
 import { reject, settle } from './issuance-answers.service.ts'
 
 /**
- * Takes an order that waits for the CA as far as it goes now: place, look for records, tell the CA, ask it, hand in the CSR,
- * store what came back. Every part may be repeated, and nothing of the outside world happens inside a transaction, so a
- * crash anywhere costs the lease and no more. Does nothing where the order is not waiting, another worker is at it, or the clock is wrong.
+ * Takes an order that waits for the CA as far as it can go now: place, look for records, tell the CA, poll it, hand in
+ * the CSR, store the certificate. Every part may be repeated and no outside call runs inside a transaction, so a crash
+ * costs the lease and no more. Does nothing where the order is not waiting, another worker holds it, or the clock is
+ * wrong.
  */
 export async function advance(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
   if ((await ctx.clockGuard.trouble()) !== null) return
@@ -39,7 +40,7 @@ export async function advance(ctx: Ctx, siteId: string, orderId: string): Promis
   }
 }
 
-/** Renews the lease while a step is under way: a CA may take minutes, and a dead worker is replaced within seconds all the same. */
+/** Renews the lease during a step: a CA may take minutes, yet a dead worker must be replaced within seconds. */
 function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
   let lease: Date | null = first
   let isAt = false
@@ -47,7 +48,7 @@ function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
     if (isAt || !lease) return
     isAt = true
     const held = lease
-    // One that fails is tried again; should the lease run out meanwhile, two workers at a step do it once all the same.
+    // A failed renewal is tried again; should the lease expire first, two workers on one step still do it only once.
     lease = await ctx.db
       .transaction({ siteId: task.order.siteId, accountId: null }, (tx) => renewStep(tx, task, held, ctx.clock.now()))
       .catch(() => held)

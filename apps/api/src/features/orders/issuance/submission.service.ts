@@ -28,8 +28,8 @@ export function givenUpAt(order: Pick<OrderRow, 'validType'>, at: Date): Date {
 }
 
 /**
- * Sends a paid, complete order on to the CA: the move, the certificate that is now pending and a check for each name, in
- * the caller's transaction. The CA itself is asked afterwards, by steps that may be repeated.
+ * Submits a paid, complete order: status, pending certificate and one check per name, in the caller's transaction. The
+ * CA is called afterwards, in steps that may be repeated.
  */
 export async function submit(
   tx: Tx,
@@ -67,7 +67,7 @@ export interface IssuanceWish {
   at: Date
 }
 
-/** The certificate that is now pending, and a check for each of its names; what the account has proven before is passed already. */
+/** Adds the pending certificate and one check per name; domains that the account has proven before pass at once. */
 export async function openIssuance(
   tx: Tx,
   ctx: Ctx,

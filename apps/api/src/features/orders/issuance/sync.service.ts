@@ -11,7 +11,7 @@ import { countAsk } from '../validation/preflight.service.ts'
 export const syncLimit = { points: 30, duration: 600 }
 
 /**
- * Makes the next step of an order that waits for the CA due now, however far the wait between two asks has grown; `advance` takes it.
+ * Makes the next step of an order that waits for the CA due now, however long its back-off; `advance` takes the step.
  * Throws 'order.move-refused' where the order does not wait for the CA, 'rate.exceeded'.
  */
 export async function askCaNow(

@@ -71,7 +71,10 @@ function clockConditions({ endsWithin, dueWithin, waitingHours }: Partial<OrderF
   return parts
 }
 
-/** Of what stands beside it. Row-level security shows a customer nothing of the operators' own, whatever it asks for. */
+/**
+ * Filters on the tables beside the order: checks, desk and tags. Row-level security hides the operators' tables from
+ * customers, whatever they filter by.
+ */
 function deskConditions({ method, assignee, tag, hasNote }: OrderFilter): SQL[] {
   const parts: SQL[] = []
   const beside = (table: SQL, more: SQL) =>

@@ -43,8 +43,8 @@ export const pickedExport = ({ ids, ...wish }: Received<typeof exportPicked>['bo
 })
 
 /**
- * The orders a filter finds, as a file; where they are many, the task that makes it. A search that finds more than it reaches is
- * 'order.export-too-wide'. Who took what along is audited.
+ * The orders of a filter as a file, or the task that writes it where they are many. Throws 'order.export-too-wide' for
+ * a search with more hits than its cap. Exports are audited with member and filter.
  */
 export async function beginExport(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { searchRows } from './order-search.ts'
 
 /**
- * A few orders that a text means, the newest first, as a JSON array: by number, with or without its letters, or by a name in them.
+ * The newest orders that match a text, as a JSON array: by number, with or without its letters, or by a name in them.
  */
 export function foundOrdersJson(scope: Scope, text: string, limit: number): SQL {
   const q = /^\d{6,11}$/.test(text) ? `SO${text}` : text

@@ -38,7 +38,9 @@ const deviceFacts: SQL = sql`CASE WHEN o.delivery IS NOT NULL THEN json_build_ob
 /** From when an order may be renewed. */
 export const renewableFrom: SQL = epoch(sql`o.plan_ends_at - o.renewal_lead_days * interval '1 day'`)
 
-/** What a row of the list holds, as columns over `orders o`: written out by json_agg, they cost half of a json_build_object. No PEM text. */
+/**
+ * Columns of a list row over `orders o`, without PEM text. json_agg of rows costs half as much as json_build_object.
+ */
 const summaryColumns: SQL = sql`
   o.id, o.order_no AS "orderNo", o.status, o.partner_ref AS "partnerRef", o.primary_name AS "primaryName",
   cardinality(o.names) AS "nameCount", o.product_name AS "productName", o.brand, o.usage_type AS "usageType",
@@ -54,7 +56,7 @@ const summaryColumns: SQL = sql`
 /** One row as JSON, as everybody sees it. */
 export const orderSummaryJson: SQL = sql`(SELECT row_to_json(summary) FROM (SELECT ${summaryColumns}) summary)`
 
-/** The same as an operator sees it, with what only operators keep; over `orders o` and `order_desk d`, whose row few orders have. */
+/** List columns for operators, with desk data; over `orders o` and `order_desk d`, which few orders have a row in. */
 const deskColumns: SQL = sql`${summaryColumns}, (SELECT desk FROM (SELECT
     CASE WHEN d.assignee_id IS NOT NULL THEN (
       SELECT m.name FROM members m WHERE m.site_id = d.site_id AND m.id = d.assignee_id) END AS assignee,
@@ -141,7 +143,7 @@ function found(scope: Scope, filter: Picked, now: Date): Found {
   }
 }
 
-/** The rows of the page, each with the columns that are named of `orders o` and what is joined to it, and the cursor behind them. */
+/** The rows of the page, with `columns` over `orders o` and the join `beside`, and the cursor after the page. */
 const pageFields = (scope: Scope, { sort, limit }: OrderFilter, columns: SQL, beside: SQL = sql``): SQL => sql`
   'orders', coalesce((
     SELECT json_agg(shown) FROM (
@@ -153,8 +155,8 @@ const pageFields = (scope: Scope, { sort, limit }: OrderFilter, columns: SQL, be
     WHERE n = ${limit} AND EXISTS (SELECT FROM page WHERE n > ${limit}))`
 
 /**
- * The list as JSON text in one statement: the page, the total up to its cap, and the cursor behind the page. A list that is known to
- * be longer than the cap is not counted again. Throws 'request.invalid' for a cursor that is not of this list.
+ * The list as JSON text in one statement: page, total up to its cap, next cursor. A list known to exceed the cap is not
+ * counted again. Throws 'request.invalid' for another list's cursor.
  */
 export function ordersJson(scope: Scope, filter: OrderFilter, now: Date, isCapped = false): SQL {
   const { hits, unmatched, cap, all, page } = found(scope, filter, now)
@@ -179,7 +181,7 @@ export function ordersJson(scope: Scope, filter: OrderFilter, now: Date, isCappe
     FROM counted`
 }
 
-/** A page of the list and the cursor behind it, without a total; each row with the columns that are named of `orders o`. */
+/** A page of the list and its next cursor, without a total; each row has the `columns` over `orders o`. */
 export function orderRowsJson(scope: Scope, filter: Picked, now: Date, columns: SQL): SQL {
   const { hits, page } = found(scope, filter, now)
   return sql`WITH ${hits} ${page} SELECT json_build_object(${pageFields(scope, filter, columns)})::text`
@@ -191,7 +193,7 @@ export function orderCountJson(scope: Scope, filter: Picked, now: Date): SQL {
   return sql`WITH ${hits} counted AS (SELECT count(*) AS n FROM ${all}) SELECT n::text FROM counted`
 }
 
-/** All that a filter finds at once: whatever `row` sums up of `orders o`. */
+/** One aggregate over all orders of a filter: `row` is the SQL over `orders o`. */
 export function orderSumJson(scope: Scope, filter: Picked, now: Date, row: SQL): SQL {
   const { hits, all } = found(scope, filter, now)
   return sql`WITH ${hits} summed AS (SELECT ${row} AS sum FROM ${all}) SELECT sum::text FROM summed`

@@ -11,8 +11,8 @@ const mostKept = 1000
 const seenCapped = new WeakMap<Database, Map<string, number>>()
 
 /**
- * A page of the list as JSON text. A list that was longer than its cap half a minute ago is taken to be so still: counting ten thousand rows
- * is most of what a long list costs, and says no more than that there are more.
+ * A page of the list as JSON text. A list that exceeded its cap within the last half minute is taken to exceed it
+ * still: counting ten thousand rows is most of a long list's cost, and only tells that there are more.
  */
 export async function listOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>, scope: Scope, filter: OrderFilter) {
   const now = clock.now()

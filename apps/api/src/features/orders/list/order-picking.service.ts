@@ -15,7 +15,9 @@ import { searchCap } from './order-search.ts'
 /** What certain orders are as a filter: the scope alone narrows them. */
 export const pickedByHand = (ids: readonly string[]): Picked => ({ ...OrderFilter.parse({}), ids })
 
-/** The picked orders as a filter. Who may not see the list may not pick by it; it would tell of orders by their number. */
+/**
+ * The picked orders as a filter. Picking by search needs the right to the list: counts would reveal orders by number.
+ */
 function filterOf(caller: Caller, picked: PickedOrders): Picked {
   if ('ids' in picked) return pickedByHand(picked.ids)
   requireRight(caller, 'order.view')
@@ -29,8 +31,9 @@ async function read<T>(tx: Tx, statement: SQL): Promise<T> {
 }
 
 /**
- * The ids of the picked orders. Those picked by hand come as they are: whether there are such orders is found out row by row. More than
- * one task may hold are 'order.bulk-too-many', a list that has changed since it was confirmed is 'order.bulk-changed'.
+ * The ids of the picked orders. Ids picked by hand are not checked here: each row finds out whether its order exists.
+ * Throws 'order.bulk-too-many' beyond one task's limit, 'order.bulk-changed' where the list changed since it was
+ * confirmed.
  */
 export async function idsOf(tx: Tx, ctx: Ctx, caller: Caller, picked: PickedOrders): Promise<string[]> {
   if ('ids' in picked) return [...new Set(picked.ids)]

@@ -80,9 +80,9 @@ const serialDigits = /^[0-9a-f]{2}(?:[:\s]?[0-9a-f]{2}){7,}$/
 const operator = new RegExp(`^(${searchOperators.join('|')}):\\s*(.+)$`)
 
 /**
- * The orders that a line in the search box means, as a query over whole rows: at most one more than `searchCap`, the newest first. Never
- * slow, whatever the words: an order number and a serial number by their indexes, three letters or digits in a row by trigrams, and less
- * only among the newest orders.
+ * Query for the orders that a search line means, whole rows, newest first, at most `searchCap` + 1. Fast for any text:
+ * order and serial numbers use their indexes, three letters or digits in a row use trigrams, and shorter text is looked
+ * for only among the newest orders.
  */
 export function searchRows({ q, scope, statuses }: Search): SQL {
   const text = q.toLowerCase()
@@ -131,7 +131,7 @@ function byWords(scope: Scope, statuses: Search['statuses'], text: string, isDom
     CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} AND r.id = found.id ${inNames} LIMIT 1) r`
 }
 
-/** An IPv6 address in the form that orders hold it; what could be a serial number, two digits to each colon, is taken for one. */
+/** An IPv6 address in the form that orders store. Null for pairs of digits between colons: those are serial numbers. */
 function addressOf(text: string): string | null {
   const bare = text.replace(/^\[|\](?::\d+)?$/g, '')
   const isSerial = bare.split(':').every((group) => group.length === 2)

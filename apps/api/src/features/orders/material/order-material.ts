@@ -92,7 +92,10 @@ const wordsOf: Record<NameFault, { reason: ReasonKey; isMeant: (name: string) =>
   'no-wildcard': { reason: 'names.no-wildcard', isMeant: isWildcard },
 }
 
-/** Names of the sorts that this product takes: what it does not take has no price. Throws 'order.names-invalid' with the reason. */
+/**
+ * Checks that the product covers these kinds of names: others have no price. Throws 'order.names-invalid' with the
+ * reason.
+ */
 export function checkCoverage(names: readonly string[], { product, locale }: Pick<Rules, 'product' | 'locale'>): void {
   if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
   const fault = nameFault(names, product)
@@ -126,8 +129,8 @@ export function methodsOf(
 }
 
 /**
- * Whom to write to about each name that is proven by e-mail; the first constructed address where nobody was chosen. Addresses of the DNS are
- * chosen once the order is there. Throws 'order.recipient-refused'.
+ * Recipient for each name that is proven by e-mail: the chosen one, else the first constructed address. Addresses
+ * published in DNS can only be chosen after placing. Throws 'order.recipient-refused'.
  */
 function recipientsOf(
   methods: Readonly<Record<string, DcvMethod>>,
@@ -194,13 +197,13 @@ export function contactsFor(roles: readonly ContactRole[], contacts: RoleContact
   return contacts
 }
 
-/** What the search box looks through: the order number, the buyer's own, and each name as written and as people read it. */
+/** Text for the search box: order number, the buyer's reference, and each name as written and in Unicode. */
 export function searchTextOf(orderNo: string, partnerRef: string | null, names: readonly string[]): string {
   const unicode = names.map(unicodeOf).filter((name, at) => name !== names[at])
   return [orderNo, ...(partnerRef ? [partnerRef] : []), ...new Set(names), ...unicode].join(' ').toLowerCase()
 }
 
-/** What is no DNS name, a mailbox or somebody's, stands as it is. */
+/** A mailbox or a person's name is not a DNS name and stays as it is. */
 function unicodeOf(name: string): string {
   try {
     return parseDnsOrIp(name).unicode

@@ -79,8 +79,8 @@ const decisionId = sql`overlay(overlay(md5(v.id::text || v.version || o.id::text
 const toldFor = sql`interval '1 day'`
 
 /**
- * Writes a line on the timeline of every order that waited for a decision about its organisation. Decision and order make the line's id,
- * so that of several servers one writes it.
+ * Adds a timeline line to every order that waited for a decision about its organisation. The line's id derives from
+ * decision and order, so only one of several servers writes it.
  */
 export async function noteDecisions(tx: Tx, siteId: string, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -6,8 +6,8 @@ import { ensureVetting, isReadyFor } from '#features/organisations/vetting.servi
 import type { OrderRow } from '../orders.table.ts'
 
 /**
- * The organisation of an order: the buyer's own, with all that its vetting asks for. Null where none is chosen yet or the product
- * asks for none. Throws 'organisation.missing' and 'organisation.incomplete'.
+ * The order's organisation: the buyer's own, with all that vetting needs. Null where none is chosen yet or the product
+ * needs none. Throws 'organisation.missing' and 'organisation.incomplete'.
  */
 export async function chosenOrganisation(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Tx } from '#db/client.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
 
 /**
- * Writes the notices that come with time: what ends soon, a month to a day before, and what waits for its buyer for long. Each step comes
- * once; one that was missed because nobody looked is not made up for.
+ * Writes the notices that are due by time: ends that come near, and orders that wait for their buyer for long. Each
+ * step is written once; a step missed while the server was down is not made up for.
  */
 export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
   const now = ctx.clock.now()
@@ -19,7 +19,7 @@ export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
 interface Noted {
   siteId: string
   template: NoticeTemplate
-  /** What makes a notice of an order the only one of its kind. */
+  /** Makes a notice unique within its order and template. */
   key: SQL
   now: Date
 }

@@ -16,8 +16,8 @@ import { addEvent, isCompromised, lockOrder, updateOrder } from '../orders.repo.
 const preparable: readonly number[] = [OrderStatus.awaitingSubmission, OrderStatus.returned, OrderStatus.rejected]
 
 /**
- * Gives the CSR of a key that was made by us, in the token that is to be sent or in the signing service; a complete order goes on to the CA.
- * Throws 'order.move-refused' where the key is the buyer's or the CA is at work, and what is wrong with the CSR.
+ * Sets the CSR of a key that we generated, in the token to be sent or in the signing service; a complete order goes on
+ * to the CA. Throws 'order.move-refused' where the key is the buyer's or the CA is at work, and the errors of the CSR.
  */
 export async function prepareDevice(
   ctx: Ctx,
@@ -46,7 +46,10 @@ export async function prepareDevice(
   })
 }
 
-/** Notes how the token went out, and the buyer is told; said again, it corrects what was noted, and the same changes nothing. Throws 'order.move-refused' where none is to be sent yet. */
+/**
+ * Records the token's carrier and tracking number and tells the buyer. A second call corrects them; the same values
+ * change nothing. Throws 'order.move-refused' where no token is to be sent yet.
+ */
 export async function shipDevice(
   ctx: Ctx,
   { caller }: Acting,

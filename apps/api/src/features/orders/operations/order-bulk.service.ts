@@ -63,7 +63,7 @@ interface Row<W> {
   wish: W
 }
 
-/** A task over many orders whose input names them: `act` works on one of them, and what it refuses is that row's affair. */
+/** A bulk task whose input lists the order ids: `act` handles one order, and its refusal fails that row alone. */
 export function bulkKind<W extends { ids: string[] } = Wish>(
   access: Permission,
   act: (ctx: Ctx, row: Row<W>) => Promise<void>,

@@ -26,7 +26,7 @@ export async function deskOf(tx: Tx, { siteId, id }: OrderKey): Promise<DeskRow>
 type Kept = Partial<Omit<DeskRow, 'siteId' | 'orderId'>>
 type Change = { [K in keyof Kept]: Kept[K] | SQL }
 
-/** Keeps something beside an order; `change` is what happens to a row that is there already, where that is not the same. */
+/** Upserts an order's desk row; `change` is the update where it differs from the first values. */
 export async function keepBeside(tx: Tx, { siteId, id }: OrderKey, first: Kept, change: Change = first): Promise<void> {
   await tx
     .insert(orderDesk)
@@ -65,8 +65,8 @@ const keepers = sql`SELECT k.id FROM (
   UNION ALL SELECT d.assignee_id FROM order_desk d WHERE d.site_id = o.site_id AND d.order_id = o.id) k`
 
 /**
- * That a member of `members m` with its role `r` reads the notes of an order of `orders o`: it may, and its role sees as far as that. What
- * requests are held to by row-level security is asked here about somebody who makes none.
+ * Condition: member `m` with role `r` may read the notes of order `o`, by right and reach. Repeats here what row-level
+ * security does for requests, because the member is only mentioned and makes no request.
  */
 const readsNotes = sql`m.status = 'active' AND (m.role_id = m.id OR (
   r.base = ANY (${noteBases}::text[]) AND (r.permissions IS NULL OR 'order.note' = ANY (r.permissions))
@@ -77,7 +77,7 @@ const readsNotes = sql`m.status = 'active' AND (m.role_id = m.id OR (
 /** Members of an account and their roles, none for its holder. */
 const withRoles = sql`members m LEFT JOIN roles r ON r.site_id = m.site_id AND r.id = m.role_id AND r.account_id = m.account_id`
 
-/** Of those who are named, whoever works for the account and reads the notes of the order. */
+/** Of the members named, those who work for the account and may read the order's notes. */
 export async function mentionable(
   tx: Tx,
   { siteId, id }: OrderKey,

@@ -6,8 +6,8 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What operators keep beside an order: one row for each that somebody has taken in hand. It stands apart from the order, so that no customer's
- * statement can reach it and no change of it touches the order's indexes.
+ * Desk data of operators: one row for each order that one of them has handled. A table of its own, so that no
+ * customer's statement reaches it and its changes leave the order's indexes alone.
  */
 export const orderDesk = pgTable(
   'order_desk',

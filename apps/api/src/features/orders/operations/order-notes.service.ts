@@ -26,7 +26,7 @@ export async function readDesk(ctx: Ctx, caller: Caller, id: string): Promise<Or
   return desk
 }
 
-/** Writes an internal note. Operators who are mentioned and see the order get a mail; anybody else who is named so is left out. */
+/** Adds an internal note. Mentioned operators who may see the order get a mail; other mentions are ignored. */
 export async function addNote(
   ctx: Ctx,
   { caller, site, origin }: Writing,

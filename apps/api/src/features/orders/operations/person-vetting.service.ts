@@ -10,8 +10,8 @@ import { addEvent, lockOrder, updateOrder } from '../orders.repo.ts'
 const open: readonly number[] = [OrderStatus.awaitingSubmission, ...issuingStatuses]
 
 /**
- * Notes that an operator saw who the person is whom the certificate is to name, and by what; an order that waited for it goes on.
- * Throws 'order.move-refused' where it names nobody or is not under way.
+ * Identity check of the person in the certificate: operator, evidence, time. An order that waited for it goes on.
+ * Throws 'order.move-refused' where the order names no person or is not under way.
  */
 export async function vetPerson(
   ctx: Ctx,

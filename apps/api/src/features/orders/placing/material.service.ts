@@ -30,9 +30,9 @@ const changeable: readonly number[] = [
 ]
 
 /**
- * Gives an order its CSR, names, methods and contact. An unpaid order takes the price of its new names; a paid one keeps
- * to what was paid for and, when complete, goes on to the CA. Without a CSR the one that is there stays.
- * Throws 'order.move-refused' while the CA is at work.
+ * Sets an order's CSR, names, methods and contact. An unpaid order takes the price of its new names; a paid one keeps
+ * to the names paid for and goes on to the CA once complete. Without a CSR the present one stays. Throws
+ * 'order.move-refused' while the CA is at work.
  */
 export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body: Supplied): Promise<void> {
   const { caller, locale } = asking
@@ -76,7 +76,10 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
 
 type Supplied = Received<typeof supplying>['body']
 
-/** What was sent, and of what was not what the order has: a CSR and a delivery stay unless others are given, a person unless it is taken away. */
+/**
+ * The material as sent, completed from the order: CSR and delivery stay unless others are sent, a person unless
+ * removed.
+ */
 function withWhatIsThere(order: OrderRow, body: Supplied): Material {
   const delivery = body.delivery ?? order.delivery
   // A key of the other side is no use where the delivery changes sides.

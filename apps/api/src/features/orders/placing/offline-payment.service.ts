@@ -19,7 +19,7 @@ import { addEvent, lockOrder, updateOrder } from '../orders.repo.ts'
 import { pay, payerOf } from './pay-order.service.ts'
 import { priceChangesSince } from './price-edits.repo.ts'
 
-/** Books money that was received outside the product and pays the order with it, once per key and in one transaction. */
+/** Books money received outside the product and pays the order with it, once per key and in one transaction. */
 export function markPaid(
   ctx: Ctx,
   { caller, site }: Asking,

@@ -22,8 +22,8 @@ import type { OrderRow } from '../orders.table.ts'
 import { secondsCarried } from './renewal.service.ts'
 
 /**
- * Pays an order from its buyer's wallet, once per key: money and state move in one transaction, and a complete order goes
- * on to the CA in it. Throws 'balance.short', 'order.price-changed' and 'order.move-refused'.
+ * Pays an order from the buyer's wallet, once per key: money and status change in one transaction, in which a complete
+ * order also goes on to the CA. Throws 'balance.short', 'order.price-changed' and 'order.move-refused'.
  */
 export async function payOrder(
   ctx: Ctx,
@@ -57,7 +57,10 @@ export interface Payment {
 
 export const payerOf = ({ name, memberId }: Caller): Omit<Payment, 'expectedTotalMinor'> => ({ name, memberId })
 
-/** The move and its money. The order's term starts with the payment. Throws 'order.price-changed' unless the payer saw this price. */
+/**
+ * Moves status and money; the term starts with the payment. Throws 'order.price-changed' unless the payer saw this
+ * price.
+ */
 export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): Promise<OrderRow> {
   if (!canMove(order.status, 'pay')) throw new DomainError('order.move-refused')
   if (order.amountMinor !== payment.expectedTotalMinor)

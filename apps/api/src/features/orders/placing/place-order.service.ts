@@ -69,7 +69,8 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   if (body.renewsId) requireRight(caller, 'order.renew')
   refuseOwnCsr(body.csrPem, body.delivery, locale)
   const material = await readMaterial(body, locale)
-  // A transaction of its own: in the order's, all who order on a site would wait for each other. What is refused leaves a gap.
+  // Numbers are taken in a transaction of their own: in the order's, all buyers of a site would queue. A refused order
+  // leaves a gap.
   const day = dayOf(ctx.clock.now())
   const orderNo = orderNoOf(day, await takeNumber(ctx.db, caller.scope, 'order', day))
   return ctx.db.transaction(caller.scope, (tx) =>
@@ -96,8 +97,8 @@ async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Pr
 }
 
 /**
- * The order that its account gave the same reference before; nothing where there is none. Whoever asks with the same reference at once
- * waits. Throws 'order.reference-taken' where that order is for something else.
+ * Id of the account's earlier order with the same reference, or undefined; calls with one reference queue. Throws
+ * 'order.reference-taken' where that order is for something else.
  */
 async function placedBefore(tx: Tx, asking: Asking, body: PlaceBody): Promise<string | undefined> {
   const { partnerRef, productId, validity } = body
@@ -190,8 +191,8 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
 }
 
 /**
- * The order that is renewed: the buyer's own, issued or expired, near its end, and not renewed before. Throws 'order.move-refused',
- * 'order.renewal-early' and 'order.renewed-before'.
+ * Checks the order to renew: the buyer's own, issued or expired, near its end, and not renewed before. Throws
+ * 'order.move-refused', 'order.renewal-early' and 'order.renewed-before'.
  */
 async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, id: string, at: Date): Promise<string> {
   const renewed = await lockOrder(tx, scope, id)

@@ -33,8 +33,8 @@ export async function lockValidating(tx: Tx, { caller }: Acting, id: string): Pr
 }
 
 /**
- * Makes the look at a name, or at all open ones, due now. Each name may be asked for once per cooldown: 'check.too-often'
- * with the seconds to wait. The look itself is the next step of the order, taken by `advance`.
+ * Makes the probe of one name, or of all open ones, due now; `advance` takes it as the order's next step. Once per
+ * cooldown and name: throws 'check.too-often' with the seconds to wait.
  */
 export function askForCheck(ctx: Ctx, acting: Acting, id: string, domain: string | undefined): Promise<void> {
   return ctx.db.transaction(acting.caller.scope, (tx) => askForCheckIn(tx, ctx, acting, id, domain))
@@ -68,7 +68,7 @@ export async function askForCheckIn(
 const waitsForReader = ({ method, validUntil }: DomainCheckRow): boolean =>
   (method === 'mailbox' || method === 'email') && validUntil === null
 
-/** Proves a name another way: the CA gives a new record in place of the old. Throws 'order.method-refused', 'ca.unreachable'. */
+/** Changes a name's validation method; the CA gives a new record. Throws 'order.method-refused', 'ca.unreachable'. */
 export async function changeMethod(ctx: Ctx, asking: Asking, id: string, wanted: NameToProve): Promise<void> {
   const { certificate, name } = await ctx.db.transaction(asking.caller.scope, async (tx) => {
     const now = await lockValidating(tx, asking, id)
@@ -103,8 +103,8 @@ function withRecipient({ checks }: Validating, { domain, method, recipient }: Na
 }
 
 /**
- * Sends the mail about a name once more, with another value. Throws 'check.too-often' with the seconds to wait, 'order.move-refused' where it
- * is not proven by e-mail, 'ca.unreachable'.
+ * Sends the validation mail for a name again, with a new value. Throws 'check.too-often' with the seconds to wait,
+ * 'order.move-refused' where the name is not proven by e-mail, 'ca.unreachable'.
  */
 export async function resendMail(ctx: Ctx, asking: Asking, id: string, domain: string): Promise<void> {
   const { certificate, checks } = await ctx.db.transaction(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
@@ -155,8 +155,8 @@ async function requireMethod(
 }
 
 /**
- * Gives names whose value has run out a new one by the same method; without a domain, all of them. Throws 'order.move-refused' where
- * there is none, 'ca.unreachable'.
+ * Gets new values by the same method for names whose values expired; without a domain, for all of them. Throws
+ * 'order.move-refused' where there are none, 'ca.unreachable'.
  */
 export async function restartValidation(
   ctx: Ctx,
@@ -182,7 +182,10 @@ async function challengeFor(ctx: Ctx, certificate: CertificateRow, name: NameToP
   }
 }
 
-/** A name starts over with its new method; without a challenge the CA has not been asked yet and will give it at once. */
+/**
+ * Restarts a name's check with its new method; without a challenge the CA has yet to be asked, which the next step, due
+ * now, does.
+ */
 async function keepMethod(
   tx: Tx,
   ctx: Ctx,

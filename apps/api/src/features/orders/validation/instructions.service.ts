@@ -18,7 +18,7 @@ export const instructionLimit = { points: 10, duration: 3600 }
 /** Counts what goes to strangers' addresses, by who sends it and by who gets it. */
 export type InstructionLimiter = Pick<RateLimiterAbstract, 'consume'>
 
-/** Mails the records of all open names to an address. Throws 'order.move-refused' where none is open, 'instructions.too-often'. */
+/** Mails the records of all open names. Throws 'order.move-refused' where none is open, 'instructions.too-often'. */
 export async function sendInstructions(
   ctx: Ctx,
   limiter: InstructionLimiter,

@@ -26,7 +26,7 @@ interface From {
   userAgent: string
 }
 
-/** What a link asks to be confirmed. It changes nothing, so that whatever opens links ahead of their reader does no harm. */
+/** The request behind a mail's link. Changes nothing, so that mail scanners that open links do no harm. */
 export async function readMailProof(
   ctx: Ctx,
   limiter: MailProofLimiter,
@@ -43,8 +43,8 @@ export async function readMailProof(
 }
 
 /**
- * Takes the confirmation, once; the order's next step hands it to the CA. Gives the order with it. Throws 'mail-proof.gone',
- * 'mail-proof.used'.
+ * Stores the confirmation, once; the order's next step hands it to the CA. Gives the order's id too. Throws
+ * 'mail-proof.gone', 'mail-proof.used'.
  */
 export async function approveMailProof(
   ctx: Ctx,

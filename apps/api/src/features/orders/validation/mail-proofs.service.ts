@@ -23,7 +23,9 @@ export interface ProofMail extends Pick<MailProofRow, 'certificateId' | 'purpose
   origin: string
 }
 
-/** Asks somebody to confirm; the links that went to the same recipient for this issuance before are good no more. Gives the link's end. */
+/**
+ * Mails a confirmation link and voids the recipient's earlier ones for this issuance. Gives the time the link expires.
+ */
 export async function sendProofMail(tx: Tx, ctx: Ctx, order: OrderRow, mail: ProofMail): Promise<Date> {
   const { certificateId, purpose, recipient, names, value, origin } = mail
   const { siteId, accountId, id: orderId } = order
@@ -51,8 +53,8 @@ export async function sendProofMail(tx: Tx, ctx: Ctx, order: OrderRow, mail: Pro
 }
 
 /**
- * Sends the mails that a CA's challenges ask for, one to each recipient whatever number of names it speaks for, and has the checks wait for
- * the answers.
+ * Sends the mails of a CA's challenges, one per recipient for all of the recipient's names, and makes the checks wait
+ * for the answers.
  */
 export async function mailChallenges(
   tx: Tx,

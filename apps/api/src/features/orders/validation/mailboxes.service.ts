@@ -41,8 +41,8 @@ export const openMailboxes = (checks: readonly DomainCheckRow[]): DomainCheckRow
   checks.filter(({ method, validUntil }) => method === 'mailbox' && validUntil === null)
 
 /**
- * Sends a mailbox, or all that are open, another message. Throws 'order.move-refused' where none is, 'check.missing', 'check.too-often' and
- * 'instructions.too-often'.
+ * Sends a new confirmation mail to one mailbox, or to all open ones. Throws 'order.move-refused' where none is open,
+ * 'check.missing', 'check.too-often' and 'instructions.too-often'.
  */
 export async function sendMailboxMail(
   ctx: Ctx,

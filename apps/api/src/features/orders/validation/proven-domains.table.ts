@@ -15,7 +15,7 @@ export interface ProofEvidence {
   ip?: string
 }
 
-/** Domains an account has proven, each by one check: what later orders of the account may use again. Written once, never changed. */
+/** Domains an account has proven, one row per check, for reuse by the account's later orders. Rows never change. */
 export const provenDomains = pgTable(
   'proven_domains',
   {

@@ -30,7 +30,7 @@ function isDue(check: DomainCheckRow, now: Date): boolean {
   return !isProven && check.result !== 'timeout' && (check.nextCheckAt === null || check.nextCheckAt <= now)
 }
 
-/** Looks for the records of the names that are due, keeps what was found, and tells the CA of those that are in place. */
+/** Looks for the records of due names, stores the findings, and tells the CA of records that are in place. */
 export async function lookForRecords(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
   const due = task.checks.flatMap((check) => {
     const challenge = isDue(check, ctx.clock.now()) ? challengeOf(check) : undefined
