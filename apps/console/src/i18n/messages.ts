@@ -19,12 +19,12 @@ export type HoleValues<R extends Row> = [Holes<R['zh']>] extends [never]
   ? []
   : [values: Readonly<Record<Holes<R['zh']>, string | number>>]
 
-/** One row a message with every language in it. A missing language or a hole that only one language has does not compile. */
+/** One row per message with every language. A missing language or a hole in only one language fails to compile. */
 export function defineMessages<const M extends Messages>(rows: M & { [K in keyof M]: SameHoles<M[K]> }): M {
   return rows
 }
 
-/** A row's words in a language, its holes filled. For pages that carry no i18next; others use `useT`. */
+/** Text of a row in a language, its holes filled. For pages without i18next; others use `useT`. */
 export function say<R extends Row>(row: R, locale: Locale, ...[values]: HoleValues<R>): string {
   return fill(row[locale], values)
 }

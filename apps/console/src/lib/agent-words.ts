@@ -17,7 +17,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** A `User-Agent` as people say it: `Chrome 131 · Windows`. What is no browser we know is called by its own first word. */
+/** Readable `User-Agent`: `Chrome 131 · Windows`. An unknown browser shows its own first word. */
 export function agentWords(userAgent: string): string {
   const browser = browsers.flatMap(([name, version]) => {
     const found = version.exec(userAgent)

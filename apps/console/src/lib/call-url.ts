@@ -3,7 +3,7 @@ import { apiPath, fillPath } from '@app/contracts/endpoint'
 export type Values = Record<string, string | number>
 export type Query = Record<string, string | number | boolean | undefined | null>
 
-/** The address of a call. Empty values are left out and names sorted, so that the boot script arrives at the same text. */
+/** URL of a call. Empty values are left out and names sorted, so that the boot script builds the same text. */
 export function callUrl(path: string, params: Values = {}, query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],

@@ -23,7 +23,10 @@ export function announceFailuresTo(listener: Failure): void {
 type Prover = (asks: ActionProofAsked) => Promise<string | null>
 let provers: readonly Prover[] = []
 
-/** Names who asks the reader to prove itself for an action, until the function it gives is called. Who came last is asked. */
+/**
+ * Registers the prover that asks members to confirm their identity, until the returned function is called. The latest
+ * one wins.
+ */
 export function answerProofsWith(next: Prover): () => void {
   provers = [...provers, next]
   return () => {
@@ -60,9 +63,8 @@ export function goToLogin(): void {
 }
 
 /**
- * Calls an endpoint and returns the answer's `data`.
- * Throws `Refused` or `Offline`; both were already shown to the reader, so callers only undo what they began. A refusal that the
- * page itself tells is left to it.
+ * Calls an endpoint and returns the answer's `data`. Throws `Refused` or `Offline`; the reader has seen either, so
+ * callers only undo what they began. `isToldHere` leaves a refusal to the page.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -88,8 +90,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint that answers with a file, and hands it to the browser under the name the server gave it. Where there is no file yet,
- * gives what the answer says instead, else null. Throws like `call`.
+ * Calls an endpoint that answers with a file, and hands the file to the browser under the server's file name. Returns
+ * the answer's data where there is no file yet, else null. Throws like `call`.
  */
 export async function saveAnswer<E extends Endpoint & { file: true }>(
   endpoint: E,

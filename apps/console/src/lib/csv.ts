@@ -4,7 +4,10 @@ export const isZip = (bytes: Uint8Array): boolean => beginsWith(bytes, [0x50, 0x
 /** Why a file cannot be read as a CSV; the page has words for each. */
 export type FileTrouble = 'workbook' | 'unreadable' | 'open-quote'
 
-/** The text of a CSV's bytes, whichever program saved it: UTF-8 with a mark or without, UTF-16 with one, or what Excel in China writes. */
+/**
+ * Decodes a CSV from any program: UTF-8 with or without a byte order mark, UTF-16 with one, or GB18030 as Excel in
+ * China saves it.
+ */
 export function textOf(bytes: Uint8Array): { text: string } | { trouble: FileTrouble } {
   // Excel's own formats: a ZIP, or the older compound file.
   if (beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
@@ -37,8 +40,8 @@ export interface CsvRow {
 const separators = [',', ';', '\t', '，', '；']
 
 /**
- * Rows of a CSV as RFC 4180 has it: quotes may hold separators, line breaks and doubled quotes. Cells are parted by what parts the first
- * line most, or by what a first line `sep=;` says. Empty lines are left out.
+ * Rows of a CSV (RFC 4180): quotes may hold separators, line breaks and doubled quotes. The separator is the most
+ * frequent one of the first line, or that of a first line `sep=;`. Empty lines are left out.
  */
 export function readCsv(text: string): { rows: CsvRow[] } | { trouble: FileTrouble; line: number } {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

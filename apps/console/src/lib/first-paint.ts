@@ -3,7 +3,7 @@ import { siteColours } from './site-colours.ts'
 import { siteConfig } from './site-config.ts'
 import { paintTheme, readTheme } from './theme-choice.ts'
 
-/** Gives the page its theme, colour and language before anything is drawn. Inlined into the HTML, so it must stay small. */
+/** Applies theme, colour and language before the first paint. Inlined into the HTML, so it must stay small. */
 export function paintFirst(): void {
   const site = siteConfig()
   const root = document.documentElement

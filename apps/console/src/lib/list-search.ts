@@ -40,11 +40,11 @@ interface Declaration<F extends Shape, A extends Shape, P extends Shape, O exten
   path: string
   /** Parameters of the call that leave rows out; `view` among them. */
   filters: F
-  /** Further parameters of the call, such as `sort`: they say how the rows are shown. Clearing the filters keeps them. */
+  /** Further parameters of the call, such as `sort`: display settings, which clearing the filters keeps. */
   settings?: A
-  /** Parameters of the call that say how far to page, beside `limit` and `offset`. */
+  /** Paging parameters of the call, beside `limit` and `offset`. */
   paging?: P
-  /** Parameters of the console alone, such as the open record: the list is not asked again when they change. */
+  /** Parameters of the console alone, such as the open record: changing them does not refetch the list. */
   over?: O
 }
 
@@ -72,7 +72,7 @@ export interface DefinedList<S extends AnyListSearch> {
   cleared: (search: S) => S
   isFiltered: (search: S) => boolean
   href: (search: S) => string
-  /** The address of a view that the page offers: with the filters at hand, or from one of the member's own views, without. */
+  /** URL of a view: the page's own keep the current filters, the member's own views drop them. */
   viewHref: (search: S, view: string) => string
 }
 
@@ -87,7 +87,7 @@ export function addressOf(path: string, search: object): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The search parameters of a list, declared once: how they are read, what the call is asked, and what a change does to them. */
+/** Declares a list's search parameters once: parsing, the call's query, and the effect of changes. */
 export function defineListSearch<
   F extends Shape,
   A extends Shape = None,

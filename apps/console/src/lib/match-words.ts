@@ -7,7 +7,7 @@ export interface Findable {
 
 const initialsOf = (words: readonly string[]) => words.map((word) => word[0] ?? '').join('')
 
-/** How well one label holds the text: whole, at its start, at the start of a word, anywhere, or by the first letters of its words. */
+/** Match score of a label: equal, prefix, prefix of a word, substring, or initials of its words. */
 function labelFit(label: string, typed: string): number {
   const text = label.toLowerCase()
   if (text === typed) return 100

@@ -6,8 +6,8 @@ const prefix = 'resend:'
 const started = createStore(0)
 
 /**
- * How long until a code may be asked for again, by what it is asked for. Kept in the tab, so that a reload neither begins it anew nor
- * forgets it.
+ * Seconds until another code may be requested, per purpose. Kept in the tab's session storage, so that a reload neither
+ * restarts nor drops the wait.
  */
 export function useResendTimer(key: string): { secondsLeft: number; start: () => void } {
   useStore(started)

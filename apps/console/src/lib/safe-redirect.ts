@@ -2,8 +2,8 @@
 export const landingPath = '/dashboard'
 
 /**
- * A path of this origin that may be opened after sign-in; anything else becomes the landing page.
- * Whatever a browser could read as another host, another scheme or a control character is refused, also percent-encoded.
+ * A path of this origin that may be opened after sign-in; anything else becomes the landing page. Refuses whatever a
+ * browser could read as another host, another scheme or a control character, also percent-encoded.
  */
 export function safeRedirect(text: string | null | undefined, origin = location.origin): string {
   if (!text || text.length > 2048) return landingPath
@@ -18,7 +18,7 @@ export function safeRedirect(text: string | null | undefined, origin = location.
   }
 }
 
-// Control and space characters, backslashes and the Unicode look-alikes of a slash; a path that still begins with two slashes.
+// Control and space characters, backslashes, Unicode look-alikes of a slash, double slashes, and `@`.
 const tricky = /[\p{Cc}\p{Z}\\\u2044\u2215\u29F8\uFF0F\uFF3C]|^\/{2}|\/\/|@/u
 
 function isTricky(text: string | undefined): boolean {

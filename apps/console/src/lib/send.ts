@@ -118,7 +118,7 @@ function refusalOf({ status, headers }: Response): Refused {
   return new Refused({ code: status, msg: `HTTP ${status}`, requestId: headers.get('x-request-id') ?? '' }, status)
 }
 
-/** What came, parsed; undefined where it is no JSON. An answer cut short, as by leaving the page, is none: it says nothing. */
+/** Parses the answer; undefined where it is no JSON. Throws for an answer cut short, as by leaving the page. */
 async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error

@@ -21,7 +21,7 @@ export function writeCookie(name: string, value: string, maxAgeSeconds?: number)
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Strict']
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`)
   if (location.protocol === 'https:') parts.push('Secure')
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http, where a demo runs.
+  // biome-ignore lint/suspicious/noDocumentCookie: plain http, as in a demo, lacks the Cookie Store API.
   document.cookie = parts.join('; ')
 }
 

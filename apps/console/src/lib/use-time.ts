@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** True once `isWaiting` has lasted: nothing is drawn for the first 200 ms of a wait, so quick answers do not flicker. */
+/** True once `isWaiting` has lasted 200 ms: quick answers must not flicker. */
 export function useDelayed(isWaiting: boolean, delayMs = 200): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

@@ -15,11 +15,11 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
 export interface ListSearch {
   /** A view that the page itself offers. */
   view?: string | undefined
-  /** By which of the member's own views the list was reached. The filters stand beside it, so that it may be unknown. */
+  /** The member's view that led to the list. The URL carries its filters as well, so the view may be unknown. */
   saved?: string | undefined
 }
 
-/** What no view keeps: the page one is at, what lies open over the list, the way one came. */
+/** Parameters that no view stores: the page, the record open over the list, and the view itself. */
 const passing: readonly string[] = ['limit', 'offset', 'cursor', 'id', 'do', 'tab', 'saved']
 
 /** What an address says, always written in one way, so that two of them can be compared. */

@@ -19,8 +19,8 @@ export function Can({
 }
 
 /**
- * A button for those who may. Whoever might be given the right sees it switched off, with the right's name and who could grant it; whose
- * audience has no such right does not see it.
+ * Button for members with the right. Members who could be granted it see it disabled, with the right's name and who can
+ * grant it; an audience without such a right does not see it.
  */
 export function ButtonFor({ need, ...button }: { need: Permission } & ButtonProps) {
   const { audience } = useActor()

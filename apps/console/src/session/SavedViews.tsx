@@ -100,7 +100,10 @@ export function SavedViews({ list, search }: { list: ViewList; search: ListSearc
   )
 }
 
-/** Keeps the address true: a view that is not the member's is dropped, and beside a default "everything" is said in so many words. */
+/**
+ * Keeps the URL accurate: drops a view that is not the member's, and names "everything" explicitly beside a default
+ * view.
+ */
 function useTrueAddress(list: ViewList, search: ListSearch): void {
   const { history } = useRouter()
   const { views } = useViews(list, search)

@@ -12,12 +12,12 @@ export interface Arrival {
 }
 
 /**
- * For `beforeLoad` of a list: where the address says nothing, it opens with the view that its member made the default. Who is at the
- * list already and takes the filters away sees everything.
+ * For `beforeLoad` of a list: opens the member's default view where the URL has no parameters. A member already on the
+ * list who clears the filters sees everything.
  */
 export async function openDefaultView(list: ViewList, { context, cause, location }: Arrival): Promise<void> {
   if (cause !== 'enter' || location.searchStr) return
-  // Without an answer the list is as it is for everybody.
+  // Without an answer the list opens without a view.
   const views = await context.queryClient.ensureQueryData(viewQueries.own()).catch(() => [])
   const view = views.find((each) => each.list === list && each.isDefault)
   if (view) throw redirect({ href: viewHref(view), replace: true })

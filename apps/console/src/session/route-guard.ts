@@ -59,7 +59,9 @@ function leaveForLogin(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** For `beforeLoad` of a route: `beforeLoad: guard({ roles: ['admin'] })`, and where it is a list that has views, with the list. */
+/**
+ * For `beforeLoad` of a route: `beforeLoad: guard({ roles: ['admin'] })`; a list with views passes its list as well.
+ */
 export const guard =
   (needs: RouteNeeds, list?: ViewList) =>
   async (arrival: Arrival): Promise<void> => {

@@ -34,7 +34,9 @@ export function useTaskName(): (kind: string) => string {
   }
 }
 
-/** To be called when a task of this kind has been started: says so, leads to the task centre, and begins to follow it. */
+/**
+ * Call after starting a task of this kind: tells the reader, links to the task centre, and starts following the task.
+ */
 export function useTaskStarted(): (kind: string) => void {
   const t = useT(taskCentreMessages)
   const nameOf = useTaskName()

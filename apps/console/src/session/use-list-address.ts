@@ -15,8 +15,8 @@ export interface ListRoute<S> {
 }
 
 /**
- * The address of a list page and what changes it. Each change is made to the address as it is by then: search words arrive a moment after
- * they were typed, and until then a record may have been opened.
+ * Search parameters of a list page and their changes. Each change applies to the latest URL: search words arrive a
+ * moment after typing, and meanwhile a record may have been opened.
  */
 export function useListAddress<S extends AnyListSearch>(route: ListRoute<NoInfer<S>>, list: DefinedList<S>) {
   const search = route.useSearch()
@@ -28,7 +28,7 @@ export function useListAddress<S extends AnyListSearch>(route: ListRoute<NoInfer
       /** With `replace` where the page asked for is none. */
       turnTo: (page: number, limit: number, { replace = false } = {}) =>
         void navigate({ search: (now) => list.paged(now, page, limit), replace }),
-      /** What lies over the list is in the address, so that the way back closes it and a link leads to it; with `{}` it is closed. */
+      /** The open record is in the URL, so that Back closes it and a link opens it; `{}` closes it. */
       open: (over: Partial<S>, { replace = false } = {}) =>
         void navigate({ search: (now) => list.opened(now, over), replace, resetScroll: false, ignoreBlocker: true }),
     }),

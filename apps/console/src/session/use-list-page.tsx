@@ -46,9 +46,9 @@ interface ListPageOptions<S extends AnyListSearch, A extends Answer, Row> {
 }
 
 /**
- * Everything that list pages have in common: the member's columns and views, sorting, paging, selection, and what stands in place of rows.
- * The page spreads `views` on `ViewStrip`, `columns` on `ColumnsButton` and `table` on `DataTable`, where it adds what is its own. With
- * bulk actions it passes `selection` on as well.
+ * Common parts of list pages: the member's columns and views, sorting, paging, selection, empty and error states. The
+ * page spreads `views` on `ViewStrip`, `columns` on `ColumnsButton` and `table` on `DataTable`, and adds its own parts
+ * there. With bulk actions it passes on `selection` as well.
  */
 export function useListPage<S extends AnyListSearch, A extends Answer, Row extends { id: string }>({
   name,

@@ -26,7 +26,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   }, [path, onClose])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; the keyboard has Escape and the button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes it; the keyboard has Escape.
     <dialog
       ref={dialog}
       className={styles.drawer}

@@ -6,7 +6,9 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { PublicFrame } from '#ui/layout/PublicFrame.tsx'
 import { shellMessages } from './shell.messages.ts'
 
-/** Reloads a route, or leads from an old address to the new one. Blank for 300 ms, then a link in case nothing happens. */
+/**
+ * Reloads a route, or redirects an old URL to the new one. Blank for 300 ms, then shows a link in case nothing happens.
+ */
 export function MovingPage({ to }: { to: string }) {
   const t = useT(shellMessages)
   const router = useRouter()

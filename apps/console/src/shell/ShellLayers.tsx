@@ -12,8 +12,8 @@ const ProofDialog = lazyNamed(() => import('#ui/overlays/ProofDialog.tsx'), 'Pro
 const DeskLayers = lazyNamed(() => import('./DeskLayers.tsx'), 'DeskLayers')
 
 /**
- * What may lie over every page: the palette, the keyboard sheet, the task centre, the question who is there. Its code comes when the first screen stands, or at
- * once when it is asked for.
+ * Overlays of every page: palette, keyboard sheet, task centre, identity confirmation. Loads after the first screen, or
+ * at once on demand.
  */
 export function ShellLayers() {
   const text = useStore(paletteText)

@@ -5,7 +5,10 @@ import { isOpenTask, taskDrawer, taskQueries } from '#session/task-centre.ts'
 import styles from './Header.module.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** Opens the task centre; says how many tasks are unread, and that one runs. It only reads what is known: something else asks. */
+/**
+ * Opens the task centre; shows the number of unread tasks, and that one runs. Reads the cache only: another component
+ * fetches.
+ */
 export function TaskBell() {
   const t = useT(shellMessages)
   const { data } = useQuery({ ...taskQueries.own(), enabled: false })

@@ -74,7 +74,7 @@ const openPages = (items: readonly MenuItem[]): MenuItem[] =>
 export const firstOpen = (items: readonly MenuItem[], below: string): string | undefined =>
   openPages(visibleMenu(items)).find(({ name }) => `${name}/`.startsWith(`${below}/`))?.name
 
-/** Where a path that is no page itself leads: to its usual page, else to the first one below it that is open, else home. */
+/** Redirect of a path without a page: its usual page, else the first open page below it, else home. */
 export function onwardFrom(items: readonly MenuItem[], path: string, usual: string): string {
   if (openPages(visibleMenu(items)).some(({ name }) => name === usual)) return usual
   return firstOpen(items, path) ?? '/dashboard'

@@ -25,8 +25,8 @@ const isServerThere = () =>
   )
 
 /**
- * Answers a file that could not be loaded. Where the server is there the file is gone, and the page reloads once by
- * itself; one that still fails says so instead of turning in circles. Without a connection a reload would lose the page.
+ * Handles a file that failed to load. Where the server answers, the file is gone and the page reloads once by itself; a
+ * second failure within a minute shows a notice instead of a reload loop. Offline, a reload would lose the page.
  */
 export async function answerMissingFile(): Promise<void> {
   if (!(await isServerThere())) {

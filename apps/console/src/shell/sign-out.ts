@@ -5,7 +5,7 @@ import { clearToken } from '#lib/session-token.ts'
 import { queryClient } from '#session/query-client.ts'
 import { recentPrefix } from './palette/palette-state.ts'
 
-/** Ends the session on the server and here; a server that cannot be reached does not keep anybody signed in on this page. */
+/** Ends the session on the server and here; an unreachable server keeps nobody signed in on this page. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {})

@@ -11,7 +11,7 @@ import { shellMessages } from './shell.messages.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
-/** Appearance and language as entries of the user menu on narrow screens, whose header has no room for menus of their own. */
+/** Appearance and language as entries of the user menu on narrow screens, whose header has no room for their menus. */
 export function useLookEntries(): MenuEntry[] {
   const t = useT(shellMessages)
   const isNarrow = useMedia(mobileQuery)

@@ -9,7 +9,10 @@ export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A real link inside the console: opens in place, in a new tab by the usual keys, and fetches its page on hover or focus. */
+/**
+ * Link inside the console: opens in place, or in a new tab by the usual keys, and prefetches its page on hover or
+ * focus.
+ */
 export function AppLink({ href, onClick, onMouseEnter, onFocus, target, children, ...rest }: AppLinkProps) {
   const router = useRouter({ warn: false })
   const fetchAhead = () => {

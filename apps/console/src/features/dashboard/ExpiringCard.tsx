@@ -16,7 +16,7 @@ const buckets = ['within7', 'within30', 'within90'] as const
 const heat = { within7: 4, within30: 3, within90: 2 }
 const sum = (ending: Ending) => buckets.reduce((total, bucket) => total + ending[bucket], 0)
 
-/** What ends in the three horizons of the trade: certificates, and the plans they belong to. Each tile is the door to its rows. */
+/** Certificates and plans that end within the trade's three horizons. Each tile links to its rows. */
 export function ExpiringCard({ expiring }: { expiring: Expiring }) {
   const t = useT(dashboardMessages)
   const [certificates, plans] = [sum(expiring.certificate), sum(expiring.plan)]

@@ -10,13 +10,16 @@ export interface KeptKey {
   isConfirmed: boolean
 }
 
-/** The one place a private key lives: this page's memory. It is never stored, logged or sent, and is gone with a reload. */
+/** Only place of a private key: this page's memory. Never stored, logged or sent; a reload discards it. */
 export const keptKey = createStore<KeptKey | undefined>(undefined)
 
-/** Keys whose requests went out, by order: kept as long as the page lives, so that a PFX needs no file to be looked for. */
+/**
+ * Keys by order, once their requests were sent: kept for the life of the page, so that building a PFX needs no key
+ * file.
+ */
 const sentKeys = new Map<string, string>()
 
-/** The kept key's request was sent for an order: the key is no draft any more. */
+/** Files the kept key under its order once its request was sent: the key is no longer a draft. */
 export function spendKeptKey(orderId: string): void {
   const key = keptKey.get()
   if (key) sentKeys.set(orderId, key.privateKeyPem)

@@ -12,7 +12,10 @@ export interface Tidied {
   refused: ReadNames['refused']
 }
 
-/** Adds what was typed or pasted to a list of names: cleaned, encoded, each once, in the order given; addresses where a product takes them. */
+/**
+ * Adds typed or pasted names to a list: cleaned, encoded, without duplicates, in order; IP addresses where the product
+ * allows them.
+ */
 export function addNames(present: readonly string[], text: string, allowsIp = false): Tidied {
   const read = readNames(text, allowsIp ? parseDnsOrIp : undefined)
   // Certificates of a CA need a name under a public suffix; the reader still takes localhost for its own uses.

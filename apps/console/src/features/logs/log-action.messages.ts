@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** What actions, groups of actions, objects and facts of the audit log are called. What is not here shows its own name. */
+/** Labels of the audit log's actions, action groups, objects and facts. Anything without a label shows its own name. */
 export const logActionMessages = defineMessages({
   'log.action.session.open': { zh: '登录', en: 'Signed in' },
   'log.action.session.end': { zh: '退出登录', en: 'Signed out' },

@@ -1,5 +1,5 @@
 /**
- * What follows a call that was answered; of a refusal the reader has been told. Not the mutation's own callbacks: the changed order takes
- * its dialog away before they would run.
+ * Runs `onDone` after a successful call; a refusal was already shown. The mutation's own callbacks would not run,
+ * because the changed order unmounts its dialog first.
  */
 export const finish = (call: Promise<unknown>, onDone: () => void): void => void call.then(onDone, () => undefined)

@@ -8,7 +8,10 @@ const { view, vetting, country, accountId, sort } = OrganisationFilter.shape
 export const organisationTabs = ['details', 'documents', 'vetting', 'history'] as const
 export type OrganisationTab = (typeof organisationTabs)[number]
 
-/** The address of the list. `id` is the organisation open over it, `tab` its part; with `do` it is the form of it, or of a new one. */
+/**
+ * Search parameters of the list. `id` is the open organisation, `tab` its part; `do` opens its form, or that of a new
+ * one.
+ */
 export const organisationSearch = defineListSearch({
   path: listPaths.organisations,
   filters: { view, q: words, vetting, country, accountId },

@@ -50,7 +50,7 @@ export function PriceDialog({ product, rows, changes, offerVersion, onClose, onD
   const save = () => {
     from.showMissing()
     if (!from.isRight || set.isPending) return
-    // The matrix is drawn anew as soon as its new version is there, and this dialog with it: what follows must not hang on either.
+    // The new version redraws the matrix and unmounts this dialog, so the follow-up must depend on neither.
     set.mutateAsync({ id: product.id, body: { from: from.value, rows, offerVersion } }).then(told, refused)
   }
   return (

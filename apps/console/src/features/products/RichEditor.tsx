@@ -16,7 +16,9 @@ interface EditorProps {
 
 type Command = readonly [command: string, value: string | undefined, label: string, icon: ReactNode]
 
-/** Only elements that may stay, without their attributes: what is shown to be edited was stored, and is not trusted for that. */
+/**
+ * Fills the editor with allowed elements, stripped of attributes except safe link targets: stored text is not trusted.
+ */
 function fill(target: HTMLElement, html: string): void {
   const source = new DOMParser().parseFromString(html, 'text/html').body
   for (const element of [...source.querySelectorAll('*')]) {

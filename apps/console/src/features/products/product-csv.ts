@@ -1,6 +1,6 @@
 import type { CsvRow } from '#lib/csv.ts'
 
-/** Rows of a file by the names of its columns, which its first line gives. A text that was guarded against formulas loses its guard. */
+/** Rows keyed by the column names of the first line. Removes the guard that the export puts before formulas. */
 export function rowsIn([head, ...rows]: readonly CsvRow[]): Record<string, string>[] {
   return rows.map(({ cells }) =>
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
 export const productQueries = {
-  /** The whole catalogue: it is small, and filtered on the page. With a customer, an operator gets that one's prices. */
+  /** Whole catalogue: small, and filtered on the page. With a buyer, an operator gets that customer's prices. */
   all: (buyerId?: string) =>
     queryOptions({
       queryKey: ['products', 'all', ...(buyerId ? [buyerId] : [])],

@@ -62,7 +62,7 @@ function Diff({ lines, isCut }: { lines: readonly DiffLine[]; isCut: boolean }) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them.
         <section className={styles.lines} tabIndex={0} aria-label={t('config.compare')}>
           {shown.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and the list is made anew with each change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id; each change rebuilds them.
             <Line key={i} {...line} />
           ))}
         </section>

@@ -17,7 +17,7 @@ import { OptionsForm } from './OptionsForm.tsx'
 
 const route = getRouteApi('/_shell/ssl/tools/ssl-config')
 
-/** A server's TLS configuration from options that stand in the address. What is pasted to compare stays on this page. */
+/** TLS configuration of a server, from options in the URL. Text pasted for comparison stays on this page. */
 export function ConfigPage() {
   const t = useT(configMessages)
   const said: unknown = route.useSearch()

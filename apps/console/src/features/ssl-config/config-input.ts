@@ -1,9 +1,9 @@
 import { type ParsedName, parseName } from '@app/pki/domain-name'
 import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 
-// A configuration quotes in its own way each time; what none of them reads as anything but itself needs no quotes at all.
+// Each configuration language quotes in its own way; only characters that need no quotes in any of them are allowed.
 const posixPath = /^[A-Za-z0-9._/][A-Za-z0-9._+@=~/-]*$/
-// Single quotes of PowerShell stand around it, so spaces and parentheses may be in it.
+// PowerShell's single quotes surround the path, so spaces and parentheses are allowed.
 const windowsPath = /^[A-Za-z]:\\[A-Za-z0-9._+@=~ ()\\-]*$/
 const longestPath = 255
 

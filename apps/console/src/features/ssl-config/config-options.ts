@@ -18,7 +18,10 @@ import {
 const flag = (usual: boolean) => z.enum(['1', '0']).catch(usual ? '1' : '0')
 const words = z.string().max(300).catch('')
 
-/** The address of the tool. What cannot be read counts as not said, and what was typed stays as it was typed, so that it can be mended. */
+/**
+ * Search parameters of the tool. Invalid options fall back to their defaults; typed words stay as typed, so that they
+ * can be corrected.
+ */
 export const ConfigSearch = z.object({
   server: z.enum(serverIds).catch('nginx'),
   version: words,
@@ -76,7 +79,10 @@ function readVersion(text: string, usual: string, oldest: string): { version: st
   return isSince(text, oldest) ? { version: text } : { version: usual, fault: { is: 'too-old', oldest } }
 }
 
-/** Which files a server reads: an Apache before 2.4.8 wants the chain apart, and so does an nginx that checks what it staples. */
+/**
+ * Files that a server reads: Apache before 2.4.8 wants the chain apart, and so does an nginx that verifies stapled
+ * responses.
+ */
 export function filesOf(server: ServerId, version: string, isStapling: boolean): readonly FileKind[] {
   const wantsChain = (server === 'apache' && !isSince(version, '2.4.8')) || (server === 'nginx' && isStapling)
   return wantsChain ? fileKinds : servers[server].files

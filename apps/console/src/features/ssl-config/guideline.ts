@@ -1,6 +1,7 @@
 /**
- * Mozilla's server-side TLS guideline as data. Version 6.0 names modern and intermediate; it dropped old, which stands here as 5.8, the last
- * version that had it, names it. Both came out on one day; Mozilla's working group has kept them under the name TLSRef since.
+ * Mozilla's server-side TLS guideline as data. Version 6.0 defines modern and intermediate and drops old, which is
+ * taken from 5.8, the last version with it. Both appeared on the same day; Mozilla's working group has maintained them
+ * as TLSRef since.
  */
 export const guideline = {
   version: '6.0',

@@ -9,8 +9,8 @@ export const mostLines = 5_000
 const meaningOf = (line: string) => line.trim().replace(/\s+/g, ' ')
 
 /**
- * The lines of two texts, in order: what both have, what only the old one has (`gone`), what only the new one has. Lines that differ in white
- * space alone are the same, and empty ones do not count. The longest common run of lines is found by dynamic programming: O(old × new).
+ * Line diff of two texts, in order: common lines, lines of the old text only (`gone`), lines of the new text only.
+ * Ignores white space and empty lines. Longest common subsequence by dynamic programming: O(old × new).
  */
 export function diffLines(oldText: string, newText: string): DiffLine[] {
   const [before, after] = [linesOf(oldText).slice(0, mostLines), linesOf(newText)]

@@ -16,8 +16,8 @@ export const features = ['hsts', 'redirect', 'http2', 'http3', 'stapling'] as co
 export type Feature = (typeof features)[number]
 
 /**
- * A version: from it on the server can. `always`: it does, and that cannot be switched off here. `itself`: it sees to that itself. `file`: only
- * from a file that something else has to keep fresh. `never`: it cannot.
+ * A version: supported from there on. `always`: on, and cannot be switched off here. `itself`: the server handles it by
+ * itself. `file`: only from a file that something else has to keep fresh. `never`: not supported.
  */
 export type Ability = Since | 'always' | 'itself' | 'file' | 'never'
 type Since = `${number}` | `${number}.${number}.${number}`

@@ -23,7 +23,7 @@ interface BundleProps {
   onComplete: (whole: BundleInspection) => void
 }
 
-/** The chain as a list one chooses from, what is missing at its end, then the chosen certificate: first what is wrong with it. */
+/** Chain as a selectable list, with the missing issuer at its end, then the selected certificate, its faults first. */
 export function BundleReport({ bundle, added, onComplete }: BundleProps) {
   const { chain, strays } = bundle
   const t = useT(toolMessages)

@@ -10,12 +10,12 @@ import type { MadeCsr } from './made-csr-zip.ts'
 import { ToolPage } from './ToolPage.tsx'
 import { toolMessages } from './tools.messages.ts'
 
-/** A key and a request for it, made in this browser: the key is on this page until it is downloaded, and nowhere else. */
+/** Generates a key and its CSR in this browser: the key exists on this page only, until its download. */
 export function GenCsrPage() {
   const t = useT(toolMessages)
   const [made, setMade] = useState<MadeCsr>()
   const [round, setRound] = useState(0)
-  /** What would take the place of a key that nobody has saved. */
+  /** Action that would discard an unsaved key, until the reader confirms it. */
   const [asked, ask] = useState<{ is: 'again' | 'clear'; go: () => void }>()
   const isAtRisk = made !== undefined && !made.isSaved
   const unlessAtRisk = (is: 'again' | 'clear', go: () => void) => (isAtRisk ? ask({ is, go }) : go())

@@ -44,7 +44,7 @@ export function KeySourceField({ value: { text, file }, onChange, error }: KeySo
   }
   const wrong = isLarge ? say('tool.file-large') : error
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short way; the button below does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does it, too
     <div className={styles.field} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {file ? (
         <div>

@@ -20,7 +20,7 @@ interface ReportProps {
   choose: (served: ServedChain) => void
 }
 
-/** How a host serves its certificates: what is wrong with that first, then what was agreed on, at each of its addresses. */
+/** Report on a host's TLS: faults first, then the negotiated parameters at each of its addresses. */
 export function LiveHostReport({ host: { host, port, served }, shown, bundle, choose }: ReportProps) {
   const t = useT(liveHostMessages)
   const title = `${unicodeOf(host)}:${port}`

@@ -7,7 +7,7 @@ import { useCompleteChain } from './ssl-tools.queries.ts'
 import { toolMessages } from './tools.messages.ts'
 import styles from './tools.module.css'
 
-/** Whether the next certificate of a chain has to be found. A root is not missed where an intermediate stands: clients have it. */
+/** Whether the chain lacks its next certificate. After an intermediate no root is missing, because clients have it. */
 export const lacksIssuer = ({ chain }: BundleInspection) => {
   const top = chain.at(-1)
   return top !== undefined && !top.isSelfIssued && !top.isCa
@@ -19,7 +19,10 @@ interface MissingProps {
   onComplete: (whole: BundleInspection) => void
 }
 
-/** The place of the issuer in the chain: what it is called, where its CA has it, and the way to take it from what this site knows. */
+/**
+ * Missing issuer in the chain: its name, its CA's download address, and a button that completes it from the site's
+ * store.
+ */
 export function MissingIssuer({ bundle, of, onComplete }: MissingProps) {
   const t = useT(toolMessages)
   const completing = useCompleteChain()

@@ -19,7 +19,7 @@ interface Live {
   shown: ServedChain
 }
 
-/** A certificate or a whole chain read, pasted or brought from a host: what each holds, what is missing, what to look out for. */
+/** Reads a certificate or a chain, pasted or fetched from a host: contents, missing parts, warnings. */
 export function ParseCertPage() {
   const t = useT(toolMessages)
   const sayPki = useT(pkiMessages)

@@ -32,7 +32,7 @@ export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: 
     void read(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short way; the button beside it does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does it, too
     <div className={styles.field} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Textarea
         label={label}

@@ -13,7 +13,10 @@ export type CertificateFault =
   | { is: 'long'; days: number; most: number }
   | { is: 'name'; name: string }
 
-/** What is wrong with a certificate at a moment (unix seconds), the gravest first. Names and life are judged of servers' alone. */
+/**
+ * Faults of a certificate at a moment (unix seconds), the gravest first. Only server certificates are judged by names
+ * and lifetime.
+ */
 export function certificateFaults(certificate: CertificateInspection, now: number): CertificateFault[] {
   const { notBefore, notAfter, keyFault, isSignedWeakly, isSelfIssued, signatureAlgorithm: algorithm } = certificate
   const faults: CertificateFault[] = []

@@ -3,7 +3,10 @@ import type { CertificateInspection } from '#features/keys/key-tasks.ts'
 
 type Named = Pick<CertificateInspection, 'commonName' | 'subject' | 'sha256'>
 
-/** What a certificate is called: its common name, else what its subject says last, else the start of its fingerprint. */
+/**
+ * Display name of a certificate: its common name, else the last attribute of its subject, else the start of its
+ * fingerprint.
+ */
 export const nameOf = ({ commonName, subject, sha256 }: Named): string =>
   commonName ??
   subject.find(({ oid }) => attributeName(oid) === 'CN')?.value ??

@@ -9,7 +9,9 @@ export interface HostPort {
 
 const usualPort = 443
 
-/** A host as people write it: a name in any script, an address, with a port or as a whole URL. What is wrong where it is none that can be asked. */
+/**
+ * Parses a host: a name in any script, an IP address, with a port or as a whole URL. Returns the faulty part otherwise.
+ */
 export function readHostPort(text: string): HostPort | 'host' | 'port' {
   const bare = text
     .trim()

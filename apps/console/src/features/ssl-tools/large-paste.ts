@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react'
 
-/** No key, certificate or bundle is longer, in bytes or characters: what was chosen or pasted by mistake is not taken. */
+/** Upper limit of a key, certificate or bundle, in bytes or characters: larger files or pastes are mistakes. */
 export const longestInput = 1_048_576
 
-/** Keeps a text that is too long out of its field, which would stop the page for seconds to lay it out. Whether it did. */
+/** Refuses an oversized paste, whose layout would block the page for seconds. Returns whether it refused. */
 export function refusesPaste(event: ClipboardEvent): boolean {
   const isLarge = event.clipboardData.getData('text').length > longestInput
   if (isLarge) event.preventDefault()

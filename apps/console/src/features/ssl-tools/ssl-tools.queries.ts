@@ -8,7 +8,7 @@ import type { HostPort } from './host-port.ts'
 /** The certificates that a host serves, brought by the server. */
 export const useReadLiveHost = () => useMutation({ mutationFn: (body: HostPort) => call(readLiveHost, { body }) })
 
-/** The chain with what the site knows of its issuers, their signatures verified here; null where nothing is known that fits. */
+/** Completes the chain from the site's known issuers, verifying their signatures here; null where none fits. */
 async function complete({ chain, strays }: BundleInspection): Promise<BundleInspection | null> {
   const top = chain.at(-1)
   if (!top) return null

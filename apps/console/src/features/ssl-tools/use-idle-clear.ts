@@ -5,7 +5,7 @@ export const idleLimit = 600_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'] as const
 
-/** Clears what lies open once nobody has touched the page for ten minutes. A machine that slept meanwhile counts as left. */
+/** Clears an open secret after ten minutes without input. Time asleep counts as absence. */
 export function useIdleClear(isOpen: boolean, clear: () => void): void {
   useEffect(() => {
     if (!isOpen) return

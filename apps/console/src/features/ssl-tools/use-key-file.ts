@@ -19,13 +19,13 @@ const typingPause = 300
 const noPasswords = { password: '', keyPassword: '' }
 
 /**
- * What a key file holds, read anew as it and its passwords change. The answer to the passwords before stands until the next one comes, so that
- * the field one is typing in does not go away.
+ * Contents of a key file, read again when the file or its passwords change. Keeps the previous answer until the next
+ * one, so that the password field stays on screen while the reader types.
  */
 export function useKeyFile(source: KeySource | undefined, passwords: typeof noPasswords): Answer {
   const [answer, setAnswer] = useState<Answer & { of?: KeySource }>({})
   const settled = useSettled(passwords, typingPause)
-  // None are tried at once: another file must not be tried with those of the one before.
+  // Empty passwords apply at once: a new file must not be tried with those of the previous one.
   const { password, keyPassword } = passwords.password || passwords.keyPassword ? settled : noPasswords
   useEffect(() => {
     if (source === undefined) return setAnswer({})

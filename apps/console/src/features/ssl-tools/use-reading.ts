@@ -10,8 +10,8 @@ export interface Reading<T> {
 const nothing = { value: undefined, refusal: undefined, isReading: false }
 
 /**
- * What the worker makes of a text, read anew as it changes; the answer to an older text is dropped. Kept here alone and not in the cache of
- * the server's answers: it may come from a private key.
+ * Result of the worker for a text, read again when the text changes; drops the answer to an older text. Component state
+ * instead of the query cache, because it may come from a private key.
  */
 export function useReading<T>(text: string, read: (text: string) => Promise<T>): Reading<T> {
   const trimmed = text.trim()

@@ -14,7 +14,7 @@ import { paletteText } from './palette-state.ts'
 import { keepRecent } from './recent.ts'
 import { useEntries } from './use-entries.ts'
 
-/** One box to go anywhere, find anything and do what may be done. The focus goes back to where it was when it closes. */
+/** Command palette: navigation, search and actions in one box. Restores the focus when it closes. */
 export function Palette({ text: first }: { text: string }) {
   const t = useT(paletteMessages)
   const listId = useId()
@@ -63,7 +63,7 @@ export function Palette({ text: first }: { text: string }) {
     }
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the palette closes it; the keyboard has Escape and the button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes it; the keyboard has Escape.
     <dialog
       ref={dialog}
       className={styles.palette}

@@ -45,7 +45,7 @@ export function PaletteList({
             </div>
             {some.map((entry) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the box choose.
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the chosen line.
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box.
               <div
                 key={entry.id}
                 id={`${id}-${entry.id}`}

@@ -12,8 +12,8 @@ export const isOpenPage = (items: readonly MenuItem[], path: string): boolean =>
   )
 
 /**
- * Every page a member can be taken to, hidden ones too, but for those that need to know of which record. Pages that are not open yet
- * come last and say so.
+ * Every page open to the member, hidden ones included, except pages that need a record's id. Pages not built yet come
+ * last and say so.
  */
 export function menuEntries(items: readonly MenuItem[], locale: Locale, comingNote: string): Entry[] {
   const walk = (list: readonly MenuItem[], above: readonly string[]): { entry: Entry; isComing: boolean }[] =>

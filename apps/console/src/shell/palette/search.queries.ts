@@ -17,7 +17,7 @@ export const foundQuery = (q: string, only: (typeof searchKinds)[number] | undef
 /** What the search wants of a page of orders. */
 const OrdersPage = z.object({ orders: z.array(FoundOrder) })
 
-/** Orders that lists on screen have brought already and that hold the text: shown while the server is still being asked. */
+/** Cached orders that match the text: shown until the server answers. */
 export function ordersAtHand(cache: QueryClient, text: string): Found['orders'] {
   const wanted = text.toLowerCase()
   const hits = new Map<string, Found['orders'][number]>()

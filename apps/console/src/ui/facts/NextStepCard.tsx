@@ -23,7 +23,7 @@ export interface NextStepCardProps {
   action?: ReactNode
 }
 
-/** The next step comes first: a rule in the state's colour, one sentence, whose turn it is, since when, until when, one button. */
+/** Next step of a record: a rule in the state's colour, one sentence, its owner, since when, deadline, one button. */
 export function NextStepCard({ family, children, owner, since, deadline, quote, action }: NextStepCardProps) {
   const t = useT()
   const nowSeconds = useNow() / 1000

@@ -42,7 +42,9 @@ const day = 86_400
 const daysLeft = (to: number | undefined, now: number): number | undefined =>
   to === undefined ? undefined : Math.max(0, daysOf(to - now))
 
-/** Where the two lanes of a validity bar lie, in percent of the time they cover. Undefined where there is nothing to show. */
+/**
+ * Positions of a validity bar's two lanes, in percent of the time they cover. Undefined without a plan or certificate.
+ */
 export function validityLanes(
   { plan, issued, planned = [], windowDays = 30 }: ValidityInput,
   now: number,

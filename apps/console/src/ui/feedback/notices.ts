@@ -27,14 +27,14 @@ export function showSuccess(text: string, action?: NonNullable<Notice['action']>
 }
 
 /**
- * Tier K0: what was done at once can be taken back for six seconds, by the button or by ⌘Z. `undo` calls the server itself; where
- * that fails, the failure is shown like any other.
+ * Tier K0: offers to undo an action for six seconds, by the button or by ⌘Z. `undo` calls the server itself; a failure
+ * shows like any other.
  */
 export function showUndo(text: string, undo: () => void): void {
   show({ text, undo })
 }
 
-/** Says that something the reader started has not gone as it should, and leads to it. */
+/** Reports trouble with something the reader started, and links to it. */
 export function showTrouble(text: string, action: NonNullable<Notice['action']>): void {
   show({ text, action, isTrouble: true })
 }

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { useLocale } from '#i18n/use-t.ts'
 
 /**
- * Text fields of a draft, checked as its contract checks them: a fault shows once its field was left, and all of them once `isTried`. What
- * is spread on a field is `field('name')`.
+ * Text fields of a draft, validated by its contract: a fault shows once its field lost focus, all faults once
+ * `isTried`. Spread `field('name')` on a field.
  */
 export function useCheckedFields<D extends object>(
   schema: z.ZodType,

@@ -22,7 +22,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label?: stri
   const at = steps.find(({ state }) => state === 'now')?.id
   const ref = useInSight<HTMLOListElement>(at, '[aria-current], [data-state="done"]:last-child')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and the keyboard must reach that.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keyboard.
     <ol ref={ref} className={styles.stepper} tabIndex={0} aria-label={label ?? t('step.progress')}>
       {steps.map((step) => (
         <li key={step.id} data-state={step.state} aria-current={current(step)}>

@@ -9,14 +9,14 @@ export interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
   /**
-   * K1 small and local · K2 reason required · K3 reason and a typed word; its endpoint says `proof`, and the dialog asks for it. K0 asks
-   * nothing: `showUndo`.
+   * K1 small and local · K2 reason required · K3 reason and a typed word; its endpoint demands a `proof`, which the
+   * dialog asks for. K0 has no dialog: `showUndo`.
    */
   tier: 'K1' | 'K2' | 'K3'
   /** Names object and action: 取消订单 SO2611200193. */
   title: string
   children?: ReactNode
-  /** What will follow, one sentence each. */
+  /** Consequences, one sentence each. */
   consequences?: readonly string[]
   /** K3: the word to type, an order number or a domain. */
   typedWord?: string

@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * A decision of no more than one screen. Dialogs never open dialogs: where the server wants its reader to prove itself for what was pressed,
- * that is asked in the same place.
+ * Decision of at most one screen. Dialogs never open dialogs: where the server demands a confirmed identity for the
+ * action, the same dialog asks for it.
  */
 export function Dialog({ isOpen, onClose, title, width = 480, children, footer }: DialogProps) {
   const t = useT()

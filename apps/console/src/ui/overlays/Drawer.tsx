@@ -21,7 +21,10 @@ export interface DrawerProps {
   footer?: ReactNode
 }
 
-/** A side task that keeps the page in view. Under 992 px it takes the whole width. Like a dialog, it asks for a proof in its own place. */
+/**
+ * Side task that keeps the page in view. Full width under 992 px. Like a dialog, it asks for a confirmed identity in
+ * place.
+ */
 export function Drawer({ isOpen, onClose, title, size = 'sm', children, footer }: DrawerProps) {
   const t = useT()
   useReturnFocus(isOpen)

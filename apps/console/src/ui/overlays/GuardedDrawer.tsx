@@ -6,7 +6,7 @@ import { Drawer, type DrawerProps } from './Drawer.tsx'
 import { guardedDrawerMessages } from './guarded-drawer.messages.ts'
 import styles from './overlays.module.css'
 
-/** A drawer that asks before what was entered in it is lost, also by the browser's own way back. Close it by `ignoreBlocker`. */
+/** Drawer that asks before discarding input, also on the browser's Back. Navigate with `ignoreBlocker` to close it. */
 export function GuardedDrawer({ isDirty, footer, onClose, ...rest }: DrawerProps & { isDirty: boolean }) {
   const t = useT(guardedDrawerMessages)
   const [isLeaving, setLeaving] = useState(false)

@@ -18,7 +18,7 @@ interface RecordDrawerProps<S extends { name: string; version: number }, D exten
   children: ReactNode
 }
 
-/** A record's form in a drawer: saved by its button or ⌘S, guarded against leaving, and asking where somebody else saved first. */
+/** Form of a record in a drawer: saves by button or ⌘S, guards against leaving, and asks after a conflicting save. */
 export function RecordDrawer<S extends { name: string; version: number }, D extends object>({
   record,
   isDirty,

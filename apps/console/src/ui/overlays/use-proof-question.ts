@@ -7,7 +7,9 @@ export interface ProofQuestion {
   answer: (proof: string | null) => void
 }
 
-/** What the server asks of whoever acts here, while this is open and nothing opened over it: null until it asks. Null for an answer is a no. */
+/**
+ * Identity question of the server while this is the topmost open overlay; null until it asks. Answering null declines.
+ */
 export function useProofQuestion(isOpen: boolean): ProofQuestion | null {
   const [question, setQuestion] = useState<ProofQuestion | null>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ interface RecordParts<S extends Stored, D> {
   reload: () => Promise<S | undefined>
 }
 
-/** A record being written in a drawer: its draft, the faults that may show, and what is stored where somebody else saved first. */
+/** Draft of a record in a drawer: values, visible faults, and the stored version after a conflicting save. */
 export function useRecordDraft<S extends Stored, D extends object>(parts: RecordParts<S, D>) {
   const { stored, empty, draftOf, faultsOf, send, reload } = parts
   const [start, setStart] = useState(() => (stored ? draftOf(stored) : empty))

@@ -18,8 +18,8 @@ export interface BulkBarProps {
 const isPanelOpen = () => document.querySelector('[popover="auto"]:popover-open') !== null
 
 /**
- * What can be done with the ticked rows. Stands as a child of the list's `FilterBar`, whose place it takes; load it with the feature's
- * actions by `lazy`, since most who open a list tick nothing.
+ * Bulk actions on the selected rows. A child of the list's `FilterBar`, whose place it takes; load it with the
+ * feature's actions by `lazy`, since most readers of a list select nothing.
  */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const t = useT(bulkMessages)

@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts'
 
 const RowKeys = lazyNamed(() => import('./RowKeys.tsx'), 'RowKeys')
 
-/** Our one table: rows under 992 px become cards, waiting rows keep their height, sorting and paging live in the URL. */
+/** The only table: rows become cards under 992 px, loading rows keep their height, the URL holds sorting and paging. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, rowHref, error, empty, pager, isFetching, selection, peek } = props
   const frame = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export interface RowKeysProps {
 const opener = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')
 
-/** The rows by keyboard: `j` and `k` move the focus from row to row. Loaded once rows are there, since nobody types before. */
+/** Keyboard control of rows: `j` and `k` move the focus. Loaded once rows are there, since nobody types before. */
 export function RowKeys({ frame, onToggle, peek }: RowKeysProps) {
   const t = useT(rowKeyMessages)
   const [peeked, setPeeked] = useState<string>()

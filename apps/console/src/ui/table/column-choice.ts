@@ -6,7 +6,7 @@ export type Pin = NonNullable<Placed['pin']>
 /** What a column without a width is given where the table scrolls. */
 export const usualWidth = 140
 
-/** Which columns a member wants to see, in which order, and which of them stay at an edge. Ids that a list does not have, or not any more, do nothing. */
+/** A member's columns: order, hidden ones, and those pinned to an edge. Unknown ids are ignored. */
 export interface ColumnChoice {
   order: readonly string[]
   hidden: readonly string[]
@@ -16,7 +16,7 @@ export interface ColumnChoice {
 /** The first column names the row and pinned ones hold its edges: they stay where they are. */
 export const isFixed = (column: Placed, at: number): boolean => at === 0 || column.pin !== undefined
 
-/** All columns in the chosen order. One that the choice does not know yet stands behind the one it always stood behind. */
+/** All columns in the chosen order. A column unknown to the choice follows its usual neighbour. */
 export function arranged<C extends Placed>(columns: readonly C[], { order }: ColumnChoice): C[] {
   const movable = columns.filter((column, at) => !isFixed(column, at))
   const placed = [...new Set(order)].flatMap((id) => movable.find((column) => column.id === id) ?? [])
@@ -38,7 +38,7 @@ export const chosen = <C extends Placed>(columns: readonly C[], choice: ColumnCh
     choice.pins ?? {},
   )
 
-/** Pinned columns move to their edge; the first one, which names the row, stays before those that are pinned beside it. */
+/** Moves pinned columns to their edge; the first column, which names the row, stays before those pinned beside it. */
 function atEdges<C extends Placed>(shown: readonly C[], pins: Readonly<Record<string, Pin>>): C[] {
   const pinOf = (column: C) => column.pin ?? pins[column.id]
   const [first, ...others] = shown

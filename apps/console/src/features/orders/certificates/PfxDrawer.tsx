@@ -29,7 +29,7 @@ interface PfxProps {
   onClose: () => void
 }
 
-/** Key and certificate in one file, put together on this page: the server gives the certificate and never sees the key. */
+/** Builds a PFX of key and certificate on this page: the server provides the certificate and never sees the key. */
 export function PfxDrawer({ order, certificate, server, onClose }: PfxProps) {
   const t = useT(pfxMessages)
   const formId = useId()

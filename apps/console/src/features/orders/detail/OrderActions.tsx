@@ -70,7 +70,7 @@ const icons: Record<DetailDialog, LucideIcon> = {
   cancel: Ban,
 }
 
-/** Everything that is not the next step: what the order's state leaves room for; what ends the order stands last and apart. */
+/** Actions beside the next step that the order's state allows; those that end the order come last, set apart. */
 export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
   const t = useT(orderMessages)
   const say = useT(actionMessages)

@@ -10,7 +10,7 @@ export interface LiveRows {
   isMoved: boolean
 }
 
-/** Merges what was asked again into the rows on screen, none of which moves: a click must not land on another row than it was meant for. */
+/** Merges refreshed orders into the rows on screen without moving any: a click must land on the intended row. */
 export function liveRows(shown: readonly OrderSummary[], asked: readonly OrderSummary[]): LiveRows {
   const newer = new Map(asked.map((order) => [order.id, order]))
   const rows = shown.map((order) => newer.get(order.id) ?? order)

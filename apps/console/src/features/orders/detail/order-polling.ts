@@ -24,7 +24,10 @@ export function watch(before: Watch | undefined, order: Order, now: number): Wat
   return before?.signature === seen ? before : { signature: seen, changedAt: now }
 }
 
-/** How often to ask again: often right after a change, seldom while one waits for the world, never when nothing moves by itself. */
+/**
+ * Polling interval: short after a change, long while an external party is pending, false when nothing changes by
+ * itself.
+ */
 export function pollEvery(order: Order, { changedAt }: Watch, now: number): number | false {
   if (order.status !== OrderStatus.awaitingValidation && order.status !== OrderStatus.reissuing) return false
   return now - changedAt < quickForMs ? quickMs : slowMs

@@ -66,8 +66,8 @@ const isTaken: Partial<Record<ProgressStep, (order: Facts) => boolean>> = {
 }
 
 /**
- * How far an order has come, step by step: what names somebody has them vetted, what is for signing proves no name. A returned one
- * keeps its place and asks for attention there; an ended one stands still.
+ * Progress of an order by step: vetting for certificates that name an organisation or person, no domain validation for
+ * signing certificates. A returned order keeps its place and asks for attention there; an ended order stops.
  */
 export function progressOf(order: Facts): { id: ProgressStep; state: ProgressState }[] {
   const steps = progressSteps.filter((step) => isTaken[step]?.(order) ?? true)

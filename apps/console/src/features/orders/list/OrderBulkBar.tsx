@@ -117,7 +117,10 @@ interface CancelPickedProps {
   onStarted: () => void
 }
 
-/** Asks what it would come to before it asks whether. What was confirmed is what is cancelled, whatever is ticked meanwhile. */
+/**
+ * Quotes the cancellation before asking for confirmation. Cancels the quoted orders, whatever the selection becomes
+ * meanwhile.
+ */
 function CancelPicked({ orders, whyNot, onStarted }: CancelPickedProps) {
   const t = useT(bulkOrderMessages)
   const { mutate, isPending } = useCancelQuote()

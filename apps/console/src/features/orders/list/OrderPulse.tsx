@@ -22,7 +22,10 @@ interface PulseProps {
   isLively: boolean
 }
 
-/** Asks for the list again while its states move by themselves. They change in place; rows come and go when the reader says so. */
+/**
+ * Polls the list while order states change by themselves. States change in place; rows come and go only when the reader
+ * refreshes.
+ */
 export function OrderPulse({ search, shownAt, rows, isLively }: PulseProps) {
   const t = useT(pulseMessages)
   const client = useQueryClient()

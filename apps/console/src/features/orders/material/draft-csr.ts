@@ -4,7 +4,10 @@ import { keptKey } from '#features/keys/key-vault.ts'
 import type { KeyDraft } from './order-draft.ts'
 import { heldBy, type OrderDraft } from './order-draft.ts'
 
-/** The CSR of a draft: made now from the key in memory, pasted, or none, as where the device is ours to prepare. Rejects with `KeyTaskRefused`. */
+/**
+ * CSR of a draft: made from the key in memory, pasted, or null, also where we prepare the device. Rejects with
+ * `KeyTaskRefused`.
+ */
 export async function csrOf(draft: KeyDraft & Pick<OrderDraft, 'delivery'>): Promise<string | null> {
   const { method } = draft.delivery ?? {}
   if (method && isKeyMadeByUs(method)) return null

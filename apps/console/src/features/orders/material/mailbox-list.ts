@@ -23,7 +23,9 @@ function read(text: string): Mailbox | PkiErrorCode {
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Adds what was typed or pasted to a list of mailboxes: `Name <address>` cut to its address, each once, in the order given. */
+/**
+ * Adds typed or pasted mailboxes to a list: the address of `Name <address>`, without duplicates, in the order given.
+ */
 export function addMailboxes(present: readonly string[], text: string): TidiedMailboxes {
   const tidied: TidiedMailboxes = {
     mailboxes: [...present],

@@ -208,7 +208,10 @@ function roleContactsOf({ contacts }: OrderDraft, roles: readonly ContactRole[])
   )
 }
 
-/** What goes to the server, once the CSR is there. Empty parts are given later. The product asks for contacts of these roles. */
+/**
+ * Order material sent to the server, with its CSR. Empty parts follow later. The product asks for contacts of these
+ * roles.
+ */
 export function materialOf(
   draft: OrderDraft,
   csrPem: string | null,

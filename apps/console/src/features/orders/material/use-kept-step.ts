@@ -10,13 +10,13 @@ interface Standing {
   isSettled: boolean
 }
 
-/** The step that the address has to name in place of a later one, which is not to be had yet; nothing where it is right. */
+/** Step to write into the URL where the wanted step is not open yet; undefined where the URL is right. */
 export const stepToName = ({ wanted, step, isSettled }: Standing): WizardStep | undefined =>
   wanted !== undefined && wanted !== step && isSettled ? step : undefined
 
 /**
- * Keeps the address at the step one was led to: whoever mends the first open one is not carried off by its last letter. Looked at once for
- * each step that is asked for; a draft that is spent meanwhile leads nowhere.
+ * Keeps the URL at the step that the reader was sent to: completing the first open step must not jump ahead at its last
+ * letter. Checked once for each requested step; a draft that was sent meanwhile leads nowhere.
  */
 export function useKeptStep(standing: Standing, name: (step: WizardStep) => void): void {
   const seen = useRef<WizardStep>(undefined)

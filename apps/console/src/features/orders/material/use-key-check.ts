@@ -4,7 +4,10 @@ import { KeyTaskRefused, matchKey, type PkiRefusal } from '#features/keys/key-ta
 /** `null` where the key fits. */
 type Verdict = PkiRefusal | null
 
-/** Whether a private key is that of a certificate; undefined until that is known. No cache: a key must be gone with its screen. */
+/**
+ * Verdict whether a private key belongs to a certificate; undefined until known. Not cached: a key must leave memory
+ * with its screen.
+ */
 export function useKeyCheck(keyPem: string, certificatePem: string | undefined): Verdict | undefined {
   const [checked, setChecked] = useState<{ keyPem: string; verdict: Verdict }>()
   useEffect(() => {

@@ -20,7 +20,7 @@ interface FieldProps {
 
 const most = 6
 
-/** The text of a note. Behind an `@` it suggests colleagues: arrows choose, Enter or Tab takes one, Escape lets it be. */
+/** Note text. Suggests colleagues after `@`: arrows select, Enter or Tab inserts, Escape dismisses. */
 export function MentionField({ value, onChange, people, onMention }: FieldProps) {
   const t = useT(deskMessages)
   const list = useId()

@@ -15,7 +15,9 @@ interface Person {
   name: string
 }
 
-/** A note, and who is told of it: of those who see the order. Whoever is named by `@` and the whole name is told too. */
+/**
+ * Note form with recipients among those who see the order. A mention by `@` and full name notifies that colleague, too.
+ */
 export function NoteForm({ orderId }: { orderId: string }) {
   const t = useT(deskMessages)
   const actor = useActor()

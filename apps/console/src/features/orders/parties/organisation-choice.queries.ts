@@ -2,7 +2,10 @@ import { listOrganisations } from '@app/contracts/organisations'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
-/** The organisations an order of this account may name, by name; without an account, the caller's own. Asked again whenever its page is. */
+/**
+ * Organisations that this account's orders may name, sorted by name; without an account, the caller's own. Never fresh
+ * in the cache.
+ */
 export const organisationsOf = (accountId: string | undefined) =>
   queryOptions({
     queryKey: ['organisations', 'of', accountId ?? 'own'],

@@ -14,7 +14,7 @@ import styles from '../order-detail.module.css'
 import { isOtherPrice, usePayOrder } from '../orders.queries.ts'
 import { payMessages } from './pay.messages.ts'
 
-/** Pays from the balance: what is due, what is there, what stays. A short balance can be topped up on the spot by those who may. */
+/** Pays from the balance: amount due, balance, remainder. Members with the right can top up a short balance here. */
 export function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(payMessages)
   const actor = useActor()

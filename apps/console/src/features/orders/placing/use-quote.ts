@@ -7,7 +7,9 @@ import { orderQueries, type Quote } from '../orders.queries.ts'
 // No product takes more, and the server prices no more.
 const mostNames = 250
 
-/** What a draft asks the price of; nothing while product, period or buyer are open, or the product does not take the names. */
+/**
+ * Quote request of a draft; undefined while product, period or buyer are open, or the product does not take the names.
+ */
 export function quoteOf(draft: OrderDraft, needsBuyer: boolean, product?: Product): Quote | undefined {
   const { productId, validity, buyer, names, person } = draft
   if (productId === null || validity === null || (needsBuyer && !buyer) || names.length > mostNames) return undefined

@@ -30,7 +30,7 @@ function renewalOf(
   }
 }
 
-/** Fills the draft with what the order had that the address wants renewed, once; gives that order where it cannot be renewed. */
+/** Fills the draft once from the order that the URL asks to renew; returns that order where it cannot be renewed. */
 export function useRenewal(id: string | undefined, desk: DraftDesk, products: readonly Product[] | undefined) {
   const actor = useActor()
   const { data: order } = useQuery({ ...orderQueries.one(id ?? ''), enabled: id !== undefined })

@@ -14,7 +14,10 @@ interface MethodSelectProps {
   onChange: (method: DcvMethod) => void
 }
 
-/** The browser's own select: an order may have 250 of them. A file for a wildcard stays visible with the reason it cannot be. */
+/**
+ * Native select, because an order may have 250 of them. A wildcard keeps the file method visible, with the reason
+ * against it.
+ */
 export function MethodSelect({ label, value, methods, isWildcard, isBusy, onChange }: MethodSelectProps) {
   const t = useT(orderMessages)
   const shown = dcvMethods.filter((method) => methods.includes(method) || (method === 'http' && isWildcard))

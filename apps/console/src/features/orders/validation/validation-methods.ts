@@ -4,14 +4,14 @@ import { isMethodOpen } from '@app/contracts/policy'
 import { type DcvMethod, dcvMethods } from '@app/contracts/products'
 
 /**
- * The ways a name can be proven: a wildcard says nothing about any one web server, so a file cannot prove it (BR 3.2.2.4.19); of an address
- * nothing else is known (BR 3.2.2.5.1).
+ * Validation methods that fit a name. No file for a wildcard, because it names no single web server (BR 3.2.2.4.19);
+ * only a file for an IP address (BR 3.2.2.5.1).
  */
 export function methodsFor(name: string, offered: readonly DcvMethod[]): DcvMethod[] {
   return offered.filter((method) => (isIpName(name) ? method === 'http' : method !== 'http' || !isWildcard(name)))
 }
 
-/** What a product sells and no ballot has ended, in the order of preference. `now` in unix seconds. */
+/** Methods that the product sells and no ballot has ended, in order of preference. `now` in unix seconds. */
 export const offeredAt = (sold: readonly DcvMethod[], now: number): DcvMethod[] =>
   dcvMethods.filter((method) => sold.includes(method) && isMethodOpen(method, now))
 

@@ -1,7 +1,7 @@
 import { type ConfigFile, linesOf, type Plan } from '../config-plan.ts'
 import { hstsSeconds } from '../guideline.ts'
 
-/** Caddy's defaults are near the guideline; what is said here keeps them there. Suites of TLS 1.3 and groups are Go's and not chosen. */
+/** Caddy's defaults are near the guideline; this configuration pins them. Go decides TLS 1.3 suites and groups. */
 export function caddy(plan: Plan): ConfigFile[] {
   const { domain, paths, on, ciphers } = plan
   const http = ['h1', on.http2 && 'h2', on.http3 && 'h3'].filter((word) => word !== false).join(' ')

@@ -11,7 +11,10 @@ const windowsNames: readonly [string, Protocol | undefined][] = [
   ['TLS 1.3', 'TLSv1.3'],
 ]
 
-/** A script for PowerShell, run once as administrator. Protocols and suites hold for the whole machine; groups are left to Windows. */
+/**
+ * PowerShell script, run once as administrator. Protocols and suites apply to the whole machine; Windows decides
+ * groups.
+ */
 export function iis(plan: Plan): ConfigFile[] {
   const text = linesOf(
     `# ${plan.heading}`,

@@ -11,7 +11,7 @@ const versionWords: Record<Protocol, string> = {
 /** Go knows none of the suites with CBC and a digest longer than SHA-256, nor AES 256 with CBC and SHA-256. */
 const isGo = (iana: string) => !/CBC_SHA384$|AES_256_CBC_SHA256$/.test(iana)
 
-/** What is read once at the start, and what may change while it runs. Suites of TLS 1.3 and groups are Go's and not chosen. */
+/** Static file, read at start, and dynamic file, which may change at run time. Go decides TLS 1.3 suites and groups. */
 export function traefik(plan: Plan): ConfigFile[] {
   return [
     { name: 'traefik.yml', text: atStart(plan) },

@@ -68,7 +68,10 @@ export const pathWords = (depts: readonly Dept[], id: string | null): string =>
 
 const heightOf = ({ children }: DeptNode): number => 1 + Math.max(0, ...children.map(heightOf))
 
-/** Where a department may be put: not into itself or below itself, and so that nothing lies deeper than six. A new one has no node. */
+/**
+ * Departments that may become the parent: not the department itself nor one below it, and nothing deeper than six
+ * levels. Omit `moved` for a new department.
+ */
 export function legalParents(nodes: readonly DeptNode[], moved: DeptNode | undefined): Dept[] {
   const own = new Set(moved ? allNodes([moved]).map(({ dept }) => dept.id) : [])
   const height = moved ? heightOf(moved) : 1

@@ -30,8 +30,8 @@ export function useCreateDepts() {
 }
 
 /**
- * Changes a department. Where somebody else saved first, `theirs` is what is stored now: both go on screen, and whoever keeps its own
- * changes that.
+ * Changes a department. After a conflicting save `theirs` is the stored version: both go on screen, and keeping one's
+ * own saves over `theirs`.
  */
 export function useChangeDept() {
   const cache = useQueryClient()

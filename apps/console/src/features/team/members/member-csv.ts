@@ -50,7 +50,7 @@ export function membersIn(read: readonly CsvRow[]): MemberRow[] {
   })
 }
 
-/** What each cell of a heading is, where two or more of them are words that we know. A column it lacks is empty in every row. */
+/** Columns of a heading line, where it has two or more known words. A missing column is empty in every row. */
 function headingOf(cells: readonly string[]): (Column | undefined)[] | undefined {
   const found = cells.map((cell) =>
     order.find((column) => (columns[column] as readonly string[]).includes(cell.toLowerCase())),
