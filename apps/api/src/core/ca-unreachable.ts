@@ -1,10 +1,10 @@
 /**
- * Where asking a CA failed: at the name of its server, on the way there, in its answer, at our account with it, or in this one call,
- * which says nothing against the CA. `resting` is one that is not asked for a while, because it failed too often.
+ * Point of failure of a CA request: name lookup, connection, answer, our account with the CA, or one call, which says
+ * nothing against the CA. `resting`: a CA that failed too often and is left alone for a while.
  */
 export type CaTrouble = 'dns' | 'connect' | 'answer' | 'account' | 'call' | 'resting'
 
-/** The CA could not be asked. The job tries again; an order never moves because of this. */
+/** The CA could not be reached. The job retries; an order never changes state because of this. */
 export class CaUnreachable extends Error {
   override name = 'CaUnreachable'
   /** How long the CA asks to be left alone, where it said so. */

@@ -9,17 +9,20 @@ export interface NameToProve {
   recipient?: string | undefined
 }
 
-/** Whether a name can be proven in a way: an address by a file alone (BR 3.2.2.5.1), a wildcard by anything but a file. */
+/**
+ * Whether a validation method fits a name: only a file for an IP address (BR 3.2.2.5.1), anything but a file for a
+ * wildcard.
+ */
 export function methodFits(domain: string, method: DcvMethod): boolean {
   return isIpName(domain) ? method === 'http' : method !== 'http' || !domain.startsWith('*.')
 }
 
-/** The domain that a name is proven at: a wildcard's is what stands behind the asterisk. */
+/** Domain at which a name is proven: a wildcard's is its base domain. */
 export const baseOf = (domain: string): string => domain.replace(/^\*\./, '')
 
 /**
- * Whether the proof of one name proves another as well: a file speaks for its host alone (BR 3.2.2.4.18), and so does a lasting record
- * without a word about wildcards; the DNS speaks for the domain and all below it, wildcards too (BR 3.2.2.4.7).
+ * Whether the proof of one name covers another: a file covers its host alone (BR 3.2.2.4.18), and so does a lasting
+ * record without a wildcard policy; DNS covers the domain and all below it, wildcards too (BR 3.2.2.4.7).
  */
 export function provesName(proof: NameToProve, name: string): boolean {
   const isNarrow = proof.method === 'http' || (proof.method === 'dns-persist' && !proof.domain.startsWith('*.'))
@@ -31,8 +34,8 @@ export function provesName(proof: NameToProve, name: string): boolean {
 export type ChallengeType = 'TXT' | 'CNAME' | 'HTTP' | 'EMAIL'
 
 /**
- * What the owner has to publish. For HTTP `host` is the URL and `value` the body; for a mail they are its recipient and the random value
- * that has to come back. Hosts carry no trailing dot.
+ * Challenge that the owner publishes. For HTTP `host` is the URL and `value` the body; for a mail they are its
+ * recipient and the random value to return. Hosts carry no trailing dot.
  */
 export interface Challenge {
   domain: string

@@ -12,9 +12,12 @@ export class ClockWrong extends Error {
 
 /** Whether the clock can be believed. The one gate of jobs, of steps towards a certificate and of whatever signs. */
 export interface ClockGuard {
-  /** How the clock is wrong, in a sentence; null where it is right. Looks at the database's now and then, and whenever the clock has jumped. */
+  /**
+   * Fault of the clock as a sentence; null while it is right. Compares it with the database's clock now and then, and
+   * after each jump.
+   */
   trouble(): Promise<string | null>
-  /** The clock of whatever signs: throws `ClockWrong` once the clock is known to be wrong. */
+  /** Clock for signing: throws `ClockWrong` once the clock is known to be wrong. */
   readonly clock: Clock
 }
 

@@ -4,7 +4,7 @@ import { randomBytesOfPool } from './random.ts'
 let lastMs = 0
 let counter = 0
 
-/** A UUIDv7: made in the app, so that rows can be linked before they are written and sort by age, also within a millisecond. */
+/** UUIDv7 made in the app: rows can be linked before they are written, and sort by age, also within a millisecond. */
 export function newId(): string {
   const random = randomBytesOfPool(16)
   const now = Date.now()

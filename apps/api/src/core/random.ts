@@ -4,8 +4,8 @@ const pool = Buffer.allocUnsafe(8192)
 let used = pool.length
 
 /**
- * So many unpredictable bytes, to be read at once: the next filling writes over them. Asking the system for sixteen bytes takes ten times as long
- * as taking them from a pool. For identifiers and nonces; keys and tokens are asked of the system.
+ * Unpredictable bytes from a pool, for use at once: the next refill overwrites them. Sixteen bytes from the system take
+ * ten times as long. For identifiers and nonces; keys and tokens come from the system.
  */
 export function randomBytesOfPool(size: number): Buffer {
   if (used + size > pool.length) {

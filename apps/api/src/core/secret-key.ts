@@ -10,10 +10,10 @@ interface KeyEnv {
 /** Where the key is kept that an installation without SECRET_KEY made for itself. */
 export const keyFile = ({ DATA_DIR }: KeyEnv): string => join(DATA_DIR, 'secret-key')
 
-/** SECRET_KEY, or the key that was made on the first start and kept 0600 in the data directory; undefined before that. */
+/** SECRET_KEY, or the key generated at the first start, stored 0600 in the data directory; undefined before that. */
 export const secretKeyOf = (env: KeyEnv): string | undefined => env.SECRET_KEY ?? read(keyFile(env))
 
-/** The same, made where there is none yet. */
+/** The secret key, generated where there is none yet. */
 export function ensureSecretKey(env: KeyEnv): string {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   return secretKeyOf(env) ?? make(keyFile(env))
@@ -28,7 +28,8 @@ function read(file: string): string | undefined {
   }
 }
 
-// Written aside and linked into place: a start cut short leaves no half key, and of two starts at once both use the first one's.
+// Writes a draft and links it into place: an interrupted start leaves no half key, and two starts at once share the
+// first one's.
 function make(file: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })

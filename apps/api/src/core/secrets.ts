@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Encryption at rest and keyed hashes, all under SECRET_KEY. */
 export interface Secrets {
-  /** Encrypts with AES-256-GCM. The result opens only under the same name, so a value moved to another row is worthless. */
+  /** Encrypts with AES-256-GCM. The result opens only under the same name: a value copied to another row is useless. */
   seal(name: string, text: string): string
   /** Throws `SealBroken` where the key, the name or a byte is not the one it was sealed with. */
   open(name: string, sealed: string): string

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Runs `work` while a connection of its own holds the advisory lock of that name, which ends with the process that has it. */
+/** Runs `work` while a dedicated connection holds the advisory lock of that name; the lock ends with its process. */
 export async function holding<T>(connection: pg.ClientConfig, name: string, work: () => Promise<T>): Promise<T> {
-  // Whoever waits for another server's start waits longer than for any statement.
+  // Waiting for another server's start may take longer than any statement.
   const client = new pg.Client({ ...connection, query_timeout: 0 })
-  // The statement under way fails by itself; unheard, the error would end the process without a word.
+  // The running statement fails by itself; without a listener the error would end the process silently.
   client.on('error', () => {})
   await client.connect()
   try {

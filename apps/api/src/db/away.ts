@@ -4,7 +4,7 @@ import { isConnectionLost } from './sql-state.ts'
 // Own and enumerable: the job queue passes errors on as plain copies.
 const awayCode = 'DATABASE_AWAY'
 
-/** The database cannot be asked right now. Nothing is known of a transaction that was under way: it may be done again. */
+/** The database is unreachable. The outcome of a running transaction is unknown: it may be run again. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   readonly code = awayCode
@@ -24,8 +24,8 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * What was wrong in the first place. Whoever wraps an error adds the statement and its values, which belong in no log; and where a host name has
- * several addresses, each has its own refusal.
+ * Root cause of an error. Wrappers add the statement and its values, which must not be logged; a host name with several
+ * addresses gives one refusal for each.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause)

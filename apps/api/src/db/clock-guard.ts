@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, type ClockGuard, ClockWrong } from '#core/clock.ts'
 import type { Database } from './client.ts'
 
-/** Further apart than this two clocks are not believed. Codes and sessions bear a minute; dates of certificates and orders do too. */
+/**
+ * Largest accepted difference of two clocks: codes and sessions tolerate a minute, dates of certificates and orders
+ * too.
+ */
 const mostMs = 60_000
 const lookEveryMs = 15_000
 
@@ -17,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Holds the server's clock against the database's. The embedded database shares the machine's clock: there only a clock that was set back can
- * be told, by what is on record; one that was set ahead looks like a machine that was switched off.
+ * Compares the server's clock with the database's. The embedded database shares the machine's clock: there only a clock
+ * set back shows, by recorded times; one set ahead looks like a machine that was switched off.
  */
 export function createClockGuard({ db, clock, log, newest, steady = () => performance.now() }: Parts): ClockGuard {
   let trouble: string | null = null

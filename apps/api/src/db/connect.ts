@@ -21,14 +21,14 @@ export class DatabaseRefused extends Error {
 }
 
 /**
- * Opens the database the environment names, brings its schema up to date, and makes sure that row-level security binds the role that
- * requests work as. Throws `DirectoryInUse` or `DatabaseRefused` with a sentence for whoever starts it.
+ * Opens the configured database, migrates its schema, and checks that row-level security binds the role of requests.
+ * Throws `DirectoryInUse` or `DatabaseRefused` with a sentence for the operator.
  */
 export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Promise<Database> {
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, log) : openEmbedded(join(env.DATA_DIR, 'db'), log)
 }
 
-// Twice as long as any statement may run: a machine that vanished without a word is not waited for until TCP gives up.
+// Twice the statement limit: a machine that vanished silently must not hold a caller until TCP gives up.
 const silenceMs = 60_000
 
 /** PostgreSQL 15 or newer, where the user of the URL owns the schema. */
@@ -51,7 +51,7 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
     const engine = await startEmbedded({ directory, prepared }).catch((error: unknown) => {
       throw isNew ? error : new DatabaseRefused(doesNotStart(directory), { cause: error })
     })
-    // Nothing works without it: an error nobody catches stops the process in order, and whoever runs it starts it again.
+    // Nothing works without the engine: the uncaught error stops the process in order, and its supervisor restarts it.
     void engine.died.then((error) => {
       throw new Error('The embedded database has stopped', { cause: error })
     })
@@ -128,7 +128,8 @@ async function open(
   close: () => Promise<void>,
 ): Promise<Database> {
   const outage = new Outage(log)
-  // The pool hears of a broken connection only while it lies idle. Heard by nobody, one that breaks in use ends the process.
+  // The pool reports broken connections only while they are idle. Without a listener, one that breaks in use ends the
+  // process.
   pool.on('connect', (client) => client.on('error', (error) => outage.begin(error)))
   pool.on('error', (error) => outage.begin(error))
   const db = databaseOn(pool, kind, outage, close)

@@ -9,8 +9,8 @@ const next = (siteId: string, name: string, day: string): SQL => sql`
   RETURNING value`
 
 /**
- * The next number of a kind on a site and day (`20261121`, UTC), from 1 without gaps. The row stays locked until the transaction
- * ends, and a transaction that is rolled back gives its number back.
+ * Next number of a counter for a site and day (`20261121`, UTC), from 1 without gaps. The row stays locked until the
+ * transaction ends, and a rollback returns the number.
  */
 export async function nextNumber(tx: Tx, siteId: string, name: string, day: string): Promise<number> {
   const { rows } = await tx.execute<{ value: number }>(next(siteId, name, day))

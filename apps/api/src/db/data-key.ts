@@ -12,8 +12,9 @@ const rowName = 'installation.data-key'
 type KeyEnv = Pick<Env, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>
 
 /**
- * Opens the data key, under which everything stored is sealed. SECRET_KEY only wraps it, in one row of the database, so another
- * SECRET_KEY takes over at a start that also gives the one before. Throws `DatabaseRefused` where the key is not this database's.
+ * Opens the data key, which seals everything stored. SECRET_KEY only wraps it, in one row of the database, so another
+ * SECRET_KEY takes over at a start that also gives the previous one. Throws `DatabaseRefused` where the key is not this
+ * database's.
  */
 export async function openDataKey(env: KeyEnv, db: Database): Promise<Secrets> {
   const wrapped = await wrappedKey(db.pool)
@@ -34,7 +35,10 @@ const keep = ({ pool }: Database, sealed: string) =>
     ...[newId(), rowName, sealed],
   ])
 
-/** What has to be kept beside a backup, and is never in one: where the key is that its data key is wrapped in. Says so if it is another's. */
+/**
+ * Sentence on the secret that must be kept beside a backup and is never in one: the place of the key that wraps the
+ * data key. Says so where that key is another database's.
+ */
 export function keyToKeep(env: KeyEnv, wrapped: string | undefined): string {
   const place = env.SECRET_KEY ? 'SECRET_KEY' : keyFile(env)
   const key = secretKeyOf(env)
@@ -45,7 +49,7 @@ export function keyToKeep(env: KeyEnv, wrapped: string | undefined): string {
   return `Keep ${place} too, elsewhere: it is not in the backup, and values sealed under it do not open without.`
 }
 
-/** What an installation without a data key has sealed so far is sealed under SECRET_KEY itself. */
+/** Before data keys, installations sealed values under SECRET_KEY itself. */
 async function firstKey(env: KeyEnv, { pool }: Database): Promise<string> {
   const { rows } = await pool.query('select from sites limit 1')
   return rows.length > 0 ? ensureSecretKey(env) : randomBytes(32).toString('base64url')

@@ -21,8 +21,8 @@ const inside = new AsyncLocalStorage<{ open: boolean; afterwards: Effect[] }>()
 type Effect = () => unknown
 
 /**
- * Does something once the running transaction is committed, and never where it is rolled back; outside one, at once. Whoever began
- * the transaction gets its answer when an effect that takes its time is done. An effect sees to its own failures.
+ * Runs an effect once the current transaction commits, never after a rollback; outside a transaction, at once. The
+ * caller of the transaction gets its answer after effects that return a promise. An effect handles its own failures.
  */
 export function afterCommit(work: Effect): void {
   const transaction = inside.getStore()
@@ -30,12 +30,13 @@ export function afterCommit(work: Effect): void {
   else void work()
 }
 
-// A second connection would wait for ever for the first one's on the embedded database, and see half of its work on neither.
+// On the embedded database a second connection would wait for the first one for ever, and on neither would it see the
+// first one's work.
 function refuseInside(): void {
   if (inside.getStore()?.open) throw new Error('The database was called inside a transaction: pass its tx on')
 }
 
-/** The same connections, for those who may only ask outside of a transaction. */
+/** The pool, guarded against calls inside a transaction. */
 function outside(pool: pg.Pool, outage: Outage): pg.Pool {
   const asking = new Set<unknown>(['query', 'connect'])
   return new Proxy(pool, {
@@ -157,7 +158,7 @@ async function alone<T>(work: () => Promise<T>): Promise<{ done: T; afterwards: 
   }
 }
 
-/** Two transactions in each other's way: one of them starts over, after a wait that spreads them. One whose plans are lost starts over at once. */
+/** Retries a transaction after a conflict, with a random wait that spreads the two; after lost plans, at once. */
 async function again<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

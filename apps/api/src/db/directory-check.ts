@@ -11,8 +11,8 @@ const controlBytes = 8192
 const advice = 'Restore the directory from a backup, or move it away to begin with an empty database.'
 
 /**
- * Why the engine cannot open a data directory, in a sentence; null where nothing is seen to be wrong, or nothing is there yet. The engine
- * itself aborts without a word, and fills a directory that it takes for a new one.
+ * Reason why the engine cannot open a data directory, as a sentence; null where no fault shows, or the directory is
+ * empty. The engine itself aborts silently, and fills a directory that looks new.
  */
 export function faultOf(directory: string): string | null {
   const at = (name: string) => join(directory, name)
@@ -37,8 +37,8 @@ export const doesNotStart = (directory: string): string =>
   `The embedded database in ${directory} does not start: its control file or its write-ahead log is damaged. ${advice}`
 
 /**
- * Reads every page of every table once, whose checksums the engine holds against them. Gives the first table with a damaged page in a
- * sentence. Indexes and values stored beside their rows are not read.
+ * Reads every page of every table once; the engine verifies the checksums. Returns a sentence on the first table with a
+ * damaged page. Does not read indexes and values stored beside their rows.
  */
 export async function damagedTable(pool: pg.Pool, directory: string): Promise<string | null> {
   const client = await pool.connect()

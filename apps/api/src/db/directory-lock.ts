@@ -21,8 +21,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes a directory for this process alone: PGlite itself lets two processes open one, and their data drifts apart. The lock is
- * a listening socket, which the kernel closes with its process, so a lock left by kill -9 is known to be stale without any clock.
+ * Locks a directory for this process: PGlite itself lets two processes open one, and their data drifts apart. The lock
+ * is a listening socket, which the kernel closes with its process, so a lock left by kill -9 is known to be stale
+ * without any clock.
  */
 export async function lockDirectory(directory: string, patienceMs = 4_000): Promise<DirectoryLock> {
   mkdirSync(dirname(resolve(directory)), { recursive: true, mode: 0o700 })
@@ -94,7 +95,7 @@ async function reply(caller: Socket, make: (() => Promise<Uint8Array>) | undefin
   }
 }
 
-/** What the process that holds a directory gives as its backup; undefined where none holds it, a sentence where it gives none. */
+/** Backup from the process that holds a directory; undefined where none holds it, a sentence where it gives none. */
 export function backupFromHolder(directory: string): Promise<Buffer | string | undefined> {
   return new Promise((done) => {
     const said: Buffer[] = []
@@ -126,7 +127,8 @@ function holderOf(path: string): Promise<number | 'silent' | 'gone'> {
   })
 }
 
-// Moved aside before it is removed: if another start has bound it anew in the meantime, it is still alive there, and is put back.
+// Moves the socket aside before removing it: one that another start has bound meanwhile still answers there, and is put
+// back.
 async function clear(path: string): Promise<number | 'silent' | 'gone'> {
   const aside = `${path}.${process.pid}`
   try {

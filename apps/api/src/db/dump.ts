@@ -6,9 +6,9 @@ import { book, migrationsFolder } from './migrate.ts'
 const rowsAtOnce = 500
 
 /**
- * The whole database as SQL text that psql restores into an empty PostgreSQL 15 or newer: the migrations themselves, then the rows of one
- * moment. The job queue is left out: it builds itself on start, and what is due is written in the tables of the features. The pool must be
- * a superuser's, whom row-level security does not bind.
+ * The whole database as SQL text that psql restores into an empty PostgreSQL 15 or newer: the migrations, then the rows
+ * as of one moment. Leaves out the job queue, which rebuilds itself at start; the features' tables hold what is due.
+ * The pool must be a superuser's, whom row-level security does not bind.
  */
 export async function* dump(pool: pg.Pool): AsyncGenerator<string> {
   const client = await pool.connect()

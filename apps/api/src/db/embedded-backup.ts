@@ -19,8 +19,8 @@ export interface Contents {
 }
 
 /**
- * Writes the directory of the embedded database into one file: given by the server that runs on it, else read while this process holds
- * the directory. The file gets its name once it was opened and every table read. Throws `DatabaseRefused`.
+ * Writes the embedded database's directory into one file: fetched from the server that runs on it, else read while this
+ * process holds the directory. Names the file after opening it and reading every table. Throws `DatabaseRefused`.
  */
 export async function backupEmbedded(directory: string, file: string): Promise<Contents> {
   if (!existsSync(directory)) throw new DatabaseRefused(`There is no database in ${directory}: nothing to back up.`)
@@ -53,8 +53,8 @@ async function tarOfStopped(directory: string): Promise<Uint8Array> {
 }
 
 /**
- * Fills a data directory from such a file, beside its place, and puts it there once every table was read. Throws `DatabaseRefused` where
- * something is in that place: nothing is ever written over.
+ * Restores a data directory from a backup file: fills a draft beside it, and moves the draft into place after reading
+ * every table. Throws `DatabaseRefused` where the place is taken: nothing is ever overwritten.
  */
 export async function restoreEmbedded(file: string, directory: string): Promise<Contents> {
   const lock = await lockForDatabase(directory)

@@ -26,8 +26,8 @@ export interface EmbeddedEngine {
 }
 
 /**
- * Starts the engine. It has no password, so it listens on a socket in a directory that only this user can enter; Windows has none
- * such, and there it listens on the loopback address.
+ * Starts the engine. It has no password, so it listens on a socket in a directory that only this user can enter; on
+ * Windows, which lacks such sockets, on the loopback address.
  */
 export async function startEmbedded(from: Pick<WorkerSetting, 'directory' | 'prepared'>): Promise<EmbeddedEngine> {
   if (from.directory) mkdirSync(from.directory, { recursive: true, mode: 0o700 })

@@ -46,7 +46,10 @@ function tarIn(file: string): Buffer<ArrayBuffer> {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes
 }
 
-/** One client. It keeps the engine from its first statement until no transaction is open, as a session of its own would be. */
+/**
+ * Serves one client. The client holds the engine from its first statement until no transaction is open, as its own
+ * session would.
+ */
 function serve(client: Socket): void {
   const bytes = new FrontendBytes()
   const turn = turns.take()

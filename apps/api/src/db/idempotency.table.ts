@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     route: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Null only inside the transaction that is working on it. As text it was: a repeat is answered with the same bytes. */
+    /** Null only inside the working transaction. Stored as text: a repeat gets the same bytes. */
     answer: json(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -6,9 +6,9 @@ import type { Tx } from './client.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 
 /**
- * Does `work` once for a member's key, and gives every later call with the same key and body the same answer. Key, work and answer
- * are one transaction: a twin that comes meanwhile waits at the key's row, and finds the answer, or nothing if the first was rolled
- * back. The answer must be JSON. The same key with another body or call is refused with 'idempotency.reused'.
+ * Runs `work` once for a member's key, and gives every later call with the same key and body the same answer. Key, work
+ * and answer share one transaction: a concurrent twin waits at the key's row, and finds the answer, or nothing after a
+ * rollback. The answer must be JSON. Refuses the same key with another body or call by 'idempotency.reused'.
  */
 export async function once<T>(
   tx: Tx,

@@ -4,8 +4,8 @@ import pg from 'pg'
 const againMs = 1_000
 
 /**
- * Calls `hear` when any server notifies of the channel, on a connection of its own that is opened anew whenever it is lost. What was missed in
- * between is made up for by one call at each opening. Gives what ends it.
+ * Calls `hear` when any server notifies the channel, on a dedicated connection that reopens after a loss. One call at
+ * each opening makes up for missed notifications. Returns a function that stops it.
  */
 export function listenOn(connection: pg.ClientConfig, channel: string, hear: () => void): () => Promise<void> {
   const stopping = new AbortController()

@@ -39,8 +39,9 @@ export async function migrate(connection: pg.ClientConfig, migrations = allMigra
 }
 
 /**
- * Runs what the book of migrations lacks. The book is drizzle-orm's; its own migrator runs whatever is dated after the last entry, and so
- * what landed out of turn is run twice or never. Here a migration is known by its content, whatever its number and date.
+ * Runs missing migrations. The book is drizzle-orm's, whose own migrator runs everything dated after the last entry, so
+ * that a migration landed out of turn runs twice or never. Here its content identifies a migration, whatever its number
+ * and date.
  */
 async function runMissing(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle')

@@ -10,9 +10,10 @@ export interface Step extends Statement {
 }
 
 /**
- * Sends statements as one message of the extended protocol and gives the text of the last one's single value, null without a row. Parse (only
- * where a step is new), Bind and Execute of each, then one Sync: one round trip and one implicit transaction, which ends with the Sync whether
- * it succeeds or fails, and takes role and settings along. After an error PostgreSQL skips to the Sync, and the connection is usable again.
+ * Sends statements as one message of the extended protocol; returns the text of the last one's single value, null
+ * without a row. Parse (only where a step is new), Bind and Execute of each, then one Sync: one round trip and one
+ * implicit transaction, which ends with the Sync whether it succeeds or fails, and takes role and settings along. After
+ * an error PostgreSQL skips to the Sync, and the connection is usable again.
  */
 export function sendPipeline(
   client: pg.PoolClient,

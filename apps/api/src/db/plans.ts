@@ -36,8 +36,9 @@ function plansOf(client: pg.PoolClient): Plans {
 }
 
 /**
- * The statements as steps of a pipeline on this connection, those asked often under a name: planning a list under row-level security takes
- * longer than its rows. A plan belongs to one role, since the policies are written into it; it reads the settings at each execution.
+ * Statements as pipeline steps on this connection, frequent ones under a name: planning a list under row-level security
+ * takes longer than its rows. A plan belongs to one role, because it contains the policies; it reads the settings at
+ * each execution.
  */
 export function prepared(client: pg.PoolClient, role: string, statements: readonly Statement[]): Step[] {
   return statements.map((statement) => {
@@ -68,7 +69,10 @@ export function giveUpNew(client: pg.PoolClient, steps: readonly Step[]): void {
   obsolete.push(...isGone)
 }
 
-/** A connection as one transaction uses it: statements asked often are prepared under a name, since planning the small ones of an order takes longer than running them. */
+/**
+ * Connection of one transaction that prepares frequent statements under a name: planning an order's small statements
+ * takes longer than running them.
+ */
 export function withNames(client: pg.PoolClient, role: string): pg.PoolClient {
   const { named } = plansOf(client)
   const nameOf = (text: string): string | undefined => {

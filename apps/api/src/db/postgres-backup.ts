@@ -7,8 +7,9 @@ import { rolesNeeded, workingRoles } from './tenancy.ts'
 import { writeWhole } from './whole-file.ts'
 
 /**
- * Writes everything in a PostgreSQL database into one file as of one moment, while servers work on it. The job queue is left out: it builds
- * itself on start, and what is due is written in the tables of the features. Throws `DatabaseRefused`. Gives how many tables it has.
+ * Writes a whole PostgreSQL database into one file as of one moment, while servers work on it. Leaves out the job
+ * queue, which rebuilds itself at start; the features' tables hold what is due. Returns the number of tables. Throws
+ * `DatabaseRefused`.
  */
 export async function backupPostgres(url: string, file: string): Promise<number> {
   await asked(url, refuseBound)
@@ -37,8 +38,9 @@ async function refuseBound(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills an empty database from such a file, as the role that owned the tables, in one transaction: all of it is there or nothing. Throws
- * `DatabaseRefused` where anything is in the database already: nothing is ever written over. Gives the wrapped data key.
+ * Restores a backup into an empty database, as the role that owned the tables, in one transaction: all or nothing.
+ * Throws `DatabaseRefused` where the database holds anything: nothing is ever overwritten. Returns the number of tables
+ * and the wrapped data key.
  */
 export async function restorePostgres(file: string, url: string): Promise<{ tables: number; wrappedKey?: string }> {
   const entries = await readDump(file)

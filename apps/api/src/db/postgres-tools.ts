@@ -7,9 +7,9 @@ import { DatabaseRefused } from './connect.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-/** Runs one of PostgreSQL's own programs on the database of a URL. Throws `DatabaseRefused` with its words where it fails. */
+/** Runs a PostgreSQL program on the database of a URL. Throws `DatabaseRefused` with its error text. */
 export async function runOnDatabase(tool: Tool, url: string, args: readonly string[]): Promise<void> {
-  // Everybody on the machine reads command lines, so the password is in a file.
+  // Command lines are visible to everybody on the machine, so a file holds the password.
   const folder = mkdtempSync(join(tmpdir(), 'workspace-pass-'))
   try {
     const target = new URL(url)

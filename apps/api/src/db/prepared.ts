@@ -8,8 +8,9 @@ import { migrate, migrationsFolder } from './migrate.ts'
 const cache = join(import.meta.dirname, '../../../../.cache/embedded')
 
 /**
- * A tar of a migrated, empty data directory, made once for each version of the engine and each set of migrations. To begin with it takes a
- * quarter of what making a directory takes. Made in memory, where that is quickest. Null where the cache cannot be written.
+ * Tar of a migrated, empty data directory, built once per engine version and set of migrations, in memory, where that
+ * is quickest. Starting from it takes a quarter of the time of building a directory. Null where the cache cannot be
+ * written.
  */
 export async function preparedDirectory(): Promise<string | null> {
   const file = join(cache, `${fingerprint()}.tar`)

@@ -48,7 +48,10 @@ function enter(scope: Scope, as: keyof typeof settings): Statement {
 
 const begin: Statement = { text: 'begin', values: [] }
 
-/** Whether statements asked often are prepared on the connection. Not where one session is behind all connections, or another behind each. */
+/**
+ * Whether the connection prepares frequent statements. `none` where all connections share one session, or a pooler
+ * swaps it.
+ */
 export type Plans = 'none' | 'kept'
 
 async function send(
@@ -72,8 +75,8 @@ async function send(
 }
 
 /**
- * Runs one statement in the scope, which only reads unless it is said to write, and gives the text of its single value, 'null' without a row. One
- * round trip: settings and statement travel as one pipeline.
+ * Runs one statement in the scope, read-only unless `as` is `write`; returns the text of its single value, 'null'
+ * without a row. One round trip: settings and statement travel as one pipeline.
  */
 export async function askIn(
   pool: pg.Pool,

@@ -13,8 +13,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * The session behind a connection does not know a prepared statement, knows another by its name, or has had its tables changed since:
- * the same work, done again without names, may succeed.
+ * The session does not know a prepared statement, knows another under its name, or saw its tables change: a retry
+ * without names may succeed.
  */
 export function isLostPlan(error: unknown): boolean {
   const state = sqlStateOf(error)
@@ -37,7 +37,7 @@ const lostCodes = new Set([
 const lostWords =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
-/** The connection of a statement is gone, or none can be had. The one place that decides what counts as the database being away. */
+/** Whether the connection is lost or none can be had: the only rule for when the database counts as away. */
 export function isConnectionLost(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at instanceof AggregateError && at.errors.some(isConnectionLost)) return true

@@ -16,9 +16,9 @@ const { escapeName, escapeString } = new PgDialect()
 const casing = new CasingCache()
 
 /**
- * Splits a drizzle statement into its shape and its values. Text, moments and other lists become parameters. Numbers, lists of numbers, booleans
- * and null stay in the text: a limit or a status says what kind of question this is, and the planner has to see it. Throws 'request.invalid' for text with a zero
- * byte, which PostgreSQL cannot hold.
+ * Splits a drizzle statement into shape and values. Text, moments and other lists become parameters. Numbers, lists of
+ * numbers, booleans and null stay in the text: a limit or a status shapes the plan, and the planner has to see it.
+ * Throws 'request.invalid' for text with a zero byte, which PostgreSQL cannot hold.
  */
 export function statementOf(statement: SQL): Statement {
   const values: Value[] = []

@@ -4,13 +4,16 @@ import { pgPolicy, uuid } from 'drizzle-orm/pg-core'
 /** The role every request and job works as: it owns nothing and row-level security binds it. */
 export const appRole = 'app_user'
 
-/** The role of requests whose member sees only what it or its department looks after: the same, less what lies beyond. */
+/**
+ * Role of requests by members with a limited reach (their own rows or their department's): the request role, less
+ * everything beyond that reach.
+ */
 export const reachRole = 'app_reach'
 
-/** Every role that the migrations make. `app_search` owns functions that read past the policies. */
+/** Every role created by migrations. `app_search` owns functions that read past the policies. */
 export const workingRoles = [appRole, 'app_search', reachRole]
 
-/** Makes these roles where they are missing and lets the present one become each: they belong to the cluster, and no dump has them. */
+/** Creates missing roles and lets the current role become each: roles belong to the cluster, and no dump holds them. */
 export const rolesNeeded = `DO $$
 DECLARE
   role text;

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { DatabaseRefused } from './connect.ts'
 
 /**
- * Lets `fill` write a file aside, which nobody else may read, and gives it its name when `fill` is done: under that name stands a whole file
- * or none. Throws `DatabaseRefused` where there is one already.
+ * Lets `fill` write a private draft, and names it once `fill` is done: the name stands for a whole file or none. Throws
+ * `DatabaseRefused` where the file exists.
  */
 export async function writeWhole<T>(file: string, fill: (draft: string) => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

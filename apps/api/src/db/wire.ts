@@ -8,9 +8,9 @@ export class FrontendBytes {
   }
 
   /**
-   * The next run of whole messages that ends where PostgreSQL answers (Query, Sync, Flush), or the start of the session; undefined
-   * until more bytes come. A run is never split: with one backend behind all clients, another client's Parse must not slip
-   * between this one's Parse and its Bind.
+   * Next run of whole messages that ends where PostgreSQL answers (Query, Sync, Flush), or the start of the session;
+   * undefined until more bytes arrive. A run is never split: with one backend behind all clients, another client's
+   * Parse must not slip between this one's Parse and its Bind.
    */
   next(): { kind: 'ssl' | 'cancel' | 'startup' | 'batch' | 'end'; bytes: Buffer } | undefined {
     if (!this.#started) return this.#opening()

@@ -1,11 +1,13 @@
 const writing =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/gi
 
-/** The tables that a statement writes to, as its text names them; a word more where an UPDATE is none, such as that of ON CONFLICT. */
+/**
+ * Tables that a statement's text writes to; may include an extra word after an UPDATE that is none, as in ON CONFLICT.
+ */
 export const writtenTables = (statement: string): string[] =>
   [...statement.matchAll(writing)].map(([, table = '']) => table.toLowerCase())
 
-/** How often tables were written to. */
+/** Number of writes per table. */
 export class WriteCounts {
   readonly #times = new Map<string, number>()
 

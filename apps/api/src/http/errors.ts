@@ -15,7 +15,7 @@ export function requestLocale(request: FastifyRequest): Locale {
   return localeOf(request.headers['accept-language'], request.site?.locale ?? 'zh')
 }
 
-/** The only place where a refusal turns into a status, a code and words. Anything unknown is logged whole and shown as `internal`. */
+/** Turns a refusal into status, code and words, here only. Logs unknown errors whole and shows them as `internal`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
   const { key, facts, fields, asks } = refusal

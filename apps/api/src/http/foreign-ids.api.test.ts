@@ -226,7 +226,7 @@ const fields: Record<string, Record<string, Field>> = {
   moveDeptMembers: { 'body.memberIds[]': ofOwn('/depts/:id', (id) => ({ memberIds: [id] }), '/subAccounts/:id') },
 }
 
-/** Ids that nobody else can have: connections belong to the one site at the top, whose operators alone may name them. */
+/** Ids without a foreign owner: connections belong to the platform's site, and only its operators may name them. */
 const ofThePlatform = ['createProduct', 'updateProduct'].flatMap((name) => [
   `${name} body.upstream.connectionId`,
   `${name} body.upstream.fallbackId`,

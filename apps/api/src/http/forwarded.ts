@@ -6,8 +6,8 @@ const forwarded = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', '
 const mostTold = 5
 
 /**
- * Says once of an address that it sends forwarded headers and is not named by TRUST_PROXY. A proxy nobody named makes one caller of all
- * who come through it, so that one of them guessing passwords shuts the door to every other.
+ * Warns once per address that sends forwarded headers and is missing from TRUST_PROXY. An unlisted proxy makes one
+ * caller of everybody behind it, so that one password guesser locks out all others.
  */
 export function warnOfForwarded(app: FastifyInstance, trusted: string | number | false): void {
   const isTrusted = trustedBy(trusted)

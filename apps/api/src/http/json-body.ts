@@ -3,8 +3,8 @@ import { DomainError } from '#core/domain-error.ts'
 import { holdsPrivateKey } from './private-key.ts'
 
 /**
- * JSON is the only body the API reads. An empty one counts as none. `mount` looks for private keys in what was read; one in a text that
- * is no JSON is told of here.
+ * Reads JSON bodies only; an empty body counts as none. `mount` looks for private keys in parsed bodies; this parser
+ * refuses those in a text that is no JSON.
  */
 export function useJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

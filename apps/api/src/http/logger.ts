@@ -19,7 +19,7 @@ const secret = [
 ]
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** JSON lines, on stdout where nothing else is named. What is called like a secret is blotted out, at the top and two levels down. */
+/** Logs JSON lines, to stdout by default. Redacts fields with the names of secrets, at the top and two levels down. */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level: env.LOG_LEVEL,
@@ -46,8 +46,8 @@ export function pathOf(url: string): string {
 }
 
 /**
- * One line per request, when it is done. It is written past the censor, which takes longer than the rest of the request's own work: the line holds
- * a request's path, host and address, its status and its time, and nothing that a caller could have named like a secret.
+ * Logs one line per finished request, bypassing redaction, which takes longer than the rest of the request's own work:
+ * the line holds the request's path, host, address, status and time, and no field whose name a caller chooses.
  */
 export class RequestLog extends LogController {
   readonly #log: FastifyBaseLogger
@@ -70,7 +70,10 @@ export class RequestLog extends LogController {
 type Say = (...said: unknown[]) => void
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A request's own log, made when it first says something: most requests never do, and making one takes as long as finding a session. */
+/**
+ * Creates a request's log on its first message: most requests log nothing, and creating one takes as long as finding a
+ * session.
+ */
 export function lazyLog(make: () => FastifyBaseLogger): FastifyBaseLogger {
   return new LazyLog(make) as unknown as FastifyBaseLogger
 }

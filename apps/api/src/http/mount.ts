@@ -40,7 +40,10 @@ export type Input<E extends Endpoint> = Received<E> & {
     ip: string
     userAgent: string
     locale: Locale
-    /** Scheme and host as the caller's browser sees them, which WebAuthn signs. Links begin with `site.origin`: a header never decides where one leads. */
+    /**
+     * Scheme and host that the caller's browser sees, which WebAuthn signs. Links start with `site.origin`: no header
+     * decides where one leads.
+     */
     origin: string
   }
   /** Sets a header of the answer. */
@@ -94,8 +97,8 @@ export interface SentFile {
 }
 
 /**
- * Serves a contract whose answer is a file. The browser saves it: it is never shown in a page of ours, whatever its type says. Where
- * there is no file yet, the handler gives the contract's reply, which goes into the envelope.
+ * Serves a contract whose answer is a file. The browser saves the file and never shows it in one of our pages, whatever
+ * its type. Where there is no file yet, the handler returns the contract's reply, which goes into the envelope.
  */
 export function mountFile<const E extends Endpoint & { file: true }>(
   app: FastifyInstance,
@@ -155,7 +158,10 @@ function route(
   })
 }
 
-/** For what only the service finds to need a proof: whether it has come is known before, so that the work is done once at most. */
+/**
+ * For services that decide themselves whether they need a proof: its result is known beforehand, so the work runs once
+ * at most.
+ */
 async function proveAsNeeded(app: FastifyInstance, request: FastifyRequest, demand: ProofDemand): Promise<Prove> {
   try {
     await app.requireProof(request, demand)

@@ -31,9 +31,9 @@ function textFault(text: string): BodyFault | null {
 }
 
 /**
- * Whether a text holds a private key: as PEM, also where its line breaks or the whole of it were escaped or encoded once more, as a JSON
- * Web Key (RFC 7517), or as base64 of PKCS#8 (RFC 5958, also encrypted), PKCS#1 (RFC 8017), SEC 1 (RFC 5915) or PKCS#12 (RFC 7292) DER.
- * Each character is looked at a fixed number of times.
+ * Whether a text holds a private key: as PEM, also with line breaks or the whole escaped or encoded once more, as a
+ * JSON Web Key (RFC 7517), or as base64 of PKCS#8 (RFC 5958, also encrypted), PKCS#1 (RFC 8017), SEC 1 (RFC 5915) or
+ * PKCS#12 (RFC 7292) DER. Reads each character a fixed number of times.
  */
 export function holdsPrivateKey(text: string): boolean {
   if (text.length < shortestKey) return false
@@ -47,7 +47,10 @@ export function holdsPrivateKey(text: string): boolean {
   return words.some((at) => isKeyHead(joined, at))
 }
 
-/** Whether the base64 from here on begins a key. The head of the structure tells; decoding whole megabytes would only cost time. */
+/**
+ * Whether base64 at this position starts a key. Decodes only the head of the structure, which decides; whole megabytes
+ * would cost time.
+ */
 function isKeyHead(text: string, at: number): boolean {
   if (!isFirst(text.charCodeAt(at))) return false
   const head = Buffer.from(text.slice(at, at + headLength), 'base64')
@@ -65,8 +68,8 @@ const [tab, space, backslash, percent] = [0x09, 0x20, 0x5c, 0x25]
 const breaks = new Set([0x0a, 0x0d])
 
 /**
- * The text with `%2D` and `\u002d` decoded, and the same without white space and escaped line breaks, with the places in it where a word
- * begins that may begin a key. In one pass without callbacks.
+ * The text with `%2D` and `\u002d` decoded, and the same without white space and escaped line breaks, with the
+ * positions of words in it that may start a key. One pass without callbacks.
  */
 function unwrapped(text: string): { plain: string; joined: string; words: number[] } {
   const [plain, joined] = [Buffer.allocUnsafe(text.length), Buffer.allocUnsafe(text.length)]
@@ -125,7 +128,10 @@ function isPrivateJwk(value: object): boolean {
 
 const tag = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30 }
 
-/** SEQUENCE { INTEGER 0|1, … } is a key of every unencrypted kind, INTEGER 3 a PKCS#12 file. Requests and certificates start otherwise. */
+/**
+ * SEQUENCE { INTEGER 0|1, … } starts every unencrypted key, INTEGER 3 a PKCS#12 file. Requests and certificates start
+ * otherwise.
+ */
 function isPrivateKeyDer(der: Buffer): boolean {
   const at = contentOf(der, 0, tag.sequence)
   if (at === null) return false

@@ -20,8 +20,8 @@ interface Window {
 }
 
 /**
- * A ceiling on requests per address and minute, kept in memory: it protects this process, not an account. The minute begins with an
- * address's first request; this machine itself is not counted.
+ * Limit of requests per address and minute, kept in memory: it protects this process, not an account. The minute begins
+ * with an address's first request; this machine itself is exempt.
  */
 export function useRateLimit(app: FastifyInstance, perMinute: number): void {
   const windows = new Map<string, Window>()

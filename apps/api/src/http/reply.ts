@@ -8,8 +8,9 @@ type Writer = (data: unknown) => string
 const writers = new WeakMap<z.ZodType, Writer>()
 
 /**
- * JSON text of an answer's `data`, written from the contract's schema: what the contract does not name is left out. The writer is made with
- * the first answer, in a millisecond: all of them together would keep every start waiting for a fifth of a second.
+ * JSON text of an answer's `data`, written from the contract's schema: fields outside the contract are left out.
+ * Compiled with the first answer, in a millisecond: compiling all of them would delay every start by a fifth of a
+ * second.
  */
 export const replySerialiser =
   (schema: z.ZodType): Writer =>
@@ -31,8 +32,8 @@ function makeWriter(schema: z.ZodType): Writer {
     target: 'draft-7',
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // Where a value is one of several shapes the writer picks by validating. A field too many, or text a stricter contract
-      // would refuse today, must then not turn an answer into a failure: only the shape decides.
+      // For unions the writer picks a shape by validating. An extra field, or text that a stricter contract would
+      // refuse today, must not turn an answer into a failure: only the shape decides.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       for (const keyword of shapeOnly) delete jsonSchema[keyword]
     },

@@ -12,8 +12,8 @@ interface Guarded {
 /** When jobs run: by the clock, or because something asked for it. */
 export interface Queue {
   /**
-   * Runs the job soon: at once here, within a second on another server. A job already running runs once more. Never fails the caller,
-   * since by the clock the job comes round anyway. Call it after the transaction that gave the job work.
+   * Runs the job soon: at once here, within a second on another server. A running job runs once more. Never fails the
+   * caller, since the schedule runs the job anyway. Call it after the transaction that gave the job work.
    */
   wake(name: string): Promise<void>
   /** Begins to run the jobs, each beside the others; every one runs once straight away. */
@@ -96,7 +96,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
     async start(ctx, jobs) {
       await boss.start()
       for (const job of jobs) {
-        // At most one run waits for each reason, and any number may be under way: those of a server that died count as under way.
+        // At most one run per reason is queued, while any number may be active: runs of a dead server count as active.
         await boss.createQueue(job.name, { policy: 'short' })
         await ask(job.name, 'clock')
         const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const

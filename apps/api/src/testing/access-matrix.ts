@@ -30,8 +30,8 @@ const everyone = ['platform', 'reseller', 'customer'] as const
 const operators = ['platform', 'reseller'] as const
 
 /**
- * By base role as the specification's route roles have it (§6): products, users, company, settings, SSL tools, SaaS, CMS and domains for
- * admins, orders, contacts, organisations, bills and invoices for accountants too.
+ * Groups by base role, as in the specification's route roles (§6): products, users, company, settings, SSL tools, SaaS,
+ * CMS and domains for admins; orders, contacts, organisations, bills and invoices for accountants too.
  */
 export const groups: Record<string, Group> = {
   everyRole: {

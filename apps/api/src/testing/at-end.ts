@@ -1,14 +1,14 @@
 const duties: (() => unknown)[] = []
 
 /**
- * Has something closed when the test file is done, in the opposite order of asking. Unlike vitest's `afterAll`, which is not heard there, it
- * may be called by whatever a hook or a test calls.
+ * Registers a clean-up for the end of the test file, run in reverse order. Unlike vitest's `afterAll`, which has no
+ * effect there, hooks, tests and their helpers may call it.
  */
 export function atEnd(duty: () => unknown): void {
   duties.push(duty)
 }
 
-/** The end of a test file: the next one shares this process and its modules. */
+/** Ends a test file: the next one shares this process and its modules. */
 export async function endAll(): Promise<void> {
   for (let duty = duties.pop(); duty; duty = duties.pop()) await duty()
 }

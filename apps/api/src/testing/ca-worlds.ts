@@ -58,7 +58,7 @@ export interface PebbleWorld extends CaWorld {
   openAcme(options: Partial<AcmeOptions>): CaWorld['ca']
 }
 
-/** The ACME client over the given books, before a real Pebble that refuses three nonces in ten unless told otherwise. */
+/** ACME client over the given books, before a real Pebble that refuses three nonces in ten by default. */
 export async function pebbleWorld(
   makeStore: () => AcmeStore,
   { authzReuse = 0, nonceReject = 30 }: { authzReuse?: number; nonceReject?: number } = {},

@@ -115,8 +115,8 @@ const vetting = async (world: OrderWorld, by: given.GivenMember) => ({
 })
 
 /**
- * One entry for each kind of object that a path names, by the beginning of the path up to its last parameter. An endpoint whose path no entry
- * covers fails the test of objects.
+ * One entry for each kind of object in a path, keyed by the path up to its last parameter. An endpoint without an entry
+ * fails the objects test.
  */
 export const objectKinds: Record<string, ObjectKind> = {
   '/orders/:id': { of: 'account', make: async (world, by) => ({ id: (await place(world, by)).id }) },

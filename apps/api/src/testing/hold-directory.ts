@@ -5,8 +5,8 @@ import { job } from '#jobs/job.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { believed } from './clock.ts'
 
-// A server of its own, for tests that need a second one or that kill one: it opens the directory, begins a job that never ends, and
-// writes down who it is.
+// Separate server, for tests that need a second one or that kill one: opens the directory, begins a job that never
+// ends, and writes down its process id.
 const log = pino({ level: 'silent' })
 const db = await openEmbedded(process.argv[2] ?? '', log)
 const queue = openQueue(db, log)

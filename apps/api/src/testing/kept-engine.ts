@@ -10,8 +10,8 @@ type Lent = Pick<EmbeddedEngine, 'connection' | 'close'>
 let started: Promise<EmbeddedEngine['connection']> | undefined
 
 /**
- * The embedded engine of this process, empty as the migrations left it. It is started once for all test files, which takes longer than many of
- * them do, and emptied again when one has closed it.
+ * Embedded engine of this process, empty as the migrations left it. Started once for all test files, since a start
+ * takes longer than many of them, and emptied again when one has closed it.
  */
 export async function keptEngine(): Promise<Lent> {
   started ??= start()
@@ -19,8 +19,8 @@ export async function keptEngine(): Promise<Lent> {
   return { connection, close: () => empty(connection) }
 }
 
-// In a process of its own, which ends with this one. Code that WebAssembly engines compile quickly suits it better than code that runs quickly: a third
-// less time until it answers, half of the memory, and no more time over all files.
+// Separate process, which ends with this one. The quickly compiled WebAssembly code of `--liftoff-only` suits it better
+// than optimised code: a third less time until it answers, half of the memory, and no more time over all files.
 async function start(): Promise<EmbeddedEngine['connection']> {
   const child = fork(join(import.meta.dirname, 'engine.process.ts'), [(await preparedDirectory()) ?? ''], {
     execArgv: ['--liftoff-only'],
@@ -36,7 +36,7 @@ async function start(): Promise<EmbeddedEngine['connection']> {
 
 const quoted = (name: string) => `"${name}"`
 
-/** No row is left, nor anything that a session had set: all clients of the engine share one. Migrations write no rows. */
+/** Removes all rows and session settings: all clients of the engine share one session. Migrations write no rows. */
 async function empty(connection: EmbeddedEngine['connection']): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * What `openssl verify` says of a certificate against its chain and a root; `OK` where it holds. `at`, in unix seconds, is
- * the time to judge by where a test's clock stands still.
+ * Verdict of `openssl verify` on a certificate against its chain and a root; `OK` where it holds. `at`, in unix
+ * seconds, is the time of the check where a test's clock stands still.
  */
 export function opensslVerify(certificatePem: string, chainPem: string, rootPem: string, at?: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))

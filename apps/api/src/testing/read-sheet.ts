@@ -30,7 +30,7 @@ const plain = (xml: string) =>
     .replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '?')
     .replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The rows of an XLSX by the letters of their columns. Throws where a part is missing or a cell is anything but text or a number. */
+/** Rows of an XLSX by column letter. Throws where a part is missing or a cell is anything but text or a number. */
 export function readXlsx(bytes: Uint8Array): Record<string, ReadCell>[] {
   const parts = unzipSync(bytes)
   const needed = [

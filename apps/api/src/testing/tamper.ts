@@ -3,7 +3,7 @@ import type { GivenSite } from './given.ts'
 
 const tables = ['audit_log', 'audit_heads', 'audit_seals']
 
-/** What somebody does to the audit log of a site who owns the database, with triggers and row-level security out of the way. */
+/** Tampers with a site's audit log as the database's owner would, without triggers and row-level security. */
 export async function tamper({ pool }: Database, site: GivenSite, ...statements: string[]): Promise<void> {
   const client = await pool.connect()
   try {
@@ -23,7 +23,10 @@ export async function tamper({ pool }: Database, site: GivenSite, ...statements:
   }
 }
 
-/** Computes every hash of a site's chain anew from what the lines say now, as the trigger of migration 0011 does, and moves the head. */
+/**
+ * Recomputes every hash of a site's chain from the current lines, as the trigger of migration 0011 does, and moves the
+ * head.
+ */
 export const rehash = `
   DO $do$
   DECLARE

@@ -80,7 +80,7 @@ export interface TestApiWishes {
   options?: AppOptions
 }
 
-/** The server on a database of this test file's own, with a clock that stands still. Answers are held against their contracts. */
+/** Server on this test file's own database, with a clock that stands still. Checks answers against their contracts. */
 export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
   const db = wishes.db ?? (await testDatabase())
   const clock = movableClock(wishes.now)

@@ -11,8 +11,8 @@ import { keptEngine } from './kept-engine.ts'
 let opened: Promise<Database> | undefined
 
 /**
- * A migrated database of this test file's own, closed when the file is done: PGlite in memory, emptied for it, or with TEST_DATABASE_URL a
- * new database of that PostgreSQL. Every test makes its own site in it.
+ * Migrated database of this test file, closed when the file is done: PGlite in memory, emptied for it, or with
+ * TEST_DATABASE_URL a new database of that PostgreSQL. Every test creates its own site in it.
  */
 export function testDatabase(): Promise<Database> {
   if (opened) return opened

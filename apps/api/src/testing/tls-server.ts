@@ -8,7 +8,7 @@ export interface TestTls {
   close(): Promise<void>
 }
 
-/** A server on loopback that shows each host's own certificate, and breaks the handshake off for those it does not know. */
+/** TLS server on loopback that serves each host's own certificate, and aborts the handshake for unknown hosts. */
 export async function startTlsServer(): Promise<TestTls> {
   const contexts = new Map<string, SecureContext>()
   const server = createServer({

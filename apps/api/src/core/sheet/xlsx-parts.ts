@@ -11,7 +11,9 @@ export const styles = { title: 1, money: 2, moment: 3, text: 4 } as const
 const unspeakable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML, without the control characters it cannot hold. Spreadsheets read `_x0041_` as a letter: that is undone. */
+/**
+ * Escapes text for XML and drops control characters. Escapes `_x0041_` as well, which spreadsheets read as a letter.
+ */
 export const xmlText = (text: string): string =>
   text
     .replace(unspeakable, '')

@@ -56,8 +56,8 @@ async function askFor(client: acme.Client, identifiers: { type: string; value: s
 }
 
 /**
- * The CA knows one account, this server's; it would let one customer have what another has proven. Such an authorization is
- * given up (RFC 8555 §7.5.2), so that the name has to be proven by whoever asks now. Says whether there was one.
+ * The CA knows one account, this server's, and would let one customer use another's proofs. Deactivates such an
+ * authorization (RFC 8555 §7.5.2), so that the present applicant has to prove the name. Returns whether there was one.
  */
 async function forgetProofs(
   client: acme.Client,

@@ -85,9 +85,9 @@ export async function speak<T>(transport: Transport, work: () => Promise<T>): Pr
   }
 }
 
-// acme-client has one axios instance for the whole process, which sleeps and repeats on 5xx and 429 and knows one agent and
-// proxy from the environment. Its adapter is replaced by ours, which reads from the running call whose transport it serves;
-// an error without axios's `config` passes the sleeping interceptor by.
+// acme-client has one axios instance for the whole process, which sleeps and repeats on 5xx and 429 and knows one agent
+// and proxy from the environment. Our adapter replaces its own and takes the transport of the running call; an error
+// without axios's `config` bypasses the sleeping interceptor.
 acme.axios.defaults.proxy = false
 acme.axios.defaults.adapter = async (config) => {
   const transport = speaking.getStore()

@@ -37,17 +37,17 @@ export interface CertificateOrder {
   /** Empty for what is not TLS. */
   names: readonly NameToProve[]
   notAfterLimit: number
-  /** Proofs that the CA may use again. One that it made for somebody else and that is not listed here proves nothing. */
+  /** Proofs that the CA may reuse. A proof made for somebody else and not listed here proves nothing. */
   held?: readonly HeldProof[]
-  /** A TLS certificate that names nobody, where there is none. */
+  /** Certificate kind; by default a TLS certificate without a subject (DV). */
   kind?: CertificateKind
-  /** What was vetted of the holder. */
+  /** Vetted facts about the holder. */
   subject?: CertificateSubject
   /** Mailboxes of an S/MIME certificate, each proven by `proveMailbox`. */
   mailboxes?: readonly string[]
 }
 
-/** One CA as the orders see it. Every call may be repeated: a retry after a lost reply never buys a second certificate. */
+/** CA as the orders use it. Every call may be repeated: a retry after a lost reply never buys a second certificate. */
 export interface CertificateAuthority {
   readonly kind: 'sandbox' | 'acme'
   /** The issuer domain a CAA record must name. */
@@ -58,24 +58,24 @@ export interface CertificateAuthority {
   /** Whether it certifies this address. One outside the public network is for the sandbox alone (BR 7.1.2.7.12). */
   mayHoldIp(address: string): boolean
   /**
-   * Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. A name that the CA
-   * holds as proven already has no challenge. Where the CA refuses the names there is none at all, and `check` says why.
-   * Whoever places an order has vetted its subject, or hands the CSR in only when it has.
+   * Opens an order. `reference` is ours; the same reference gives the same order. Times are unix seconds. A name
+   * already proven at the CA has no challenge. A CA that refuses the names gives no challenge at all, and `check` says
+   * why. Vet the subject before placing the order, or hand in the CSR only after the vetting.
    * @throws DomainError order.method-refused, order.recipient-refused
    */
   place(order: CertificateOrder): Promise<{ caOrderId: string; challenges: readonly Challenge[] }>
-  /** Whether an order of this reference was opened, by our own books: nobody outside is asked. */
+  /** Whether an order of this reference exists, by our own books, without an outside call. */
   isPlaced(reference: string): Promise<boolean>
   /**
-   * Proves a name another way; gives its new challenge. By e-mail there is a new value each time, which all open names of the order with the
-   * same recipient share.
+   * Changes the validation method of a name; returns its new challenge. Each change to e-mail makes a new value, shared
+   * by all open names of the order with the same recipient.
    */
   changeMethod(caOrderId: string, name: NameToProve): Promise<Challenge>
-  /** Tells the CA that somebody who reads a mailbox of the order has answered a message to it. */
+  /** Tells the CA that the reader of an order's mailbox answered a message to it. */
   proveMailbox(caOrderId: string, address: string): Promise<void>
   /**
-   * Hands in the random value that came back from a mail of the order. The CA holds it against the one it gave; any other, and one that is
-   * too old, proves nothing.
+   * Hands in the random value returned from a mail of the order. The CA compares it with the one it sent; another or an
+   * outdated one proves nothing.
    */
   returnValue(caOrderId: string, value: string): Promise<void>
   /** Tells the CA that the record of a name is in place. */

@@ -16,8 +16,8 @@ export interface SandboxName {
   /** Of an e-mail. */
   recipient?: string | undefined
   /**
-   * Of a lasting record the account's URI, else 160 random bits; an apex and its wildcard share one, as they share the record, and names
-   * with the same recipient share theirs, as they share the mail.
+   * Account URI for a lasting record, else 160 random bits; an apex and its wildcard share one, as they share the
+   * record, and names with the same recipient share theirs, as they share the mail.
    */
   token: string
   tokenMadeAt: number
@@ -82,7 +82,10 @@ function newName(
   return { ...open, token, tokenMadeAt }
 }
 
-/** The order with a name to be proven another way; the same way again gives a new value only where the old one is stale. */
+/**
+ * The order with another method for a name; choosing the same method again gives a new value only where the old one is
+ * stale.
+ */
 export function withMethod(order: SandboxOrder, wanted: NameToProve, now: number): SandboxOrder {
   if (wanted.method === 'email') return withMail(order, wanted, now)
   const change = (name: SandboxName) => {
@@ -138,8 +141,9 @@ export const isProven = (name: Pick<SandboxName, 'validUntil'>, now: number) =>
   name.validUntil !== null && name.validUntil > now
 
 /**
- * What the owner publishes: a DNS change (BR 3.2.2.4.7; the CNAME points to the value under the CA's own name) or an agreed
- * change to a web page (BR 3.2.2.4.18, of an address 3.2.2.5.1), or how the mail is answered. A wildcard is proven at its base domain.
+ * Challenge that the owner publishes: a DNS change (BR 3.2.2.4.7; the CNAME points to the value under the CA's own
+ * name), an agreed change to a web page (BR 3.2.2.4.18, of an address 3.2.2.5.1), or the answer to a mail. A wildcard
+ * is proven at its base domain.
  */
 export function challengeOf(
   name: SandboxName,

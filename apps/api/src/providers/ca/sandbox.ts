@@ -43,8 +43,8 @@ export interface SandboxCa extends CertificateAuthority {
 const daySeconds = 86_400
 
 /**
- * A CA inside the server, for trying the product out: not publicly trusted, but its checks are real and its certificates
- * keep to the Baseline Requirements. One perspective only, and no DNSSEC.
+ * CA inside the server, for trying the product out: not publicly trusted, but its checks are real and its certificates
+ * follow the Baseline Requirements. One perspective only, and no DNSSEC.
  */
 export function createSandboxCa(options: SandboxOptions): SandboxCa {
   const { store, caaDomain } = options

@@ -4,7 +4,7 @@ import type { AcmeOptions } from './acme-account.ts'
 import { type Breaker, createBreaker, withBreaker } from './breaker.ts'
 import type { CertificateAuthority } from './ca.ts'
 
-/** Where a certificate is ordered: through a connection, or where none is named from the CA of that kind that is there by itself. */
+/** CA of an order: a connection's, or without one the built-in CA of that kind. */
 export interface CaRef {
   ca: CertificateAuthority['kind']
   connectionId: string | null

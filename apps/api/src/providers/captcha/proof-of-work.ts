@@ -7,15 +7,15 @@ import type { Captcha } from './captcha.ts'
 
 const minutesToAnswer = 5
 
-/** How much work an answer is: it lies at a counter drawn from the range, each step of which takes this many rounds of SHA-256. */
+/** Work of an answer: its counter is drawn from the range, and each step takes this many rounds of SHA-256. */
 export interface Difficulty {
   rounds: number
   from: number
   to: number
 }
 
-// 150,000 to 300,000 rounds: a second on a phone and a quarter of one on a desk. A drawn counter keeps the work even, where a wanted
-// prefix would sometimes take ten times as long.
+// 150,000 to 300,000 rounds: a second on a phone and a quarter of one on a desktop. A drawn counter keeps the work
+// even, where a wanted prefix would sometimes take ten times as long.
 const usual: Difficulty = { rounds: 1000, from: 150, to: 300 }
 
 const Parameters = z.looseObject({
@@ -32,7 +32,10 @@ const Ticket = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
-/** The self-hosted check: ALTCHA's proof of work (v2 protocol), signed under SECRET_KEY, so that no server has to remember a puzzle. */
+/**
+ * Self-hosted check: ALTCHA's proof of work (v2 protocol), signed under SECRET_KEY, so that servers need not remember
+ * puzzles.
+ */
 export function createProofOfWork(secrets: Secrets, { rounds, from, to }: Difficulty = usual): Captcha {
   const hmacSignatureSecret = secrets.mac('captcha', 'signature')
   const refused = { ok: false, uses: [], expiresAt: new Date(0) }

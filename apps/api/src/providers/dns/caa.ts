@@ -6,8 +6,9 @@ import { printable } from './web-page.ts'
 const knownTags = new Set(['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone', 'issuemail', 'issuevmc'])
 
 /**
- * Asks whether CAA lets `issuer` issue for a name (RFC 8659 §3 and §4): the records of the nearest ancestor that has any,
- * aliases followed. Every view has to answer; one that fails means no. `*.` in front reads issuewild first.
+ * Checks whether CAA lets `issuer` issue for a name (RFC 8659 §3 and §4): reads the records of the nearest ancestor
+ * that has any and follows aliases. Every view has to answer; a failed one means no. `*.` in front reads issuewild
+ * first.
  */
 export async function caaVerdict(
   views: Views,

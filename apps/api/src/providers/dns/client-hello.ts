@@ -7,7 +7,10 @@ export interface ClientHello {
   record: Buffer
   /** The message in it, as both sides hash it. */
   message: Buffer
-  /** What is agreed on by the other half, for a group by its number; null where that was not offered. @throws Error for an impossible half */
+  /**
+   * Shared secret with the peer's key share, for a group by its number; null where that group was not offered. @throws
+   * Error for an impossible share
+   */
   agree(group: number, theirs: Buffer): Buffer | null
 }
 
@@ -31,8 +34,8 @@ const signatures = [
 const renegotiationSignal = 0x00ff
 
 /**
- * A ClientHello that every server from TLS 1.0 to 1.3 understands (RFC 8446 4.1.2), with half a key for each group that it names: no server
- * has to ask for another one. `serverName` is a host name, null where an address is asked.
+ * ClientHello that every server from TLS 1.0 to 1.3 understands (RFC 8446 4.1.2), with a key share for each group in
+ * it, so that no server has to ask for another one. `serverName` is a host name, null for an IP address.
  */
 export function clientHello(serverName: string | null): ClientHello {
   const shares = [x25519(), ...curves.map(([group, curve]) => ecdh(group, curve))]

@@ -5,8 +5,8 @@ const mostContacts = 10
 const address = /^[^\s@<>",;]{1,64}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z0-9-]+$/
 
 /**
- * Whom the DNS of a name says to write to: `contactemail` of the CAA records that count (BR 3.2.2.4.13), and the TXT records at
- * `_validation-contactemail` of the name and the domains above it (BR 3.2.2.4.14). What cannot be read names nobody.
+ * DNS contacts of a name: `contactemail` of the relevant CAA records (BR 3.2.2.4.13), and the TXT records at
+ * `_validation-contactemail` of the name and the domains above it (BR 3.2.2.4.14). Unreadable records name nobody.
  */
 export async function contactsOf(views: Views, name: string): Promise<string[]> {
   const [caa, ...texts] = await Promise.all([

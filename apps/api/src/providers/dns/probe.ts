@@ -37,21 +37,21 @@ export interface Served {
   detail: CheckDetail | null
 }
 
-/** Looks at the outside world: DNS, HTTP and CAA. Bounded in time, size and hops; never throws for what the world does. */
+/** Probes DNS, HTTP and CAA. Bounded in time, size and hops; never throws for external faults. */
 export interface Prober {
   /** `waitingCa` means the expected value is there. */
   look(challenge: Challenge): Promise<Finding>
-  /** What stands in the way of a name before it is ordered; empty where nothing does. */
+  /** Obstacles of a name before it is ordered; empty without any. */
   foresee(domain: string, wish: { issuer: string; isFile: boolean }): Promise<readonly Outlook[]>
   /** The certificates that a host shows, at each of its addresses; on the port of HTTPS without another one. */
   served(host: string, port?: number): Promise<readonly Served[]>
   /**
-   * RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. A wildcard reads issuewild; for the domain of a mailbox
-   * it is issuemail that counts (RFC 9495).
+   * CAA verdict by RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. A wildcard reads issuewild; the domain
+   * of a mailbox reads issuemail (RFC 9495).
    */
   caa(domain: string, issuer: string, property?: 'issue' | 'issuemail'): Promise<CaaVerdict>
-  /** Whom the DNS of a name says to write to, in lower case (BR 3.2.2.4.13, .14). */
+  /** DNS contacts of a name, in lower case (BR 3.2.2.4.13, .14). */
   contacts(domain: string): Promise<readonly string[]>
-  /** Whether an IP address is of the public network, or of one that the settings allow. */
+  /** Whether an IP address is public, or allowed by the settings. */
   isPublic(address: string): boolean
 }

@@ -104,8 +104,8 @@ function isExpected(challenge: Challenge, value: string): boolean {
 }
 
 /**
- * Whether a lasting record says what is expected (BR 3.2.2.4.22): the issuer, then parameters in any order. More than is expected
- * may stand there; a `persistUntil` that has passed takes it all back.
+ * Whether a lasting record matches the expected one (BR 3.2.2.4.22): the issuer, then parameters in any order. It may
+ * hold further parameters; a `persistUntil` in the past revokes it.
  */
 function saysLasting(value: string, expected: string): boolean {
   const [issuer = '', ...parameters] = partsOf(value)
@@ -118,8 +118,8 @@ function saysLasting(value: string, expected: string): boolean {
 const partsOf = (value: string) => value.split(';').map((part) => part.trim())
 
 /**
- * Where the record stands by mistake, or null. Panels append the zone to what is typed in, so a full host ends up doubled;
- * which ancestor is the zone is not known, so the nearest four are tried. The name itself is the other usual place.
+ * Mistaken place of the record, or null. DNS panels append the zone to the typed host, so a full host ends up doubled;
+ * the zone is unknown, so the nearest four ancestors are tried. The name itself is the other usual place.
  */
 async function strayHost(views: Views, challenge: Challenge): Promise<string | null> {
   const base = challenge.domain.replace(/^\*\./, '')

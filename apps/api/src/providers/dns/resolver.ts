@@ -74,8 +74,9 @@ const questions: Questions = {
 }
 
 /**
- * Node gives one object a record: the flags under `critical`, `CAA` under `type`, and the value under a key named by its
- * tag. A record whose tag is one of these two words has overwritten it; where that hides the flags, the worst is taken.
+ * Node returns one object per record: the flags under `critical`, `CAA` under `type`, and the value under a key named
+ * by its tag. A record whose tag is one of these two words has overwritten it; where that hides the flags, the worst is
+ * assumed.
  */
 function properties(record: object): CaaProperty[] {
   const entries = Object.entries(record)
@@ -89,8 +90,8 @@ function properties(record: object): CaaProperty[] {
 }
 
 /**
- * Opens one resolver for each server (`host` or `host:port`), each a view of its own; none takes the system's servers as
- * one view. Nothing is remembered between openings, so every look sees what is there now.
+ * Opens one resolver for each server (`host` or `host:port`), each a view of its own; without servers, the system's
+ * servers form one view. Nothing is cached between openings, so every look sees the current records.
  */
 export function openViews(servers: readonly string[], timeoutMs: number): Views {
   const options = { timeout: Math.max(50, Math.min(3000, Math.floor(timeoutMs / 3))), tries: 2 }

@@ -12,7 +12,7 @@ interface Pair {
   cert: string
 }
 
-/** Certificates that sign themselves and have nothing to do with each other: what is sent is what was asked for here. */
+/** Self-signed, unrelated certificates: the test compares sent certificates with requested ones. */
 function selfSigned(name: string, kind = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'], days = 30): Promise<Pair> {
   return inFolder(async (_, path) => {
     openssl(

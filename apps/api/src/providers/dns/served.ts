@@ -10,9 +10,9 @@ const addressesAsked = 4
 const mostBytes = 131_072
 
 /**
- * What a host shows as its certificates, address by address, on a stranger's word: each address is checked, and nothing but a
- * ClientHello is sent to it. Node's own client gives out certificates in an order of its own, adds roots of its store and hides those of a
- * handshake that fails later; here they are read as they come. Whether they are good is not asked.
+ * Certificates that a host serves, address by address. The host is a stranger's input: each address is checked, and
+ * receives nothing but a ClientHello. Node's own client reorders certificates, adds roots from its store and hides
+ * those of a handshake that fails later; here they are read as sent. Does not judge whether they are good.
  */
 export async function servedBy(reach: Reach, host: string, port: number): Promise<Served[]> {
   try {

@@ -23,8 +23,8 @@ const extension = { versions: 43, keyShare: 51 } as const
 const tls13 = 0x0304
 
 /**
- * Reads what has come from a server so far; null as long as its certificates are not all there. In TLS 1.3 they are encrypted under what both
- * sides agreed on by then (RFC 8446 7.1, 7.3), and nothing has to be sent to read them. Throws `FlightUnreadable`.
+ * Reads a server's flight so far; null until all its certificates have arrived. TLS 1.3 encrypts them under the shared
+ * secret agreed by then (RFC 8446 7.1, 7.3), so reading them needs no further message. Throws `FlightUnreadable`.
  */
 export function readFlight(wire: Buffer, hello: ClientHello): ServerFlight | null {
   const records = [...recordsIn(wire)]

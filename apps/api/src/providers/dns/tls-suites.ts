@@ -1,4 +1,4 @@
-/** Cipher suites by number, as IANA names them, the ones to be agreed on first in front; old ones too, so that old servers answer. */
+/** Cipher suites by number, with IANA's names, preferred ones first; includes old ones, so that old servers answer. */
 export const suiteNames: Readonly<Record<number, string>> = {
   4865: 'TLS_AES_128_GCM_SHA256',
   4866: 'TLS_AES_256_GCM_SHA384',

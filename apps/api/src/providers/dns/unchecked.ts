@@ -26,8 +26,8 @@ function question(id: number, name: string): Buffer {
 }
 
 /**
- * Whether a name that the resolver will not answer for is answered once it is asked not to check signatures: then DNSSEC is what is
- * broken. Anything unclear means no.
+ * Whether the resolver answers for a failed name once signature checks are off: then DNSSEC is broken. Anything unclear
+ * means no.
  */
 export function answersUnchecked(servers: readonly string[], name: string, signal: AbortSignal): Promise<boolean> {
   const { host, port } = addressOf(servers)

@@ -39,8 +39,8 @@ export interface Reach {
 }
 
 /**
- * Reads a page on a stranger's word: every address of the host is checked, the connection goes to a checked address, and
- * each redirect is treated the same way. Certificates are not verified, as no secret is sent and the methods allow it.
+ * Reads a page at a stranger's URL: checks every address of the host, connects to a checked address only, and treats
+ * each redirect the same way. Does not verify certificates, as no secret is sent and the methods allow it.
  * @throws PageUnreadable
  */
 export async function readPage(reach: Reach, url: string): Promise<Page> {
@@ -106,7 +106,7 @@ function portOf(reach: Reach, url: URL): number {
   return port
 }
 
-/** Resolved once: a name that answers differently the second time is never asked a second time. @throws PageUnreadable */
+/** Resolves a host once, so that a name cannot answer differently the second time. @throws PageUnreadable */
 export async function checkedAddresses(reach: Pick<Reach, 'views' | 'mayConnect'>, host: string): Promise<string[]> {
   if (isIP(host) !== 0) {
     if (reach.mayConnect(host)) return [host]

@@ -40,7 +40,7 @@ export function createSmtp(options: SmtpOptions): MailCarrier {
     async send(mail) {
       if (!address.test(mail.to)) return { is: 'refused', reason: 'This is not one e-mail address' }
       const patience = Promise.withResolvers<Delivery>()
-      // Steps each have their limit, but a server that answers each one at the last moment must not hold the mail for ever.
+      // Each step has its limit, but a server that answers each one at the last moment must not hold the mail for ever.
       const timer = setTimeout(
         () => patience.resolve({ is: 'later', reason: 'The mail server took too long' }),
         4 * (options.timeoutMs ?? stepMs),
@@ -79,7 +79,9 @@ function transportOptions({ url, tls, caFile, timeoutMs = stepMs }: SmtpOptions)
   }
 }
 
-/** What a failed conversation means. A refusal of the sender's sign-in is ours to mend, so those mails wait like any other. */
+/**
+ * Outcome of a failed conversation. The operator has to fix a refused sender sign-in, so those mails wait and retry.
+ */
 function deliveryOf(error: unknown): Delivery {
   const { code, responseCode, response, message } = readError(error)
   const reason = reasonOf(response || message)

@@ -5,9 +5,9 @@ import type { ApprovedTemplate, Sms, SmsCarrier } from './sms.ts'
 /** A carrier and how its vendor answers. */
 export interface SmsWorld {
   create(wishes: { endpoint: string; timeoutMs: number; templates: ReadonlyMap<string, ApprovedTemplate> }): SmsCarrier
-  /** Why the vendor would not believe this request; empty where its credentials are genuine. Looks at the wire alone. */
+  /** Reason why the vendor would refuse this request; empty where its credentials are genuine. Reads the wire alone. */
   faultOf(request: SeenRequest, endpoint: string): string
-  /** What arrived: to whom, and what of the message. */
+  /** Recipient and text of the received message. */
   read(request: SeenRequest): { to: string; says: string }
   accepted: StandInAnswer
   forged: StandInAnswer

@@ -3,7 +3,10 @@ import { askCarrier, type CarrierAnswer } from './ask-carrier.ts'
 import type { SmsCarrier, SmsOptions } from './sms.ts'
 
 export interface TwilioOptions extends Omit<SmsOptions, 'templates' | 'now'> {
-  /** A number of ours, or a messaging service (`MG…`). The key's id is the account's (`AC…`), its secret the auth token. */
+  /**
+   * Our sender number, or a messaging service (`MG…`). The key's id is the account's (`AC…`), its secret the auth
+   * token.
+   */
   from: string
 }
 
