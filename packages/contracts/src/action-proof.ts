@@ -10,7 +10,7 @@ const Ticket = z.string().min(1).max(2048)
 
 /** `data` of an action that is refused until the member proves itself once more. */
 export const ActionProofAsked = SecondStepAsked.omit({ pending: true }).extend({
-  /** What the browser is asked where the member has a passkey for this host, else null. */
+  /** WebAuthn options where the member has a passkey for this host, else null. */
   passkey: Open.nullable(),
   /** Goes back with what proves the member. It names this very action and ends after ten minutes. */
   ticket: Ticket,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What is agreed to: the terms of the site at sign-up, the subscriber agreement with each order. */
+/** Agreements: the site's terms at sign-up, the subscriber agreement with each order. */
 export const agreementKinds = ['terms', 'subscriber'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 

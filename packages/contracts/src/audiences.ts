@@ -1,4 +1,4 @@
-/** What a role starts from; the specification's route roles. */
+/** Base roles: the specification's route roles. */
 export const baseRoles = ['admin', 'accountant', 'developer'] as const
 export type BaseRole = (typeof baseRoles)[number]
 
@@ -6,7 +6,7 @@ export type BaseRole = (typeof baseRoles)[number]
 export const audiences = ['platform', 'reseller', 'customer'] as const
 export type Audience = (typeof audiences)[number]
 
-/** Who has a function right by its base role, and whether it wants a reason. */
+/** Default holders of a function right, and whether it needs a reason. */
 export interface Grant {
   audiences: readonly Audience[]
   bases: readonly BaseRole[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { usageTypes, validTypes } from './products.ts'
 import { Line } from './wire.ts'
 
-/** What a certificate is for, and how far its holder was vetted. */
+/** Certificate kind: usage, and vetting level of the holder. */
 export const certificateKinds = [
   'tls-dv',
   'tls-ov',
@@ -30,7 +30,7 @@ export const CertificateSubject = z.object({
   postalCode: text(40),
   street: text(128),
   businessCategory: text(128),
-  /** Of the organisation in its register. */
+  /** Registration of the organisation. */
   serialNumber: text(64),
   jurisdictionCountry: text(2),
   jurisdictionState: text(128),

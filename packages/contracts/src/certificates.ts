@@ -5,7 +5,7 @@ import { Id, UnixSeconds } from './wire.ts'
 
 export const certificateStates = ['pending', 'issued', 'rejected', 'withdrawn', 'revoked', 'expired'] as const
 
-/** What an issuance came of. */
+/** Trigger of an issuance. */
 export const issuanceTriggers = ['order', 'resubmission', 'reissue', 'scheduled'] as const
 export type IssuanceTrigger = (typeof issuanceTriggers)[number]
 
@@ -14,7 +14,7 @@ export const Certificate = z.object({
   state: z.enum(certificateStates),
   /** `sandbox` is shown with a label: not publicly trusted. */
   ca: z.enum(['sandbox', 'acme']),
-  /** What the connection it was ordered through is called; null for everybody but the platform. */
+  /** Name of the CA connection; null for everybody but the platform. */
   connection: z.string().nullable(),
   /** The CA's order number, or the URL of an ACME order. Null before placing, and for everybody but the platform. */
   caOrderId: z.string().nullable(),
@@ -29,7 +29,7 @@ export const Certificate = z.object({
   trigger: z.enum(issuanceTriggers),
   /** Why it was asked for, or why the CA would not issue it. */
   reason: z.string(),
-  /** Who asked for it; empty where the schedule did. */
+  /** Requester; empty for the schedule. */
   requestedBy: z.string(),
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),
   /** SHA-256 of the public key: two issuances with the same one share their key. */

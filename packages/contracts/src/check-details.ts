@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a look at a name or a CA may add to its result. `{hole}` is filled from the detail's facts. */
+/** Details of a check at a name or CA. The detail's facts fill each `{hole}`. */
 export const checkDetails = {
   'ca-says': { zh: '{reason}', en: '{reason}' },
   'authorization-ended': { zh: 'CA 的授权已结束（{status}）', en: 'The authorization at the CA has ended ({status})' },

@@ -26,7 +26,7 @@ export const TelPrefix = z
 
 const chinese = /^(1[3-9]\d{9}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})$/
 
-/** What is wrong with a number under its prefix; undefined where nothing is. */
+/** Fault of a number under its prefix, or undefined. */
 export function telephoneFault(telPrefix: string, telephone: string): string | undefined {
   if (!/^[\d -]{4,20}$/.test(telephone)) return 'field.telephone'
   return telPrefix === '+86' && !chinese.test(telephone) ? 'field.telephone-cn' : undefined
@@ -96,7 +96,7 @@ export const SavedContact = z.object({
   roles: z.array(z.enum(contactRoles)),
   /** The roles it is taken for where nobody else is chosen. */
   defaultFor: z.array(z.enum(contactRoles)),
-  /** How many orders were placed with it. */
+  /** Number of orders with this contact. */
   usedBy: z.int(),
   /** Something that a CA asks for is missing. */
   isIncomplete: z.boolean(),
@@ -167,7 +167,7 @@ export const mergeContacts = endpoint({
     .object({
       ...person,
       otherId: Id,
-      /** Whose ID number is kept. */
+      /** Owner of the stored ID number. */
       idNoOf: z.enum(['this', 'other']).default('this'),
       version: Version,
       otherVersion: Version,

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What the desk of orders refuses. */
+/** Refusals of the operators' order desk. */
 export const deskRefusals = {
   'remind.too-soon': {
     status: 409,

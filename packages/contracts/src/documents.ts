@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, UnixSeconds } from './wire.ts'
 
-/** What is kept of organisations and orders as a file: a PDF, PNG or JPEG. */
+/** Uploaded documents of organisations and orders: PDF, PNG or JPEG. */
 export const maxDocumentBytes = 5 * 1024 * 1024
 export const mostDocuments = 20
 

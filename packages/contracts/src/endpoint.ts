@@ -38,9 +38,9 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', Side extend
     ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
     : unknown
 
-/** What a caller passes: the schemas' input side. */
+/** Input of a caller: the schemas' input side. */
 export type Sent<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
-/** What a handler receives: the schemas' output side. */
+/** Input of a handler: the schemas' output side. */
 export type Received<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>

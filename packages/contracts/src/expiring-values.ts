@@ -11,7 +11,7 @@ export type ExpiringBasis = (typeof expiringBases)[number]
 export const expiringBuckets = ['over', 'within7', 'within30', 'within90'] as const
 export type ExpiringBucket = (typeof expiringBuckets)[number]
 
-/** What has run out longer ago than this many days is nobody's work any more. */
+/** Certificates that ended more than this many days ago need no work any more. */
 export const overdueDays = 90
 
 export const followUps = ['none', 'reminded', 'quoted', 'renewed', 'declined'] as const

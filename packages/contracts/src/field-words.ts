@@ -189,7 +189,7 @@ const isKey = (text: string): text is FieldKey => Object.hasOwn(fieldWords, text
 export const fieldText = (text: string, locale: Locale, limit: string | number = ''): string =>
   isKey(text) ? fieldWords[text][locale].replace('{limit}', String(limit)) : text
 
-/** What a schema found wrong, for a reader: never the schema's own text. */
+/** Text of a schema issue for the reader: never the schema's own text. */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
   if (isKey(issue.message)) return fieldText(issue.message, locale)
   switch (issue.code) {

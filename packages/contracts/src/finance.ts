@@ -17,14 +17,14 @@ export type Book = (typeof books)[number]
 export const LedgerLine = z.object({
   transactionId: Id,
   kind: z.enum(ledgerKinds),
-  /** What it did to the wallet; positive is money in. */
+  /** Change of the wallet; positive is money in. */
   amountMinor: Minor,
   memo: z.string(),
   at: UnixSeconds,
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
-/** Who books more than this within a day proves itself for what goes beyond. */
+/** Daily amount above which a recharge needs a confirmed identity. */
 export const unprovedRechargeMinor = 10_000_00
 
 export const rechargeUser = endpoint({

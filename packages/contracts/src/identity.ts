@@ -53,7 +53,7 @@ export const sendSignUpCode = endpoint({
   reply: Sent,
 })
 
-/** What is asked of who signs up. */
+/** Sign-up form. */
 export const Registration = z
   .object({
     kind: z.enum(['person', 'company']),
@@ -68,7 +68,7 @@ export const Registration = z
       .trim()
       .regex(/^[\w-]{0,40}$/, 'field.partner-code')
       .default(''),
-    /** Of the site's terms. */
+    /** Accepted version of the site's terms. */
     agreementVersion: z.string().trim().max(40).min(1, 'field.agreed'),
     captcha: Captcha.prefault({}),
   })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { DateDay } from './orders.ts'
 import { Id, Page, UnixSeconds } from './wire.ts'
 
-/** What an action is about: the part of its name before the dot (`order.pay`). */
+/** Group of an action: the part of its name before the dot (`order.pay`). */
 const ActionGroup = z
   .string()
   .max(40)

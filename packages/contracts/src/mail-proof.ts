@@ -29,7 +29,7 @@ export const readMailProof = endpoint({
     purpose: z.enum(mailPurposes),
     recipient: z.string(),
     names: z.array(z.string()),
-    /** Who has asked for the certificate. */
+    /** Applicant of the certificate. */
     applicant: z.string(),
     expiresAt: UnixSeconds,
     approvedAt: UnixSeconds.nullable(),

@@ -24,7 +24,7 @@ export const Message = z.object({
   /** Holds a code or a link that lets somebody in: not sent again, and not readable once it was sent. */
   isSecret: z.boolean(),
   state: z.enum(messageStates),
-  /** What carried it: empty while it waits. */
+  /** Carrier; empty while the message waits. */
   carrier: z.string(),
   attempts: z.int(),
   /** Why the last try failed; empty where none did. */
@@ -43,7 +43,7 @@ const ofSite = z.object({ siteId: Id.optional() })
 export const MessageFilter = z.object({
   channel: z.enum(messageChannels).optional(),
   state: z.enum(messageStates).optional(),
-  /** What was sent about one order. */
+  /** Messages about one order. */
   orderId: Id.optional(),
   /** Part of the subject or the recipient; without `message.read` a recipient is found by its whole address only. */
   q: z.string().trim().max(100).optional(),
@@ -59,7 +59,7 @@ export const listMessages = endpoint({
   reply: z.object({
     messages: z.array(Message),
     total: z.int(),
-    /** What carries each channel now; `outbox` keeps messages here. */
+    /** Current carrier of each channel; `outbox` keeps messages here. */
     carriers: z.object({ email: z.string(), sms: z.string() }),
   }),
 })

@@ -1,7 +1,7 @@
 import { isIpName } from './ip-name.ts'
 import type { ValidType } from './product-values.ts'
 
-/** What a product says about the names of its certificates. */
+/** Product rules for the names of its certificates. */
 export interface NameRules {
   validType: ValidType
   namesMax: number

@@ -14,7 +14,7 @@ export const PickedOrders = z.union([
   z.object({ ids: Ids }),
   z.object({
     search: OrderFilter.omit({ limit: true, offset: true, cursor: true }),
-    /** How many its member was told of; where the list finds another number by now, nothing is begun. */
+    /** Number of orders that the member confirmed; if the list now finds another number, nothing starts. */
     expected: z.int().nonnegative().optional(),
   }),
 ])
@@ -51,7 +51,7 @@ export const quoteCancel = endpoint({
   body: z.object({ orders: PickedOrders }),
   reply: z.object({
     orders: z.int(),
-    /** How many of them can still be cancelled. */
+    /** Number of orders that can still be cancelled. */
     cancellable: z.int(),
     refunds: z.array(z.object({ currency: Currency, amountMinor: Minor })),
   }),

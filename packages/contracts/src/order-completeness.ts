@@ -9,7 +9,7 @@ export const isForSigning = ({ usageType }: { usageType: UsageType }): boolean =
 export const needsOrganisation = (order: { validType: ValidType; needsOrganisation: boolean }): boolean =>
   order.validType !== 'dv' || order.needsOrganisation
 
-/** What the buyer of an order has given so far. */
+/** Material that the buyer has provided so far. */
 export interface Given {
   usageType: UsageType
   validType: ValidType
@@ -27,7 +27,7 @@ export type MissingItem = 'delivery' | 'csr' | 'names' | 'contact' | 'organisati
 /** The key is made by us, in a token to be sent or in the signing service. */
 const isKeyOurs = ({ deliveryMethod }: Given): boolean => deliveryMethod !== null && isKeyMadeByUs(deliveryMethod)
 
-/** What an order still lacks before it can go to the CA, whoever has to give it. */
+/** Items missing before the order can go to the CA, whoever provides them. */
 function lackingOf(given: Given): MissingItem[] {
   const isLacking: Record<MissingItem, boolean> = {
     delivery: isForSigning(given) && given.deliveryMethod === null,
@@ -39,7 +39,7 @@ function lackingOf(given: Given): MissingItem[] {
   return (Object.keys(isLacking) as MissingItem[]).filter((item) => isLacking[item])
 }
 
-/** What the buyer has still to give: the CSR of a key that is made by us is none of it. */
+/** Items that the buyer has to provide: not the CSR of a key that we make. */
 export const missingOf = (given: Given): MissingItem[] =>
   lackingOf(given).filter((item) => item !== 'csr' || !isKeyOurs(given))
 

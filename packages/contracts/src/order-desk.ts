@@ -18,7 +18,7 @@ export {
   overdueDays,
 } from './expiring-values.ts'
 
-/** How operators work with orders day by day. What is written here no customer ever sees. */
+/** Operators' daily work with orders. Customers never see any of it. */
 
 const ById = z.object({ id: Id })
 
@@ -33,7 +33,7 @@ export const ExpiringFilter = z.object({
   follow: z.enum(followUps).optional(),
   /** For operators: customers that this member looks after. */
   managerId: Id.optional(),
-  /** What ends on this day, in UTC. */
+  /** Orders that end on this day, in UTC. */
   day: DateDay.optional(),
 })
 export type ExpiringFilter = z.infer<typeof ExpiringFilter>
@@ -60,10 +60,10 @@ export const ExpiringOrder = OrderLink.extend({
   /** From when it may be renewed. */
   renewableFrom: UnixSeconds.nullable(),
   renewedBy: OrderLink.nullable(),
-  /** What only operators see. */
+  /** Part for operators only. */
   desk: z
     .object({
-      /** Whom a reminder goes to: the contact of the order, else the customer's holder. */
+      /** Recipient of a reminder: the contact of the order, else the customer's holder. */
       contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
       followUp: z.enum(followUps),
       reason: z.string(),
@@ -176,13 +176,13 @@ export type OrderNote = z.infer<typeof OrderNote>
 const Person = z.object({ id: Id, name: z.string() })
 const NoteText = z.string().trim().min(1, 'field.missing').max(2000)
 
-/** What operators keep beside an order. */
+/** Operators' records beside an order. */
 export const OrderDesk = z.object({
   assignee: Person.nullable(),
   tags: z.array(z.string()),
   /** Pinned ones first, then the newest. */
   notes: z.array(OrderNote),
-  /** Who may be mentioned: those who see this order and its notes. */
+  /** Colleagues who may be mentioned: those who see this order and its notes. */
   colleagues: z.array(Person),
 })
 export type OrderDesk = z.infer<typeof OrderDesk>

@@ -3,7 +3,7 @@ import { DocumentUpload, StoredDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './wire.ts'
 
-/** What belongs to an order on paper: the signed confirmation letter first of all. */
+/** Documents of an order: the signed confirmation letter first of all. */
 export const orderDocumentKinds = ['letter', 'identity', 'other'] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 

@@ -20,7 +20,7 @@ function isTimeZone(name: string): boolean {
 /** The list's filter and sorting; all of its pages. */
 export const OrderExport = OrderFilter.omit({ limit: true, offset: true, cursor: true }).extend({
   format: z.enum(sheetFormats),
-  /** Whose clocks the moments are written in: spreadsheets know no time zones. */
+  /** Time zone of the moments: spreadsheets know no time zones. */
   timeZone: z.string().max(64).refine(isTimeZone, 'field.time-zone').default('UTC'),
 })
 export type OrderExport = z.infer<typeof OrderExport>

@@ -12,7 +12,7 @@ export const DateDay = z.iso.date('field.day').refine((day) => !day.startsWith('
 /** So many lines one search takes, one value each. */
 export const searchLines = 200
 
-/** What was pasted into the search box, line by line; one line is a search like any other. */
+/** Lines pasted into the search box; one line is a normal search. */
 export const linesOf = (q: string): string[] => [
   ...new Set(
     q

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What is refused of orders for signing and S/MIME. */
+/** Refusals of signing and S/MIME orders. */
 export const orderKindRefusals = {
   'order.mailboxes-invalid': {
     status: 400,

@@ -42,7 +42,7 @@ export const ReissueQuote = z.object({
 })
 export type ReissueQuote = z.infer<typeof ReissueQuote>
 
-/** What the next certificate is to hold: names for TLS, mailboxes for S/MIME, neither for signing. */
+/** Names of the next certificate: DNS names for TLS, mailboxes for S/MIME, neither for signing. */
 const Held = z.object({ names: z.array(CertificateName).max(250).default([]), mailboxes: Mailboxes })
 
 export const quoteReissue = endpoint({
@@ -106,7 +106,7 @@ export const SharedKey = OrderLink.extend({
   primaryName: z.string(),
   notAfter: UnixSeconds,
   accountName: z.string(),
-  /** Of the same account: what `sharedKey` revokes. The others are for operators to see to, each by itself. */
+  /** In the same account: `sharedKey` revokes these. Operators handle the others one by one. */
   isOwn: z.boolean(),
 })
 export type SharedKey = z.infer<typeof SharedKey>
@@ -202,7 +202,7 @@ export const markPaid = endpoint({
   reply: Order,
 })
 
-/** Who changes prices by more than this within a day proves itself for what goes beyond. */
+/** Daily amount above which price changes need a confirmed identity. */
 export const unprovedPriceMinor = 10_000_00
 
 export const editPrice = endpoint({

@@ -18,6 +18,6 @@ export const UpcomingIssuance = PlannedIssuance.extend({
   n: z.int(),
   /** From when it is asked for. */
   dueAt: UnixSeconds,
-  /** How many names have to be proven anew for it. */
+  /** Number of names that need a new proof. */
   toProve: z.int(),
 })

@@ -17,7 +17,7 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 export const orderStatuses = Object.values(OrderStatus)
 
-/** What people call each status, on screens and in files. */
+/** Names of the statuses, on screens and in files. */
 export const orderStatusWords = {
   1001: { zh: '待付款', en: 'Awaiting payment' },
   1002: { zh: '待验证', en: 'Awaiting validation' },
@@ -115,7 +115,7 @@ export const issuingStatuses: readonly OrderStatus[] = [s.awaitingValidation, s.
 /** It was sent back, by an operator or by the CA, and waits to be corrected. */
 export const isBack = (status: number): boolean => status === s.returned || status === s.rejected
 
-/** What may be renewed: it has run, or still runs. */
+/** Statuses that may be renewed: the order ran, or still runs. */
 export const renewableStatuses: readonly number[] = [s.issued, s.expired]
 
 /** The tabs of the order list. */
@@ -131,5 +131,5 @@ export const orderViews = {
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderView = keyof typeof orderViews
 
-/** Who has to move next. */
+/** Owner of the next step. */
 export const stepOwners = ['customer', 'operator', 'ca', 'nobody'] as const

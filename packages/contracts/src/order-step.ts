@@ -16,14 +16,14 @@ export const unseenDays = 3
 
 const daySeconds = 86_400
 
-/** What decides the step of an order whose certificate is being validated. */
+/** Facts that decide the step while a certificate is being validated. */
 const PendingFacts = z.object({
   /** Its names or mailboxes, and those that are not proven yet. */
   checks: z.int(),
   checksOpen: z.int(),
-  /** Of the open ones, those for which the CA has given no record yet. */
+  /** Open names for which the CA has given no record yet. */
   challengesMissing: z.int(),
-  /** Of the open ones, those whose record is not seen in place: their owner's turn. */
+  /** Open names whose record is not in place yet: their owner's turn. */
   recordsMissing: z.int(),
   /** The CA could not be reached the last time. */
   isCaAway: z.boolean(),
@@ -31,11 +31,11 @@ const PendingFacts = z.object({
   needsOrganisation: z.boolean(),
   /** The organisation's vetting for the brand, as stored; null where there is none. */
   vetting: z.object({ state: z.enum(storedVettingStates), validUntil: UnixSeconds.nullable() }).nullable(),
-  /** Whom the certificate names, and when an operator saw who that is; null where it names nobody. */
+  /** Person named by the certificate, with the time of the identity check; null without a person. */
   person: z.object({ vettedAt: UnixSeconds.nullable() }).nullable(),
 })
 
-/** What decides who has to see to the hardware that holds the key. */
+/** Facts that decide who prepares the hardware of the key. */
 const DeviceFacts = z.object({
   method: z.enum(deliveryMethods),
   hasCsr: z.boolean(),
@@ -45,7 +45,7 @@ const DeviceFacts = z.object({
   isShipped: z.boolean(),
 })
 
-/** What decides the next step of an order. Statuses are plain numbers: an unknown one must not break a page. */
+/** Facts that decide the next step. Statuses are plain numbers: an unknown one must not break a page. */
 export const StepFacts = z.object({
   status: z.int(),
   usageType: z.enum(usageTypes),
@@ -70,7 +70,7 @@ export type StepFacts = z.infer<typeof StepFacts>
 
 export type StepOwner = (typeof stepOwners)[number]
 
-/** Whose turn each step is. */
+/** Owner of each step. */
 export const ownerOf = {
   pay: 'customer',
   supply: 'customer',
@@ -111,7 +111,7 @@ export const NextStep = z.object({
 })
 export type NextStep = z.infer<typeof NextStep>
 
-/** What the one button of a step does. */
+/** Action of a step's one button. */
 export type StepAction =
   | 'pay'
   | 'supply'
@@ -168,7 +168,7 @@ const keyByStatus: Partial<Record<number, StepKey>> = {
   [OrderStatus.expired]: 'ended',
 }
 
-/** What an order asks for now. Every list, page and mail says the same: this decides it. `now` in unix seconds. */
+/** Next step of an order. Decides for every list, page and mail, so that all agree. `now` in unix seconds. */
 export function stepOf(order: StepFacts, now: number): StepKey {
   if (isIssuing(order.status)) return validatingStep(order, now)
   if (order.status === OrderStatus.issued) return issuedStep(order, now)
@@ -189,7 +189,7 @@ function validatingStep(order: StepFacts, now: number): StepKey {
   return holderStep(order.validType, pending, now) ?? 'issuing'
 }
 
-/** What is left to see of whom the certificate names. */
+/** Open vetting step of the organisation or person in the certificate. */
 function holderStep(
   validType: StepFacts['validType'],
   { vetting, person, needsOrganisation: isAsked }: z.infer<typeof PendingFacts>,

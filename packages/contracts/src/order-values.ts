@@ -17,9 +17,9 @@ export const CertificateName = z
 
 /** One method a name; a name not listed takes `dns-txt`. */
 export const Methods = z.record(CertificateName, z.enum(dcvMethods))
-/** Who is asked about a name by e-mail. */
+/** Recipient of a validation mail. */
 export const Recipient = z.email('field.email').max(254, 'field.email').toLowerCase()
-/** Whom to write to, for names that are proven by e-mail; one not listed takes the first constructed address. */
+/** Recipients for names proven by e-mail; a name not listed takes the first constructed address. */
 export const Recipients = z.record(CertificateName, Recipient)
 
 /** A mail address that an S/MIME certificate is for. */
@@ -62,7 +62,7 @@ export type Contact = z.infer<typeof Contact>
 export const RoleContacts = z.partialRecord(z.enum(furtherRoles), Contact)
 export type RoleContacts = z.infer<typeof RoleContacts>
 
-/** What a buyer calls an order in its own books. */
+/** The buyer's own reference for an order. */
 export const PartnerRef = seenLine(64, 'field.partner-ref')
 
 /**
@@ -75,7 +75,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** Who gets the token. */
+/** Recipient of the token. */
 export const Receiver = z.object({
   name: PersonName,
   telPrefix: TelPrefix,
@@ -90,7 +90,7 @@ export const Delivery = z
     method: z.enum(deliveryMethods),
     /** For a token that is sent. */
     receiver: Receiver.nullable().default(null),
-    /** What the buyer declares its key to be in, for its own token or HSM: `YubiKey 5 FIPS`. */
+    /** Device that the buyer declares for the key, its own token or HSM: `YubiKey 5 FIPS`. */
     device: z.string().trim().max(100, 'field.device').default(''),
   })
   .superRefine(({ method, receiver, device }, context) => {
@@ -100,6 +100,6 @@ export const Delivery = z
   })
 export type Delivery = z.infer<typeof Delivery>
 
-/** How the token went out. */
+/** Shipment of the token. */
 export const Shipment = z.object({ carrier: z.string(), trackingNo: z.string(), shippedAt: UnixSeconds })
 export type Shipment = z.infer<typeof Shipment>

@@ -39,23 +39,23 @@ export const CsrPem = z.string().trim().max(16_384)
 export const Names = z.array(CertificateName).min(1).max(250)
 export const Mailboxes = z.array(Mailbox).max(250).default([])
 
-/** What an order needs before it can go to the CA. Everything may be given later. */
+/** Material that an order needs before it can go to the CA. Everything may follow later. */
 export const Material = z.object({
   csrPem: CsrPem.nullable().default(null),
   names: z.array(CertificateName).max(250).default([]),
   methods: Methods.default({}),
-  /** What an S/MIME certificate is for, in place of names. */
+  /** Mailboxes of an S/MIME certificate, in place of names. */
   mailboxes: Mailboxes,
   recipients: Recipients.default({}),
   /** The admin contact. */
   contact: Contact.nullable().default(null),
   /** By role, for the others that the product asks for. */
   contacts: RoleContacts.default({}),
-  /** Whom an OV or EV certificate names: one of the buyer's organisations. */
+  /** Organisation of an OV or EV certificate: one of the buyer's. */
   organisationId: Id.nullable().default(null),
-  /** Whom an S/MIME or document signing certificate names beside or without an organisation. */
+  /** Person of an S/MIME or document signing certificate, beside or without an organisation. */
   person: Person.nullable().default(null),
-  /** Of code and document signing: where the key lives. */
+  /** Place of the key, for code and document signing. */
   delivery: Delivery.nullable().default(null),
 })
 export type Material = z.infer<typeof Material>
@@ -82,7 +82,7 @@ export const OrderSummary = StepFacts.extend({
   payDate: UnixSeconds.nullable(),
   source: z.enum(orderSources),
   createdAt: UnixSeconds,
-  /** What only operators see, in their list. */
+  /** Part for operators only, in their list. */
   desk: z.object({ assignee: z.string().nullable(), tags: z.array(z.string()), notes: z.int() }).optional(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -97,7 +97,7 @@ export const listOrders = endpoint({
     orders: z.array(OrderSummary),
     total: z.int(),
     totalCapped: z.boolean(),
-    /** Of several lines searched for, those that no order matches; null where one line or none was. */
+    /** Search lines without a matching order; null for one line or none. */
     unmatched: z.array(z.string()).nullable(),
     nextCursor: z.string().nullable(),
   }),
@@ -125,7 +125,7 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>
 export const returnableItems = ['csr', 'names', 'person', 'delivery', 'contact'] as const
 export type ReturnableItem = (typeof returnableItems)[number]
 
-/** What of an order can be sent back: what its kind asks for. */
+/** Items of an order that can be sent back, by its kind. */
 export const returnableOf = ({ usageType, person }: Pick<Order, 'usageType' | 'person'>): readonly ReturnableItem[] =>
   returnableItems.filter((item) => {
     if (item === 'names') return usageType === 'ssl' || usageType === 'smime'
@@ -138,7 +138,7 @@ export const ReturnedItem = z.object({
 })
 export type ReturnedItem = z.infer<typeof ReturnedItem>
 
-/** Whom the certificate names, and where its vetting for the order's brand is. */
+/** Organisation named by the certificate, with its vetting state for the order's brand. */
 export const OrderOrganisation = z.object({
   id: Id,
   name: z.string(),
@@ -154,9 +154,9 @@ export const Order = OrderSummary.extend({
   currency: Currency,
   productId: Id,
   ca: z.enum(['sandbox', 'acme']),
-  /** What a CAA record has to name so that this CA may issue. */
+  /** Issuer domain that a CAA record has to name for this CA. */
   caaDomain: z.string(),
-  /** What its certificates are. */
+  /** Kind of its certificates. */
   kind: z.enum(certificateKinds),
   namesIncluded: z.int(),
   /** Its mailboxes where it is for S/MIME; none for signing. */
@@ -164,7 +164,7 @@ export const Order = OrderSummary.extend({
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),
   hasCsr: z.boolean(),
   contact: Contact.nullable(),
-  /** What its product asked for when it was placed. */
+  /** Roles that the product asked for at placing. */
   contactRoles: z.array(z.enum(contactRoles)),
   contacts: RoleContacts,
   priceLines: z.array(PriceLine),
@@ -172,22 +172,22 @@ export const Order = OrderSummary.extend({
   costMinor: Minor.nullable(),
   buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), balanceMinor: Minor }),
   placedBy: z.string(),
-  /** What becomes of the money where it is cancelled, as it was sold. */
+  /** Refund rule at cancellation, as sold. */
   refundRule: z.enum(refundRules),
   /** An organisation has to be vetted for it, whether or not its certificate names one. */
   needsOrganisation: z.boolean(),
   nextStep: NextStep,
   closesAt: UnixSeconds.nullable(),
   plan: z.array(PlannedIssuance),
-  /** What the plan takes after the certificate that stands or, before there is one, after the first. */
+  /** Certificates of the plan after the current one or, before there is one, after the first. */
   upcoming: z.array(UpcomingIssuance),
   checks: z.array(DomainCheck),
   certificates: z.array(Certificate),
   payments: z.array(LedgerLine),
   events: z.array(TimelineEvent),
-  /** Until when a refund may be asked for; null before there is a certificate, and where the product has none. */
+  /** End of the refund period; null before the first certificate, and for products without one. */
   refundUntil: UnixSeconds.nullable(),
-  /** What an operator sent back, item by item. */
+  /** Items that an operator sent back. */
   returnedItems: z.array(ReturnedItem),
   /** Where a suspended order goes back to. */
   suspendedFrom: z.int().nullable(),
@@ -244,7 +244,7 @@ export const quoteOrder = endpoint({
   }),
 })
 
-/** What the payer saw and agreed to: another price is refused and told. */
+/** Total that the payer saw and agreed to: a different price is refused and reported. */
 export const ExpectedTotal = z.object({ expectedTotalMinor: Minor.nonnegative() })
 
 export const placeOrder = endpoint({
@@ -256,7 +256,7 @@ export const placeOrder = endpoint({
   idempotent: true,
   body: Purchase.extend(Material.shape).extend({
     ...ExpectedTotal.shape,
-    /** Of the subscriber agreement. An order is refused unless the version in force was accepted. */
+    /** Accepted version of the subscriber agreement. An order with any but the current one is refused. */
     agreementVersion: AgreementVersion,
     /** The buyer's own number for the order, one of each in an account. */
     partnerRef: PartnerRef.nullable().default(null),

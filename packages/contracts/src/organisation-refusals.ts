@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What is refused of contacts, organisations and their vetting. */
+/** Refusals of contacts, organisations and their vetting. */
 export const organisationRefusals = {
   'saved-contact.missing': { status: 404, code: 40460, zh: '联系人不存在', en: 'No such contact' },
   'organisation.missing': { status: 404, code: 40461, zh: '组织不存在', en: 'No such organisation' },

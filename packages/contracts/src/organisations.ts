@@ -61,7 +61,7 @@ export const OrganisationBody = z
 export type OrganisationFields = Omit<z.output<typeof OrganisationBody>, 'accountId'>
 export type OrganisationField = keyof OrganisationFields
 
-/** What a vetting is about: changed, it has to be vetted again. */
+/** Vetted fields: a change needs a new vetting. */
 export const legalFields = [
   'name',
   'nameEn',
@@ -81,7 +81,7 @@ export const legalFields = [
 export const legalChanges = (before: Partial<OrganisationFields>, after: Partial<OrganisationFields>) =>
   legalFields.filter((field) => before[field] !== after[field])
 
-/** What has to be there before a vetting: field and what is wrong with it. */
+/** Fields missing before a vetting. */
 export function missingForVetting(organisation: OrganisationFields): OrganisationField[] {
   const asked: OrganisationField[] = ['name', 'province', 'city', 'address', 'telephone']
   asked.push(organisation.country === 'CN' ? 'creditCode' : 'registrationNo')
@@ -116,7 +116,7 @@ export const Organisation = z.object({
   telPrefix: z.string(),
   telephone: z.string(),
   documentCount: z.int(),
-  /** Of each brand it was submitted for. */
+  /** Vetting for each brand it was submitted for. */
   vettings: z.array(VettingMark),
   usedBy: z.int(),
   version: Version,

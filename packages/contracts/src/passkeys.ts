@@ -15,7 +15,7 @@ export type Passkey = z.infer<typeof Passkey>
 const Passkeys = z.object({ passkeys: z.array(Passkey) })
 
 const Name = Line(60).min(1, 'field.missing')
-/** What the browser is asked, and what it answers: WebAuthn's own shapes, which the server's library knows. */
+/** WebAuthn's own options and answers, whose shapes the server's library knows. */
 const Open = z.record(z.string(), z.unknown())
 const Asked = z.object({ options: Open, ticket: z.string() })
 const Ticket = z.string().min(1).max(2048)

@@ -6,7 +6,7 @@ const anyBase: readonly BaseRole[] = ['admin', 'accountant', 'developer']
 const office: readonly BaseRole[] = ['admin', 'accountant']
 const admin: readonly BaseRole[] = ['admin']
 
-/** Whoever signs in. */
+/** Every signed-in member. */
 const all = { audiences: everyone, bases: anyBase } as const
 /** Admins and accountants, each of their own business. */
 const clerks = { audiences: everyone, bases: office } as const

@@ -31,7 +31,7 @@ export interface Actor {
   /** The member who registered the account; shown with a ROOT badge. */
   isHolder: boolean
   scope: Scope
-  /** How far its role sees; left out, everything. */
+  /** Reach of the role; left out, everything. */
   reach?: DataReach
   /** Paths of the pages its role grants; left out or null, all of its base. */
   pages?: ReadonlySet<string> | null
@@ -41,7 +41,7 @@ export interface Actor {
 /** The rights that the role editor marks. */
 export const sensitivePermissions = permissions.filter((permission) => 'sensitive' in permissionTable[permission])
 
-/** What a member of this audience holds by its base role alone. */
+/** Rights that a member of this audience holds by base role alone. */
 export function permissionsOf(audience: Audience, base: BaseRole): Permission[] {
   return permissions.filter((permission) => {
     const grant: Grant = permissionTable[permission]

@@ -9,9 +9,9 @@ export interface TlsPolicy {
   from: number
   /** Longest certificate in days of 86,400 s; any part of a day counts as one more. */
   maxDays: number
-  /** What CAs issue, to stay clear of the limit. */
+  /** Lifetime that CAs issue, to stay clear of the limit, in days. */
   issueDays: number
-  /** How long a proof of domain control may be used again. */
+  /** Reuse period of a domain control proof, in days. */
   dcvReuseDays: number
 }
 
@@ -52,7 +52,7 @@ export function dcvReuseEndsAt(provenAt: number, method?: DcvMethod): number {
   )
 }
 
-/** How long one certificate may last, and what CAs issue. */
+/** Longest permitted lifetime of a certificate, and the lifetime that CAs issue. */
 export type Lifetime = Pick<TlsPolicy, 'from' | 'maxDays' | 'issueDays'>
 
 /** Dated data as above, for what is not TLS. */
@@ -65,7 +65,7 @@ const otherLifetimes: Record<'code' | 'document' | 'smime', readonly [Lifetime, 
   smime: [{ from: utc('2025-07-16'), maxDays: 825, issueDays: 824 }],
 }
 
-/** How long a certificate of a kind that starts at a moment (unix seconds) may last. */
+/** Lifetime of a certificate of a kind that starts at a moment (unix seconds). */
 export function lifetimeAt(kind: CertificateKind, at: number): Lifetime {
   const usage = kind.split('-', 1)[0]
   if (usage !== 'code' && usage !== 'document' && usage !== 'smime') return policyAt(at)
@@ -87,7 +87,7 @@ interface RsaKeys {
   leastBits: number
 }
 
-/** How many bits an RSA key of a kind needs at a moment (unix seconds). */
+/** Least number of bits of an RSA key of a kind at a moment (unix seconds). */
 export function leastRsaBits(kind: CertificateKind, at: number): number {
   const keys = rsaKeys[kind === 'code' || kind === 'code-ev' ? 'code' : 'other']
   return (keys.findLast(({ from }) => from <= at) ?? keys[0]).leastBits
@@ -104,7 +104,7 @@ interface OrganisationReuse {
   days: number
 }
 
-/** Until when (unix seconds) an organisation verified at a moment counts as verified. */
+/** End (unix seconds) of an organisation's vetting made at a moment. */
 export function organisationValidUntil(at: number): number {
   const { days } = organisationReuse.findLast((period) => period.from <= at) ?? organisationReuse[0]
   return at + days * daySeconds
@@ -119,10 +119,10 @@ export const personVettedAt = (vettedAt: number | null, now: number): number | n
 /** Reuse period of a mailbox proof (S/MIME BR 4.2.1), in days. */
 export const mailboxProofDays = 30
 
-/** How long the random value in a message to a mailbox is good for (S/MIME BR 3.2.2.2), in hours. */
+/** Lifetime of the random value in a message to a mailbox (S/MIME BR 3.2.2.2), in hours. */
 export const mailboxValueHours = 24
 
-/** How long an order's term lasts, in seconds. */
+/** Term of an order, in seconds. */
 export function termSeconds(validity: Validity): number {
   return (validity === 90 ? 90 : 365 * validity) * daySeconds
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a preference is about: `shortcuts`, `density`, `columns:orders`. */
+/** Subject of a preference: `shortcuts`, `density`, `columns:orders`. */
 export const PreferenceSubject = z
   .string()
   .regex(/^[a-z][a-zA-Z-]*(:[a-zA-Z][a-zA-Z.-]*)?$/)
@@ -30,7 +30,7 @@ export const savePreference = endpoint({
   reply: z.object({}),
 })
 
-/** What the console keeps under `shortcuts`. */
+/** Preference stored under `shortcuts`. */
 export const ShortcutsPreference = z.object({ singleKeys: z.boolean() })
 
 /** Preference stored under `columns:<list>`: column order, hidden columns, and columns pinned to an edge. */

@@ -21,7 +21,7 @@ export type PriceRow = z.infer<typeof PriceRow>
 /** Prices that came, or will come, into force together. */
 export const PriceVersion = z.object({
   from: UnixSeconds,
-  /** Who set them and when; empty for those that came with the catalogue. */
+  /** Member who set the prices, and when; empty for prices of the catalogue. */
   setBy: z.string(),
   setAt: UnixSeconds,
   rows: z.array(PriceRow),

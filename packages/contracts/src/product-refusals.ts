@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What is refused of the catalogue. */
+/** Refusals of the catalogue. */
 export const productRefusals = {
   'product.sold': {
     status: 409,

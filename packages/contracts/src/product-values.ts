@@ -8,7 +8,7 @@ export type ValidType = (typeof validTypes)[number]
 export const dcvMethods = ['dns-txt', 'dns-cname', 'dns-persist', 'http', 'email'] as const
 export type DcvMethod = (typeof dcvMethods)[number]
 
-/** What a product certifies: names of one of these shapes, or somebody. */
+/** Subject of a product's certificates: names of one of these shapes, or a person or organisation. */
 export const domainTypes = ['single', 'wildcard', 'multi-domain', 'multi-wildcard'] as const
 export const productTypes = [...domainTypes, 'organisation', 'person'] as const
 export type ProductType = (typeof productTypes)[number]
@@ -19,11 +19,11 @@ export type Validity = z.infer<typeof Validity>
 /** The shortest first. */
 export const validities: readonly Validity[] = [90, 1, 2, 3]
 
-/** What customers pay by; a customer without a level pays the list price. */
+/** Price levels; a customer without a level pays the list price. */
 export const priceLevels = ['A', 'B', 'C'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
-/** Until when a buyer gets money back: never, before the first certificate only, or for some days after it as well. */
+/** Refund rules: never, before the first certificate only, or for some days after it as well. */
 export const refundRules = ['none', 'before-issue', 'days'] as const
 export type RefundRule = (typeof refundRules)[number]
 

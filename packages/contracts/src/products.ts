@@ -22,7 +22,7 @@ const one = z.object({ id: Id })
 export const LevelPrices = z.object({ A: Minor.nullable(), B: Minor.nullable(), C: Minor.nullable() })
 export type LevelPrices = z.infer<typeof LevelPrices>
 
-/** What a term costs today. */
+/** Current price of a term. */
 export const Price = z.object({
   validity: Validity,
   /**
@@ -90,7 +90,7 @@ export const Product = z.object({
   /** Paid orders of the last 30 days on this site; null for customers. */
   soldCount: z.int().nullable(),
   version: z.int().positive(),
-  /** Of what this site says of it: its prices, and whether it sells it. 0 where it says nothing yet. */
+  /** Version of this site's offer: its prices, and whether it sells the product. 0 without an offer. */
   offerVersion: z.int().nonnegative(),
   updatedAt: UnixSeconds,
 })
@@ -140,7 +140,7 @@ const Fields = z.object({
 export const ProductPayload = Fields.superRefine(agree)
 export type ProductPayload = z.output<typeof ProductPayload>
 
-/** What must fit together whatever each field says by itself. */
+/** Checks across fields. */
 function agree(product: z.output<typeof Fields>, context: z.RefinementCtx): void {
   const fault = (path: keyof typeof Fields.shape, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })

@@ -34,7 +34,7 @@ export interface UpcomingIssuance extends PlannedIssuance {
   n: number
   /** From when it is asked for. */
   dueAt: number
-  /** How many names have to be proven anew for it. */
+  /** Number of names that need a new proof. */
   toProve: number
 }
 

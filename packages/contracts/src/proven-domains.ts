@@ -12,7 +12,7 @@ export const ProvenDomain = z.object({
   coversBelow: z.boolean(),
   /** The order that it was proven for. */
   orderId: Id,
-  /** What was seen then. */
+  /** Evidence recorded at the proof. */
   evidence: z
     .object({
       type: z.string(),

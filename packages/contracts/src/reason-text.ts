@@ -2,7 +2,7 @@ import { readCaProblem } from './ca-problem.ts'
 import { isSystemReason, systemReasons } from './system-reasons.ts'
 import type { Locale } from './wire.ts'
 
-/** What each problem of a CA means for an order, by its type (RFC 8555 §6.7). */
+/** Meaning of a CA's problem for an order, by type (RFC 8555 §6.7). */
 const caProblems = {
   badCSR: { zh: 'CA 不接受此 CSR，请换一个新生成的 CSR', en: 'the CA does not accept this CSR; make a new one' },
   badPublicKey: { zh: 'CA 不接受此密钥，请生成新的密钥', en: 'the CA does not accept this key; make a new one' },
@@ -57,7 +57,7 @@ const caProblems = {
 
 const other = { zh: 'CA 拒绝了此申请', en: 'the CA refused the request' }
 
-/** What a CA's problem means; a type that nobody knows is a refusal. */
+/** Text of a CA's problem; an unknown type is a refusal. */
 export function caProblemText(type: string, locale: Locale): string {
   const known: Record<string, typeof other> = caProblems
   return (Object.hasOwn(known, type) ? (known[type] ?? other) : other)[locale]

@@ -1,7 +1,7 @@
 import type { Access, BaseRole } from './permissions.ts'
 import type { SiteFlags } from './sites.ts'
 
-/** What a page asks of who opens it, and of the site. */
+/** Requirements of a page for its reader and the site. */
 export interface RouteNeeds {
   /** The specification's route roles; left out, every signed-in member may enter. Admins enter everywhere. */
   roles?: readonly BaseRole[]

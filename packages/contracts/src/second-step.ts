@@ -4,7 +4,7 @@ import { channels } from './identity.ts'
 import { PasswordHash } from './session.ts'
 import { UnixSeconds } from './wire.ts'
 
-/** What a second step can be proved by: `verifyType` of the sign-in. */
+/** Factors of a second step: `verifyType` of the sign-in. */
 export const verifyTypes = ['email', 'sms', 'authenticator', 'recovery'] as const
 export type VerifyType = (typeof verifyTypes)[number]
 
@@ -35,11 +35,11 @@ export const twoStepAuthCode = endpoint({
   reply: Sent,
 })
 
-/** Who changes how it signs in shows both again: the password, and a code of what it has. */
+/** Changing sign-in factors needs the password and a code of a present factor. */
 const Proof = z.object({ password: PasswordHash, verifyType: z.enum(verifyTypes), verifyCode: VerifyCode })
 export type Proof = z.output<typeof Proof>
 
-/** How the signed-in member proves itself beside its password. */
+/** Factors of the signed-in member beside the password. */
 export const SecondStepState = z.object({
   /** A code by e-mail or text message is asked for. */
   asksCode: z.boolean(),
@@ -50,7 +50,7 @@ export const SecondStepState = z.object({
   authenticatorSince: UnixSeconds.nullable(),
   /** Recovery codes that were not used yet. */
   recoveryLeft: z.int().nonnegative(),
-  /** What a change is proved by now. */
+  /** Factors that confirm a change now. */
   methods: z.array(z.enum(verifyTypes)),
 })
 export type SecondStepState = z.infer<typeof SecondStepState>

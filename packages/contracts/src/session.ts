@@ -22,7 +22,7 @@ export const LoginBody = z.object({
   telPrefix: z.string().trim().max(6).default('+86'),
   verifyCode: z.string().trim().max(32).optional(),
   verifyType: z.string().trim().max(32).optional(),
-  /** What the refusal that asked for the code gave; it stands in place of the captcha. */
+  /** From the refusal that asked for the code; stands in place of the captcha. */
   pending: z.string().max(2048).default(''),
   ticket: z.string().max(4096).default(''),
   randstr: z.string().max(256).default(''),
@@ -87,7 +87,7 @@ export const sysAccount = endpoint({
 })
 
 /** Public: the first operator of a fresh installation sets a password by the one-time link of `npm run setup`. */
-/** What the first operator is made of. */
+/** First operator of an installation. */
 export const FirstOperator = z.object({
   token: z.string().min(20).max(128),
   loginName: z.string().trim().min(3, 'field.login-name').max(64, 'field.login-name'),

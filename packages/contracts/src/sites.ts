@@ -11,7 +11,7 @@ export const SiteFlags = z.object({
 })
 export type SiteFlags = z.infer<typeof SiteFlags>
 
-/** What the HTML of every page carries, so that the first paint has the right brand, theme and language. */
+/** Site settings in the HTML of every page, so that the first paint has the right brand, theme and language. */
 export const SiteConfig = z.object({
   /** Salts the password hash; stable for the life of the site. */
   code: z.string(),

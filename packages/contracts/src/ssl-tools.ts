@@ -17,7 +17,7 @@ const hostName = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a
 /** A host as DNS knows it, in lower case and punycode, or an address in its one form. */
 export const TlsHost = z.string().refine((text) => hostName.test(text) || canonicalIp(text) === text)
 
-/** What one address of a host shows. */
+/** Certificates that one address of a host serves. */
 export const ServedChain = z.object({
   /** Null where the host has none that may be connected to. */
   address: z.string().nullable(),

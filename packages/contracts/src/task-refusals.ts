@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What is refused of long work and of the files it leaves. */
+/** Refusals of tasks and their files. */
 export const taskRefusals = {
   'task.missing': { status: 404, code: 40450, zh: '任务不存在', en: 'No such task' },
   'task.too-many': {

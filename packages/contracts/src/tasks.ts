@@ -5,7 +5,7 @@ import { Id, UnixSeconds } from './wire.ts'
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** What a member may have waiting or running at the same time. */
+/** Limit of a member's waiting and running tasks. */
 export const tasksAtOnce = 3
 /** The largest file a task may leave behind. */
 export const largestTaskFile = 20 * 1024 * 1024
@@ -13,7 +13,7 @@ export const largestTaskFile = 20 * 1024 * 1024
 /** Long work of the member who asks, as the bell shows it. */
 export const Task = z.object({
   id: Id,
-  /** What is done: `orders.export`. The console has words for it. */
+  /** Kind of task: `orders.export`. The console has words for it. */
   kind: z.string(),
   state: z.enum(taskStates),
   done: z.int(),

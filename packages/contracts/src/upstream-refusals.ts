@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What is refused of the connections to CAs. */
+/** Refusals of CA connections. */
 export const upstreamRefusals = {
   'connection.missing': { status: 404, code: 40480, zh: '上游连接不存在', en: 'No such connection' },
   'connection.built-in': {

@@ -5,7 +5,7 @@ import { CertificateName, CsrPem, Methods, Names, Order, OrderLink } from './ord
 import { dcvMethods } from './products.ts'
 import { Id, Locale, UnixSeconds } from './wire.ts'
 
-/** What may stand in the way of a name before it is ordered. */
+/** Obstacles of a name before it is ordered. */
 export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80', 'ip-private', 'public-suffix'] as const
 
 export const PreflightName = z.object({
@@ -29,7 +29,7 @@ export const preflightOrder = endpoint({
   summary: 'What would keep names from being proven, before they are paid for. It refuses nothing.',
   body: z.object({
     buyerId: Id.nullable().default(null),
-    /** What is to be bought: it says which CA will issue. */
+    /** Product to buy: decides which CA will issue. */
     productId: Id.nullable().default(null),
     names: Names,
     methods: Methods.default({}),
@@ -37,7 +37,7 @@ export const preflightOrder = endpoint({
   reply: z.object({
     names: z.array(PreflightName),
     caaDomain: z.string(),
-    /** How the CA that will issue lets names be proven. */
+    /** Validation methods of the issuing CA. */
     caMethods: z.array(z.enum(dcvMethods)),
   }),
 })

@@ -21,16 +21,16 @@ export function vettingStateAt(vetting: StoredVetting | null, now: number): Vett
   return state === 'approved' && validUntil !== null && validUntil <= now ? 'expired' : state
 }
 
-/** What an operator works through, in this order. */
+/** Steps of a vetting, in this order. */
 export const vettingSteps = ['registry', 'phone', 'agreement'] as const
 export type VettingStep = (typeof vettingSteps)[number]
 
-/** What a list shows of a vetting. */
+/** Vetting as lists show it. */
 export const VettingMark = z.object({
   id: Id,
   brand: z.string(),
   state: z.enum(vettingStates),
-  /** Until when the last approval holds; it outlasts a renewal that is under way. */
+  /** End of the last approval; it outlasts a running renewal. */
   validUntil: UnixSeconds.nullable(),
   submittedAt: UnixSeconds,
 })
@@ -39,7 +39,7 @@ export type VettingMark = z.infer<typeof VettingMark>
 export const StepRecord = z.object({
   step: z.enum(vettingSteps),
   result: z.enum(['passed', 'failed']).nullable(),
-  /** Of these three the customer is told nothing: they are empty for it. */
+  /** Empty for customers, as are evidence and operator. */
   note: z.string(),
   evidence: z.string(),
   by: z.string(),

@@ -9,7 +9,7 @@ const Version = z.int().positive()
 const reply = z.object({ organisation: OrganisationDetail })
 const Text = (most: number) => z.string().trim().max(most)
 
-/** What may be sent back: a legal detail, or what was uploaded. */
+/** Fields that may be sent back: a legal detail, or the uploads. */
 export const returnableFields = [...legalFields, 'documents'] as const
 
 export const submitVetting = endpoint({

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What is refused of saved views. */
+/** Refusals of saved views. */
 export const viewRefusals = {
   'view.missing': { status: 404, code: 40470, zh: '视图不存在', en: 'No such view' },
   'view.too-many': {

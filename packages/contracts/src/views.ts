@@ -14,7 +14,7 @@ export const viewLists = [
 ] as const
 export type ViewList = (typeof viewLists)[number]
 
-/** What a member may keep of one list. */
+/** Limits of a member's views of one list. */
 export const mostViews = 20
 export const longestViewName = 40
 

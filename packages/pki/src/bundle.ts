@@ -12,7 +12,7 @@ const mostCertificates = 200
 export interface Bundle {
   /** From the certificate of a server or person up to where the texts end, each signed by the next. */
   readonly chain: readonly CertificateReport[]
-  /** What else was in it. */
+  /** Other certificates of the text. */
   readonly strays: readonly CertificateReport[]
 }
 
@@ -34,7 +34,7 @@ export async function readBundle(text: string): Promise<Bundle> {
   return { chain, strays: [...byPem.values()].filter((report) => !chain.includes(report)) }
 }
 
-/** Of CAs alone, the one that issued none of the others. */
+/** Lowest of several CA certificates: the one that issued none of the others. */
 function bottomOf(reports: readonly CertificateReport[]): CertificateReport | undefined {
   const names = new Set(reports.filter((one) => !one.isSelfIssued).map(({ issuer }) => JSON.stringify(issuer)))
   return reports.find(({ subject }) => !names.has(JSON.stringify(subject))) ?? reports[0]

@@ -33,7 +33,7 @@ export interface CertificateReport {
   readonly signatureAlgorithm: string
   readonly isSignedWeakly: boolean
   readonly isCa: boolean
-  /** How many CAs may stand between this one and a certificate that is no CA's; null where nothing is said. */
+  /** Path length: CAs allowed between this one and an end-entity certificate; null where unlimited. */
   readonly pathLength: number | null
   /** Subject and issuer are the same: a root, or self-signed. */
   readonly isSelfIssued: boolean

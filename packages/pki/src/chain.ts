@@ -34,7 +34,7 @@ export async function buildChain(leafPem: string, poolPems: readonly string[]): 
 
 export interface IssuedCertificate extends OrderedLeaf {
   readonly leafPem: string
-  /** What the CA sent with it, leaf excluded, in any order; with or without the root. */
+  /** Certificates that the CA sent along, leaf excluded, in any order; with or without the root. */
   readonly chainPems: readonly string[]
   readonly csrSpkiSha256: string
   /** Unix seconds. */

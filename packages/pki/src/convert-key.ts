@@ -31,7 +31,7 @@ export interface ConvertedKey {
   readonly key: string | Bytes | null
   /** Beside a key on its own: its certificate and chain, then whatever else there was. Null without any. */
   readonly certificatesPem: string | null
-  /** What it is for: the first name of its certificate, or what the file called it. */
+  /** Label: the first name of its certificate, or the name in the file. */
   readonly name: string | null
 }
 

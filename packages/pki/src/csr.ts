@@ -103,7 +103,7 @@ export interface CsrReading {
   readonly signatureAlgorithm: string
   /** `unchecked` where the kind of key or signature is none that is verified here. */
   readonly signature: 'valid' | 'invalid' | 'broken-digest' | 'unchecked'
-  /** What it asks for beyond names, by OID. */
+  /** Requested extensions beyond names, by OID. */
   readonly extensions: readonly string[]
   /** Lower-case hex. */
   readonly spkiSha256: string

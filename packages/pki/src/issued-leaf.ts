@@ -11,14 +11,14 @@ import {
 } from './profiles.ts'
 import { extensionOid, readAltNames } from './x509-extensions.ts'
 
-/** What was ordered, as far as a certificate can be held to it. */
+/** Ordered facts that a certificate can be compared with. */
 export interface OrderedLeaf {
   /** ASCII names and IP addresses that were ordered and proven. */
   readonly names: readonly string[]
   /** A TLS certificate that names nobody, where there is none. */
   readonly kind?: CertificateKind
   readonly mailboxes?: readonly string[]
-  /** What was vetted of the holder; where there is none but should be, whatever the CA wrote is taken. */
+  /** Vetted facts about the holder; without them, the CA's words are accepted. */
   readonly subject?: CertificateSubject
 }
 

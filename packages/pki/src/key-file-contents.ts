@@ -3,17 +3,17 @@ import type { KeyForm } from './key-forms.ts'
 
 /** A private key as it lay in a file. */
 export interface HeldKey {
-  /** What the file calls it; empty outside of key stores. */
+  /** Name in the file; empty outside of key stores. */
   readonly name: string
   readonly pkcs8: Bytes
 }
 
 export type KeyFileForm = KeyForm | 'pkcs12' | 'jks'
 
-/** What a store or text was found to hold, not looked at yet. */
+/** Contents of a store or text, not checked yet. */
 export interface KeyFileContents {
   readonly form: KeyFileForm
-  /** How it was locked, for people: `AES-256, PBKDF2-SHA-256`. Null where it lay open. */
+  /** Encryption for display: `AES-256, PBKDF2-SHA-256`. Null for an unencrypted key. */
   readonly protection: string | null
   readonly keys: readonly HeldKey[]
   /** DER. */
@@ -22,6 +22,6 @@ export interface KeyFileContents {
 
 export interface Passwords {
   readonly password?: string
-  /** Of the key inside a store, where it has one of its own. */
+  /** Password of the key inside a store, where it has its own. */
   readonly keyPassword?: string
 }

@@ -29,7 +29,7 @@ const webCrypto = {
   ed25519: { name: 'Ed25519' },
 } as const
 
-/** How WebCrypto names an algorithm, for importing a key and for signing with it. */
+/** WebCrypto parameters of an algorithm, for importing a key and for signing with it. */
 export function webCryptoOf(algorithm: KnownAlgorithm) {
   const wanted = webCrypto[algorithm]
   if (!('hash' in wanted)) return { importing: wanted, signing: wanted }
@@ -90,7 +90,7 @@ export interface KeyDescription {
   readonly bits: number
 }
 
-/** What kind of key a SubjectPublicKeyInfo holds. Says nothing about its strength. Throws PkiError `key.malformed`. */
+/** Kind of key in a SubjectPublicKeyInfo, whatever its strength. Throws PkiError `key.malformed`. */
 export function describeSpki(spki: Uint8Array): KeyDescription {
   return reading('key', () => describe(readDer(ownBytes(spki))))
 }
@@ -114,7 +114,7 @@ export function assertStrongKey(spki: Uint8Array): KeyAlgorithm {
   })
 }
 
-/** What `assertStrongKey` would throw, or null. */
+/** Error that `assertStrongKey` would throw, or null. */
 export function keyFaultOf(spki: Uint8Array): PkiError | null {
   try {
     assertStrongKey(spki)

@@ -25,7 +25,7 @@ export interface LeafRequest {
   readonly names: readonly string[]
   /** Mail addresses that were proven. */
   readonly mailboxes?: readonly string[]
-  /** What was vetted of the holder; a common name is added where there is none. */
+  /** Vetted facts about the holder; a missing common name is added. */
   readonly subject?: CertificateSubject
   /** Unix seconds; the last second counts, so 199 days end at notBefore + 199 × 86,400 − 1. */
   readonly notBefore: number
@@ -133,7 +133,7 @@ function assertProfile(
   if (problems.length > 0) throw new PkiError('certificate.profile', { problems: problems.join(' ') })
 }
 
-/** Of the issuer's kind, so that the signature algorithm inside the signed fields is already the final one. */
+/** Key of the issuer's kind, so that the signature algorithm inside the signed fields is already the final one. */
 async function throwAwayKey(issuer: KeyAlgorithm): Promise<CryptoKey> {
   const algorithm = issuer.startsWith('rsa') ? 'rsa-2048' : issuer
   return importPrivateKey((await generateKey(algorithm)).privateKeyPem, algorithm)

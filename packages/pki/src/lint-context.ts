@@ -1,6 +1,6 @@
 import type { Profile } from './profiles.ts'
 
-/** What a certificate is held to. */
+/** Expectations of the linter. */
 export interface LintContext {
   /** Unix seconds. */
   readonly now: number

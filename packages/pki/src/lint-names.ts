@@ -17,7 +17,7 @@ export function broken(claims: readonly (readonly [holds: boolean, sentence: str
 const stringTags: Record<string, readonly number[]> = { printable: [0x13], utf8: [0x0c, 0x13], ia5: [0x16] }
 const fieldOf = (oid: string) => subjectFields.find((field) => subjectAttributes[field].oid === oid)
 
-/** What is wrong with the holder's name (BR 7.1.4.2, EV guidelines 7.1.4.2, S/MIME BR 7.1.4.2). */
+/** Faults of the subject (BR 7.1.4.2, EV guidelines 7.1.4.2, S/MIME BR 7.1.4.2). */
 export function subjectProblems(leaf: CertificateFields, profile: Profile): string[] {
   const held = readName(leaf.subject).map(({ oid, value }, at) => ({
     ...{ oid, value, field: fieldOf(oid) },
@@ -92,7 +92,7 @@ function registrationProblems(fields: ReadonlyMap<SubjectField | undefined, stri
   ])
 }
 
-/** What is wrong with the alternative names. */
+/** Faults of the alternative names. */
 export function nameProblems(
   leaf: CertificateFields,
   { profile, mayHoldIp = isPublicIp }: Pick<LintContext, 'profile' | 'mayHoldIp'>,

@@ -7,7 +7,7 @@ import { decodePem, encodePem, splitAnyPem, splitPem } from './pem.ts'
 import { PkiError } from './pki-error.ts'
 import { spkiOfPrivateKey } from './private-key.ts'
 
-/** What of a key pair a text is, and whose. */
+/** Half of a key pair that a text holds, and its owner. */
 export interface Half {
   readonly kind: 'key' | 'csr' | 'certificate' | 'public-key'
   /** Null when the key is of a kind or size that no public CA certifies. */
