@@ -63,8 +63,8 @@ export async function sendNewCode(
 }
 
 /**
- * Puts the new address in place of the old, and tells the member at the old one. Its other sessions end. Only who has proved the new one
- * learns that it is taken. Gives how many sessions ended.
+ * Replaces an address of the member, tells the member at the old one and ends the member's other sessions. Only a
+ * caller who has proved the new address learns that it is taken. Gives the number of sessions ended.
  */
 export async function changeContact(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function changeContact(
   prove: Prove,
 ): Promise<number> {
   const { site, actor } = by
-  // Codes go to these addresses: whoever reads the old one's mail alone does not move them.
+  // Codes go to these addresses: access to the old mailbox alone must not be enough to move them.
   if (await hasStrongFactor(ctx, site, actor.memberId)) prove()
   const { use, expiresAt } = readProof(ctx, site, actor, proof)
   const wish = { ...newCode(site, actor, contact), code }

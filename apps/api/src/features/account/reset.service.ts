@@ -14,7 +14,7 @@ import type { From } from './sign-up.service.ts'
 /** What a password was forgotten for: a login name or an e-mail address, or a telephone number. */
 export type Forgotten = { channel: 'email'; account: string } | Extract<ContactPoint, { channel: 'sms' }>
 
-/** Sends a code to whom the account belongs. Nobody learns from the answer, or from its time, whether there is such an account. */
+/** Sends a reset code to the account's owner. Neither the answer nor its time tells whether such an account exists. */
 export async function sendResetCode(
   ctx: Ctx,
   site: SiteRow,

@@ -51,7 +51,9 @@ export async function sendSignUpCode(
   return codes.issueCode(ctx, { ...codeFor(site, contact), ip: from.ip, locale: from.locale })
 }
 
-/** Opens a customer account with its holder, and signs it in. Only who has proved an address learns that it is taken. */
+/**
+ * Opens a customer account and signs its holder in. Only a caller who has proved an address learns that it is taken.
+ */
 export async function register(
   ctx: Ctx,
   site: SiteRow,

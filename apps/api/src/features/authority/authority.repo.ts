@@ -83,8 +83,8 @@ export function sandboxStore(owner: Tx): SandboxStore {
 }
 
 /**
- * What the ACME client keeps: its account's key, sealed, and the orders it holds with the upstream CA. What a connection keeps stands
- * apart: the same certificate may be ordered from another one first.
+ * Storage of the ACME client: its account key, sealed, and its orders at the upstream CA. Each connection has its own:
+ * the same certificate may be ordered from another CA first.
  */
 export function acmeStore(owner: Tx, connectionId: string | null = null): AcmeStore {
   const sealed = async (name: string) => {

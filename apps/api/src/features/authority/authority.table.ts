@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The sandbox CA's own books. It is one CA for every site, so these are the platform's and no request's role may touch them. */
+/**
+ * Books of the sandbox CA. One CA serves every site, so the platform owns them and no request's role may touch them.
+ */
 export const sandboxAuthorities = pgTable('sandbox_authorities', {
   name: text().primaryKey(),
   certificatePem: text('certificate_pem').notNull(),

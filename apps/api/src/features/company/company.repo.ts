@@ -19,8 +19,8 @@ const systemRoles: Record<'zh' | 'en', Record<BaseRole, { name: string; descript
 }
 
 /**
- * The three roles that come with an account, named in the language of its site: each grants all of its base. Those that are there stay
- * as they are, and so does a role of the same name that somebody has made.
+ * Adds the three system roles of an account, named in the site's language; each grants all of its base. Existing roles
+ * stay as they are, and so does a member's own role of the same name.
  */
 export async function addSystemRoles(tx: Tx, owner: { siteId: string; accountId: string }, now: Date): Promise<void> {
   const [site] = await tx.select({ locale: sites.locale }).from(sites).where(eq(sites.id, owner.siteId))

@@ -18,7 +18,10 @@ export const accounts = pgTable(
     managerId: uuid('manager_id'),
     /** The code of the partner who brought it, as it was given at sign-up. */
     partnerCode: text('partner_code').notNull().default(''),
-    /** By which prices it buys; null pays the list price. Of the account that runs a site, what the parent site sells to it by. */
+    /**
+     * Price level the account buys at; null pays the list price. For a site's owner: the level at which the parent site
+     * sells to that site.
+     */
     priceLevel: text('price_level').$type<PriceLevel>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -12,7 +12,7 @@ const latest = 6
 
 const withStatus = (statuses: readonly OrderStatus[]) => sql`o.status = ANY(${sql.param(statuses)}::int[])`
 
-/** What each to-do counts, and the moment its oldest row has waited since. The list shows the same rows by its filters. */
+/** Filter of each to-do's count, and since when its oldest row waits. The list's filters give the same rows. */
 function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {
   const since = sql`o.status_since`
   return {

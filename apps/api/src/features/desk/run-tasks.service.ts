@@ -17,10 +17,13 @@ const lookAgainMs = 1_000
 /** As many rows as a task may have: each that failed can be tried again. */
 const keptFailures = 10_000
 
-/** In a running task's `error`: it was cut off once. A second time it is given up, or it could bring every server down. */
+/**
+ * Stored in a task's `error` after its first interruption. After a second the task fails, or it could crash every
+ * server in turn.
+ */
 const cutOff = 'cut off'
 
-/** Its member has cancelled it, or another worker has it now: nothing more is to be done or written. */
+/** The member has cancelled the task, or another worker has it now: do and write nothing more. */
 class TaskStopped extends Error {
   override name = 'TaskStopped'
 }
@@ -46,7 +49,10 @@ export async function runTasks(ctx: Ctx, kinds: TaskKinds): Promise<void> {
   }
 }
 
-/** On start: the embedded database has one process, so a task still claimed is one that died at it. Elsewhere the lease runs out. */
+/**
+ * On start: the embedded database has one process, so a claimed task belongs to a process that died. Elsewhere the
+ * lease expires.
+ */
 export async function resumeTasks(ctx: Ctx): Promise<void> {
   if (ctx.db.kind !== 'embedded') return
   for (const { id } of await allSites(ctx.db)) await ctx.db.transaction(siteScope(id), (tx) => repo.freeAll(tx, id))

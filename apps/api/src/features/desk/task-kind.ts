@@ -31,8 +31,8 @@ export interface TaskFile {
 }
 
 /**
- * How far the work has come, with the rows that failed since the last report. Also where a task is stopped: it throws once the member
- * has cancelled, so report between any two steps, at least every minute, and let it pass.
+ * Reports progress and the rows that failed since the last report. Throws once the member has cancelled: report between
+ * steps, at least every minute, and do not catch the error.
  */
 export type Report = (done: number, total: number, failures?: readonly TaskFailure[]) => Promise<void>
 

@@ -71,7 +71,9 @@ const row = ({ siteId, id }: OfTask) => and(eq(tasks.siteId, siteId), eq(tasks.i
 const own = ({ scope, memberId }: Caller) => and(eq(tasks.siteId, scope.siteId), eq(tasks.memberId, memberId))
 const isOpen = inArray(tasks.state, ['waiting', 'running'])
 
-/** How many tasks of a member are not over. Whoever else counts for the same member waits until this transaction ends. */
+/**
+ * How many unfinished tasks a member has. Locks the count: others that count for this member wait for this transaction.
+ */
 export async function countOpen(tx: Tx, siteId: string, memberId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tasks:${memberId}`}, 0))`)
   const mine = and(eq(tasks.siteId, siteId), eq(tasks.memberId, memberId), isOpen)

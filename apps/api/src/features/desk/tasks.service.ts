@@ -24,8 +24,8 @@ export interface TaskWish {
 }
 
 /**
- * Begins long work in the caller's transaction; it is taken up as soon as that is committed. The caller's right to it was checked by
- * the endpoint. More than three of a member at once are refused with 'task.too-many'.
+ * Queues a task in the caller's transaction; it starts once that commits. The endpoint has checked the caller's right.
+ * Throws 'task.too-many' beyond three open tasks of a member.
  */
 export async function startTask(tx: Tx, ctx: Ctx, caller: Caller, wish: TaskWish): Promise<string> {
   const { siteId } = caller.scope
@@ -75,7 +75,9 @@ function change(
   })
 }
 
-/** Stops a task: one that waits never begins, one that runs notices at its next report. One that is over stays as it is. */
+/**
+ * Cancels a task: a waiting one never starts, a running one stops at its next report, a finished one stays as it is.
+ */
 export function cancelTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promise<{ task: Task }> {
   return change(ctx, kinds, asking, async (tx, task) => {
     if (task.finishedAt) return {}

@@ -16,7 +16,7 @@ const ownScope = ({ scope, accountId }: Caller) => ({ siteId: scope.siteId, acco
 export const viewsOf = (ctx: Ctx, caller: Caller): Promise<string> =>
   ctx.db.readText(ownScope(caller), repo.viewsJson(caller))
 
-/** Keeps a view, the last of its list where no place is asked for. One more than a member may have is 'view.too-many'. */
+/** Saves a view, at the end of its list unless `position` is given. Throws 'view.too-many' beyond a member's limit. */
 export function createView(
   ctx: Ctx,
   caller: Caller,
@@ -70,7 +70,7 @@ async function requireView(tx: Tx, caller: Caller, id: string): Promise<repo.Vie
   return view
 }
 
-/** Puts a view among the others of its list, which number themselves anew and leave the default to it where it is the default. */
+/** Inserts a view into its list and renumbers the others; a new default view takes the mark from the former one. */
 async function place(
   tx: Tx,
   others: readonly repo.ViewRow[],

@@ -15,8 +15,8 @@ interface DayLimit {
 }
 
 /**
- * Asks for a proof where an amount, with what the member has moved within the day, goes beyond the limit: many small amounts are one
- * large one. Such calls of one member queue from here on, so that of two at once the second counts the first.
+ * Demands a proof where an amount plus the member's amounts of the day exceeds the limit: many small amounts make one
+ * large one. Calls of one member queue from here on, so that of two at once the second counts the first.
  */
 export async function proveBeyond(
   tx: Tx,

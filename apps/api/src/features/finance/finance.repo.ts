@@ -24,8 +24,8 @@ export interface Posting extends Holder {
 }
 
 /**
- * Locks the account's books and gives what they hold. Every movement takes these locks first, in the order of the book's
- * name, so two movements of one account queue instead of meeting in a deadlock.
+ * Locks the account's books and gives their amounts in minor units. Every movement takes these locks first, in the
+ * order of the book's name, so that two movements of one account queue instead of deadlocking.
  */
 export async function lockBooks(tx: Tx, { siteId, accountId }: Holder, books: readonly Book[]) {
   const rows = await tx
@@ -68,7 +68,9 @@ export async function post(tx: Tx, posting: Posting): Promise<string> {
   return id
 }
 
-/** What an order's payment and surcharges came to in each book, and whether that was turned round already. Call it under the lock of the books. */
+/**
+ * Sum of an order's payment and surcharges in each book, and whether they were refunded. Call under the books' lock.
+ */
 export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: string) {
   const rows = await tx
     .select({ kind: ledgerTransactions.kind, book: ledgerEntries.book, amountMinor: ledgerEntries.amountMinor })

@@ -24,8 +24,8 @@ export interface Recharge {
 }
 
 /**
- * Books money that an operator has received onto a customer's wallet, in the site's currency, once per key. What the member has booked
- * within a day counts together: many small amounts are one large one.
+ * Books money received from a customer onto the wallet, in the site's currency, once per key. A member's bookings of
+ * one day count together: many small amounts make one large one.
  */
 export async function recharge(ctx: Ctx, caller: Caller, site: SiteRow, order: Recharge, prove: Prove) {
   return ctx.db.transaction(caller.scope, (tx) =>
@@ -85,7 +85,8 @@ export interface OrderMoney {
 }
 
 /**
- * Takes an order's price from the wallet, or what names added to a paid order cost; throws 'balance.short'. What is free moves nothing.
+ * Takes an order's price, or the surcharge for names added to a paid order, from the wallet. Throws 'balance.short'. A
+ * price of zero moves nothing.
  */
 export async function payFromWallet(
   tx: Tx,
@@ -110,8 +111,8 @@ export async function payFromWallet(
 }
 
 /**
- * Gives back exactly what an order's payment and surcharges moved, at most once per order. Gives the amount in minor units that went
- * back to the wallet: 0 where nothing was paid or it went back before.
+ * Refunds exactly what an order's payment and surcharges moved, at most once per order. Gives the amount returned to
+ * the wallet in minor units: 0 where nothing was paid or the order was refunded before.
  */
 export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number> {
   const { scope, ...rest } = money

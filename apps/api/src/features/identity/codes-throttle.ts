@@ -16,8 +16,8 @@ export const codeLimits = {
 
 export interface CodesThrottle {
   /**
-   * Counts one more code for this key. Throws 'code.too-soon' or 'code.too-many'. The minute is counted for each purpose: who has just
-   * signed in by a code need not wait for the one that changes its address.
+   * Counts one more code for this key. Throws 'code.too-soon' or 'code.too-many'. The minute counts per purpose: a
+   * member who has just signed in by a code need not wait for the code of an address change.
    */
   count(key: string, purpose: string): Promise<void>
 }

@@ -29,8 +29,8 @@ export interface CodeWish extends CodeFor {
   ip: string
   locale: Locale
   /**
-   * What a caller who may not know whether there is such a member has typed. Its limits are then counted by that alone, and where there is
-   * no member, or its address has had its codes, the same is done and answered, and nothing sent.
+   * The text typed by a caller who may not learn whether such a member exists. Limits then count by this text alone;
+   * with no member, or beyond the address's limit, the work and answer are the same and no code is sent.
    */
   asked?: string
 }
@@ -49,8 +49,8 @@ const templates = {
 export const telTarget = (telPrefix: string, telephone: string) => `${telPrefix}${telephone.replace(/\D/g, '')}`
 
 /**
- * Makes a code, which voids the ones before it, and sends it. Call it outside a transaction. Throws 'code.too-soon', 'code.too-many', and a
- * field error for a telephone prefix that nothing is sent to.
+ * Makes and sends a code, which voids the earlier ones. Call it outside a transaction. Throws 'code.too-soon',
+ * 'code.too-many', and a field error for a telephone prefix that is not served.
  */
 export async function issueCode(ctx: Ctx, wish: CodeWish): Promise<{ resendAt: number }> {
   const isWithin = await countCode(ctx, wish)
@@ -96,8 +96,8 @@ async function sendCode(tx: Tx, ctx: Ctx, wish: CodeWish, code: string): Promise
 }
 
 /**
- * Takes a code: once, within its time, and of five tries at most. Call it in a transaction of its own that commits whatever it answers:
- * to throw beside it would undo the count of tries.
+ * Takes a code: once, before it expires, with five tries at most. Call it in a transaction that commits whatever the
+ * answer: throwing beside it would undo the count of tries.
  */
 export async function takeCode(tx: Tx, ctx: Ctx, { code, ...what }: CodeFor & { code: string }): Promise<boolean> {
   const now = ctx.clock.now()
@@ -126,8 +126,8 @@ function throttleOf(db: Database): CodesThrottle {
 }
 
 /**
- * Counts the code, telling the caller off where it asks too often. False where the target has had its codes and the caller, who may not know
- * that there is such a target, is not told.
+ * Counts the code; throws where the caller asks too often. False where the target has had its codes and the caller may
+ * not learn that the target exists.
  */
 async function countCode(ctx: Ctx, wish: CodeWish): Promise<boolean> {
   const { purpose, channel, asked } = wish

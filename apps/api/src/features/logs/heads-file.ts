@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Env } from '#env.ts'
 import type { Seal } from './logs.repo.ts'
 
-/** Where the chain of a site ended at some moment, as it is told outside the database: a line of this file, or of the server's log. */
+/** End of a site's chain at some moment, told outside the database: a line of this file, or of the server's log. */
 const ToldHead = z.object({ siteId: z.string(), seq: z.number(), hash: z.string(), mac: z.string() })
 export type ToldHead = z.infer<typeof ToldHead>
 

@@ -14,7 +14,9 @@ export const sealLogs = job({
   },
 })
 
-/** Where each site's chain ends, told to the server's log and to a file beside it, which whoever rewrites the database does not reach. */
+/**
+ * Writes the end of each site's chain to the server's log and a file, out of reach for whoever rewrites the database.
+ */
 export const tellHeads = job({
   name: 'logs.tell-heads',
   everySeconds: 3600,

@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts'
 /** `%` and `_` as themselves, inside a LIKE pattern. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-// The desk is the operators' own: its lines belong to their account. Those of older versions stand in the customer's for good.
+// Desk lines belong to the operators' account. Lines of older versions stay in the customer's: the log never changes.
 const deskActions = sql`('order.note', 'order.note-pin', 'order.note-unpin', 'order.follow')`
 
 const within = ({ siteId, accountId, memberIds }: Scope): SQL => {
@@ -130,7 +130,10 @@ export const sealingJson = (siteId: string): SQL => sql`
     'head', (SELECT json_build_object('seq', h.seq, 'hash', h.hash, 'older', h.older) FROM audit_heads h WHERE h.site_id = ${siteId}),
     'seal', (SELECT ${sealFields} FROM audit_seals s WHERE s.site_id = ${siteId} ORDER BY s.seq DESC LIMIT 1))::text`
 
-/** The next lines of a site's chain. The text is built here and not by the database's own function, which an owner could replace. */
+/**
+ * The next lines of a site's chain. The text is built here, not by the database's function, which its owner could
+ * replace.
+ */
 export const chainPartJson = (siteId: string, after: number, limit: number): SQL => sql`
   SELECT json_build_object(
     'lines', coalesce((SELECT json_agg(json_build_object(${named}, 'seq', l.seq, 'hash', l.hash, 'text', ${lineText}) ORDER BY l.seq)

@@ -19,8 +19,8 @@ export interface AuditMore {
 }
 
 /**
- * Writes one line of the audit log in the transaction it tells of. Without a caller the system acted. Secrets are masked here. The line
- * takes its place in the site's chain when the transaction commits.
+ * Adds an audit line in the transaction that it reports. `caller` is null for the system. Masks secrets. The line joins
+ * the site's chain when the transaction commits.
  */
 export async function record(
   tx: Tx,

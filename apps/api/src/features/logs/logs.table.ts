@@ -57,8 +57,8 @@ export const auditHeads = pgTable(
 )
 
 /**
- * Where a chain stood when the server last looked, under its key: whoever owns the database can compute every hash anew, and none of
- * these. Append-only by grant and trigger.
+ * State of a chain when the server last verified it, under the server's key: the database's owner can recompute every
+ * hash, but no seal. Append-only by grant and trigger.
  */
 export const auditSeals = pgTable(
   'audit_seals',

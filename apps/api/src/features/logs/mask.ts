@@ -2,22 +2,22 @@ const secretWords = new Set(['password', 'passwords', 'hash', 'token', 'secret',
 
 const mask = '***'
 
-/** What people call these by in lists and files: of such a thing `code` is a name. Anywhere else it is one that was sent to somebody. */
+/** Kinds whose `code` is a name that people see in lists and files. Elsewhere a code is one sent to somebody. */
 const namedByCode = new Set(['role', 'department'])
-/** Where a customer came from: printed in links, proves nothing. What a company is registered under: in public registers. */
+/** Open by nature: a partner code is printed in links and proves nothing, a credit code stands in public registers. */
 const openNames = new Set(['partnerCode', 'creditCode'])
 
-/** Whether a field holds what nobody may read in a log, by any word of its name: `passwordHash`, `api_key`, `totpSealed`. */
+/** Whether a field is secret in a log, by any word of its name: `passwordHash`, `api_key`, `totpSealed`. */
 function isSecretName(name: string): boolean {
   if (openNames.has(name)) return false
   const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^A-Za-z\d]+/)
   return parts.some((part) => secretWords.has(part.toLowerCase()))
 }
 
-/** The same content of an object of a kind, with the values of secret fields masked, however deep they lie. */
+/** A copy with the values of secret fields masked at any depth; `kind` is the kind of object. */
 export function masked<T>(content: T, kind = ''): T {
   const isSecret = (name: string) => isSecretName(name) && !(name === 'code' && namedByCode.has(kind))
-  // The shape stays; only values of fields with such names become text, which no reader of a log takes for anything else.
+  // The shape stays; only values of secret fields become text, and readers of a log expect that.
   return maskedValue(content, isSecret) as T
 }
 

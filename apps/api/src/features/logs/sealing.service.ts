@@ -15,8 +15,8 @@ export const sealingOf = (db: Ctx['db'], siteId: string): Promise<Sealing> =>
   db.read<Sealing>({ siteId, accountId: null }, sealingJson(siteId))
 
 /**
- * Seals the lines of a site that came since the last seal, once they have been walked along. Lines that do not fit are not sealed: that
- * would vouch for them. Several servers may do it at once.
+ * Verifies and seals a site's lines since the last seal. Lines that fail stay unsealed: a seal would vouch for them.
+ * Several servers may seal at once.
  */
 export async function sealChain(
   { db, secrets, log }: Pick<Ctx, 'db' | 'secrets' | 'log'>,

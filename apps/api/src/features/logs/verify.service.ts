@@ -28,7 +28,10 @@ interface Walk {
   broken: Broken | null
 }
 
-/** Walks on from a point of a site's chain while it grows, as far as each line fits the one before it and `judge` has nothing against it. */
+/**
+ * Walks a site's chain from a point to its end, even while it grows; stops at a line that does not fit the one before
+ * it or that `judge` refuses.
+ */
 export async function walkChain(
   db: Ctx['db'],
   siteId: string,
@@ -49,8 +52,8 @@ export async function walkChain(
 }
 
 /**
- * Walks along a site's chain and names the first line that does not fit: the line before it, a seal under the server's key, or a head
- * that was told outside the database. `told` are such heads from elsewhere.
+ * Verifies a site's chain and names the first line that does not fit: the line before it, a seal under the server's
+ * key, or a head told outside the database. `told` are such heads from elsewhere.
  */
 export async function verifyChain(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'env'>,
@@ -82,7 +85,7 @@ export async function verifyChain(
   }
 }
 
-/** A running server seals every half minute. Lines that go on for longer without a seal have lost theirs, or were never looked at. */
+/** A running server seals every half minute. Lines without a seal for longer have lost it, or were never verified. */
 export const unsealedSeconds = 600
 
 function unsealed(bare: { first: ChainedLine; last: ChainedLine } | null): Broken | null {

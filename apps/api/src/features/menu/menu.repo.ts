@@ -1,7 +1,9 @@
 import type { Actor } from '@app/contracts/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Who of the account could give somebody more rights: its holder, then members whose role may save roles. Names, three at most. */
+/**
+ * Names of up to three who could grant the member more rights: the account's holder, then members who may save roles.
+ */
 export const grantersJson = ({
   scope,
   accountId,

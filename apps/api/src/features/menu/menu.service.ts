@@ -20,7 +20,7 @@ interface Sight {
   sidebarOnly: boolean
 }
 
-/** The menu as one member sees it on one site: what it may not use is not in it, and neither are groups with nothing to see in them. */
+/** A member's menu on one site, without the items the member may not use and without empty groups. */
 export function menuFor(
   viewer: Viewer,
   site: SiteFlags & { locale: Locale },
@@ -34,7 +34,7 @@ export function functionName(permission: Permission, locale: Locale): string {
   return functionLabels[permission][locale]
 }
 
-/** What an admin of the member's account sees on this site and the member does not: pages by their paths, functions by their names. */
+/** Pages (by path) and functions (by name) that an admin of the account sees on this site and the member does not. */
 export function missingFor(viewer: Viewer, site: SiteFlags & { locale: Locale }) {
   const { audience } = viewer
   const whole = menuFor({ audience, base: 'admin', permissions: new Set(permissionsOf(audience, 'admin')) }, site)
@@ -73,7 +73,7 @@ function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
   return viewer.base === 'admin' || node.alwaysShow === true || node.roles.includes(viewer.base)
 }
 
-/** Whether the member's role grants the page. One that is only reached from another, and where nothing is done, goes with that other. */
+/** Whether the role grants the page. A page without functions that is only reached from another goes with that one. */
 function isGranted({ path, hidden, alwaysShow, functions }: MenuNode, { pages }: Viewer): boolean {
   if (path === undefined || !pages || alwaysShow || (hidden && !functions)) return true
   return pages.has(path)

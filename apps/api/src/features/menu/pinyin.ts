@@ -3,8 +3,8 @@ import { pinyin } from 'pinyin-pro'
 const known = new Map<string, string>()
 
 /**
- * How a Chinese label is typed by its sound, a space between syllables: `zheng shu ding dan`. Letters and digits in it stand as they
- * are. Initials are the first letters of the words. Labels are few and fixed, so each is looked up once.
+ * Pinyin of a Chinese label, a space between syllables: `zheng shu ding dan`. Letters and digits stay as they are.
+ * Initials are the first letters of the words. Labels are few and fixed, so each is looked up once.
  */
 export function pinyinOf(label: string): string {
   const before = known.get(label)

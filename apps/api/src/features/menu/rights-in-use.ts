@@ -6,7 +6,7 @@ const askedInside: readonly Permission[] = ['order.costView', 'order.renew', 'or
 
 const askedByCalls = new Set<string>(Object.values(endpoints).map(({ access }) => access))
 
-/** Whether anything asks for the right yet. What nothing asks for belongs to a feature that is still to come, and the menu says so. */
+/** Whether any call or check needs the right. The menu marks the others as belonging to features still to come. */
 export function isInUse(permission: Permission): boolean {
   return askedByCalls.has(permission) || askedInside.includes(permission)
 }

@@ -25,7 +25,7 @@ export async function deliverDue(ctx: Ctx, siteId: string): Promise<void> {
 async function attempt(ctx: Ctx, row: MessageRow): Promise<void> {
   try {
     const carrier = row.channel === 'email' ? ctx.mail.name : ctx.sms.name
-    // Whoever claimed it for the last time died at it: nobody knows whether it went out, and a sixth try would not tell.
+    // The last worker died during its try: whether the message went out is unknown, and a sixth try would not tell.
     const isWornOut = row.attempts > messageTries
     const delivery: Delivery = isWornOut ? { is: 'refused', reason: row.error || 'No answer' } : await hand(ctx, row)
     await ctx.db.transaction({ siteId: row.siteId, accountId: null }, (tx) =>

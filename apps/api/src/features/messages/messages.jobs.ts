@@ -4,7 +4,9 @@ import { job } from '#jobs/job.ts'
 import { deliverDue } from './delivery.service.ts'
 import { sendJob } from './messages.service.ts'
 
-/** Hands waiting messages to their carrier. Woken as soon as one is queued; by the clock it only makes up for tries that failed. */
+/**
+ * Hands waiting messages to their carrier. Woken for every new message; its schedule only retries those that failed.
+ */
 export const sendMessages = job({
   name: sendJob,
   everySeconds: 5,

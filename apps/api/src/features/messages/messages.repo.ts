@@ -69,8 +69,8 @@ export async function pageOfMessages(
 }
 
 /**
- * Takes messages that are due for this sender: each counts one more try and is nobody else's for as long as the lease. A sender that
- * dies leaves its messages to the next one.
+ * Claims due messages: counts a try for each and leases it to this sender. When a sender dies, the lease expires and
+ * the next sender takes its messages.
  */
 export async function claimDue(tx: Tx, siteId: string, now: Date, limit: number): Promise<MessageRow[]> {
   const due = await tx

@@ -32,8 +32,8 @@ export interface Outgoing<T extends TemplateName> {
 }
 
 /**
- * Queues a message in the caller's transaction, under the brand of the site; it goes out at once when that is committed, and never
- * where it is rolled back. Gives the message's id.
+ * Queues a message in the caller's transaction, under the site's brand; it goes out at once on commit and never after a
+ * rollback. Gives the message's id.
  */
 export async function send<T extends TemplateName>(
   tx: Tx,

@@ -18,8 +18,8 @@ import { openLetter, sealLetter } from './sealed-letter.ts'
 const seesRecipients = (caller: Caller) => can(caller, 'message.read')
 
 /**
- * The scope whose messages are meant. Only the platform looks into another site than its own; who sees less than all of its own keeps
- * that reach there, where it looks after nobody.
+ * Scope of the messages to read. Only the platform reads another site's; a caller limited to some customers keeps that
+ * limit there, where none of the customers are the caller's.
  */
 function scopeOf(caller: Caller, siteId: string | undefined): Scope {
   if (siteId === undefined || siteId === caller.scope.siteId) return caller.scope
@@ -55,7 +55,10 @@ interface Wish {
   siteId?: string | undefined
 }
 
-/** The text of a message. Who read it is written down before it is given; of a code or link that went out there is none. */
+/**
+ * The text of a message. Its reader is logged before the text is given. Throws 'message.secret-gone' for a code or link
+ * that went out.
+ */
 export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ text: string; html: string }> {
   const scope = scopeOf(caller, wish.siteId)
   const row = await ctx.db.readTransaction(scope, (tx) => requireMessage(tx, scope, wish.id))

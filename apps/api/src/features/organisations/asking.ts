@@ -3,7 +3,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { findAccount } from './contacts.repo.ts'
 
-/** The account a new row belongs to: the one named, where the caller sees it, else its own. Anything else is 'user.missing'. */
+/** The account of a new row: the named one where the caller sees it, else the caller's own. Throws 'user.missing'. */
 export async function accountFor(tx: Tx, caller: Caller, accountId: string | null): Promise<string> {
   if (accountId === null || accountId === caller.accountId) return caller.accountId
   const isVisible = caller.scope.accountId === null || caller.scope.accountId === accountId

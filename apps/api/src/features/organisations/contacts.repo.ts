@@ -74,7 +74,10 @@ export async function readContact<T>(tx: Tx, scope: Scope, id: string): Promise<
   return found
 }
 
-/** Holds contacts of the scope until the transaction ends, always in one order; in the order asked for, undefined where there is none. */
+/**
+ * Locks contacts of the scope, always in one order, so that callers do not deadlock. Gives them in the order of `ids`,
+ * undefined where missing.
+ */
 async function lockContacts(tx: Tx, scope: Scope, ids: readonly string[]): Promise<(ContactRow | undefined)[]> {
   const rows = await tx
     .select()

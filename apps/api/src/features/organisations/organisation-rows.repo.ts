@@ -138,7 +138,7 @@ export async function addEvent(
 /** The line of the history that says that operators know of a vetting. */
 export const deskTold = 'desk-told'
 
-/** Vettings that were handed in within a day and that no operator has been told of, held; another server takes others. */
+/** Vettings handed in within a day that operators have not been told of, locked; other servers take others. */
 export function untoldVettings(
   tx: Tx,
   siteId: string,

@@ -5,8 +5,8 @@ import { lockOrganisation } from './organisation-rows.repo.ts'
 import { type OrganisationRow, vettings } from './organisations.table.ts'
 
 /**
- * The organisation, held until the transaction ends, where it is vetted for a brand at that moment. Of another account it is
- * 'organisation.missing'; else the refusal says what is wanting.
+ * The organisation, locked, if vetted for a brand at that moment. Throws 'organisation.missing' for another account's,
+ * 'organisation.not-vetted', 'organisation.vetting-expired'.
  */
 export async function vettedOrganisation(
   tx: Tx,

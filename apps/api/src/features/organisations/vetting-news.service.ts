@@ -29,8 +29,8 @@ export async function tellReturned(tx: Tx, ctx: Ctx, news: News, reasons: readon
 }
 
 /**
- * Tells who runs a site of every organisation that waits to be vetted, once: message and line of the history commit together. A customer's
- * own transaction could not, which sees no member of another account.
+ * Tells the site's operators once of every organisation that waits for vetting: message and history line commit
+ * together. A customer's own transaction could not, because it sees no member of another account.
  */
 export async function tellWaiting(ctx: Ctx, siteId: string): Promise<void> {
   const now = ctx.clock.now()

@@ -26,7 +26,7 @@ const openStep = (step: StepRecord['step']): StepRecord => ({
 })
 const dayMs = 86_400_000
 
-/** Hands an organisation in to be vetted for a brand: for the first time, mended, changed, or because its vetting ends soon. */
+/** Hands an organisation in for vetting by a brand: first time, corrected, changed, or before its vetting ends. */
 export async function submitVetting(
   ctx: Ctx,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function submitVetting(
 }
 
 /**
- * For an order that goes to the CA: hands its organisation in for the brand, unless it is vetted or being vetted. Throws
+ * For an order that goes to the CA: hands its organisation in for the brand, unless vetted or in vetting. Throws
  * 'organisation.incomplete'.
  */
 export async function ensureVetting(

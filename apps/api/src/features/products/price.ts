@@ -29,9 +29,9 @@ export function priceAt(level: PriceLevel | null, offer: Levels): number {
 }
 
 /**
- * What these names cost, in minor units. Every name counts for itself: `example.com` beside `*.example.com`, or `www.example.com`
- * beside `example.com`, is one more name, because each is proven and certified on its own. The names in the price are plain ones,
- * unless the product is a wildcard, where they are wildcards first. Without names yet, it is the price alone.
+ * Price of these names in minor units. Every name counts: `example.com` beside `*.example.com`, or `www.example.com`
+ * beside `example.com`, is one more, because each is proven and certified on its own. The included names are plain
+ * ones, or wildcards first for a wildcard product. Without names it is the base price.
  */
 export function quote(product: Counted, asked: Asked, names: readonly string[]): Quote {
   const extra = extraNames(product, names)
@@ -75,7 +75,7 @@ export function changedPrice(minor: number, by: PriceChange['by'], rounding: Rou
   return changed <= 0 ? 0 : rounded(changed, rounding)
 }
 
-/** To the cent, to whole units, to tens, or up to a unit that ends in nine. A price is never rounded down to nothing. */
+/** Rounds to cents, units, tens, or up to a unit that ends in nine. A price is never rounded down to zero. */
 export function rounded(minor: number, rounding: Rounding): number {
   const step = { cent: 1, unit: 100, ten: 1000, nine: 1000 }[rounding]
   if (rounding === 'nine') return Math.ceil((minor - 900) / step) * step + 900

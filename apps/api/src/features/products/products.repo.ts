@@ -73,8 +73,8 @@ const product = (sight: Sight) => sql`json_build_object(
     WHERE o.product_id = p.id AND o.validity = ANY (p.terms)), '[]'::json))`
 
 /**
- * `known`: the catalogue as this site sees it. A site with another above it sells what that one sells, and may begin with anything of
- * it; one without is where the catalogue is made.
+ * `known`: the catalogue as this site sees it. A site below another sells what the parent site sells, and may list any
+ * product of it; the root site makes the catalogue.
  */
 const catalogue = ({ siteId, accountId, buyerId, now }: Sight, more: SQL) => sql`
   buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf({ accountId, buyerId })}::uuid),

@@ -14,7 +14,7 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The catalogue, the same for every site. Shared reference table; which site sells what, and for how much, is its listings and offers. */
+/** The catalogue, shared by all sites. A site's range and prices are in its listings and offers. */
 export const products = pgTable('products', {
   id: uuid().primaryKey(),
   productNo: text('product_no').notNull().unique(),
@@ -30,7 +30,7 @@ export const products = pgTable('products', {
   /** Where the platform buys it, and what it is called there. */
   upstreamChannel: text('upstream_channel').notNull().default(''),
   upstreamCode: text('upstream_code').notNull().default(''),
-  /** The CA it is ordered from, and from which while that one cannot be asked. Null for the one the environment chooses, and for none. */
+  /** The CA that issues it, and the fallback CA. Null for the CA that the environment chooses, and for no fallback. */
   connectionId: uuid('connection_id'),
   fallbackId: uuid('fallback_id'),
   namesIncluded: integer('names_included').notNull(),
@@ -76,8 +76,8 @@ export const listings = pgTable(
 )
 
 /**
- * What one site asks for a product and a term from a moment on, in the site's currency; the latest that has begun is in force. A row is
- * never changed once it is in force: what was asked then stays known.
+ * A site's price for a product and a term from a moment on, in the site's currency; the latest that has begun is in
+ * force. A row in force never changes, so that past prices stay known.
  */
 export const offers = pgTable(
   'offers',

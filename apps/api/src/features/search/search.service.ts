@@ -10,7 +10,10 @@ import { foundCustomersJson, foundMembersJson } from './search.repo.ts'
 
 const nothing = sql`'[]'::json`
 
-/** What a text names among all that the caller may see, as JSON text and in one statement. Kinds it has no right to stay empty. */
+/**
+ * Orders and people that match a text and the caller may see, as JSON text, in one statement. Kinds the caller has no
+ * right to stay empty.
+ */
 export function find(
   ctx: Ctx,
   site: SiteRow,

@@ -43,9 +43,10 @@ const Proof = Ticket.pick({ id: true, session: true, action: true, isStrongest: 
 type Proof = z.infer<typeof Proof>
 
 /**
- * Lets an action pass whose member has no second factor at all, or has proved itself for this very call: key, content and session. A
- * proof is good once: the key makes its call happen once, and without a key it is used up here. Throws 'action.unproved', which says
- * what to prove it by, and 'proof.elsewhere' where that works on other hosts alone.
+ * Lets an action pass where the member has no second factor or has proved identity for this very call: key, content and
+ * session. A proof works once: the idempotency key makes its call happen once, and without a key the proof is used up
+ * here. Throws 'action.unproved' with the ways to prove,
+ * and 'proof.elsewhere' where those work on other hosts alone.
  */
 export async function requireProof(
   ctx: Ctx,
@@ -89,7 +90,9 @@ export async function sendActionCode(
   return codes.issueCode(ctx, { ...codeFor(site, member, channel, 'action'), accountId, ip, locale })
 }
 
-/** Takes what proves the member, once, and gives the proof of one action. At most five wrong ones in a quarter of an hour are judged. */
+/**
+ * Checks a member's proof and gives the one-time proof of one action. Judges five wrong ones per quarter of an hour.
+ */
 export async function giveProof(
   { ctx, tries }: Proofs,
   acting: Acting,

@@ -39,7 +39,7 @@ function* builtByRule(): Generator<string> {
 const walk = (from: number, length: number) => Array.from({ length }, (_, at) => (from + at) % 10).join('')
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The commonest passwords that are long enough to be sent: what leaked most, as it is and with a capital, and what the rules build. */
+/** The commonest passwords of allowed length: the most leaked, as they are and capitalised, and those built by rule. */
 export function commonPasswords(): readonly string[] {
   const built = [...builtByRule()].filter(({ length }) => length >= shortest && length <= longest)
   return [...new Set([...leakedPasswords, ...leakedPasswords.map(capital), ...built])]

@@ -10,7 +10,7 @@ import { burn, siteScope } from './session.repo.ts'
 export const askHuman = (ctx: Ctx, site: SiteRow, ip: string): Promise<Reply<typeof getCaptcha>> =>
   ctx.captcha.challenge(audienceOf(site, ip), ctx.clock.now())
 
-/** Uses up a solved puzzle: each is good once, on this site and from this address. Throws 'captcha.missing' or 'captcha.invalid'. */
+/** Uses up a solved captcha, valid once, for this site and address. Throws 'captcha.missing' or 'captcha.invalid'. */
 export async function useUpCaptcha(
   ctx: Ctx,
   site: SiteRow,

@@ -8,13 +8,16 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 
 const minuteMs = 60_000
 
-/** How many tries are judged within five minutes; beyond them each waits twice as long as the one before, up to a quarter of an hour. */
+/** Tries judged within five minutes; beyond them each wait is twice the one before, up to a quarter of an hour. */
 export const loginLimits = {
   /** One account from one network: a person who cannot remember gets this many tries. */
   pair: 5,
   /** One account from every network that its member has not signed in from. */
   account: 15,
-  /** Codes beside a password, for one account from wherever. Wrong passwords are given back: only who knows it uses them up. */
+  /**
+   * Codes for one account from any network. Wrong passwords are given back: only a caller who knows the password uses
+   * these up.
+   */
   code: 15,
   /** One network on any account. */
   address: { points: 50, duration: 5 * 60 },
@@ -36,17 +39,17 @@ export interface Attempt {
   ip: string
   /** Counts for the account as a whole: not from where its member has been before. */
   isStranger: boolean
-  /** Brings a code beside the password, for an account that is paused: counted apart, so that no guesses shut it out. */
+  /** Code and password for a paused account: counted apart, so that strangers' guesses do not lock the member out. */
   isProving: boolean
 }
 
 export interface LoginThrottle {
   /**
-   * Counts a try before it is judged, so that a thousand at once are not a thousand tries. Throws 'login.locked' where nothing helps but
-   * to wait; gives the minutes to wait where the account is paused for this network or for strangers, else null.
+   * Counts a try before it is judged, so that parallel tries cannot exceed the limit. Throws 'login.locked' where only
+   * waiting helps; gives the minutes to wait where the account is paused for this network or for strangers, else null.
    */
   enter(attempt: Attempt): Promise<number | null>
-  /** Gives a try back that does not count: the password was right and a second step is to come, or beside a code it was wrong. */
+  /** Gives back a try that does not count: a right password before its second step, or a wrong one beside a code. */
   release(attempt: Attempt): Promise<void>
   succeeded(attempt: Attempt): Promise<void>
 }
@@ -90,8 +93,8 @@ export function createLoginThrottle({ db, clock }: { db: Database; clock: Clock 
 }
 
 /*
- * A row holds how many tries were judged and until when they are remembered; when the last one was follows from both. One statement
- * judges and counts under the row's lock, so of any number at once no more pass than one after the other.
+ * A row stores the number of tries and when they are forgotten; both give the time of the last try. One statement
+ * judges and counts under the row's lock, so parallel tries pass no more often than successive ones.
  */
 const keeps = (points: string) => `(CASE WHEN ${points} < $2 THEN ${windowMs} ELSE ${strikesMs} END)`
 const waits = (points: string) =>

@@ -30,7 +30,7 @@ export function deviceOf(userAgent: string): string {
   return known.join(' · ') || (userAgent.split(/[\s/]/)[0] ?? '') || '-'
 }
 
-/** Whether this is the first time from here for a member that has signed in from elsewhere. Ask before the sign-in is noted. */
+/** Whether a member who has signed in elsewhere comes from this address for the first time. Call before noting it. */
 export async function isNewPlace(tx: Tx, site: Pick<SiteRow, 'id'>, memberId: string, ip: string): Promise<boolean> {
   const ok = and(eq(signIns.siteId, site.id), eq(signIns.memberId, memberId), eq(signIns.result, 'ok'))
   const one = (more: typeof ok) => tx.select({ id: signIns.id }).from(signIns).where(more).limit(1)
@@ -38,7 +38,7 @@ export async function isNewPlace(tx: Tx, site: Pick<SiteRow, 'id'>, memberId: st
   return elsewhere.length > 0 && (await one(and(ok, eq(signIns.ip, ip)))).length === 0
 }
 
-/** Tells the member by mail that somebody has signed in from where it never was before. */
+/** Mails the member about a sign-in from a new address. */
 export async function tellOfNewPlace(
   tx: Tx,
   ctx: Ctx,

@@ -37,14 +37,14 @@ export interface Address {
   to: string
 }
 
-/** Where a member can be told something: by mail, or by text message where it has no mail; nowhere where it has neither. */
+/** Addresses for notices to a member: mail, else a text message; empty where the member has neither. */
 export function addressesOf(ctx: Ctx, member: MemberRow): Address[] {
   const { email, sms } = reachable(ctx, member)
   if (email) return [{ channel: 'email', to: member.email }]
   return sms ? [{ channel: 'sms', to: telTarget(member.telPrefix, member.telephone ?? '') }] : []
 }
 
-/** Tells the member, as it was before the change, that it was made: when, by which device and from where. */
+/** Tells the member, at the address from before the change, when, by which device and from where it was made. */
 export async function tellOfChange(
   tx: Tx,
   ctx: Ctx,

@@ -159,8 +159,8 @@ function change(
 }
 
 /**
- * Password and code of the member who calls: at most five wrong ones in a quarter of an hour are judged. A code that a message carries
- * is not enough where the member has something stronger.
+ * Checks the caller's password and code: judges five wrong ones per quarter of an hour. A code sent by message is not
+ * enough where the member has a stronger factor.
  */
 async function provePerson(
   proofs: Proofs,

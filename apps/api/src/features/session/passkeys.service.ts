@@ -75,8 +75,8 @@ export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, 
 }
 
 /**
- * Keeps the passkey that the browser made for this member, here, a moment ago. A ticket that the password alone opened is void once the
- * member has a strong factor.
+ * Stores the passkey that the member's browser has just made for this host. A ticket opened by the password alone is
+ * void once the member has a strong factor.
  */
 export async function keepPasskey(
   ctx: Ctx,
@@ -126,7 +126,10 @@ export function renamePasskey(
   })
 }
 
-/** Removes a passkey of a member that shows its password and the strongest it has. Its other sessions end: one of them may have been opened by it. */
+/**
+ * Removes a passkey, given the member's password and strongest factor. Ends the member's other sessions: the passkey
+ * may have opened one of them.
+ */
 export async function removePasskey(
   proofs: Proofs,
   by: OwnChange,
@@ -150,13 +153,15 @@ export async function removePasskey(
   })
 }
 
-/** What a browser is asked that wants to sign in; nobody is known yet, so it offers whatever passkeys it has for this host. */
+/**
+ * Options for a sign-in by passkey; the member is not known yet, so the browser offers all its passkeys for this host.
+ */
 export async function askPasskey(ctx: Ctx, place: Place) {
   const options = await generateAuthenticationOptions({ rpID: hostOf(place), userVerification: 'required' })
   return { options: { ...options }, ticket: sealChallenge(ctx, place, options.challenge, nobody) }
 }
 
-/** Signs in by a passkey, which has asked its owner for a finger, a face or a number: nothing more is asked. */
+/** Signs in by a passkey. The device has verified its owner by finger, face or PIN, so there is no second step. */
 export async function enterByPasskey(
   ctx: Ctx,
   place: Place,
@@ -169,7 +174,10 @@ export async function enterByPasskey(
   return openSession(ctx, site, from, member, 'passkey')
 }
 
-/** Whose passkey has answered this challenge, here. Throws 'passkey.refused'; what may be answered once is the caller's to say. */
+/**
+ * The member whose passkey answered this challenge on this host. Throws 'passkey.refused'. The caller makes sure that
+ * the challenge is answered once.
+ */
 export async function judgePasskey(
   ctx: Ctx,
   place: Place,
@@ -223,7 +231,7 @@ function sealChallenge(ctx: Ctx, place: Place, challenge: string, asker: Asker):
   return ctx.secrets.seal(nameOf(place.site), JSON.stringify(content))
 }
 
-/** The challenge of a ticket that is used up by this. Throws 'passkey.refused' for one that is old, used or another's. */
+/** Uses up a ticket and gives its challenge. Throws 'passkey.refused' where the ticket is old, used or another's. */
 async function useChallenge(ctx: Ctx, place: Place, ticket: string, memberId: string | null) {
   const { site } = place
   const sealed = openChallenge(ctx, site, ticket)

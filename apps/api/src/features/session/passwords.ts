@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 const mostWaiting = 100
 
-/** Argon2id over what the client sends, which is itself a hash: the client's hash only keeps the password off the wire. */
+/** Argon2id over the client's hash of the password, whose only purpose is to keep the password off the wire. */
 export interface Passwords {
   /** What is stored. Peppered under SECRET_KEY: a dump of the table alone cannot be guessed against. */
   hash(sent: string): Promise<string>

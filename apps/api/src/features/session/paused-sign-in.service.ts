@@ -14,9 +14,9 @@ import { openTicket, sealPausedTicket, type Ticket } from './second-step-ticket.
 import { type SigningIn, siteScope } from './session.repo.ts'
 
 /*
- * Guesses pause an account, and must not keep its owner out, who comes from a new address or from the guesser's own. Password and code are then judged
- * together: the answer tells nobody which of them was wrong, nor whether there is such an account, so guessing at the password stays as
- * hard as guessing at both.
+ * Guesses pause an account, but must not lock its owner out, at a new address or the guesser's own. Password and code
+ * are then judged together: the answer tells neither which was wrong nor whether the account exists, so guessing the
+ * password stays as hard as guessing both.
  */
 
 /** A recovery code is left out: it would be used up by a mistyped password. */
@@ -31,7 +31,9 @@ export function askPaused(ctx: Ctx, site: SiteRow, found: SigningIn | undefined,
   return new DomainError('login.paused', { minutes }, undefined, asks)
 }
 
-/** Sends the code of a sign-in, for a right password or for a paused account. Throws 'second-step.gone' for any other ticket. */
+/**
+ * Sends a sign-in code, after a right password or for a paused account. Throws 'second-step.gone' for other tickets.
+ */
 export async function sendSignInCode(
   ctx: Ctx,
   site: SiteRow,
@@ -58,7 +60,10 @@ export async function sendSignInCode(
   })
 }
 
-/** Judges code and password together. Gives by what the member gets in, or null whatever was wrong, and whether the password was right. */
+/**
+ * Judges code and password together. Gives the method that lets the member in, null where anything is wrong, and
+ * whether the password was right.
+ */
 export async function judgePaused(
   ctx: Ctx,
   passwords: Passwords,

@@ -23,8 +23,9 @@ interface Directory<T> {
 const directories = new WeakMap<Database, Directory<unknown>>()
 
 /**
- * Who calls with a key, looked up once for the calls of one moment: a page asks five things at once. Whatever this server writes in between
- * about sessions, members or roles makes it look again, so nobody outlives what was changed here; whoever was nobody stays so for the moment.
+ * The caller of a key, looked up once per moment: a page makes five calls at once. This server's writes to sessions,
+ * members or roles void the entry, so its own changes apply at once. Unknown keys stay unknown for that moment; the
+ * cache TTL bounds how late another server's sign-out is seen.
  */
 export async function recentCaller<T>(
   db: Database,

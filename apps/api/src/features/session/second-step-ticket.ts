@@ -14,7 +14,7 @@ const Ticket = z.object({
   memberId: z.string(),
   /** Tells one password from the next: a ticket ends with the password it was given for. */
   passwordMac: z.string(),
-  /** Given without a look at the password, for an account that strangers have guessed at: a code and the password are still to come. */
+  /** Given before the password is judged, for a paused account: code and password are still to come. */
   isPaused: z.boolean(),
   expiresAt: z.number(),
 })

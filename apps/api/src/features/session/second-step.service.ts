@@ -18,14 +18,14 @@ import { stepOfCode } from './totp.ts'
 /** Codes that are judged per right password; then it is asked for again. */
 export const ticketTries = { points: 5, duration: 300 } as const
 
-/** What a code proves its member for: to sign in, to change how it signs in, or to do one thing. It is good for nothing else. */
+/** Purpose of a code: sign-in, change of sign-in methods, or one action. The code is valid for no other. */
 type ProofPurpose = 'second-step' | 'own-step' | 'action'
 
 /** Whether the password alone does not let this member in. */
 export const hasSecondStep = (member: Pick<MemberRow, 'asksSecondStep' | 'totpSince'>): boolean =>
   member.asksSecondStep || member.totpSince !== null
 
-/** What the member can prove itself by beside its password; nothing where nothing is asked. */
+/** Ways of the member's second step; empty where sign-in has none. */
 export async function methodsOf(tx: Tx, ctx: Ctx, member: MemberRow): Promise<VerifyType[]> {
   if (!hasSecondStep(member)) return []
   const { email, sms } = reachable(ctx, member)
@@ -58,7 +58,7 @@ export async function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow):
   return new DomainError('second-step.asked', {}, undefined, asks)
 }
 
-/** Sends a code to a member that has shown its password just before. Throws 'second-step.gone' where its ticket is no longer good. */
+/** Sends a code to a member who has just given the password. Throws 'second-step.gone' where the ticket is void. */
 export async function sendCode(
   ctx: Ctx,
   site: SiteRow,
@@ -88,8 +88,8 @@ export async function countTicket(ctx: Ctx, site: SiteRow, pending: string): Pro
 }
 
 /**
- * Judges a code that comes with a ticket, and uses both up where it is right: of two at once with one ticket one gets in, and the
- * other keeps its code. A used ticket takes no code at all.
+ * Checks a code given with a ticket and uses both up where it is right: of two calls with one ticket one succeeds, and
+ * the other keeps its code. A used ticket takes no code at all.
  */
 export function takeProofWithTicket(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export function takeProofWithTicket(
   })
 }
 
-/** Judges a code of the member's, and uses it up where it is right: of two at once, one is. Call it outside a transaction. */
+/** Checks a member's code and uses it up where right: of two calls one succeeds. Call it outside a transaction. */
 export function takeProof(
   ctx: Ctx,
   site: SiteRow,

@@ -4,7 +4,7 @@ import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { forgetExpired, siteScope } from './session.repo.ts'
 
-/** Drops what no answer depends on any more: used tickets and idempotency keys past their time, sessions long ended, counters of old failures. */
+/** Deletes expired state that no answer needs: used tickets, idempotency keys, ended sessions, old failure counters. */
 export const forgetSessions = job({
   name: 'session.forget-expired',
   everySeconds: 3600,

@@ -24,7 +24,7 @@ export interface LivingSession {
   deptId: string | null
 }
 
-/** The session a token opens at this moment, or null: ended, idle, too old, or its member or account may not sign in any more. */
+/** The session of a token, or null where it has ended, is idle or too old, or its member or account may not sign in. */
 export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: Date): Promise<LivingSession | null> {
   const idleSince = new Date(now.getTime() - site.idleMinutes * 60_000)
   return db.read(
@@ -42,8 +42,8 @@ export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: 
 }
 
 /**
- * Members of a department and of those below it. A question of its own: few roles see as far, and every call asks the one above.
- * Every department counts once, whatever its parents say: a ring among them ends by itself.
+ * Members of a department and those below it. A query of its own: few roles need it, and every call runs the one above.
+ * UNION counts each department once, so that a cycle of parents ends.
  */
 export async function colleaguesOf(db: Database, site: SiteRow, accountId: string, deptId: string): Promise<string[]> {
   const ids = await db.read<string[] | null>(
@@ -108,7 +108,10 @@ export interface SigningIn {
   accountStatus: 'active' | 'suspended'
 }
 
-/** The member a sign-in names. What has an @ is an e-mail address first; else a login name comes before a telephone number. */
+/**
+ * The member that a sign-in names. A text with @ is an e-mail address first; else login names precede telephone
+ * numbers.
+ */
 export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promise<SigningIn | undefined> {
   const name = typed.name.toLowerCase()
   const digits = typed.name.replace(/[\s-]/g, '')

@@ -50,8 +50,8 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * Signs a member in. Unknown names, wrong passwords, disabled members and suspended accounts are told apart by nothing: not the
- * answer, not the work done, not the count of failures.
+ * Signs a member in. Unknown names, wrong passwords, disabled members and suspended accounts look the same: in the
+ * answer, the work done and the count of failures.
  */
 export async function signIn(
   ctx: Ctx,
@@ -207,7 +207,10 @@ export async function openSession(
   return { token, expiresAt: unix(expiresAt) }
 }
 
-/** Who calls with this token on this site, or null. One read, two for who sees a department; the moment of use is written at most once a minute. */
+/**
+ * The caller of a token on this site, or null. One read, two for department reach; the last use is written at most once
+ * a minute.
+ */
 export async function callerOf(
   ctx: Ctx,
   site: SiteRow,
@@ -275,7 +278,7 @@ export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: st
   })
 }
 
-/** Makes the first operator of the root site. Once: the link is used up, and no link works while there is an operator. */
+/** Creates the first operator of the root site, once: uses the link up. No link works while an operator exists. */
 export async function completeSetup(
   ctx: Ctx,
   passwords: Passwords,

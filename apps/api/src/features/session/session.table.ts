@@ -96,7 +96,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Things that work once: captcha tickets and random strings, setup and invitation links, passkey challenges. The key says which. */
+/** One-time values, by key: captcha tickets and random strings, setup and invitation links, passkey challenges. */
 export const usedOnce = pgTable(
   'used_once',
   {

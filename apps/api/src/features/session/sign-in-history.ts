@@ -9,8 +9,8 @@ import { signIns } from './session.table.ts'
 type SignInRow = typeof signIns.$inferSelect
 
 /**
- * Writes what became of a try to sign in, for the member to read. Where there is no such member the same is done and nothing kept: the time
- * a refusal takes does not tell one from the other.
+ * Adds a sign-in attempt to the member's history. For an unknown member it does the same work and stores nothing, so
+ * that the time of a refusal does not tell the two apart.
  */
 export async function noteTry(
   tx: Tx,

@@ -36,7 +36,7 @@ interface Page {
 
 const freshMs = 1000
 
-/** The built console: its pages, and the files they ask for. Read again within a second of a build that replaces them. */
+/** The built console: pages and their files. Read again within a second after a new build. */
 export class ConsoleFiles {
   readonly #root: string
   readonly #pages = new Map<string, Page>()
@@ -56,7 +56,7 @@ export class ConsoleFiles {
     return [...new Set(pages.flatMap((page) => page?.hashes ?? []))].join(' ')
   }
 
-  /** A file of the build, compressed ahead where the caller takes it. Undefined for anything but a plain name below the root. */
+  /** A file of the build, precompressed where the client accepts it. Undefined unless a plain name below the root. */
   file(path: string, acceptEncoding: string): ServedFile | undefined {
     const names = path.split('/')
     const mediaType = mediaTypes[extname(path)]

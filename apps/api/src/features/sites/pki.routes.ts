@@ -14,7 +14,7 @@ const longestRequest = 4096
 /** Shorter than the minute within which a revocation has to be seen. */
 const cacheable = 'public, max-age=30'
 
-/** The addresses that the sandbox CA's certificates name (RFC 5280 4.2.1.13, 4.2.2.1; RFC 6960 A.1): no site, no sign-in. */
+/** Addresses in the sandbox CA's certificates (RFC 5280 4.2.1.13, 4.2.2.1; RFC 6960 A.1): no site, no sign-in. */
 export const pkiRoutes =
   (authority: PublicAuthority): FastifyPluginAsync =>
   async (app) => {

@@ -7,7 +7,7 @@ const mostUnknown = 2000
 const unknownMs = 1000
 const unknown = new WeakMap<Database, Lately<Promise<SiteRow | null>>>()
 
-/** Hosts that were asked for lately and belong to no site, so that asking for one all the time costs no statement each time. */
+/** Unknown hosts of recent requests, so that repeated requests for one do not cost a statement each. */
 export function unknownHosts(db: Database): Lately<Promise<SiteRow | null>> {
   const known = unknown.get(db) ?? new Lately(mostUnknown, unknownMs)
   unknown.set(db, known)
@@ -15,8 +15,8 @@ export function unknownHosts(db: Database): Lately<Promise<SiteRow | null>> {
 }
 
 /**
- * Makes host names lead to a site; one that already leads somewhere stays as it is. They are served at once here, and within a second by
- * every other server.
+ * Adds host names to a site; a name that already belongs to a site stays there. This server serves them at once, every
+ * other server within a second.
  */
 export async function addHosts(db: Database, site: { id: string }, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return

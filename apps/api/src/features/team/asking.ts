@@ -26,8 +26,8 @@ export interface Staff extends Scope {
 }
 
 /**
- * The caller's own account and nothing else, whatever it may see besides: an operator's people are not its customers'. Members
- * outside the caller's reach are not there.
+ * The caller's own account alone, whatever else the caller may see: customers' members are not an operator's team.
+ * Members outside the caller's reach are left out.
  */
 export const ownAccount = ({ scope, accountId }: Caller): Staff => ({
   siteId: scope.siteId,

@@ -34,7 +34,7 @@ export async function readDept(tx: Tx, scope: Staff, id: string): Promise<Dept> 
   return rows[0].dept
 }
 
-/** Every department of the account, siblings in their order. Whoever moves one holds the account, so no two moves make a ring. */
+/** All departments of the account, siblings in order. Locks the account, so that two moves cannot make a cycle. */
 export async function lockTree(tx: Tx, scope: Staff): Promise<DepartmentRow[]> {
   await tx
     .select({ id: accounts.id })

@@ -18,7 +18,7 @@ export type RoleContent = Pick<RoleRow, 'base' | 'reach' | 'pages' | 'permission
 
 const width: Record<DataReach, number> = { self: 0, department: 1, all: 2 }
 
-/** The menu with its functions as the caller could grant it to a role of this base: its own, as far as that base may have it. */
+/** The menu tree that the caller could grant to a role of this base: the caller's own, limited to the base. */
 export function grantableTree({ caller, site }: Who, base: BaseRole): MenuItem[] {
   if (!reachesBase(caller, base)) throw new DomainError('grant.beyond', { what: base })
   const held = permissionsOf(caller.audience, base).filter((permission) => caller.permissions.has(permission))
@@ -26,7 +26,7 @@ export function grantableTree({ caller, site }: Who, base: BaseRole): MenuItem[]
   return menuFor(viewer, site)
 }
 
-/** The same for choosing from: pages that go with another, without anything to be done there, are left out. */
+/** The tree to choose from: without pages that have no functions and go with another page. */
 export const treeToChooseFrom = (who: Who, base: BaseRole): MenuItem[] => withoutFollowers(grantableTree(who, base))
 
 function withoutFollowers(items: readonly MenuItem[]): MenuItem[] {
@@ -46,8 +46,8 @@ export function menuOf({ caller, site }: Who, role: Omit<RoleContent, 'reach'>):
 }
 
 /**
- * What a role is to grant, put in order: each function brings its page, and each page those it lies below. Throws 'grant.beyond' for
- * whatever the caller does not have itself, and 'request.invalid' for a page that nobody has.
+ * Normalises a role's grants: each function adds its page, each page its parents. Throws 'grant.beyond' for anything
+ * the caller lacks, and 'request.invalid' for an unknown page.
  */
 export function granted(
   who: Who,
@@ -68,12 +68,12 @@ export function granted(
   return { pages, permissions: [...has.functions].filter((name) => functions.has(name)) }
 }
 
-/** Whether a role makes an administrator, or has a right that the table marks sensitive: who is given it may do lasting harm. */
+/** Whether a role is an administrator's or has a right marked sensitive: its holders may do lasting harm. */
 export function isSensitive({ caller }: Pick<Who, 'caller'>, role: Omit<RoleContent, 'reach'>): boolean {
   return role.base === 'admin' || sensitiveOf(caller.audience, role).length > 0
 }
 
-/** Whether a role as it is to be gives something sensitive that it does not give yet, or gives it over more. */
+/** Whether a change of a role adds something sensitive, or widens the reach of what is. */
 export function addsSensitive(who: Pick<Who, 'caller'>, before: RoleContent, after: RoleContent): boolean {
   if (!isSensitive(who, after)) return false
   const had = sensitiveOf(who.caller.audience, before)

@@ -5,7 +5,9 @@ import type { MemberRow } from '#features/company/company.table.ts'
 
 const lifeHours = { invitation: 7 * 24, reset: 24 }
 
-/** Stands where a password would: no password matches it, and each is another, so that links can be told apart by it. */
+/**
+ * Placeholder of a missing password: matches no password, and is random, so that each link can be told from the others.
+ */
 export const noPassword = (): string => `none.${randomBytes(16).toString('base64url')}`
 
 /** Whether the member has never had a password. */
@@ -15,8 +17,8 @@ export const isWithoutPassword = (member: Pick<MemberRow, 'passwordHash'>): bool
 type Invited = Pick<MemberRow, 'siteId' | 'id' | 'passwordHash'>
 
 /**
- * A link's token for a member without a password. It is signed, not stored, over what stands where the password would: setting a
- * password and making a newer link both change that, so a token works once and the newest alone.
+ * Link token for a member without a password. Signed over the placeholder, not stored: setting a password or making a
+ * newer link changes the placeholder, so that a token works once and only the newest works.
  */
 export function makeInviteToken(
   secrets: Secrets,

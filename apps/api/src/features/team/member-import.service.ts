@@ -76,8 +76,8 @@ const told = (rows: readonly ImportRow[], verdicts: readonly Verdict[]): RowVerd
   })
 
 /**
- * Invites one after the other, each in a transaction of its own with its letter. A row that was done before a crash is known by its key
- * and not done again; one that is refused meanwhile, because the name was taken or the role deleted, is told of with its line.
+ * Invites row by row, each in a transaction of its own with its letter. A row done before a crash is known by its key
+ * and skipped; a row refused meanwhile, because its name was taken or its role deleted, is reported with its line.
  */
 export const membersImport: TaskKind = {
   access: 'sub.save',

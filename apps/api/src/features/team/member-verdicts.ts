@@ -21,7 +21,8 @@ export async function judge(ctx: Ctx, asking: Asking, rows: readonly ImportRow[]
   const { caller } = asking
   const scope = ownAccount(caller)
   const lower = (text: string) => text.trim().toLowerCase()
-  // Names are unique on the whole site, and a check must not tell who is a customer of it: the invitation itself is refused, and counted.
+  // Names are unique per site, and this check must not reveal its other customers: the invitation itself is refused and
+  // counted.
   const wanted = { loginNames: rows.map((row) => lower(row.loginName)), emails: rows.map((row) => lower(row.email)) }
   const { roles, tree, reach, taken } = await ctx.db.readTransaction(scope, async (tx) => {
     const tree = await treeOf(tx, scope)

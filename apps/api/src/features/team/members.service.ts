@@ -135,8 +135,8 @@ export async function proveFor(tx: Tx, asking: Asking, { roleId }: MemberRow, pr
 }
 
 /**
- * Holds a member that the caller may change: itself, or one whose role grants nothing the caller does not have. Anybody else could
- * otherwise be made to hand over its rights, by a new address and a link sent there.
+ * Locks a member that the caller may change: the caller, or a member whose role grants no more than the caller has. A
+ * new address and a link sent there would otherwise take over the member's rights.
  */
 export async function lockWithin(tx: Tx, asking: Asking, id: string): Promise<MemberRow> {
   const { caller } = asking

@@ -7,8 +7,8 @@ import { subtreeOf } from './dept-tree.ts'
 import { membersAmong } from './depts.repo.ts'
 
 /**
- * The departments a caller may change, or null for all. Whoever sees only its own department and those below would see more by
- * moving a department or a member in under itself.
+ * The departments that the caller may change, or null for all. A caller with department reach would otherwise see more
+ * by moving a department or a member into that department.
  */
 export async function deptsInReach(
   tx: Tx,

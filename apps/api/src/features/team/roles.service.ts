@@ -49,7 +49,9 @@ export async function createRole(ctx: Ctx, asking: Asking, body: Body, prove: Pr
   )
 }
 
-/** Changes a role. Its members have it so from their next call; the caller's own must keep the right to change it back. */
+/**
+ * Changes a role, in force from its members' next call. The caller's own role must keep the right to change it back.
+ */
 export async function updateRole(
   ctx: Ctx,
   asking: Asking,

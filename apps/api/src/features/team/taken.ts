@@ -33,14 +33,14 @@ export async function refuseTaken<T>(work: () => Promise<T>, tell: () => void = 
 }
 
 /**
- * How many member names and addresses in use an account may come upon: they are unique on the whole site, so each answer tells that
- * another account has such a member.
+ * How many names and addresses in use an account may hit per day: they are unique on the whole site, so each refusal
+ * reveals another account's member.
  */
 export const takenLimit = { points: 30, duration: 24 * 60 * 60 } as const
 
 /**
- * The same for members. Each try is counted before it is made and given back unless it came upon a name in use, so that many at once
- * learn no more than one after the other. Throws 'member.taken-often'.
+ * `refuseTaken` for members. Each try is counted first and given back unless the name was in use, so that parallel
+ * calls learn no more than successive ones. Throws 'member.taken-often'.
  */
 export async function refuseTakenMember<T>(
   { db }: Pick<Ctx, 'db'>,
