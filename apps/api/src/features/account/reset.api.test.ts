@@ -96,7 +96,11 @@ test('nobody learns whether there is an account: not from asking, not from a wro
   const again: Awaited<ReturnType<typeof sendAgain>>[] = []
   for (const name of names) again.push(await sendAgain(site, name))
   // The wait is told in seconds, and one may have gone by between two answers.
-  const timeless = ({ status, code, msg }: { status: number; code: number; msg: string }) => [status, code, msg.replace(/\d+/, 'n')]
+  const timeless = ({ status, code, msg }: { status: number; code: number; msg: string }) => [
+    status,
+    code,
+    msg.replace(/\d+/, 'n'),
+  ]
   for (const answer of again) expect(timeless(answer)).toEqual([429, ...timeless(again[0] ?? answer).slice(1)])
   const code = await codeSentTo(api, site, member.email)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
