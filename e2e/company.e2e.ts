@@ -1,3 +1,4 @@
+import { checkImport } from '@app/contracts/member-import'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 
@@ -169,6 +170,11 @@ test('many are invited by CSV, and a wrong line says why; on a phone too', async
   const gbk = (parts: (string | number[])[]) =>
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
   const finance = [0xb2, 0xc6, 0xce, 0xf1]
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${checkImport.path}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await choose(
     gbk([
       'E-mail;Login name;Name;Role\r\nqianduo@example.com;qianduo;',
@@ -176,7 +182,13 @@ test('many are invited by CSV, and a wrong line says why; on a phone too', async
       ...[';', finance, '\r\nsunshao@example.com;sunshao;Sun;nobody\r\n'],
     ]),
   )
+  // What the answer will be about cannot be changed meanwhile.
+  const content = dialog.getByLabel('CSV 内容')
+  await expect(content).toHaveValue(/qianduo/)
+  await expect(content).not.toBeEditable()
+  held.resolve()
   await expect(dialog.getByRole('row')).toHaveCount(3)
+  await expect(content).toBeEditable()
   await expect(dialog.getByRole('row').filter({ hasText: '钱多' })).toContainText('可以邀请')
   const wrong = dialog.getByRole('row').filter({ hasText: 'sunshao' })
   await expect(wrong).toContainText('没有这个角色')

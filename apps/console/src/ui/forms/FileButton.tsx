@@ -9,15 +9,23 @@ interface FileButtonProps {
   name?: string
   /** Endings and media types that the picker offers first. */
   accept?: string
+  /** The last file is still being read. */
+  isBusy?: boolean
   onFile: (file: File) => void
 }
 
 /** Opens the system's choice of a file, and hands over the one that was taken. */
-export function FileButton({ label, name, accept, onFile }: FileButtonProps) {
+export function FileButton({ label, name, accept, isBusy = false, onFile }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button size="sm" icon={<FileUp aria-hidden="true" />} aria-label={name} onClick={() => picker.current?.click()}>
+      <Button
+        size="sm"
+        icon={<FileUp aria-hidden="true" />}
+        aria-label={name}
+        loading={isBusy}
+        onClick={() => picker.current?.click()}
+      >
         {label}
       </Button>
       <input

@@ -95,7 +95,7 @@ export function ImportDialog<C extends object>(props: ImportDialogProps<C>) {
       }
     >
       <div className={styles.file}>
-        <FileButton {...file} onFile={(chosen) => act(open(chosen))} />
+        <FileButton {...file} isBusy={isBusy} onFile={(chosen) => act(open(chosen))} />
         {props.besideFile}
       </div>
       <Textarea
@@ -103,6 +103,8 @@ export function ImportDialog<C extends object>(props: ImportDialogProps<C>) {
         description={words.help}
         value={text}
         rows={checked ? 3 : 6}
+        // What is being checked stays what is shown: the findings of an older text would be applied unseen.
+        readOnly={isBusy}
         spellCheck={false}
         classNames={{ input: 'mono' }}
         error={problem}
