@@ -1,5 +1,5 @@
-import { createSubAccount, listRoles } from '@app/contracts/company'
-import { sendOwnProofCode, setTwoStepAuth } from '@app/contracts/second-step'
+import { createSubAccount, listRoles } from '@app/contracts/access/company'
+import { sendOwnProofCode, setTwoStepAuth } from '@app/contracts/access/second-step'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'

@@ -1,4 +1,4 @@
-import { checkImport } from '@app/contracts/member-import'
+import { checkImport } from '@app/contracts/access/member-import'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 

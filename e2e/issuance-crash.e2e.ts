@@ -1,5 +1,5 @@
-import { askRefund, decideRefund, revokeOrder } from '@app/contracts/order-life'
-import { getOrder, listOrders, type Order } from '@app/contracts/orders'
+import { askRefund, decideRefund, revokeOrder } from '@app/contracts/orders/order-life'
+import { getOrder, listOrders, type Order } from '@app/contracts/orders/orders'
 import { expect, test } from '@playwright/test'
 import { type ApiClient, apiClient } from '#lab/api-client.ts'
 import { askDirectory, invariants } from '#lab/ask-directory.ts'

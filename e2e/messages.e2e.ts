@@ -1,4 +1,4 @@
-import { sendOwnContactCode } from '@app/contracts/identity'
+import { sendOwnContactCode } from '@app/contracts/access/identity'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'

@@ -1,5 +1,5 @@
-import { askRefund, decideRefund, reissueOrder } from '@app/contracts/order-life'
-import { getOrder } from '@app/contracts/orders'
+import { askRefund, decideRefund, reissueOrder } from '@app/contracts/orders/order-life'
+import { getOrder } from '@app/contracts/orders/orders'
 import { acceptAgreement } from '#lab/agreement.ts'
 import { csrsOfOneKey, newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getOrder, listOrders, type OrderSummary } from '@app/contracts/orders'
+import { getOrder, listOrders, type OrderSummary } from '@app/contracts/orders/orders'
 import type { Page } from '@playwright/test'
 import { type ApiClient, apiClient } from '#lab/api-client.ts'
 import { askDirectory } from '#lab/ask-directory.ts'

@@ -26,6 +26,8 @@ describe('what may be', () => {
     [web('routes/login.tsx'), '#features/sign-in/LoginPage.tsx', false],
     [web('features/orders/OrderListPage.tsx'), '#features/users/users.queries.ts', false],
     [web('ui/table/Pager.tsx'), '../facts/Money.tsx', false],
+    ['packages/contracts/src/orders/orders.ts', '../products/products.ts', false],
+    ['packages/contracts/src/surface.ts', './orders/orders.ts', false],
     ['e2e/orders.e2e.ts', '../scripts/postgres.ts', false],
   ])('%s imports %s', (from, specifier, isType) => {
     expect(whyNot(from, specifier, isType)).toBeUndefined()
@@ -49,9 +51,11 @@ describe('what may not', () => {
     [api('db/migrate.ts'), '#http/mount.ts', false, /may import only/],
     [api('odds/ends.ts'), './ends.ts', false, /not a room/],
     [api('main.ts'), '../../../scripts/postgres.ts', false, /never/],
-    ['packages/contracts/src/orders.ts', '@app/pki/csr', false, /may import only/],
-    ['packages/contracts/src/orders.ts', 'fastify', false, /packages/],
+    ['packages/contracts/src/orders/orders.ts', '@app/pki/csr', false, /may import only/],
+    ['packages/contracts/src/orders/orders.ts', 'fastify', false, /packages/],
+    ['packages/contracts/src/products/products.ts', '../orders/orders.ts', false, /orders stands after products/],
     ['packages/pki/src/csr.ts', 'node:fs', false, /packages/],
+    ['packages/pki/src/asn1/der.ts', '../keys/key.ts', false, /keys stands after asn1/],
     [web('ui/facts/Money.tsx'), '#session/actor.ts', false, /may import only/],
     [web('ui/facts/Money.tsx'), '../table/Pager.tsx', false, /table stands after facts/],
     [web('shell/Sidebar.tsx'), '#features/orders/orders.queries.ts', false, /may import only/],

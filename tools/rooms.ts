@@ -11,6 +11,8 @@ export const ladder = (
  * jobs put rooms together, and any room's tables may be named.
  */
 export const innerLadders: Record<string, readonly string[]> = {
+  contracts: 'access products certificates validation orders'.split(' '),
+  pki: 'asn1 encryption keys names key-files issuing'.split(' '),
   'api/orders':
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
@@ -82,8 +84,9 @@ export function targetOf(from: string, specifier: string): string | undefined {
 
 const jobOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1]
 
-/** The room inside a feature, or inside `console/ui`; undefined for what stands in the house of these rooms itself. */
-const innerRoomOf = (path: string) => /\/src\/(?:features\/[^/]+|ui)\/([^/]+)\//.exec(path)?.[1]
+/** The room inside a package, a feature or `console/ui`; undefined for what stands in the house of these rooms itself. */
+const innerRoomOf = (path: string) =>
+  /^(?:packages\/[^/]+\/src|apps\/[^/]+\/src\/(?:features\/[^/]+|ui))\/([^/]+)\//.exec(path)?.[1]
 
 function innerRule(from: string, target: string): string | undefined {
   const [here, there] = [innerRoomOf(from), innerRoomOf(target)]
@@ -97,7 +100,8 @@ function innerRule(from: string, target: string): string | undefined {
   }
   if (there === undefined || ['routes', 'jobs', 'table'].includes(jobOf(from) ?? '') || jobOf(target) === 'table')
     return undefined
-  if (here === undefined) return `${house} itself stands before its rooms`
+  // A package gathers its rooms: all endpoints, all refusals.
+  if (here === undefined) return house.includes('/') ? `${house} itself stands before its rooms` : undefined
   return inner.indexOf(there) > inner.indexOf(here) ? `${there} stands after ${here} in ${house}` : undefined
 }
 
@@ -132,7 +136,7 @@ export function whyNot(from: string, specifier: string, isType: boolean): string
   if (there.room === 'outside') return 'programs do not import scripts, tools or end-to-end tests'
   if (specifier.startsWith('..') && there.room !== here.room) return 'another room is #room/file.ts'
   if (here.room === there.room && isTest(from)) return undefined
-  if (here.room === 'console/ui' && there.room === here.room) return innerRule(from, target)
+  if (['console/ui', 'contracts', 'pki'].includes(here.room) && there.room === here.room) return innerRule(from, target)
   if (here.room === there.room && here.room.endsWith('/features')) return featureRule(from, target, isType)
   if (here.room === there.room || row === undefined) return undefined
   if (isTest(from))

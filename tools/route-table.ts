@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { comingPages } from '@app/contracts/coming-pages'
-import type { RouteNeeds } from '@app/contracts/route-needs'
+import { comingPages } from '@app/contracts/access/coming-pages'
+import type { RouteNeeds } from '@app/contracts/access/route-needs'
 import { filesOf, root } from './sources.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { register, sendSignUpCode } from '@app/contracts/access/identity'
 import { agreementVersions } from '@app/contracts/agreements'
-import { register, sendSignUpCode } from '@app/contracts/identity'
 import { apiClient } from './api-client.ts'
 import type { Lab } from './lab.ts'
 import { latestMessage } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { addDocument, createOrganisation, getOrganisation } from '@app/contracts/organisations'
-import { approveVetting, recordStep } from '@app/contracts/vetting'
-import { vettingSteps } from '@app/contracts/vetting-values'
+import { approveVetting, recordStep } from '@app/contracts/validation/vetting'
+import { vettingSteps } from '@app/contracts/validation/vetting-values'
 import type { ApiClient } from './api-client.ts'
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

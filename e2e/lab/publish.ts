@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import type { DnsLab } from './dns-lab.ts'
 import type { HttpLab } from './http-lab.ts'
 

@@ -1,5 +1,5 @@
-import { orderSorts } from '@app/contracts/order-filter'
-import { type OrderView, orderViews } from '@app/contracts/order-states'
+import { orderSorts } from '@app/contracts/orders/order-filter'
+import { type OrderView, orderViews } from '@app/contracts/orders/order-states'
 
 // The contract's own names.
 const orderViewNames = Object.keys(orderViews) as OrderView[]

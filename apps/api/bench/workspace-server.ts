@@ -1,4 +1,4 @@
-import { OrderFilter } from '@app/contracts/orders'
+import { OrderFilter } from '@app/contracts/orders/orders'
 import { buildApp } from '#app.ts'
 import { createCtx } from '#ctx.ts'
 import { statementOf } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import { comingPages } from '@app/contracts/coming-pages'
+import { comingPages } from '@app/contracts/access/coming-pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { siteConfig } from '#lib/site-config.ts'

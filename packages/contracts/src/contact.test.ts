@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Contact } from './orders.ts'
+import { Contact } from './orders/orders.ts'
 
 const contact = { email: 'a@example.com', telPrefix: '+86', telephone: '13800138000' }
 

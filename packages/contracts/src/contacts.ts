@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isIdCard } from './identifiers.ts'
 import { ContactFilter, contactViews } from './list-filters.ts'
-import { contactRoles } from './product-values.ts'
+import { contactRoles } from './products/product-values.ts'
 import { hiddenMark, Id, Line as OneLine, UnixSeconds } from './wire.ts'
 
 export const idTypes = ['idCard', 'passport', 'hkMacauPermit', 'taiwanPermit', 'other'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { OrderLink, OrderSummary } from './orders.ts'
+import { OrderLink, OrderSummary } from './orders/orders.ts'
 import { Minor, UnixSeconds } from './wire.ts'
 
 /** To-dos, each a door to the list that proves it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from './permissions.ts'
+import type { Access } from './access/permissions.ts'
 
 /** One call of the API: what the server serves and the console sends. `reply` describes `data` of the envelope. */
 export interface Endpoint {

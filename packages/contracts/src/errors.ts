@@ -1,4 +1,5 @@
-import { deskRefusals } from './desk-refusals.ts'
+import { proofRefusals } from './access/proof-refusals.ts'
+import { teamRefusals } from './access/team-refusals.ts'
 import {
   alreadyRegisteredCode,
   codeTooSoonCode,
@@ -9,15 +10,14 @@ import {
   priceChangedCode,
   saveConflictCode,
 } from './error-codes.ts'
-import { mailRefusals } from './mail-refusals.ts'
-import { orderKindRefusals } from './order-kind-refusals.ts'
+import { deskRefusals } from './orders/desk-refusals.ts'
+import { orderKindRefusals } from './orders/order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
-import { productRefusals } from './product-refusals.ts'
-import { proofRefusals } from './proof-refusals.ts'
+import { productRefusals } from './products/product-refusals.ts'
 import type { Refusal } from './refusal.ts'
 import { taskRefusals } from './task-refusals.ts'
-import { teamRefusals } from './team-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
+import { mailRefusals } from './validation/mail-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
 /** Every refusal of the API; `refusal-ranges.ts` assigns codes to features. The error's facts fill each `{hole}`. */

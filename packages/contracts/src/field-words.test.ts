@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { completeSetup } from './access/session.ts'
 import { fieldErrorsOf, fieldWords } from './field-words.ts'
-import { Contact, cancelOrder, placeOrder } from './orders.ts'
-import { completeSetup } from './session.ts'
+import { Contact, cancelOrder, placeOrder } from './orders/orders.ts'
 import { Page } from './wire.ts'
 
 const said = (schema: z.ZodType, sent: unknown, locale: 'zh' | 'en') =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactRoles } from './product-values.ts'
-import { vettingStates } from './vetting-values.ts'
+import { contactRoles } from './products/product-values.ts'
+import { vettingStates } from './validation/vetting-values.ts'
 import { Id, Page } from './wire.ts'
 
 /** What lists are asked by. Routes read these before their page is there, so they stand apart from the calls. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { DateDay } from './orders.ts'
+import { DateDay } from './orders/orders.ts'
 import { Id, Page, UnixSeconds } from './wire.ts'
 
 /** Group of an action: the part of its name before the dot (`order.pay`). */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Line, TelPrefix, telephoneFault, UsingOrder } from './contacts.ts'
-import { DocumentUpload, StoredDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { isCreditCode, isLei } from './identifiers.ts'
 import { OrganisationFilter, organisationViews } from './list-filters.ts'
-import { VettingDetail, VettingMark } from './vetting-values.ts'
+import { DocumentUpload, StoredDocument } from './orders/documents.ts'
+import { VettingDetail, VettingMark } from './validation/vetting-values.ts'
 import { Id, UnixSeconds } from './wire.ts'
 
 /** The kinds that the EV Guidelines tell apart (business categories). */

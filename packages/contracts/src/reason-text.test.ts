@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepCaProblem, readCaProblem } from './ca-problem.ts'
+import { keepCaProblem, readCaProblem } from './certificates/ca-problem.ts'
 import { caProblemText, reasonText } from './reason-text.ts'
 
 const kept = keepCaProblem({ type: 'rejectedIdentifier', words: 'Policy forbids "bank.example"' })

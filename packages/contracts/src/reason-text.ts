@@ -1,5 +1,5 @@
-import { readCaProblem } from './ca-problem.ts'
-import { isSystemReason, systemReasons } from './system-reasons.ts'
+import { readCaProblem } from './certificates/ca-problem.ts'
+import { isSystemReason, systemReasons } from './orders/system-reasons.ts'
 import type { Locale } from './wire.ts'
 
 /** Meaning of a CA's problem for an order, by type (RFC 8555 §6.7). */

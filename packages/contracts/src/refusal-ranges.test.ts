@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errors } from './errors.ts'
 import type { Refusal } from './refusal.ts'
@@ -28,9 +29,11 @@ test('a code stands for one refusal', () => {
 })
 
 test('a key stands in one table, and is the one that the API knows', async () => {
-  const rooms = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)-refusals\.ts$/.exec(file)?.[1] ?? [])
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const modules = await Promise.all(
-    rooms.map((room): Promise<Record<string, object>> => import(`./${room}-refusals.ts`)),
+    files
+      .filter((file) => file.endsWith('-refusals.ts'))
+      .map((file): Promise<Record<string, object>> => import(join(import.meta.dirname, file))),
   )
   const rows = modules.flatMap((module) => Object.values(module).flatMap((table) => Object.entries(table)))
   expect(rows.length).toBeGreaterThan(50)

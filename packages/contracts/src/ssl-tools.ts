@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CheckDetail } from './check-details.ts'
 import { endpoint } from './endpoint.ts'
 import { canonicalIp } from './ip-name.ts'
+import { CheckDetail } from './validation/check-details.ts'
 
 /**
  * Ports of services that begin with TLS at once: HTTPS and its alternatives, mail, LDAP, FTP, DNS, SIP, XMPP, MQTT,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { inDirectory, openssl } from '../test/openssl.ts'
 import { issue, newSandbox } from '../test/sandbox.ts'
 import { vector } from '../test/vector.ts'
+import { decodePem } from './asn1/pem.ts'
 import { pemOfFile, readBundle } from './bundle.ts'
 import { reportOn } from './certificate-report.ts'
-import { decodePem } from './pem.ts'
 import { createP7b } from './pkcs7.ts'
 
 const now = Math.floor(Date.now() / 1000)

@@ -1,8 +1,8 @@
-import { type Bytes, ownBytes } from './bytes.ts'
+import { type Bytes, ownBytes } from './asn1/bytes.ts'
+import { childAt, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './asn1/der.ts'
+import { encodePem, splitPem } from './asn1/pem.ts'
 import { type CertificateReport, reportOn } from './certificate-report.ts'
 import { buildChain } from './chain.ts'
-import { childAt, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
-import { encodePem, splitPem } from './pem.ts'
 import { pkcs7 } from './pkcs7.ts'
 import { PkiError } from './pki-error.ts'
 

@@ -1,5 +1,5 @@
-import type { Bytes } from './bytes.ts'
-import { childAt, contentOf, type DerNode, malformed, rawOf, readDer, tag, timeOf, unsignedOf } from './der.ts'
+import type { Bytes } from './asn1/bytes.ts'
+import { childAt, contentOf, type DerNode, malformed, rawOf, readDer, tag, timeOf, unsignedOf } from './asn1/der.ts'
 import { readSigned, type Signed } from './signature.ts'
 import { readExtensions, type X509Extension } from './x509-extensions.ts'
 

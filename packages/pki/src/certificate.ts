@@ -1,9 +1,9 @@
-import { type Bytes, digestHex, ownBytes, toHex } from './bytes.ts'
+import { type Bytes, digestHex, ownBytes, toHex } from './asn1/bytes.ts'
+import { reading } from './asn1/der.ts'
+import { decodePem, encodePem } from './asn1/pem.ts'
 import { readCertificateFields } from './certificate-fields.ts'
-import { reading } from './der.ts'
-import { commonNameOf, nameText, readName } from './distinguished-name.ts'
-import { describeSpki, type KeyAlgorithm } from './key.ts'
-import { decodePem, encodePem } from './pem.ts'
+import { describeSpki, type KeyAlgorithm } from './keys/key.ts'
+import { commonNameOf, nameText, readName } from './names/distinguished-name.ts'
 import { extensionOid, readAltNames, readIsCa } from './x509-extensions.ts'
 
 export interface Certificate {

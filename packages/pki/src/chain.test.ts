@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { daySeconds, issue, newSandbox, type Sandbox } from '../test/sandbox.ts'
 import { vector } from '../test/vector.ts'
+import { decodePem, encodePem } from './asn1/pem.ts'
 import { buildChain, type IssuedCertificate, verifyIssued } from './chain.ts'
-import { decodePem, encodePem } from './pem.ts'
 
 const now = Math.floor(Date.parse('2026-11-21T08:00:00Z') / 1000)
 const names = ['shop.test', '*.shop.test']

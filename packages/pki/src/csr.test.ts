@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openssl } from '../test/openssl.ts'
 import { createCsr, parseCsr, readCsr } from './csr.ts'
-import { describeSpki, generateKey, type KeyAlgorithm } from './key.ts'
+import { describeSpki, generateKey, type KeyAlgorithm } from './keys/key.ts'
 import { matches } from './match.ts'
 
 const algorithms: [KeyAlgorithm, string][] = [

@@ -1,9 +1,8 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
-import { type Bytes, digestHex, ownBytes } from './bytes.ts'
-import { childAt, contentOf, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './der.ts'
-import { commonNameOf, type NameAttribute, nameText, readName } from './distinguished-name.ts'
-import { isIp, parseDnsOrIp } from './domain-name.ts'
+import { type Bytes, digestHex, ownBytes } from './asn1/bytes.ts'
+import { childAt, contentOf, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './asn1/der.ts'
+import { decodePem, encodePem } from './asn1/pem.ts'
 import {
   assertStrongKey,
   describeSpki,
@@ -11,11 +10,12 @@ import {
   type KnownAlgorithm,
   keyFaultOf,
   webCryptoOf,
-} from './key.ts'
-import { decodePem, encodePem } from './pem.ts'
+} from './keys/key.ts'
+import { importPrivateKey, publicHalf } from './keys/private-key.ts'
+import { publishedFaultOf } from './keys/published-keys.ts'
+import { commonNameOf, type NameAttribute, nameText, readName } from './names/distinguished-name.ts'
+import { isIp, parseDnsOrIp } from './names/domain-name.ts'
 import { PkiError } from './pki-error.ts'
-import { importPrivateKey, publicHalf } from './private-key.ts'
-import { publishedFaultOf } from './published-keys.ts'
 import { describeSignature, readSigned, verifySignature } from './signature.ts'
 import { extensionOid, ipNamesOf, readAltNames, readExtensions } from './x509-extensions.ts'
 

@@ -1,5 +1,5 @@
 import { type CsrRequest, signCsr } from './csr.ts'
-import { generatePair, pkcs8Pem } from './key.ts'
+import { generatePair, pkcs8Pem } from './keys/key.ts'
 
 export interface KeyAndCsr {
   /** PKCS#8. */

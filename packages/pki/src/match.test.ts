@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inDirectory, openssl } from '../test/openssl.ts'
 import { vector } from '../test/vector.ts'
 import { createCsr } from './csr.ts'
-import { assertKeyOf } from './key-of.ts'
+import { assertKeyOf } from './keys/key-of.ts'
 import { matches, readHalf } from './match.ts'
 
 const forms = ['key-%-pkcs8', 'key-%-traditional', 'key-%-public', 'cert-%']

@@ -1,11 +1,11 @@
-import { digestHex, ownBytes } from './bytes.ts'
+import { digestHex, ownBytes } from './asn1/bytes.ts'
+import { decodePem, encodePem, splitAnyPem, splitPem } from './asn1/pem.ts'
 import { parseCertificate } from './certificate.ts'
 import { readCsr } from './csr.ts'
-import { describeSpki, type KeyAlgorithm } from './key.ts'
-import { readKeyFile } from './key-file.ts'
-import { decodePem, encodePem, splitAnyPem, splitPem } from './pem.ts'
+import { readKeyFile } from './key-files/key-file.ts'
+import { describeSpki, type KeyAlgorithm } from './keys/key.ts'
+import { spkiOfPrivateKey } from './keys/private-key.ts'
 import { PkiError } from './pki-error.ts'
-import { spkiOfPrivateKey } from './private-key.ts'
 
 /** Half of a key pair that a text holds, and its owner. */
 export interface Half {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportOn } from './certificate-report.ts'
 import { readCsr } from './csr.ts'
-import { nameText } from './distinguished-name.ts'
-import { canonicalIp } from './ip-address.ts'
+import { nameText } from './names/distinguished-name.ts'
+import { canonicalIp } from './names/ip-address.ts'
 
 /** Of each: as many requests, and as many certificates made from them. */
 const count = 100

@@ -1,7 +1,7 @@
-import type { Bytes } from './bytes.ts'
-import { encodeDer, tag } from './der.ts'
-import { integerDer, oidDer } from './der-write.ts'
-import { splitPem } from './pem.ts'
+import type { Bytes } from './asn1/bytes.ts'
+import { encodeDer, tag } from './asn1/der.ts'
+import { integerDer, oidDer } from './asn1/der-write.ts'
+import { splitPem } from './asn1/pem.ts'
 import { PkiError } from './pki-error.ts'
 
 /** DER of every certificate in texts that may hold several. Throws PkiError `pem.*`. */

@@ -1,7 +1,7 @@
-import type { Bytes } from './bytes.ts'
-import { childAt, type DerNode, encodeDer, expectTag, oidOf, readDer, tag, utf8Of } from './der.ts'
-import { oidDer, textDer } from './der-write.ts'
-import { isPublicIp } from './ip-address.ts'
+import type { Bytes } from './asn1/bytes.ts'
+import { childAt, type DerNode, encodeDer, expectTag, oidOf, readDer, tag, utf8Of } from './asn1/der.ts'
+import { oidDer, textDer } from './asn1/der-write.ts'
+import { isPublicIp } from './names/ip-address.ts'
 import { type Profile, privateNetworkPolicy } from './profiles.ts'
 
 const userNoticeOid = '1.3.6.1.5.5.7.2.2'

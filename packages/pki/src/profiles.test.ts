@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openssl } from '../test/openssl.ts'
 import { objections, type purposes } from '../test/relying-parties.ts'
-import { type Authority, createIntermediate, createRoot, newSerial, prepareLeaf, signLeaf } from './authority.ts'
 import { parseCertificate } from './certificate.ts'
 import { type IssuedCertificate, verifyIssued } from './chain.ts'
 import { createCsr } from './csr.ts'
-import { generateKey, type KeyAlgorithm } from './key.ts'
+import {
+  type Authority,
+  createIntermediate,
+  createRoot,
+  newSerial,
+  prepareLeaf,
+  signLeaf,
+} from './issuing/authority.ts'
+import { generateKey, type KeyAlgorithm } from './keys/key.ts'
 import { type CertificateKind, type CertificateSubject, type MailGeneration, profileOf } from './profiles.ts'
 
 const now = Math.floor(Date.now() / 1000)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { hex, withExtension } from '../test/alter.ts'
 import { openssl } from '../test/openssl.ts'
 import { vector } from '../test/vector.ts'
-import { concatBytes } from './bytes.ts'
+import { concatBytes } from './asn1/bytes.ts'
+import { encodeDer, tag } from './asn1/der.ts'
+import { decodePem, encodePem } from './asn1/pem.ts'
 import { reportOn } from './certificate-report.ts'
-import { encodeDer, tag } from './der.ts'
-import { decodePem, encodePem } from './pem.ts'
 
 const length = (bytes: Uint8Array) => Uint8Array.of(bytes.length >> 8, bytes.length & 255)
 const withLength = (bytes: Uint8Array) => concatBytes([length(bytes), bytes])

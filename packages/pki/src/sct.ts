@@ -1,4 +1,4 @@
-import { type Bytes, toHex } from './bytes.ts'
+import { type Bytes, toHex } from './asn1/bytes.ts'
 
 /** A promise of a certificate-transparency log to publish a certificate (RFC 6962 3.2). */
 export interface Sct {

@@ -1,6 +1,6 @@
-import { type Bytes, concatBytes, ownBytes } from './bytes.ts'
-import { bitsOf, childAt, type DerNode, encodeDer, oidOf, readDer, reading, tag, unsignedOf } from './der.ts'
-import { describeSpki, type KnownAlgorithm, webCryptoOf } from './key.ts'
+import { type Bytes, concatBytes, ownBytes } from './asn1/bytes.ts'
+import { bitsOf, childAt, type DerNode, encodeDer, oidOf, readDer, reading, tag, unsignedOf } from './asn1/der.ts'
+import { describeSpki, type KnownAlgorithm, webCryptoOf } from './keys/key.ts'
 
 interface SignatureKind {
   readonly name: string

@@ -1,4 +1,4 @@
-import { type Bytes, toHex } from './bytes.ts'
+import { type Bytes, toHex } from './asn1/bytes.ts'
 import {
   childAt,
   contentOf,
@@ -11,8 +11,8 @@ import {
   readDer,
   tag,
   utf8Of,
-} from './der.ts'
-import { ipText } from './ip-address.ts'
+} from './asn1/der.ts'
+import { ipText } from './names/ip-address.ts'
 
 export const extensionOid = {
   subjectKeyId: '2.5.29.14',

@@ -1,5 +1,5 @@
-import { type Bytes, concatBytes } from '../src/bytes.ts'
-import { childAt, type DerNode, encodeDer, oidOf, rawOf, readDer, tag } from '../src/der.ts'
+import { type Bytes, concatBytes } from '../src/asn1/bytes.ts'
+import { childAt, type DerNode, encodeDer, oidOf, rawOf, readDer, tag } from '../src/asn1/der.ts'
 
 /** Places of the parts of the to-be-signed certificate (RFC 5280 4.1). */
 export const part = { version: 0, serial: 1, algorithm: 2, issuer: 3, validity: 4, subject: 5, spki: 6 } as const

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Bytes, ownBytes, toHex } from '../src/bytes.ts'
-import { type DerNode, encodeDer, rawOf, readDer } from '../src/der.ts'
-import { type Passwords, readKeyFile } from '../src/key-file.ts'
+import { type Bytes, ownBytes, toHex } from '../src/asn1/bytes.ts'
+import { type DerNode, encodeDer, rawOf, readDer } from '../src/asn1/der.ts'
+import { type Passwords, readKeyFile } from '../src/key-files/key-file.ts'
 import { PkiError } from '../src/pki-error.ts'
 
 /** A file with the first place of some bytes, in hex, exchanged for others of the same length. */

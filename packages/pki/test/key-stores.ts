@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type Bytes, ownBytes } from '../src/bytes.ts'
+import { type Bytes, ownBytes } from '../src/asn1/bytes.ts'
 import { inDirectory, isInstalled, tellMissing } from './openssl.ts'
 
 /** Passwords that trip programs up. Java takes none of fewer than six characters. */

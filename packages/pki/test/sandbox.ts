@@ -1,3 +1,4 @@
+import { createCsr } from '../src/csr.ts'
 import {
   type Authority,
   createIntermediate,
@@ -6,9 +7,8 @@ import {
   prepareLeaf,
   profileOf,
   signLeaf,
-} from '../src/authority.ts'
-import { createCsr } from '../src/csr.ts'
-import { generateKey, type KeyAlgorithm } from '../src/key.ts'
+} from '../src/issuing/authority.ts'
+import { generateKey, type KeyAlgorithm } from '../src/keys/key.ts'
 
 export const daySeconds = 86_400
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Bytes, ownBytes } from '../src/bytes.ts'
+import { type Bytes, ownBytes } from '../src/asn1/bytes.ts'
 
 /** The text of a file of `test/vectors`. */
 export function vector(name: string): string {

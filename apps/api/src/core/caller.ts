@@ -1,4 +1,4 @@
-import type { Actor } from '@app/contracts/permissions'
+import type { Actor } from '@app/contracts/access/permissions'
 
 /** The member who is calling, and by which request: what the audit log names. */
 export interface Caller extends Actor {

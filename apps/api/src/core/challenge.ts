@@ -1,5 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
-import type { DcvMethod } from '@app/contracts/products'
+import type { DcvMethod } from '@app/contracts/products/products'
 
 /** A name and the way its owner wants to prove it. */
 export interface NameToProve {

@@ -1,5 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { constructedAt } from '@app/contracts/mail-proof'
+import { constructedAt } from '@app/contracts/validation/mail-proof'
 import { getDomain } from 'tldts'
 import { baseOf } from './challenge.ts'
 

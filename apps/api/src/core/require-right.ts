@@ -1,4 +1,4 @@
-import { type Access, can } from '@app/contracts/permissions'
+import { type Access, can } from '@app/contracts/access/permissions'
 import type { Caller } from './caller.ts'
 import { DomainError } from './domain-error.ts'
 

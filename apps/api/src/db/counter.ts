@@ -1,4 +1,4 @@
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from './client.ts'
 import { counters } from './counter.table.ts'

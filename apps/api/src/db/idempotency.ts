@@ -1,4 +1,4 @@
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, lt } from 'drizzle-orm'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

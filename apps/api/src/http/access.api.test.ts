@@ -1,6 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Endpoint } from '@app/contracts/endpoint'
-import { errors } from '@app/contracts/errors'
 import {
   type Access,
   type Audience,
@@ -9,7 +7,9 @@ import {
   can,
   type Permission,
   permissionTable,
-} from '@app/contracts/permissions'
+} from '@app/contracts/access/permissions'
+import type { Endpoint } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,4 +1,4 @@
-import { getCaptcha } from '@app/contracts/session'
+import { getCaptcha } from '@app/contracts/access/session'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { getCaptcha, sysAccount } from '@app/contracts/session'
+import { getCaptcha, sysAccount } from '@app/contracts/access/session'
 import { expect, test } from 'vitest'
 import { clientHash } from '#features/session/common-passwords.ts'
 import * as given from '#testing/given.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { can } from '@app/contracts/access/permissions'
 import { apiPath, type Endpoint, type Received, type Reply } from '@app/contracts/endpoint'
 import { fieldErrorsOf } from '@app/contracts/field-words'
-import { can } from '@app/contracts/permissions'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
+import { can } from '@app/contracts/access/permissions'
+import { sysAccount } from '@app/contracts/access/session'
 import type { Endpoint } from '@app/contracts/endpoint'
-import { can } from '@app/contracts/permissions'
-import { sysAccount } from '@app/contracts/session'
 import { endpoints } from '@app/contracts/surface'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

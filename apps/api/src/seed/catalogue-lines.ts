@@ -1,4 +1,4 @@
-import type { Validity } from '@app/contracts/products'
+import type { Validity } from '@app/contracts/products/products'
 
 export interface CatalogueLine {
   no: string

@@ -1,5 +1,5 @@
 import { type KeyAlgorithm, keyAlgorithms } from '@app/contracts/keys'
-import { type ContactRole, type DcvMethod, dcvMethods } from '@app/contracts/products'
+import { type ContactRole, type DcvMethod, dcvMethods } from '@app/contracts/products/products'
 import type { CatalogueLine } from './catalogue-lines.ts'
 import { catalogueLines } from './catalogue-lines.ts'
 import { catalogueWords, sellingPoints } from './catalogue-words.ts'

@@ -1,4 +1,4 @@
-import type { BaseRole, DataReach, Permission } from '@app/contracts/permissions'
+import type { BaseRole, DataReach, Permission } from '@app/contracts/access/permissions'
 
 export interface DemoRole {
   name: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { OrderStatus } from '@app/contracts/order-states'
-import { policyAt } from '@app/contracts/policy'
+import { policyAt } from '@app/contracts/certificates/policy'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { unix } from '#core/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { refundToWallet } from '#features/finance/finance.service.ts'

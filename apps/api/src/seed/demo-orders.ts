@@ -1,4 +1,4 @@
-import type { Validity } from '@app/contracts/products'
+import type { Validity } from '@app/contracts/products/products'
 import type { DemoOrganisationKey } from './demo-organisations.ts'
 
 /** How far a demo order has come. */

@@ -1,8 +1,8 @@
 import type { ContactBody } from '@app/contracts/contacts'
 import type { Received } from '@app/contracts/endpoint'
 import type { DocumentKind, OrganisationFields } from '@app/contracts/organisations'
-import type { ContactRole } from '@app/contracts/products'
-import type { recordStep, returnVetting } from '@app/contracts/vetting'
+import type { ContactRole } from '@app/contracts/products/products'
+import type { recordStep, returnVetting } from '@app/contracts/validation/vetting'
 
 /** Organisations that the demo's orders may name. */
 export type DemoOrganisationKey = 'approved' | 'inVetting' | 'signing'

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@app/contracts/permissions'
+import { permissionsOf } from '@app/contracts/access/permissions'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'

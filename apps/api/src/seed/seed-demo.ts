@@ -1,5 +1,5 @@
-import type { BaseRole } from '@app/contracts/permissions'
-import { type PriceLevel, priceLevels } from '@app/contracts/products'
+import type { BaseRole } from '@app/contracts/access/permissions'
+import { type PriceLevel, priceLevels } from '@app/contracts/products/products'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'

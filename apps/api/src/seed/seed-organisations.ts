@@ -1,5 +1,5 @@
 import { ContactBody } from '@app/contracts/contacts'
-import type { Contact } from '@app/contracts/orders'
+import type { Contact } from '@app/contracts/orders/orders'
 import { OrganisationBody, type OrganisationDetail } from '@app/contracts/organisations'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'

@@ -1,4 +1,4 @@
-import type { PriceRow } from '@app/contracts/product-prices'
+import type { PriceRow } from '@app/contracts/products/product-prices'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import { insertRows, putListing, rowsAt } from '#features/products/prices.repo.ts'

@@ -1,4 +1,4 @@
-import type { Audience, BaseRole } from '@app/contracts/permissions'
+import type { Audience, BaseRole } from '@app/contracts/access/permissions'
 
 /** Calls of the API by whom they are open to, written out a second time: the permission table is held against this. */
 interface Group {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
 import { sql } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'

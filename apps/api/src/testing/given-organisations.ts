@@ -10,8 +10,8 @@ import {
   type OrganisationDetail,
   type OrganisationFields,
 } from '@app/contracts/organisations'
-import { approveVetting, recordStep, submitVetting } from '@app/contracts/vetting'
-import { vettingSteps } from '@app/contracts/vetting-values'
+import { approveVetting, recordStep, submitVetting } from '@app/contracts/validation/vetting'
+import { vettingSteps } from '@app/contracts/validation/vetting-values'
 import type { GivenMember } from './given.ts'
 import type { TestApi } from './test-api.ts'
 

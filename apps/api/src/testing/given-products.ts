@@ -1,6 +1,6 @@
 import type { Sent } from '@app/contracts/endpoint'
-import type { PriceRow } from '@app/contracts/product-prices'
-import type { createProduct, Validity } from '@app/contracts/products'
+import type { PriceRow } from '@app/contracts/products/product-prices'
+import type { createProduct, Validity } from '@app/contracts/products/products'
 import { newId } from '#core/new-id.ts'
 
 type Payload = Sent<typeof createProduct>['body']

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { BaseRole, DataReach, Permission } from '@app/contracts/permissions'
-import type { PriceLevel } from '@app/contracts/products'
+import type { BaseRole, DataReach, Permission } from '@app/contracts/access/permissions'
+import type { PriceLevel } from '@app/contracts/products/products'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import { secretsFrom } from '#core/secrets.ts'

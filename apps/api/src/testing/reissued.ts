@@ -1,5 +1,5 @@
-import { reissueOrder } from '@app/contracts/order-life'
-import { checkDomains, type Order } from '@app/contracts/orders'
+import { reissueOrder } from '@app/contracts/orders/order-life'
+import { checkDomains, type Order } from '@app/contracts/orders/orders'
 import { expect } from 'vitest'
 import type * as given from './given.ts'
 import { csrFor, type OrderWorld, publish, read } from './order-world.ts'

@@ -1,4 +1,4 @@
-import { getCaptcha, login } from '@app/contracts/session'
+import { getCaptcha, login } from '@app/contracts/access/session'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { clientHash } from '#features/session/common-passwords.ts'

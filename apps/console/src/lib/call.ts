@@ -1,4 +1,4 @@
-import type { ActionProofAsked } from '@app/contracts/action-proof'
+import type { ActionProofAsked } from '@app/contracts/access/action-proof'
 import { type Endpoint, proofHeader, type Reply, type Sent } from '@app/contracts/endpoint'
 import { actionUnprovedCode } from '@app/contracts/error-codes'
 import { callUrl, loginHref, type Query, type Values } from './call-url.ts'

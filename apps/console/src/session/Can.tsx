@@ -1,4 +1,4 @@
-import type { Access, Permission } from '@app/contracts/permissions'
+import type { Access, Permission } from '@app/contracts/access/permissions'
 import type { ReactNode } from 'react'
 import type { AppLinkProps } from '#ui/AppLink.tsx'
 import { Button, ButtonLink, type ButtonLook, type ButtonProps } from '#ui/Button.tsx'

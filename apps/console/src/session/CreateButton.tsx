@@ -1,4 +1,4 @@
-import type { Permission } from '@app/contracts/permissions'
+import type { Permission } from '@app/contracts/access/permissions'
 import { Plus } from 'lucide-react'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { ButtonFor } from './Can.tsx'

@@ -1,5 +1,5 @@
-import type { BaseRole, Permission } from '@app/contracts/permissions'
-import type { RouteNeeds } from '@app/contracts/route-needs'
+import type { BaseRole, Permission } from '@app/contracts/access/permissions'
+import type { RouteNeeds } from '@app/contracts/access/route-needs'
 import { expect, test } from 'vitest'
 import { mayEnter } from './route-guard.ts'
 

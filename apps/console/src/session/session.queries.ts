@@ -1,5 +1,5 @@
-import { menuTree, missingRights } from '@app/contracts/menu'
-import { sysAccount } from '@app/contracts/session'
+import { menuTree, missingRights } from '@app/contracts/access/menu'
+import { sysAccount } from '@app/contracts/access/session'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { readTimesIn } from '#lib/time.ts'

@@ -1,5 +1,5 @@
-import { type Access, can } from '@app/contracts/permissions'
-import type { AccountInfo } from '@app/contracts/session'
+import { type Access, can } from '@app/contracts/access/permissions'
+import type { AccountInfo } from '@app/contracts/access/session'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sessionQueries } from './session.queries.ts'

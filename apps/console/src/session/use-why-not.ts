@@ -1,4 +1,4 @@
-import { type Audience, can, type Permission, permissionTable } from '@app/contracts/permissions'
+import { type Audience, can, type Permission, permissionTable } from '@app/contracts/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'

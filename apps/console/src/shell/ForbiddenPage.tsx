@@ -1,4 +1,4 @@
-import type { Permission } from '@app/contracts/permissions'
+import type { Permission } from '@app/contracts/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'

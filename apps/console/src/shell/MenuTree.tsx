@@ -1,4 +1,4 @@
-import type { MenuItem } from '@app/contracts/menu'
+import type { MenuItem } from '@app/contracts/access/menu'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@app/contracts/menu'
+import type { MenuItem } from '@app/contracts/access/menu'
 import type { Locale } from '@app/contracts/wire'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'

@@ -1,5 +1,5 @@
-import { comingPages } from '@app/contracts/coming-pages'
-import type { MenuItem } from '@app/contracts/menu'
+import { comingPages } from '@app/contracts/access/coming-pages'
+import type { MenuItem } from '@app/contracts/access/menu'
 import { expect, test } from 'vitest'
 import { leadsOn } from './leads-on.ts'
 import { filterMenu, fits, inMenu, nearestPages, onwardFrom, trailTo, visibleMenu } from './menu-reading.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@app/contracts/menu'
+import type { MenuItem } from '@app/contracts/access/menu'
 import type { Locale } from '@app/contracts/wire'
 import { fitOf } from '#lib/match-words.ts'
 

@@ -1,4 +1,4 @@
-import { logout } from '@app/contracts/session'
+import { logout } from '@app/contracts/access/session'
 import { call } from '#lib/call.ts'
 import { forgetDensity } from '#lib/density-choice.ts'
 import { clearToken } from '#lib/session-token.ts'

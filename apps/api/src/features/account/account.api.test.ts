@@ -1,4 +1,3 @@
-import { errors } from '@app/contracts/errors'
 import {
   type ContactPoint,
   changeContact,
@@ -12,8 +11,9 @@ import {
   saveProfile,
   sendNewContactCode,
   sendOwnContactCode,
-} from '@app/contracts/identity'
-import { sysAccount } from '@app/contracts/session'
+} from '@app/contracts/access/identity'
+import { sysAccount } from '@app/contracts/access/session'
+import { errors } from '@app/contracts/errors'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { clientHash } from '#features/session/common-passwords.ts'

@@ -1,5 +1,5 @@
-import type { ContactPoint, OwnSession, OwnSignIn, Profile } from '@app/contracts/identity'
-import { signInDays } from '@app/contracts/identity'
+import type { ContactPoint, OwnSession, OwnSignIn, Profile } from '@app/contracts/access/identity'
+import { signInDays } from '@app/contracts/access/identity'
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'

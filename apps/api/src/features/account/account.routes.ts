@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/identity'
+import * as contract from '@app/contracts/access/identity'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { useUpCaptcha } from '#features/session/human-check.service.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Channel, ContactPoint } from '@app/contracts/identity'
+import type { Channel, ContactPoint } from '@app/contracts/access/identity'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

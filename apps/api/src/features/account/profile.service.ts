@@ -1,4 +1,4 @@
-import type { saveProfile as saveProfileCall } from '@app/contracts/identity'
+import type { saveProfile as saveProfileCall } from '@app/contracts/access/identity'
 import type { z } from 'zod'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

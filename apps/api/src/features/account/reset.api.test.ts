@@ -1,12 +1,12 @@
-import { errors } from '@app/contracts/errors'
 import {
   changePwdByEmail,
   changePwdByTel,
   changePwdSendEmail,
   changePwdSendSms,
   forgotPassword,
-} from '@app/contracts/identity'
-import { sysAccount } from '@app/contracts/session'
+} from '@app/contracts/access/identity'
+import { sysAccount } from '@app/contracts/access/session'
+import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'

@@ -1,4 +1,4 @@
-import type { ContactPoint, changePwdByEmail, changePwdByTel } from '@app/contracts/identity'
+import type { ContactPoint, changePwdByEmail, changePwdByTel } from '@app/contracts/access/identity'
 import type { z } from 'zod'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

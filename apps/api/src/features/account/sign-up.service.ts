@@ -1,9 +1,9 @@
-import type { Reply } from '@app/contracts/endpoint'
 import type {
   ContactPoint,
   register as registerCall,
   sendSignUpCode as sendSignUpCodeCall,
-} from '@app/contracts/identity'
+} from '@app/contracts/access/identity'
+import type { Reply } from '@app/contracts/endpoint'
 import type { Locale } from '@app/contracts/wire'
 import type { z } from 'zod'
 import { DomainError } from '#core/domain-error.ts'

@@ -1,6 +1,6 @@
 import { agreementVersions, readAgreement } from '@app/contracts/agreements'
 import { errors } from '@app/contracts/errors'
-import { placeOrder } from '@app/contracts/orders'
+import { placeOrder } from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

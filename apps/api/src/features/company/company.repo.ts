@@ -1,4 +1,4 @@
-import type { BaseRole } from '@app/contracts/permissions'
+import type { BaseRole } from '@app/contracts/access/permissions'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'

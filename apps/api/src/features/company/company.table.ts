@@ -1,5 +1,5 @@
-import type { BaseRole, DataReach, Permission } from '@app/contracts/permissions'
-import type { PriceLevel } from '@app/contracts/products'
+import type { BaseRole, DataReach, Permission } from '@app/contracts/access/permissions'
+import type { PriceLevel } from '@app/contracts/products/products'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'

@@ -1,6 +1,6 @@
 import { getDashboard } from '@app/contracts/dashboard'
-import { listExpiring } from '@app/contracts/order-desk'
-import { cancelOrder, listOrders } from '@app/contracts/orders'
+import { listExpiring } from '@app/contracts/orders/order-desk'
+import { cancelOrder, listOrders } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { givenOrder } from '#testing/given-ending-orders.ts'

@@ -1,6 +1,6 @@
 import type { todoKinds } from '@app/contracts/dashboard'
-import { OrderStatus, orderViews } from '@app/contracts/order-states'
-import { soonDays } from '@app/contracts/order-step'
+import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
+import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { bookValue } from '#features/finance/finance.service.ts'

@@ -1,5 +1,5 @@
+import { can } from '@app/contracts/access/permissions'
 import { getDashboard } from '@app/contracts/dashboard'
-import { can } from '@app/contracts/permissions'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mountText } from '#http/mount.ts'

@@ -1,4 +1,4 @@
-import type { Access, Scope } from '@app/contracts/permissions'
+import type { Access, Scope } from '@app/contracts/access/permissions'
 import type { Caller } from '#core/caller.ts'
 import type { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

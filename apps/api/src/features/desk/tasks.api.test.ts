@@ -1,5 +1,5 @@
+import type { Permission } from '@app/contracts/access/permissions'
 import { errors } from '@app/contracts/errors'
-import type { Permission } from '@app/contracts/permissions'
 import { cancelTask, downloadTaskFile, listTasks, retryTask, seeTask, type Task } from '@app/contracts/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#core/caller.ts'

@@ -1,6 +1,6 @@
+import { can } from '@app/contracts/access/permissions'
 import { type ErrorFacts, type ErrorKey, errors, errorText } from '@app/contracts/errors'
 import { fieldText } from '@app/contracts/field-words'
-import { can } from '@app/contracts/permissions'
 import type { Task } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'

@@ -1,4 +1,4 @@
-import type { Permission, Scope } from '@app/contracts/permissions'
+import type { Permission, Scope } from '@app/contracts/access/permissions'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'

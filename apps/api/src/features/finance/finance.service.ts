@@ -1,5 +1,5 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import { type LedgerLine, unprovedRechargeMinor } from '@app/contracts/finance'
-import type { Scope } from '@app/contracts/permissions'
 import { sql } from 'drizzle-orm'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

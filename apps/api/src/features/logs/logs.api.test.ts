@@ -1,6 +1,6 @@
+import { logout } from '@app/contracts/access/session'
 import { rechargeUser } from '@app/contracts/finance'
 import { getLog, listLogs, logFilters, verifyLogs } from '@app/contracts/logs'
-import { logout } from '@app/contracts/session'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'

@@ -1,5 +1,5 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import type { LogFilter } from '@app/contracts/logs'
-import type { Scope } from '@app/contracts/permissions'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'

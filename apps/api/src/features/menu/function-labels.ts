@@ -1,5 +1,5 @@
-import type { Labels } from '@app/contracts/menu'
-import type { Permission } from '@app/contracts/permissions'
+import type { Labels } from '@app/contracts/access/menu'
+import type { Permission } from '@app/contracts/access/permissions'
 import { twoWords, words } from './labels.ts'
 import { siteFunctionLabels } from './site-function-labels.ts'
 import { tradeFunctionLabels } from './trade-function-labels.ts'

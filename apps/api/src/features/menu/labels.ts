@@ -1,4 +1,4 @@
-import type { Labels } from '@app/contracts/menu'
+import type { Labels } from '@app/contracts/access/menu'
 
 export const words = (zh: string, en: string, es: string, de: string, ja: string, fr: string): Labels => ({
   zh,

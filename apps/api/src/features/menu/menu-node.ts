@@ -1,4 +1,4 @@
-import type { Audience, BaseRole, Permission } from '@app/contracts/permissions'
+import type { Audience, BaseRole, Permission } from '@app/contracts/access/permissions'
 import type { SiteFlags } from '@app/contracts/sites'
 import type { MenuKey } from './labels.ts'
 

@@ -1,4 +1,4 @@
-import { menuTree, missingRights } from '@app/contracts/menu'
+import { menuTree, missingRights } from '@app/contracts/access/menu'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { testApi } from '#testing/test-api.ts'

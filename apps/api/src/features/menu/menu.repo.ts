@@ -1,4 +1,4 @@
-import type { Actor } from '@app/contracts/permissions'
+import type { Actor } from '@app/contracts/access/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 
 /**

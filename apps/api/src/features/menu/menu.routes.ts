@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/menu'
+import * as contract from '@app/contracts/access/menu'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@app/contracts/menu'
-import { type Actor, type Permission, permissionsOf } from '@app/contracts/permissions'
+import type { MenuItem } from '@app/contracts/access/menu'
+import { type Actor, type Permission, permissionsOf } from '@app/contracts/access/permissions'
 import type { SiteFlags } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
 import { coming } from './coming.ts'

@@ -1,4 +1,4 @@
-import { type Labels, type MenuItem, menuLanguages } from '@app/contracts/menu'
+import { type Labels, type MenuItem, menuLanguages } from '@app/contracts/access/menu'
 import {
   type Audience,
   audiences,
@@ -6,7 +6,7 @@ import {
   baseRoles,
   permissions,
   permissionsOf,
-} from '@app/contracts/permissions'
+} from '@app/contracts/access/permissions'
 import { expect, test } from 'vitest'
 import { coming } from './coming.ts'
 import { functionLabels } from './function-labels.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@app/contracts/permissions'
+import type { Permission } from '@app/contracts/access/permissions'
 import { endpoints } from '@app/contracts/surface'
 
 /** Asked for inside services, where no call stands for the right alone: a field that is left out. */

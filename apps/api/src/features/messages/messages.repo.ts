@@ -1,5 +1,5 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import type { MessageFilter } from '@app/contracts/messages'
-import type { Scope } from '@app/contracts/permissions'
 import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'

@@ -1,4 +1,4 @@
-import { mostCarriedDays } from '@app/contracts/renewal'
+import { mostCarriedDays } from '@app/contracts/orders/renewal'
 import type { Template } from './template.ts'
 
 /** What every notice of an order knows; each template shows what it needs. */

@@ -1,5 +1,5 @@
+import { can, type Scope } from '@app/contracts/access/permissions'
 import type { Message, MessageFilter } from '@app/contracts/messages'
-import { can, type Scope } from '@app/contracts/permissions'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'

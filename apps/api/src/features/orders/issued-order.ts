@@ -1,5 +1,5 @@
-import type { IssuanceTrigger } from '@app/contracts/certificates'
-import { successorDueAt } from '@app/contracts/proof-plan'
+import type { IssuanceTrigger } from '@app/contracts/certificates/certificates'
+import { successorDueAt } from '@app/contracts/validation/proof-plan'
 import type { OrderRow } from './orders.table.ts'
 
 const daySeconds = 86_400

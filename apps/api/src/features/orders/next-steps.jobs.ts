@@ -1,5 +1,5 @@
-import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
-import type { SystemReason } from '@app/contracts/system-reasons'
+import { issuingStatuses, OrderStatus } from '@app/contracts/orders/order-states'
+import type { SystemReason } from '@app/contracts/orders/system-reasons'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'

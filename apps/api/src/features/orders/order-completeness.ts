@@ -1,5 +1,5 @@
-import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
-import { isComplete as isAllGiven } from '@app/contracts/order-completeness'
+import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
+import { isComplete as isAllGiven } from '@app/contracts/orders/order-completeness'
 import type { OrderRow } from './orders.table.ts'
 
 /** What an order has to be given before it can go to the CA. */

@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/order-kinds'
+import * as contract from '@app/contracts/orders/order-kinds'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/order-life'
+import * as contract from '@app/contracts/orders/order-life'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'

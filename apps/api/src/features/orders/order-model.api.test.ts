@@ -1,8 +1,15 @@
 import { moveRefusedCode } from '@app/contracts/error-codes'
-import { approveMailProof } from '@app/contracts/mail-proof'
-import * as life from '@app/contracts/order-life'
-import { canMove, issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/order-states'
-import { cancelOrder, checkDomains, type Order, paymentOf, payOrder, supplyMaterial } from '@app/contracts/orders'
+import * as life from '@app/contracts/orders/order-life'
+import { canMove, issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/orders/order-states'
+import {
+  cancelOrder,
+  checkDomains,
+  type Order,
+  paymentOf,
+  payOrder,
+  supplyMaterial,
+} from '@app/contracts/orders/orders'
+import { approveMailProof } from '@app/contracts/validation/mail-proof'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/order-states'
+import { issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/orders/order-states'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { addEvent, type EventActor, type EventFacts, updateOrder } from './orders.repo.ts'

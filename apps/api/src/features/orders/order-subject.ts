@@ -1,6 +1,10 @@
-import { type CertificateKind, type CertificateSubject, certificateKindOf } from '@app/contracts/certificate-kinds'
-import { needsOrganisation } from '@app/contracts/order-completeness'
-import type { Person } from '@app/contracts/order-values'
+import {
+  type CertificateKind,
+  type CertificateSubject,
+  certificateKindOf,
+} from '@app/contracts/certificates/certificate-kinds'
+import { needsOrganisation } from '@app/contracts/orders/order-completeness'
+import type { Person } from '@app/contracts/orders/order-values'
 import type { OrganisationFields } from '@app/contracts/organisations'
 import type { OrderRow } from './orders.table.ts'
 

@@ -1,4 +1,4 @@
-import { issuingStatuses } from '@app/contracts/order-states'
+import { issuingStatuses } from '@app/contracts/orders/order-states'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { checksOf, lockOrder, pendingCertificate, updateOrder } from './orders.repo.ts'

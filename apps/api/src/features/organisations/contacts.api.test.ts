@@ -8,8 +8,8 @@ import {
   updateContact,
 } from '@app/contracts/contacts'
 import { errors } from '@app/contracts/errors'
-import { OrderStatus } from '@app/contracts/order-states'
-import { placeOrder } from '@app/contracts/orders'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import { placeOrder } from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

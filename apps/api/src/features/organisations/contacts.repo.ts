@@ -1,6 +1,6 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import type { ContactFilter } from '@app/contracts/list-filters'
-import type { Scope } from '@app/contracts/permissions'
-import type { ContactRole } from '@app/contracts/products'
+import type { ContactRole } from '@app/contracts/products/products'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@app/contracts/contacts'
 import type { ContactBody, SavedContact, UsingOrder } from '@app/contracts/contacts'
 import type { Received, Reply } from '@app/contracts/endpoint'
-import type { ContactRole } from '@app/contracts/products'
+import type { ContactRole } from '@app/contracts/products/products'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'

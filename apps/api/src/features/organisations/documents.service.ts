@@ -1,5 +1,5 @@
-import { mostDocuments } from '@app/contracts/documents'
 import type { Received } from '@app/contracts/endpoint'
+import { mostDocuments } from '@app/contracts/orders/documents'
 import type * as contract from '@app/contracts/organisations'
 import type { OrganisationDetail } from '@app/contracts/organisations'
 import type { Caller } from '#core/caller.ts'

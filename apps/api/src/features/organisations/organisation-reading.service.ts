@@ -1,5 +1,5 @@
+import { can } from '@app/contracts/access/permissions'
 import type { OrganisationDetail } from '@app/contracts/organisations'
-import { can } from '@app/contracts/permissions'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

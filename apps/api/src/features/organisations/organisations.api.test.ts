@@ -1,6 +1,6 @@
-import { maxDocumentBytes, mostDocuments } from '@app/contracts/documents'
 import { apiPath, fillPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
+import { maxDocumentBytes, mostDocuments } from '@app/contracts/orders/documents'
 import {
   addDocument,
   createOrganisation,

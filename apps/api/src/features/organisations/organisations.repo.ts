@@ -1,6 +1,6 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import type { OrganisationFilter } from '@app/contracts/list-filters'
 import { vettingExpiringDays } from '@app/contracts/organisations'
-import type { Scope } from '@app/contracts/permissions'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { products } from '#features/products/products.table.ts'

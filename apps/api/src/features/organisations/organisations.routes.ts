@@ -1,5 +1,5 @@
 import * as contract from '@app/contracts/organisations'
-import * as vetting from '@app/contracts/vetting'
+import * as vetting from '@app/contracts/validation/vetting'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'

@@ -1,7 +1,7 @@
 import type { IdType } from '@app/contracts/contacts'
 import type { DocumentKind, OrganisationFields } from '@app/contracts/organisations'
-import type { ContactRole } from '@app/contracts/products'
-import type { StepRecord, VettingReason, VettingState } from '@app/contracts/vetting-values'
+import type { ContactRole } from '@app/contracts/products/products'
+import type { StepRecord, VettingReason, VettingState } from '@app/contracts/validation/vetting-values'
 import { sql } from 'drizzle-orm'
 import {
   customType,

@@ -1,4 +1,4 @@
-import type { returnableFields } from '@app/contracts/vetting'
+import type { returnableFields } from '@app/contracts/validation/vetting'
 import type { Locale } from '@app/contracts/wire'
 
 /** What a mail calls a detail that was sent back. */

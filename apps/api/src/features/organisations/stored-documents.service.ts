@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxDocumentBytes } from '@app/contracts/documents'
+import { maxDocumentBytes } from '@app/contracts/orders/documents'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'

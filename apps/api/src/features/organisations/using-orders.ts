@@ -1,4 +1,4 @@
-import { OrderStatus } from '@app/contracts/order-states'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Orders after which nothing more comes. */

@@ -1,6 +1,6 @@
 import { getOrganisation } from '@app/contracts/organisations'
-import { approveVetting, recordStep, returnVetting, submitVetting } from '@app/contracts/vetting'
-import { vettingSteps } from '@app/contracts/vetting-values'
+import { approveVetting, recordStep, returnVetting, submitVetting } from '@app/contracts/validation/vetting'
+import { vettingSteps } from '@app/contracts/validation/vetting-values'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#features/messages/messages.table.ts'

@@ -1,4 +1,4 @@
-import type { VettingReason } from '@app/contracts/vetting-values'
+import type { VettingReason } from '@app/contracts/validation/vetting-values'
 import type { Locale } from '@app/contracts/wire'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'

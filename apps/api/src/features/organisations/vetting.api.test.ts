@@ -1,3 +1,4 @@
+import { organisationValidUntil } from '@app/contracts/certificates/policy'
 import { errors } from '@app/contracts/errors'
 import {
   getOrganisation,
@@ -6,9 +7,8 @@ import {
   type OrganisationFields,
   updateOrganisation,
 } from '@app/contracts/organisations'
-import { organisationValidUntil } from '@app/contracts/policy'
-import { approveVetting, recordStep, returnVetting, submitVetting } from '@app/contracts/vetting'
-import { vettingSteps } from '@app/contracts/vetting-values'
+import { approveVetting, recordStep, returnVetting, submitVetting } from '@app/contracts/validation/vetting'
+import { vettingSteps } from '@app/contracts/validation/vetting-values'
 import { beforeAll, expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { documented, organisationBody, submitted } from '#testing/given-organisations.ts'

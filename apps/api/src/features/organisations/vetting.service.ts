@@ -1,3 +1,4 @@
+import { organisationValidUntil } from '@app/contracts/certificates/policy'
 import type { Received } from '@app/contracts/endpoint'
 import {
   legalFields,
@@ -5,9 +6,8 @@ import {
   type OrganisationDetail,
   vettingExpiringDays,
 } from '@app/contracts/organisations'
-import { organisationValidUntil } from '@app/contracts/policy'
-import type * as contract from '@app/contracts/vetting'
-import { type StepRecord, vettingSteps } from '@app/contracts/vetting-values'
+import type * as contract from '@app/contracts/validation/vetting'
+import { type StepRecord, vettingSteps } from '@app/contracts/validation/vetting-values'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'

@@ -1,6 +1,6 @@
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
-import { getPrices, setPrices } from '@app/contracts/product-prices'
+import { getPrices, setPrices } from '@app/contracts/products/product-prices'
 import {
   createProduct,
   deleteProduct,
@@ -9,7 +9,7 @@ import {
   type Product,
   shelveProduct,
   updateProduct,
-} from '@app/contracts/products'
+} from '@app/contracts/products/products'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,6 +1,6 @@
-import type { PriceLine } from '@app/contracts/orders'
-import type { PriceChange, Rounding } from '@app/contracts/product-prices'
-import type { PriceLevel } from '@app/contracts/products'
+import type { PriceLine } from '@app/contracts/orders/orders'
+import type { PriceChange, Rounding } from '@app/contracts/products/product-prices'
+import type { PriceLevel } from '@app/contracts/products/products'
 import type { OfferRow, ProductRow } from './products.table.ts'
 
 export interface Quote {

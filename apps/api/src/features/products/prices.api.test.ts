@@ -1,9 +1,9 @@
+import type { Permission } from '@app/contracts/access/permissions'
+import { permissionsOf } from '@app/contracts/access/permissions'
 import { agreementVersions } from '@app/contracts/agreements'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
-import { placeOrder, quoteOrder, supplyMaterial } from '@app/contracts/orders'
-import type { Permission } from '@app/contracts/permissions'
-import { permissionsOf } from '@app/contracts/permissions'
+import { placeOrder, quoteOrder, supplyMaterial } from '@app/contracts/orders/orders'
 import {
   cancelPrices,
   changePrices,
@@ -11,8 +11,8 @@ import {
   type PriceChange,
   previewPrices,
   setPrices,
-} from '@app/contracts/product-prices'
-import { createProduct, getProduct, listProducts, shelveProduct } from '@app/contracts/products'
+} from '@app/contracts/products/product-prices'
+import { createProduct, getProduct, listProducts, shelveProduct } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'

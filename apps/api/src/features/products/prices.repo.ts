@@ -1,5 +1,5 @@
-import type { PriceRow, PriceVersion } from '@app/contracts/product-prices'
-import type { PriceLevel, Validity } from '@app/contracts/products'
+import type { PriceRow, PriceVersion } from '@app/contracts/products/product-prices'
+import type { PriceLevel, Validity } from '@app/contracts/products/products'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { accounts } from '#features/company/company.table.ts'

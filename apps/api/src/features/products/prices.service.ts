@@ -1,5 +1,5 @@
+import { can } from '@app/contracts/access/permissions'
 import type { Received } from '@app/contracts/endpoint'
-import { can } from '@app/contracts/permissions'
 import type {
   cancelPrices as cancelling,
   changePrices as changing,
@@ -9,7 +9,7 @@ import type {
   PriceStep,
   ProductPrices,
   setPrices as setting,
-} from '@app/contracts/product-prices'
+} from '@app/contracts/products/product-prices'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'

@@ -1,6 +1,6 @@
 import { apiPath } from '@app/contracts/endpoint'
-import { exportProducts, fileColumns, importProducts } from '@app/contracts/product-files'
-import { createProduct, listProducts } from '@app/contracts/products'
+import { exportProducts, fileColumns, importProducts } from '@app/contracts/products/product-files'
+import { createProduct, listProducts } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'

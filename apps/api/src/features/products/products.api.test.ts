@@ -1,5 +1,5 @@
 import { errors } from '@app/contracts/errors'
-import { getProduct, listProducts, productOptions, shelveProduct } from '@app/contracts/products'
+import { getProduct, listProducts, productOptions, shelveProduct } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { testApi } from '#testing/test-api.ts'

@@ -1,5 +1,5 @@
-import type { Scope } from '@app/contracts/permissions'
-import type { Product } from '@app/contracts/products'
+import type { Scope } from '@app/contracts/access/permissions'
+import type { Product } from '@app/contracts/products/products'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { accounts } from '#features/company/company.table.ts'

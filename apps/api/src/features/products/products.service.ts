@@ -1,6 +1,12 @@
-import { certificateKindOf } from '@app/contracts/certificate-kinds'
-import { can } from '@app/contracts/permissions'
-import { type Product, type ProductPayload, usageTypes, type Validity, validTypes } from '@app/contracts/products'
+import { can } from '@app/contracts/access/permissions'
+import { certificateKindOf } from '@app/contracts/certificates/certificate-kinds'
+import {
+  type Product,
+  type ProductPayload,
+  usageTypes,
+  type Validity,
+  validTypes,
+} from '@app/contracts/products/products'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

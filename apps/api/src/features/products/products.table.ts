@@ -7,7 +7,7 @@ import type {
   usageTypes,
   Validity,
   validTypes,
-} from '@app/contracts/products'
+} from '@app/contracts/products/products'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'

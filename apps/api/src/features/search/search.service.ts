@@ -1,4 +1,4 @@
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
 import { hitsPerKind, type search } from '@app/contracts/search'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/action-proof'
+import * as contract from '@app/contracts/access/action-proof'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ActionProofAsked, proveAction } from '@app/contracts/action-proof'
-import type { Channel } from '@app/contracts/identity'
+import type { ActionProofAsked, proveAction } from '@app/contracts/access/action-proof'
+import type { Channel } from '@app/contracts/access/identity'
 import type { Locale } from '@app/contracts/wire'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'

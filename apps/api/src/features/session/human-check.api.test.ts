@@ -1,4 +1,4 @@
-import { login } from '@app/contracts/session'
+import { login } from '@app/contracts/access/session'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'

@@ -1,5 +1,5 @@
+import type { getCaptcha } from '@app/contracts/access/session'
 import type { Reply } from '@app/contracts/endpoint'
-import type { getCaptcha } from '@app/contracts/session'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'

@@ -1,6 +1,6 @@
+import { listOwnSignIns } from '@app/contracts/access/identity'
+import { login, sysAccount } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
-import { listOwnSignIns } from '@app/contracts/identity'
-import { login, sysAccount } from '@app/contracts/session'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'

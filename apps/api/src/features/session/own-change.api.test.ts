@@ -1,12 +1,12 @@
-import { type ActionProofAsked, sendActionCode } from '@app/contracts/action-proof'
+import { type ActionProofAsked, sendActionCode } from '@app/contracts/access/action-proof'
 import {
   changeContact,
   endOtherSessions,
   proveOwnContact,
   sendNewContactCode,
   sendOwnContactCode,
-} from '@app/contracts/identity'
-import { listPasskeys, removePasskey } from '@app/contracts/passkeys'
+} from '@app/contracts/access/identity'
+import { listPasskeys, removePasskey } from '@app/contracts/access/passkeys'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -14,8 +14,8 @@ import {
   renewRecoveryCodes,
   sendOwnProofCode,
   setTwoStepAuth,
-} from '@app/contracts/second-step'
-import { sysAccount } from '@app/contracts/session'
+} from '@app/contracts/access/second-step'
+import { sysAccount } from '@app/contracts/access/session'
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'

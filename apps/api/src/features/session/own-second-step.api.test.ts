@@ -1,4 +1,3 @@
-import { errors } from '@app/contracts/errors'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -9,8 +8,9 @@ import {
   type SecondStepAsked,
   sendOwnProofCode,
   setTwoStepAuth,
-} from '@app/contracts/second-step'
-import { login } from '@app/contracts/session'
+} from '@app/contracts/access/second-step'
+import { login } from '@app/contracts/access/session'
+import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'

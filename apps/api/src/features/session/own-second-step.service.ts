@@ -1,5 +1,5 @@
-import type { Channel } from '@app/contracts/identity'
-import { type Proof, type SecondStepState, type VerifyType, verifyTypes } from '@app/contracts/second-step'
+import type { Channel } from '@app/contracts/access/identity'
+import { type Proof, type SecondStepState, type VerifyType, verifyTypes } from '@app/contracts/access/second-step'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'

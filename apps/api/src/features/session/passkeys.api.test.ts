@@ -1,6 +1,5 @@
-import type { ActionProofAsked } from '@app/contracts/action-proof'
-import { errors } from '@app/contracts/errors'
-import { listOwnSignIns } from '@app/contracts/identity'
+import type { ActionProofAsked } from '@app/contracts/access/action-proof'
+import { listOwnSignIns } from '@app/contracts/access/identity'
 import {
   addPasskey,
   askPasskey,
@@ -9,8 +8,9 @@ import {
   removePasskey,
   renamePasskey,
   signInByPasskey,
-} from '@app/contracts/passkeys'
-import { sysAccount } from '@app/contracts/session'
+} from '@app/contracts/access/passkeys'
+import { sysAccount } from '@app/contracts/access/session'
+import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'

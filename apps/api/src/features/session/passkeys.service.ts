@@ -1,6 +1,6 @@
+import type { addPasskey, Passkey, signInByPasskey } from '@app/contracts/access/passkeys'
+import type { login } from '@app/contracts/access/session'
 import type { Reply } from '@app/contracts/endpoint'
-import type { addPasskey, Passkey, signInByPasskey } from '@app/contracts/passkeys'
-import type { login } from '@app/contracts/session'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,

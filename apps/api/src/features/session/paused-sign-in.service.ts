@@ -1,5 +1,5 @@
-import type { Channel, OwnSignIn } from '@app/contracts/identity'
-import type { SecondStepAsked, VerifyType } from '@app/contracts/second-step'
+import type { Channel, OwnSignIn } from '@app/contracts/access/identity'
+import type { SecondStepAsked, VerifyType } from '@app/contracts/access/second-step'
 import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

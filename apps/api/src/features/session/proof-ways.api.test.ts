@@ -1,15 +1,15 @@
-import { deleteSubAccount } from '@app/contracts/company'
-import { proofHeader } from '@app/contracts/endpoint'
-import { errors } from '@app/contracts/errors'
-import { changeContact, proveOwnContact, sendNewContactCode, sendOwnContactCode } from '@app/contracts/identity'
-import { beginPasskey, listPasskeys, removePasskey } from '@app/contracts/passkeys'
+import { deleteSubAccount } from '@app/contracts/access/company'
+import { changeContact, proveOwnContact, sendNewContactCode, sendOwnContactCode } from '@app/contracts/access/identity'
+import { beginPasskey, listPasskeys, removePasskey } from '@app/contracts/access/passkeys'
 import {
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
   sendOwnProofCode,
   setTwoStepAuth,
-} from '@app/contracts/second-step'
+} from '@app/contracts/access/second-step'
+import { proofHeader } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type VerifyType, verifyTypes } from '@app/contracts/second-step'
+import { type VerifyType, verifyTypes } from '@app/contracts/access/second-step'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import type { Channel } from '@app/contracts/identity'
-import { type SecondStepAsked, type VerifyType, verifyTypes } from '@app/contracts/second-step'
+import type { Channel } from '@app/contracts/access/identity'
+import { type SecondStepAsked, type VerifyType, verifyTypes } from '@app/contracts/access/second-step'
 import type { Locale } from '@app/contracts/wire'
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#core/domain-error.ts'

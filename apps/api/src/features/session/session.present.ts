@@ -1,5 +1,5 @@
+import type { sysAccount } from '@app/contracts/access/session'
 import type { Reply } from '@app/contracts/endpoint'
-import type { sysAccount } from '@app/contracts/session'
 import type { Caller } from '#core/caller.ts'
 import type { findAccountInfo } from './session.repo.ts'
 

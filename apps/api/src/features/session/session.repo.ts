@@ -1,4 +1,4 @@
-import type { BaseRole, DataReach, Permission, Scope } from '@app/contracts/permissions'
+import type { BaseRole, DataReach, Permission, Scope } from '@app/contracts/access/permissions'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'

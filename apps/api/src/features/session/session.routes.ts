@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/session'
+import * as contract from '@app/contracts/access/session'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'

@@ -1,5 +1,5 @@
+import { completeSetup, sysAccount } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
-import { completeSetup, sysAccount } from '@app/contracts/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'

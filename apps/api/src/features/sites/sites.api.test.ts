@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCaptcha } from '@app/contracts/session'
+import { getCaptcha } from '@app/contracts/access/session'
 import { SiteConfig } from '@app/contracts/sites'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseAway } from '#db/away.ts'

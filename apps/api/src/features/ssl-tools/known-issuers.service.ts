@@ -1,4 +1,4 @@
-import { encodePem, splitPem } from '@app/pki/pem'
+import { encodePem, splitPem } from '@app/pki/asn1/pem'
 import type { Ctx } from '#ctx.ts'
 import { chainsOfJson } from './known-issuers.repo.ts'
 

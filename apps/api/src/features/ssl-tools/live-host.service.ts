@@ -1,6 +1,6 @@
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { readLiveHost as contract } from '@app/contracts/ssl-tools'
-import { encodePem } from '@app/pki/pem'
+import { encodePem } from '@app/pki/asn1/pem'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'

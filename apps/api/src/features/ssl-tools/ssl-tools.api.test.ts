@@ -1,7 +1,7 @@
 import { findIssuers, readLiveHost } from '@app/contracts/ssl-tools'
+import { splitPem } from '@app/pki/asn1/pem'
 import { parseCertificate } from '@app/pki/certificate'
 import { buildChain } from '@app/pki/chain'
-import { splitPem } from '@app/pki/pem'
 import { beforeAll, expect, test } from 'vitest'
 import { certificates } from '#features/orders/orders.table.ts'
 import * as given from '#testing/given.ts'

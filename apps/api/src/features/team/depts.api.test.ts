@@ -6,7 +6,7 @@ import {
   listSubAccounts,
   moveDeptMembers,
   updateDept,
-} from '@app/contracts/company'
+} from '@app/contracts/access/company'
 import { errors } from '@app/contracts/errors'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

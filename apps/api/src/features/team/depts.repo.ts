@@ -1,4 +1,4 @@
-import type { Dept } from '@app/contracts/company'
+import type { Dept } from '@app/contracts/access/company'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'

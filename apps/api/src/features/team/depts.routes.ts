@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/company'
+import * as contract from '@app/contracts/access/company'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@app/contracts/company'
-import { deepestDept } from '@app/contracts/company'
+import type * as contract from '@app/contracts/access/company'
+import { deepestDept } from '@app/contracts/access/company'
 import type { Received } from '@app/contracts/endpoint'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'

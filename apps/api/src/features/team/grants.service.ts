@@ -1,11 +1,11 @@
-import type { MenuItem } from '@app/contracts/menu'
+import type { MenuItem } from '@app/contracts/access/menu'
 import {
   type BaseRole,
   type DataReach,
   type Permission,
   permissionsOf,
   sensitivePermissions,
-} from '@app/contracts/permissions'
+} from '@app/contracts/access/permissions'
 import { DomainError } from '#core/domain-error.ts'
 import type { RoleRow } from '#features/company/company.table.ts'
 import { functionName, menuFor, type Viewer } from '#features/menu/menu.service.ts'

@@ -7,9 +7,9 @@ import {
   resendInvitation,
   resetSubAccount,
   updateSubAccount,
-} from '@app/contracts/company'
+} from '@app/contracts/access/company'
+import { sysAccount } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
-import { sysAccount } from '@app/contracts/session'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'

@@ -1,4 +1,4 @@
-import type { acceptInvitation as accepting, readInvitation as reading } from '@app/contracts/company'
+import type { acceptInvitation as accepting, readInvitation as reading } from '@app/contracts/access/company'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@app/contracts/company'
+import type * as contract from '@app/contracts/access/company'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Prove } from '#core/prove.ts'

@@ -1,4 +1,4 @@
-import type { exportSubAccounts, SubAccount } from '@app/contracts/company'
+import type { exportSubAccounts, SubAccount } from '@app/contracts/access/company'
 import type { Reply } from '@app/contracts/endpoint'
 import type { Locale } from '@app/contracts/wire'
 import { csvLine, csvStart } from '#core/sheet/csv.ts'

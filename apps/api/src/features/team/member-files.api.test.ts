@@ -7,9 +7,9 @@ import {
   listSubAccounts,
   updateRole,
   updateSubAccount,
-} from '@app/contracts/company'
-import { checkImport, importSubAccounts } from '@app/contracts/member-import'
-import type { Permission } from '@app/contracts/permissions'
+} from '@app/contracts/access/company'
+import { checkImport, importSubAccounts } from '@app/contracts/access/member-import'
+import type { Permission } from '@app/contracts/access/permissions'
 import { listTasks, retryTask, type Task } from '@app/contracts/tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,5 +1,5 @@
+import type { checkImport, importSubAccounts, RowVerdict } from '@app/contracts/access/member-import'
 import type { Reply } from '@app/contracts/endpoint'
-import type { checkImport, importSubAccounts, RowVerdict } from '@app/contracts/member-import'
 import type { Locale } from '@app/contracts/wire'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

@@ -7,10 +7,10 @@ import {
   listSubAccounts,
   moveDeptMembers,
   updateRole,
-} from '@app/contracts/company'
+} from '@app/contracts/access/company'
+import { checkImport } from '@app/contracts/access/member-import'
+import type { Permission } from '@app/contracts/access/permissions'
 import { errors } from '@app/contracts/errors'
-import { checkImport } from '@app/contracts/member-import'
-import type { Permission } from '@app/contracts/permissions'
 import { search } from '@app/contracts/search'
 import { endpoints } from '@app/contracts/surface'
 import { and, eq } from 'drizzle-orm'

@@ -10,10 +10,10 @@ import {
   resetSubAccount,
   type SubAccount,
   updateSubAccount,
-} from '@app/contracts/company'
+} from '@app/contracts/access/company'
+import { type BaseRole, dataReaches } from '@app/contracts/access/permissions'
+import { sysAccount } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
-import { type BaseRole, dataReaches } from '@app/contracts/permissions'
-import { sysAccount } from '@app/contracts/session'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

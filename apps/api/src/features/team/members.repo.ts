@@ -1,6 +1,6 @@
-import type { SubAccount } from '@app/contracts/company'
+import type { SubAccount } from '@app/contracts/access/company'
+import type { Scope } from '@app/contracts/access/permissions'
 import type { SubAccountFilter, subAccountViews } from '@app/contracts/list-filters'
-import type { Scope } from '@app/contracts/permissions'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'

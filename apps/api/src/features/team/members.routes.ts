@@ -1,5 +1,5 @@
-import * as contract from '@app/contracts/company'
-import { checkImport, importSubAccounts } from '@app/contracts/member-import'
+import * as contract from '@app/contracts/access/company'
+import { checkImport, importSubAccounts } from '@app/contracts/access/member-import'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@app/contracts/company'
+import type * as contract from '@app/contracts/access/company'
 import type { Received } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

@@ -1,7 +1,7 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import { rechargeUser } from '@app/contracts/finance'
 import { getLog, listLogs, logFilters } from '@app/contracts/logs'
 import { getMessage, listMessages, readMessage, resendMessage } from '@app/contracts/messages'
-import type { Scope } from '@app/contracts/permissions'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '#features/company/company.table.ts'

@@ -1,9 +1,10 @@
-import { createDept, disableSubAccount } from '@app/contracts/company'
+import { createDept, disableSubAccount } from '@app/contracts/access/company'
+import type { Scope } from '@app/contracts/access/permissions'
 import { getDashboard } from '@app/contracts/dashboard'
 import { errors } from '@app/contracts/errors'
 import { getBalance, rechargeUser } from '@app/contracts/finance'
 import { listLogs, logFilters } from '@app/contracts/logs'
-import { assignOrders, getOrderDesk } from '@app/contracts/order-desk'
+import { assignOrders, getOrderDesk } from '@app/contracts/orders/order-desk'
 import {
   cancelOrder,
   countOrders,
@@ -12,8 +13,7 @@ import {
   payOrder,
   placeOrder,
   supplyMaterial,
-} from '@app/contracts/orders'
-import type { Scope } from '@app/contracts/permissions'
+} from '@app/contracts/orders/orders'
 import { search } from '@app/contracts/search'
 import { getUser, listUsers } from '@app/contracts/users'
 import { eq, sql } from 'drizzle-orm'

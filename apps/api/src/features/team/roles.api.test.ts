@@ -8,12 +8,12 @@ import {
   type SysRole,
   updateRole,
   updateSubAccount,
-} from '@app/contracts/company'
+} from '@app/contracts/access/company'
+import { type MenuItem, menuTree } from '@app/contracts/access/menu'
+import { baseRoles, type Permission, permissionsOf } from '@app/contracts/access/permissions'
+import { sysAccount } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
 import { getLog, listLogs } from '@app/contracts/logs'
-import { type MenuItem, menuTree } from '@app/contracts/menu'
-import { baseRoles, type Permission, permissionsOf } from '@app/contracts/permissions'
-import { sysAccount } from '@app/contracts/session'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { members, roles } from '#features/company/company.table.ts'

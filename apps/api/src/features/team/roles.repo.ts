@@ -1,5 +1,5 @@
-import type { SysRole } from '@app/contracts/company'
-import type { Scope } from '@app/contracts/permissions'
+import type { SysRole } from '@app/contracts/access/company'
+import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'

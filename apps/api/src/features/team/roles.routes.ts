@@ -1,5 +1,5 @@
-import * as contract from '@app/contracts/company'
-import { permissionTable } from '@app/contracts/permissions'
+import * as contract from '@app/contracts/access/company'
+import { permissionTable } from '@app/contracts/access/permissions'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@app/contracts/company'
+import type * as contract from '@app/contracts/access/company'
 import type { Received } from '@app/contracts/endpoint'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'

@@ -10,10 +10,10 @@ import {
   type SubAccount,
   updateRole,
   updateSubAccount,
-} from '@app/contracts/company'
+} from '@app/contracts/access/company'
+import { importSubAccounts } from '@app/contracts/access/member-import'
+import type { BaseRole, Permission } from '@app/contracts/access/permissions'
 import { errors } from '@app/contracts/errors'
-import { importSubAccounts } from '@app/contracts/member-import'
-import type { BaseRole, Permission } from '@app/contracts/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { clientHash } from '#features/session/common-passwords.ts'
 import * as given from '#testing/given.ts'

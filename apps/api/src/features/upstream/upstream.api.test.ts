@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { getOrder } from '@app/contracts/orders'
-import type { Product } from '@app/contracts/products'
-import { getProduct, updateProduct } from '@app/contracts/products'
+import { getOrder } from '@app/contracts/orders/orders'
+import type { Product } from '@app/contracts/products/products'
+import { getProduct, updateProduct } from '@app/contracts/products/products'
 import {
   type Connection,
   countConnectionOrders,

@@ -1,5 +1,5 @@
 import { urlHost } from '@app/contracts/ip-name'
-import type { DcvMethod } from '@app/contracts/products'
+import type { DcvMethod } from '@app/contracts/products/products'
 import type acme from 'acme-client'
 import type { Challenge } from '#core/challenge.ts'
 

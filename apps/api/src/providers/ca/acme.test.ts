@@ -1,4 +1,4 @@
-import { isPublicIp } from '@app/pki/ip-address'
+import { isPublicIp } from '@app/pki/names/ip-address'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { NameToProve } from '#core/challenge.ts'

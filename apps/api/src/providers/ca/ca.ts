@@ -1,7 +1,7 @@
-import type { CertificateKind, CertificateSubject } from '@app/contracts/certificate-kinds'
-import type { CheckDetail } from '@app/contracts/check-details'
-import type { DcvMethod } from '@app/contracts/products'
-import type { RevocationReason } from '@app/contracts/revocation'
+import type { CertificateKind, CertificateSubject } from '@app/contracts/certificates/certificate-kinds'
+import type { RevocationReason } from '@app/contracts/certificates/revocation'
+import type { DcvMethod } from '@app/contracts/products/products'
+import type { CheckDetail } from '@app/contracts/validation/check-details'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
 
 /** A name that the CA would not take as proven. */

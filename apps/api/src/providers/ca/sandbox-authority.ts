@@ -1,5 +1,5 @@
-import type { CertificateKind } from '@app/contracts/certificate-kinds'
-import { type Authority, createIntermediate, createRoot } from '@app/pki/authority'
+import type { CertificateKind } from '@app/contracts/certificates/certificate-kinds'
+import { type Authority, createIntermediate, createRoot } from '@app/pki/issuing/authority'
 import type { Clock } from '#core/clock.ts'
 import type { Secrets } from '#core/secrets.ts'
 

@@ -1,6 +1,6 @@
-import type { CertificateKind } from '@app/contracts/certificate-kinds'
+import type { CertificateKind } from '@app/contracts/certificates/certificate-kinds'
 import { parseCertificate } from '@app/pki/certificate'
-import type { KeyAlgorithm } from '@app/pki/key'
+import type { KeyAlgorithm } from '@app/pki/keys/key'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileText, type SandboxWorld, sandboxWorld } from '#testing/ca-worlds.ts'
 import { memorySandboxStore } from '#testing/memory-books.ts'

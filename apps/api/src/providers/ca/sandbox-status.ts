@@ -1,5 +1,6 @@
-import type { Authority } from '@app/pki/authority'
-import { createCrl } from '@app/pki/crl'
+import { decodePem } from '@app/pki/asn1/pem'
+import type { Authority } from '@app/pki/issuing/authority'
+import { createCrl } from '@app/pki/issuing/crl'
 import {
   createOcspResponse,
   type OcspQuestion,
@@ -7,8 +8,7 @@ import {
   ocspIssuerIds,
   readOcspRequest,
   refuseOcsp,
-} from '@app/pki/ocsp'
-import { decodePem } from '@app/pki/pem'
+} from '@app/pki/issuing/ocsp'
 import { unix } from '#core/clock.ts'
 import { type AuthorityName, authorityNames } from './sandbox-authority.ts'
 import type { Issuance } from './sandbox-books.ts'

@@ -1,4 +1,4 @@
-import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
+import { type CheckDetail, checkDetail } from '@app/contracts/validation/check-details'
 import type { CaaVerdict } from './probe.ts'
 import { type CaaProperty, failureCode, serversOf, type Views } from './resolver.ts'
 import { printable } from './web-page.ts'

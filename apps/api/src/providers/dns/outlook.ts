@@ -1,5 +1,5 @@
-import { checkDetail } from '@app/contracts/check-details'
 import { isIpName, urlHost } from '@app/contracts/ip-name'
+import { checkDetail } from '@app/contracts/validation/check-details'
 import { baseOf } from '#core/challenge.ts'
 import { isPublicSuffix } from '#core/public-suffix.ts'
 import { caaVerdict } from './caa.ts'

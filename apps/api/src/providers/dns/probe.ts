@@ -1,6 +1,6 @@
-import type { CheckDetail } from '@app/contracts/check-details'
-import type { checkResults } from '@app/contracts/domain-checks'
-import type { outlookKinds } from '@app/contracts/validation'
+import type { outlookKinds } from '@app/contracts/orders/validation'
+import type { CheckDetail } from '@app/contracts/validation/check-details'
+import type { checkResults } from '@app/contracts/validation/domain-checks'
 import type { Challenge } from '#core/challenge.ts'
 
 export type CheckResult = (typeof checkResults)[number]

@@ -1,4 +1,4 @@
-import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
+import { type CheckDetail, checkDetail } from '@app/contracts/validation/check-details'
 import type { Challenge } from '#core/challenge.ts'
 import { addressGuard } from './address-guard.ts'
 import { caaVerdict } from './caa.ts'

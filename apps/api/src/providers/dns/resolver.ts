@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
+import { type CheckDetail, checkDetail } from '@app/contracts/validation/check-details'
 
 /** A CAA property as it stands in DNS (RFC 8659 §4.1). */
 export interface CaaProperty {

@@ -1,5 +1,5 @@
 import { connect, isIP } from 'node:net'
-import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
+import { type CheckDetail, checkDetail } from '@app/contracts/validation/check-details'
 import { clientHello } from './client-hello.ts'
 import type { Served } from './probe.ts'
 import { FlightUnreadable, readFlight, recordCount, type ServerFlight } from './server-flight.ts'

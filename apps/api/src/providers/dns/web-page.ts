@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { type CheckDetail, checkDetail } from '@app/contracts/check-details'
+import { type CheckDetail, checkDetail } from '@app/contracts/validation/check-details'
 import type { AddressGuard } from './address-guard.ts'
 import { detailOf, type Views } from './resolver.ts'
 

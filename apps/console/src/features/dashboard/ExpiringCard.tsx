@@ -1,6 +1,6 @@
 import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
-import { expiringBases } from '@app/contracts/expiring-values'
+import { expiringBases } from '@app/contracts/orders/expiring-values'
 import { expiringSearch } from '#features/orders/expiring/expiring-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@app/contracts/orders'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 import { OrderStatusTag } from '#features/orders/OrderStatusTag.tsx'
 import { orderHref } from '#features/orders/order-links.ts'
 import { orderMessages } from '#features/orders/orders.messages.ts'

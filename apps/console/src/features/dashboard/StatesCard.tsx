@@ -1,4 +1,4 @@
-import type { OrderView } from '@app/contracts/order-states'
+import type { OrderView } from '@app/contracts/orders/order-states'
 import { orderMessages } from '#features/orders/orders.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'

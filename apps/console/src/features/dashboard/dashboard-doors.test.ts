@@ -1,4 +1,4 @@
-import { OrderFilter } from '@app/contracts/orders'
+import { OrderFilter } from '@app/contracts/orders/orders'
 import { expect, test } from 'vitest'
 import { changePercent, countByView, issuanceDoor, todoDoors } from './dashboard-doors.ts'
 

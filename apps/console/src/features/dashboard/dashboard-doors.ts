@@ -1,5 +1,5 @@
 import type { todoKinds } from '@app/contracts/dashboard'
-import { type OrderView, orderViews } from '@app/contracts/order-states'
+import { type OrderView, orderViews } from '@app/contracts/orders/order-states'
 
 type TodoKind = (typeof todoKinds)[number]
 

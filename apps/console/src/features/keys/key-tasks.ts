@@ -1,10 +1,10 @@
 import type { CertificateReport } from '@app/pki/certificate-report'
-import type { ConvertedKey, KeyConversion } from '@app/pki/convert-key'
 import type { Csr, CsrReading, CsrRequest } from '@app/pki/csr'
-import type { KnownAlgorithm } from '@app/pki/key'
-import type { KeyFile, Passwords } from '@app/pki/key-file'
+import type { ConvertedKey, KeyConversion } from '@app/pki/key-files/convert-key'
+import type { KeyFile, Passwords } from '@app/pki/key-files/key-file'
+import type { PfxRequest } from '@app/pki/key-files/pkcs12'
+import type { KnownAlgorithm } from '@app/pki/keys/key'
 import type { Half } from '@app/pki/match'
-import type { PfxRequest } from '@app/pki/pkcs12'
 import type { PkiError } from '@app/pki/pki-error'
 
 export type KeyTask =

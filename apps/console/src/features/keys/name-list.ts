@@ -1,7 +1,7 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { type NameFault, type NameRules, nameFault } from '@app/contracts/name-rules'
-import type { Product } from '@app/contracts/products'
-import { parseDnsOrIp, type ReadNames, readNames, wwwPair } from '@app/pki/domain-name'
+import { type NameFault, type NameRules, nameFault } from '@app/contracts/products/name-rules'
+import type { Product } from '@app/contracts/products/products'
+import { parseDnsOrIp, type ReadNames, readNames, wwwPair } from '@app/pki/names/domain-name'
 
 export interface Tidied {
   names: string[]

@@ -1,4 +1,4 @@
-import { type KeyWeakness, weakKey, weaknessText } from '@app/pki/key-weakness'
+import { type KeyWeakness, weakKey, weaknessText } from '@app/pki/keys/key-weakness'
 import { PkiError } from '@app/pki/pki-error'
 import { describe, expect, test } from 'vitest'
 import { changeLocale, startI18n, translator } from '#i18n/i18n.ts'

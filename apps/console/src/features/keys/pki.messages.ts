@@ -1,4 +1,4 @@
-import { type KeyWeakness, weaknessText } from '@app/pki/key-weakness'
+import { type KeyWeakness, weaknessText } from '@app/pki/keys/key-weakness'
 import type { PkiError } from '@app/pki/pki-error'
 import type { T } from '#i18n/i18n.ts'
 import { defineMessages } from '#i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { unicodeOf as decoded } from '@app/pki/unicode-name'
+import { unicodeOf as decoded } from '@app/pki/names/unicode-name'
 
 /** A stored name as people write it. */
 export function unicodeOf(name: string): string {

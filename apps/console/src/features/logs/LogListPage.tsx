@@ -1,4 +1,4 @@
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { LogFilter } from '@app/contracts/logs'
-import { DateDay } from '@app/contracts/orders'
+import { DateDay } from '@app/contracts/orders/orders'
 import { z } from 'zod'
 import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
 import { listPaths } from '#lib/view-search.ts'

@@ -1,5 +1,5 @@
+import { can } from '@app/contracts/access/permissions'
 import { messageChannels, messageStates } from '@app/contracts/messages'
-import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { ColumnsButton } from '#session/ColumnsButton.tsx'

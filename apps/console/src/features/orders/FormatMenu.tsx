@@ -1,4 +1,4 @@
-import { type SheetFormat, sheetFormats } from '@app/contracts/order-export'
+import { type SheetFormat, sheetFormats } from '@app/contracts/sheet-formats'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'

@@ -1,5 +1,5 @@
-import { OrderStatus } from '@app/contracts/order-states'
-import { type StepFacts, stepOf } from '@app/contracts/order-step'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import { type StepFacts, stepOf } from '@app/contracts/orders/order-step'
 import { useT } from '#i18n/use-t.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { familyOf, statusWord } from './order-words.ts'

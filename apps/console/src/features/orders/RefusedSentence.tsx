@@ -1,4 +1,4 @@
-import type { CaProblem } from '@app/contracts/ca-problem'
+import type { CaProblem } from '@app/contracts/certificates/ca-problem'
 import { caProblemText } from '@app/contracts/reason-text'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { sentenceMessages } from './detail-sentence.messages.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@app/contracts/certificates'
+import type { Certificate } from '@app/contracts/certificates/certificates'
 import { expect, test } from 'vitest'
 import { fateOf, feeOf, nameChange, planRows, recordsOf, standing } from './issuances.ts'
 

@@ -1,5 +1,5 @@
-import type { Certificate } from '@app/contracts/certificates'
-import type { Order } from '@app/contracts/orders'
+import type { Certificate } from '@app/contracts/certificates/certificates'
+import type { Order } from '@app/contracts/orders/orders'
 
 type Holder = Pick<Order, 'certificates'>
 

@@ -1,4 +1,4 @@
-import { prepareDevice, sendMailboxMail, shipDevice, vetPerson } from '@app/contracts/order-kinds'
+import { prepareDevice, sendMailboxMail, shipDevice, vetPerson } from '@app/contracts/orders/order-kinds'
 import { useOrderMove } from './orders.queries.ts'
 
 export const usePrepareDevice = () => useOrderMove(prepareDevice)

@@ -13,7 +13,7 @@ import {
   setAutoReissue,
   suspendOrder,
   withdrawReissue,
-} from '@app/contracts/order-life'
+} from '@app/contracts/orders/order-life'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { orderQueries, useOrderMove } from './orders.queries.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { z } from 'zod'
 
 export const detailTabs = ['overview', 'validation', 'certificates', 'parties', 'cost', 'timeline'] as const

@@ -1,7 +1,7 @@
-import { certificateKindOf } from '@app/contracts/certificate-kinds'
-import type { Product } from '@app/contracts/products'
+import { certificateKindOf } from '@app/contracts/certificates/certificate-kinds'
+import type { Product } from '@app/contracts/products/products'
 
-export { isForSigning } from '@app/contracts/order-completeness'
+export { isForSigning } from '@app/contracts/orders/order-completeness'
 
 /** The two facts that say what a certificate is; a product has them, and an order. */
 export type Sold = Pick<Product, 'usageType' | 'validType'>

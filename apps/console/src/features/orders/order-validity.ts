@@ -1,5 +1,5 @@
-import { OrderStatus } from '@app/contracts/order-states'
-import type { Order, OrderSummary } from '@app/contracts/orders'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { Order, OrderSummary } from '@app/contracts/orders/orders'
 import type { ValidityInput } from '#ui/facts/validity-lanes.ts'
 
 const voided: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded]

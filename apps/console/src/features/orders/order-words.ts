@@ -1,5 +1,5 @@
-import { OrderStatus } from '@app/contracts/order-states'
-import type { OrderSummary } from '@app/contracts/orders'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 import type { T } from '#i18n/i18n.ts'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import type { orderMessages } from './orders.messages.ts'

@@ -1,5 +1,5 @@
-import { orderStatusWords } from '@app/contracts/order-states'
-import { systemReasons } from '@app/contracts/system-reasons'
+import { orderStatusWords } from '@app/contracts/orders/order-states'
+import { systemReasons } from '@app/contracts/orders/system-reasons'
 import { defineMessages } from '#i18n/messages.ts'
 
 /** Words of every screen that shows an order. */

@@ -1,7 +1,7 @@
-import { downloadCertificate } from '@app/contracts/certificate-download'
+import { downloadCertificate } from '@app/contracts/certificates/certificate-download'
 import type { Endpoint, Sent } from '@app/contracts/endpoint'
 import { moveRefusedCode, priceChangedCode } from '@app/contracts/error-codes'
-import { exportOrders } from '@app/contracts/order-export'
+import { exportOrders } from '@app/contracts/orders/order-export'
 import {
   cancelOrder,
   changeMethod,
@@ -15,7 +15,7 @@ import {
   placeOrder,
   quoteOrder,
   supplyMaterial,
-} from '@app/contracts/orders'
+} from '@app/contracts/orders/orders'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input, Offline, Refused, saveAnswer } from '#lib/call.ts'
 import { shownTimeZone } from '#lib/time.ts'

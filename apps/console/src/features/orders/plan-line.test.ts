@@ -1,4 +1,4 @@
-import { planIssuances, termSeconds } from '@app/contracts/policy'
+import { planIssuances, termSeconds } from '@app/contracts/certificates/policy'
 import { expect, test } from 'vitest'
 import { planLine } from './plan-line.ts'
 

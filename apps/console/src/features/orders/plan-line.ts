@@ -1,6 +1,6 @@
-import type { CertificateKind } from '@app/contracts/certificate-kinds'
-import type { PlannedIssuance } from '@app/contracts/policy'
-import { lifetimeAt } from '@app/contracts/policy'
+import type { CertificateKind } from '@app/contracts/certificates/certificate-kinds'
+import type { PlannedIssuance } from '@app/contracts/certificates/policy'
+import { lifetimeAt } from '@app/contracts/certificates/policy'
 
 export interface PlanLine {
   certificates: number

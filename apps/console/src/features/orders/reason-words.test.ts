@@ -1,5 +1,5 @@
-import { keepCaProblem } from '@app/contracts/ca-problem'
-import { systemReasons } from '@app/contracts/system-reasons'
+import { keepCaProblem } from '@app/contracts/certificates/ca-problem'
+import { systemReasons } from '@app/contracts/orders/system-reasons'
 import { expect, test } from 'vitest'
 import { startI18n, translator } from '#i18n/i18n.ts'
 import { detailMessages } from './order-detail.messages.ts'

@@ -1,5 +1,5 @@
-import { readCaProblem } from '@app/contracts/ca-problem'
-import { isSystemReason } from '@app/contracts/system-reasons'
+import { readCaProblem } from '@app/contracts/certificates/ca-problem'
+import { isSystemReason } from '@app/contracts/orders/system-reasons'
 import type { T } from '#i18n/i18n.ts'
 import type { orderMessages } from './orders.messages.ts'
 

@@ -1,5 +1,5 @@
-import type { StepOwner } from '@app/contracts/order-step'
-import type { Audience } from '@app/contracts/permissions'
+import type { Audience } from '@app/contracts/access/permissions'
+import type { StepOwner } from '@app/contracts/orders/order-step'
 
 export type ShownOwner = 'customer' | 'you' | 'operator' | 'ca'
 

@@ -1,5 +1,5 @@
-import { orderDocumentKinds } from '@app/contracts/order-documents'
-import type { TimelineEvent } from '@app/contracts/orders'
+import { orderDocumentKinds } from '@app/contracts/orders/order-documents'
+import type { TimelineEvent } from '@app/contracts/orders/orders'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
 import { middleEllipsis } from '#ui/facts/MonoFact.tsx'

@@ -1,5 +1,5 @@
 import { idTypes } from '@app/contracts/contacts'
-import { contactRoles } from '@app/contracts/products'
+import { contactRoles } from '@app/contracts/products/products'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, Fieldset, Select, TextInput } from '#ui/forms/fields.ts'
 import { PhoneField } from '#ui/forms/PhoneField.tsx'

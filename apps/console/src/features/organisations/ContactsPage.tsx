@@ -1,6 +1,6 @@
 import { type SavedContact, setDefaultContact } from '@app/contracts/contacts'
 import { contactViews } from '@app/contracts/list-filters'
-import { type ContactRole, contactRoles } from '@app/contracts/products'
+import { type ContactRole, contactRoles } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'

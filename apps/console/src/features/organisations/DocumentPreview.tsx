@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@app/contracts/documents'
+import type { StoredDocument } from '@app/contracts/orders/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'

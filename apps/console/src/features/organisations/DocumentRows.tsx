@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@app/contracts/documents'
+import type { StoredDocument } from '@app/contracts/orders/documents'
 import { Download, Eye, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,6 +1,6 @@
-import { maxDocumentBytes } from '@app/contracts/documents'
+import type { Permission } from '@app/contracts/access/permissions'
 import { fieldText } from '@app/contracts/field-words'
-import type { Permission } from '@app/contracts/permissions'
+import { maxDocumentBytes } from '@app/contracts/orders/documents'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'

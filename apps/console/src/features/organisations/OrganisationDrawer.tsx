@@ -1,5 +1,5 @@
 import type { OrganisationDetail, OrganisationEvent } from '@app/contracts/organisations'
-import { vettingSteps } from '@app/contracts/vetting-values'
+import { vettingSteps } from '@app/contracts/validation/vetting-values'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'

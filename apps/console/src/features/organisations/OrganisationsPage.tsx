@@ -1,6 +1,6 @@
 import { organisationViews } from '@app/contracts/list-filters'
 import type { Organisation } from '@app/contracts/organisations'
-import { vettingStates } from '@app/contracts/vetting-values'
+import { vettingStates } from '@app/contracts/validation/vetting-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

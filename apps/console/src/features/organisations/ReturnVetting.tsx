@@ -1,6 +1,6 @@
 import type { OrganisationDetail } from '@app/contracts/organisations'
-import { returnableFields, returnVetting } from '@app/contracts/vetting'
-import type { VettingDetail } from '@app/contracts/vetting-values'
+import { returnableFields, returnVetting } from '@app/contracts/validation/vetting'
+import type { VettingDetail } from '@app/contracts/validation/vetting-values'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,6 +1,6 @@
 import { createContact } from '@app/contracts/contacts'
-import type { Contact } from '@app/contracts/orders'
-import type { ContactRole } from '@app/contracts/products'
+import type { Contact } from '@app/contracts/orders/orders'
+import type { ContactRole } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useActor, useCan } from '#session/use-actor.ts'

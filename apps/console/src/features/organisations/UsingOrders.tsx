@@ -1,5 +1,5 @@
 import type { UsingOrder } from '@app/contracts/contacts'
-import { orderStatusWords } from '@app/contracts/order-states'
+import { orderStatusWords } from '@app/contracts/orders/order-states'
 import { useLocale } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import styles from './organisations.module.css'

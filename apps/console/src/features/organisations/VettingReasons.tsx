@@ -1,4 +1,4 @@
-import type { VettingReason } from '@app/contracts/vetting-values'
+import type { VettingReason } from '@app/contracts/validation/vetting-values'
 import { useT } from '#i18n/use-t.ts'
 import { returnableWord } from './organisation-words.ts'
 import { organisationMessages } from './organisations.messages.ts'

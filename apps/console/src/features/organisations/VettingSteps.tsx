@@ -1,5 +1,5 @@
-import { recordStep } from '@app/contracts/vetting'
-import type { StepRecord, VettingDetail } from '@app/contracts/vetting-values'
+import { recordStep } from '@app/contracts/validation/vetting'
+import type { StepRecord, VettingDetail } from '@app/contracts/validation/vetting-values'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { missingForVetting, type OrganisationDetail, vettingExpiringDays } from '@app/contracts/organisations'
-import type { VettingDetail } from '@app/contracts/vetting-values'
+import type { VettingDetail } from '@app/contracts/validation/vetting-values'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'

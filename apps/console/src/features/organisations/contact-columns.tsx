@@ -1,6 +1,6 @@
+import type { Permission } from '@app/contracts/access/permissions'
 import type { SavedContact } from '@app/contracts/contacts'
-import type { Permission } from '@app/contracts/permissions'
-import { type ContactRole, contactRoles } from '@app/contracts/products'
+import { type ContactRole, contactRoles } from '@app/contracts/products/products'
 import type { T } from '#i18n/i18n.ts'
 import { telephoneText } from '#lib/telephone.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'

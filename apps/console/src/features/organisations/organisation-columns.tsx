@@ -1,5 +1,5 @@
+import type { Permission } from '@app/contracts/access/permissions'
 import type { Organisation } from '@app/contracts/organisations'
-import type { Permission } from '@app/contracts/permissions'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
 import { AppLink } from '#ui/AppLink.tsx'

@@ -1,5 +1,5 @@
 import { type OrganisationField, organisationTypes } from '@app/contracts/organisations'
-import type { VettingState } from '@app/contracts/vetting-values'
+import type { VettingState } from '@app/contracts/validation/vetting-values'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'

@@ -1,4 +1,10 @@
-import { type PriceChange, type PriceStep, priceParts, type Rounding, roundings } from '@app/contracts/product-prices'
+import {
+  type PriceChange,
+  type PriceStep,
+  priceParts,
+  type Rounding,
+  roundings,
+} from '@app/contracts/products/product-prices'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'

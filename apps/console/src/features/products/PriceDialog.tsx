@@ -1,5 +1,5 @@
-import type { PriceRow } from '@app/contracts/product-prices'
-import type { Product } from '@app/contracts/products'
+import type { PriceRow } from '@app/contracts/products/product-prices'
+import type { Product } from '@app/contracts/products/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'

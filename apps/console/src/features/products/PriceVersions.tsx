@@ -1,5 +1,5 @@
-import type { PriceVersion } from '@app/contracts/product-prices'
-import type { Product } from '@app/contracts/products'
+import type { PriceVersion } from '@app/contracts/products/product-prices'
+import type { Product } from '@app/contracts/products/products'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { Money } from '#ui/facts/Money.tsx'

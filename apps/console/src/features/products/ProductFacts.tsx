@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { useT } from '#i18n/use-t.ts'
 import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import { ProductSection } from './ProductSection.tsx'

@@ -1,5 +1,5 @@
-import { sheetFormats } from '@app/contracts/order-export'
-import { exportProducts } from '@app/contracts/product-files'
+import { exportProducts } from '@app/contracts/products/product-files'
+import { sheetFormats } from '@app/contracts/sheet-formats'
 import { Download, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

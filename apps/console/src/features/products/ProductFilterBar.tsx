@@ -1,4 +1,4 @@
-import { type Product, usageTypes, validTypes } from '@app/contracts/products'
+import { type Product, usageTypes, validTypes } from '@app/contracts/products/products'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ColumnsButton } from '#session/ColumnsButton.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatClock } from '#lib/time.ts'

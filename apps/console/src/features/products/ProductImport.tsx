@@ -1,5 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
-import { importProducts } from '@app/contracts/product-files'
+import { importProducts } from '@app/contracts/products/product-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { Ban, Copy, Ellipsis, Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'

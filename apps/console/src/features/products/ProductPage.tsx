@@ -1,5 +1,5 @@
-import { can } from '@app/contracts/permissions'
-import type { Product } from '@app/contracts/products'
+import { can } from '@app/contracts/access/permissions'
+import type { Product } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Copy, Ellipsis, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { actionWord } from '#features/logs/log-words.ts'
 import { logQueries } from '#features/logs/logs.queries.ts'

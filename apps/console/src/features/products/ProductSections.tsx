@@ -9,7 +9,7 @@ import {
   validities,
   validTypes,
   withAdmin,
-} from '@app/contracts/product-values'
+} from '@app/contracts/products/product-values'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '#ui/forms/fields.ts'

@@ -1,4 +1,4 @@
-import { changePrices, type PriceChange, previewPrices } from '@app/contracts/product-prices'
+import { changePrices, type PriceChange, previewPrices } from '@app/contracts/products/product-prices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 

@@ -1,6 +1,6 @@
 import { saveConflictCode } from '@app/contracts/error-codes'
-import type { PriceRow, ProductPrices } from '@app/contracts/product-prices'
-import { priceLevels, type Validity } from '@app/contracts/product-values'
+import type { PriceRow, ProductPrices } from '@app/contracts/products/product-prices'
+import { priceLevels, type Validity } from '@app/contracts/products/product-values'
 import { Refused } from '#lib/call.ts'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import type { Locale } from '@app/contracts/wire'
 import { Suspense } from 'react'
 import type { T } from '#i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import { keyAlgorithms } from '@app/contracts/keys'
-import { type Product, ProductPayload } from '@app/contracts/products'
+import { type Product, ProductPayload } from '@app/contracts/products/products'
 import type { Locale } from '@app/contracts/wire'
 import type { ProductBody } from './product-moves.queries.ts'
 

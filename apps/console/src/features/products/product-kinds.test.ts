@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import { filterProducts, isLoss, kindOf, lowestMargin, marginPercent } from './product-kinds.ts'
 

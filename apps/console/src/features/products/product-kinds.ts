@@ -1,4 +1,4 @@
-import type { Product, usageTypes, validTypes } from '@app/contracts/products'
+import type { Product, usageTypes, validTypes } from '@app/contracts/products/products'
 
 export const nameKinds = ['single', 'wildcard', 'multi'] as const
 export type NameKind = (typeof nameKinds)[number]

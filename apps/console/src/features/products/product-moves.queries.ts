@@ -1,6 +1,6 @@
 import type { Sent } from '@app/contracts/endpoint'
-import { cancelPrices, getPrices, setPrices } from '@app/contracts/product-prices'
-import { createProduct, deleteProduct, type Product, updateProduct } from '@app/contracts/products'
+import { cancelPrices, getPrices, setPrices } from '@app/contracts/products/product-prices'
+import { createProduct, deleteProduct, type Product, updateProduct } from '@app/contracts/products/products'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useProductMove } from './use-product-acts.ts'

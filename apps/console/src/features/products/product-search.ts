@@ -1,4 +1,4 @@
-import { usageTypes, validTypes } from '@app/contracts/product-values'
+import { usageTypes, validTypes } from '@app/contracts/products/product-values'
 import { z } from 'zod'
 import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
 import { listPaths } from '#lib/view-search.ts'

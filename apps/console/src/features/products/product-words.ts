@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import type { T } from '#i18n/i18n.ts'
 import type { productMessages } from './products.messages.ts'
 

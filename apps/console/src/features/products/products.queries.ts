@@ -1,4 +1,4 @@
-import { getProduct, listProducts } from '@app/contracts/products'
+import { getProduct, listProducts } from '@app/contracts/products/products'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { type Product, shelveProduct } from '@app/contracts/products'
+import { type Product, shelveProduct } from '@app/contracts/products/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'

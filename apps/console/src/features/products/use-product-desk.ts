@@ -1,5 +1,5 @@
 import { saveConflictCode } from '@app/contracts/error-codes'
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale } from '#i18n/use-t.ts'

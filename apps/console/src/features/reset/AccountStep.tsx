@@ -1,4 +1,4 @@
-import { forgotPassword } from '@app/contracts/identity'
+import { forgotPassword } from '@app/contracts/access/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ContactFields } from '#features/sign-in/ContactFields.tsx'

@@ -1,4 +1,4 @@
-import { beginAuthenticator, confirmAuthenticator } from '@app/contracts/second-step'
+import { beginAuthenticator, confirmAuthenticator } from '@app/contracts/access/second-step'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'

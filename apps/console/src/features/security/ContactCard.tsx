@@ -1,4 +1,4 @@
-import type { Channel, Profile } from '@app/contracts/identity'
+import type { Channel, Profile } from '@app/contracts/access/identity'
 import { Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'

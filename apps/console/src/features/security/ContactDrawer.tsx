@@ -1,4 +1,4 @@
-import type { Channel, Profile } from '@app/contracts/identity'
+import type { Channel, Profile } from '@app/contracts/access/identity'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Stepper } from '#ui/layout/Stepper.tsx'

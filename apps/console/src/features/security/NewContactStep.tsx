@@ -1,5 +1,5 @@
+import { type Channel, changeContact, sendNewContactCode } from '@app/contracts/access/identity'
 import { contactProofGoneCode } from '@app/contracts/error-codes'
-import { type Channel, changeContact, sendNewContactCode } from '@app/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ContactFields } from '#features/sign-in/ContactFields.tsx'

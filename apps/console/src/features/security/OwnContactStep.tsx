@@ -1,4 +1,4 @@
-import { type Channel, type Profile, proveOwnContact, sendOwnContactCode } from '@app/contracts/identity'
+import { type Channel, type Profile, proveOwnContact, sendOwnContactCode } from '@app/contracts/access/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@app/contracts/passkeys'
+import type { Passkey } from '@app/contracts/access/passkeys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

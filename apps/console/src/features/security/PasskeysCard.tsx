@@ -1,4 +1,4 @@
-import type { Passkey } from '@app/contracts/passkeys'
+import type { Passkey } from '@app/contracts/access/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'

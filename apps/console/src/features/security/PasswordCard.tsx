@@ -1,4 +1,4 @@
-import { changePassword } from '@app/contracts/identity'
+import { changePassword } from '@app/contracts/access/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@app/contracts/identity'
+import type { Profile } from '@app/contracts/access/identity'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'

@@ -1,5 +1,5 @@
+import { type Profile, saveProfile } from '@app/contracts/access/identity'
 import { saveConflictCode } from '@app/contracts/error-codes'
-import { type Profile, saveProfile } from '@app/contracts/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import { type Proof, type SecondStepState, sendOwnProofCode, type VerifyType } from '@app/contracts/second-step'
+import { type Proof, type SecondStepState, sendOwnProofCode, type VerifyType } from '@app/contracts/access/second-step'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

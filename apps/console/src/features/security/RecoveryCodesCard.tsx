@@ -1,4 +1,4 @@
-import { renewRecoveryCodes, type SecondStepState } from '@app/contracts/second-step'
+import { renewRecoveryCodes, type SecondStepState } from '@app/contracts/access/second-step'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@app/contracts/identity'
+import type { Profile } from '@app/contracts/access/identity'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'

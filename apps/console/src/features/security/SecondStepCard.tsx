@@ -1,4 +1,4 @@
-import { type SecondStepState, setTwoStepAuth } from '@app/contracts/second-step'
+import { type SecondStepState, setTwoStepAuth } from '@app/contracts/access/second-step'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,4 @@
-import { endOtherSessions, endOwnSession, type OwnSession } from '@app/contracts/identity'
+import { endOtherSessions, endOwnSession, type OwnSession } from '@app/contracts/access/identity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnSignIn } from '@app/contracts/identity'
+import type { OwnSignIn } from '@app/contracts/access/identity'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'

@@ -5,7 +5,7 @@ import {
   type Passkey,
   removePasskey,
   renamePasskey,
-} from '@app/contracts/passkeys'
+} from '@app/contracts/access/passkeys'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'

@@ -1,4 +1,4 @@
-import { getTwoStepAuth, type SecondStepState } from '@app/contracts/second-step'
+import { getTwoStepAuth, type SecondStepState } from '@app/contracts/access/second-step'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

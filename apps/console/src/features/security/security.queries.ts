@@ -1,4 +1,4 @@
-import { getProfile, listOwnSessions, listOwnSignIns } from '@app/contracts/identity'
+import { getProfile, listOwnSessions, listOwnSignIns } from '@app/contracts/access/identity'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

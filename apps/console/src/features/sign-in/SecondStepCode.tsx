@@ -1,5 +1,5 @@
+import type { SecondStepAsked, VerifyType } from '@app/contracts/access/second-step'
 import { codeTooSoonCode, secondStepGoneCode } from '@app/contracts/error-codes'
-import type { SecondStepAsked, VerifyType } from '@app/contracts/second-step'
 import type { Locale } from '@app/contracts/wire'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
+import type { SecondStepAsked, VerifyType } from '@app/contracts/access/second-step'
 import { secondStepGoneCode } from '@app/contracts/error-codes'
-import type { SecondStepAsked, VerifyType } from '@app/contracts/second-step'
 import type { Locale } from '@app/contracts/wire'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

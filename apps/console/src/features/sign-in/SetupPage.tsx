@@ -1,5 +1,5 @@
+import { completeSetup, FirstOperator } from '@app/contracts/access/session'
 import { fieldErrorsOf } from '@app/contracts/field-words'
-import { completeSetup, FirstOperator } from '@app/contracts/session'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'

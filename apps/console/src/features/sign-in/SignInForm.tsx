@@ -1,4 +1,4 @@
-import type { SecondStepAsked } from '@app/contracts/second-step'
+import type { SecondStepAsked } from '@app/contracts/access/second-step'
 import type { Locale } from '@app/contracts/wire'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'

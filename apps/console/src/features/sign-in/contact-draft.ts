@@ -1,4 +1,4 @@
-import type { ContactPoint } from '@app/contracts/identity'
+import type { ContactPoint } from '@app/contracts/access/identity'
 
 /** What has been typed of an address. */
 export interface ContactDraft {

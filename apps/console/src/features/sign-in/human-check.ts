@@ -1,4 +1,4 @@
-import { getCaptcha } from '@app/contracts/session'
+import { getCaptcha } from '@app/contracts/access/session'
 import { call } from '#lib/call.ts'
 import { loadSolver, type Solver } from './captcha.ts'
 

@@ -1,5 +1,5 @@
+import { askPasskey, signInByPasskey } from '@app/contracts/access/passkeys'
 import { apiPath } from '@app/contracts/endpoint'
-import { askPasskey, signInByPasskey } from '@app/contracts/passkeys'
 import { expect, test } from 'vitest'
 import { challengeUrl, passkeyUrl } from './passkey.ts'
 

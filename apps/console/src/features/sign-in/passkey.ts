@@ -1,4 +1,4 @@
-import type { askPasskey, signInByPasskey } from '@app/contracts/passkeys'
+import type { askPasskey, signInByPasskey } from '@app/contracts/access/passkeys'
 import type { z } from 'zod'
 import { Offline, Refused, send } from '#lib/send.ts'
 

@@ -1,6 +1,6 @@
+import type { SecondStepAsked, VerifyType } from '@app/contracts/access/second-step'
+import type { getCaptcha, LoginBody, login } from '@app/contracts/access/session'
 import { loginPausedCode } from '@app/contracts/error-codes'
-import type { SecondStepAsked, VerifyType } from '@app/contracts/second-step'
-import type { getCaptcha, LoginBody, login } from '@app/contracts/session'
 import type { z } from 'zod'
 import { hashPassword } from '#lib/hash-password.ts'
 import { Offline, Refused, send } from '#lib/send.ts'

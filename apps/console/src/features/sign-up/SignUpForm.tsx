@@ -1,5 +1,5 @@
+import { register, sendSignUpCode } from '@app/contracts/access/identity'
 import { alreadyRegisteredCode } from '@app/contracts/error-codes'
-import { register, sendSignUpCode } from '@app/contracts/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AgreementTick } from '#features/agreements/AgreementTick.tsx'

@@ -1,5 +1,5 @@
+import { Registration } from '@app/contracts/access/identity'
 import { fieldErrorsOf, fieldText } from '@app/contracts/field-words'
-import { Registration } from '@app/contracts/identity'
 import type { Locale } from '@app/contracts/wire'
 import { type ContactDraft, contactOf, emptyContact } from '#features/sign-in/contact-draft.ts'
 import { hashPassword } from '#lib/hash-password.ts'

@@ -1,4 +1,4 @@
-import { type ParsedName, parseName } from '@app/pki/domain-name'
+import { type ParsedName, parseName } from '@app/pki/names/domain-name'
 import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 
 // Each configuration language quotes in its own way; only characters that need no quotes in any of them are allowed.

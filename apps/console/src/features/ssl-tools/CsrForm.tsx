@@ -1,4 +1,4 @@
-import type { KnownAlgorithm } from '@app/pki/key'
+import type { KnownAlgorithm } from '@app/pki/keys/key'
 import { useMutation } from '@tanstack/react-query'
 import { Eraser, KeyRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import { checkDetailText } from '@app/contracts/check-details'
 import { type ServedChain, tlsPorts } from '@app/contracts/ssl-tools'
+import { checkDetailText } from '@app/contracts/validation/check-details'
 import { Globe } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'

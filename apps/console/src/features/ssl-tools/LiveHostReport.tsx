@@ -1,5 +1,5 @@
-import { checkDetailText } from '@app/contracts/check-details'
 import type { ServedChain } from '@app/contracts/ssl-tools'
+import { checkDetailText } from '@app/contracts/validation/check-details'
 import type { BundleInspection } from '#features/keys/key-tasks.ts'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import type { T } from '#i18n/i18n.ts'

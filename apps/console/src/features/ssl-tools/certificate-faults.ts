@@ -1,5 +1,5 @@
-import { policyAt } from '@app/contracts/policy'
-import { heldIpFault, heldNameFault } from '@app/pki/domain-name'
+import { policyAt } from '@app/contracts/certificates/policy'
+import { heldIpFault, heldNameFault } from '@app/pki/names/domain-name'
 import type { CertificateInspection, PkiRefusal } from '#features/keys/key-tasks.ts'
 
 const daySeconds = 86_400

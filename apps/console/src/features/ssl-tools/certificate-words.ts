@@ -1,4 +1,4 @@
-import { attributeName } from '@app/pki/distinguished-name'
+import { attributeName } from '@app/pki/names/distinguished-name'
 import type { CertificateInspection } from '#features/keys/key-tasks.ts'
 
 type Named = Pick<CertificateInspection, 'commonName' | 'subject' | 'sha256'>

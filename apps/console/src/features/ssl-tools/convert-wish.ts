@@ -1,4 +1,4 @@
-import type { ConvertedKey, KeyTarget } from '@app/pki/convert-key'
+import type { ConvertedKey, KeyTarget } from '@app/pki/key-files/convert-key'
 import type { KeyFileFacts } from '#features/keys/key-tasks.ts'
 
 export const targetForms = ['pkcs8', 'traditional', 'pkcs12', 'jks'] as const

@@ -1,5 +1,5 @@
-import { isIp } from '@app/pki/domain-name'
-import type { KnownAlgorithm } from '@app/pki/key'
+import type { KnownAlgorithm } from '@app/pki/keys/key'
+import { isIp } from '@app/pki/names/domain-name'
 import type { CsrWish } from './csr-wish.ts'
 
 const newKey: Record<KnownAlgorithm, string> = {

@@ -1,5 +1,5 @@
 import { createCsr, readCsr } from '@app/pki/csr'
-import { generateKey } from '@app/pki/key'
+import { generateKey } from '@app/pki/keys/key'
 import { expect, test } from 'vitest'
 import type { CsrInspection } from '#features/keys/key-tasks.ts'
 import { csrFaults } from './csr-faults.ts'

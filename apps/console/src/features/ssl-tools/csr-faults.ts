@@ -1,4 +1,4 @@
-import { heldIpFault, heldNameFault } from '@app/pki/domain-name'
+import { heldIpFault, heldNameFault } from '@app/pki/names/domain-name'
 import type { CsrInspection, PkiRefusal } from '#features/keys/key-tasks.ts'
 
 /** What is wrong with a request. A mild one does not keep a CA from issuing: it takes the names from the order. */

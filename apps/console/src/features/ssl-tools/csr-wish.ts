@@ -1,5 +1,5 @@
-import type { KnownAlgorithm } from '@app/pki/key'
-import { parseMailbox } from '@app/pki/mailbox'
+import type { KnownAlgorithm } from '@app/pki/keys/key'
+import { parseMailbox } from '@app/pki/names/mailbox'
 import type { PkiErrorCode } from '@app/pki/pki-error'
 import { PkiError } from '@app/pki/pki-error'
 import { addNames } from '#features/keys/name-list.ts'

@@ -1,5 +1,5 @@
 import { type KeyAlgorithm, keyAlgorithms } from '@app/contracts/keys'
-import type { KnownAlgorithm } from '@app/pki/key'
+import type { KnownAlgorithm } from '@app/pki/keys/key'
 import { useQuery } from '@tanstack/react-query'
 import { makeableKinds } from '#features/keys/key-tasks.ts'
 

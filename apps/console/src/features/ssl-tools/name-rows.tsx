@@ -1,4 +1,4 @@
-import { attributeName, type NameAttribute } from '@app/pki/distinguished-name'
+import { attributeName, type NameAttribute } from '@app/pki/names/distinguished-name'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import type { FactRow } from './FactPanel.tsx'
 

@@ -1,5 +1,5 @@
 import { findIssuers, readLiveHost } from '@app/contracts/ssl-tools'
-import { nameText } from '@app/pki/distinguished-name'
+import { nameText } from '@app/pki/names/distinguished-name'
 import { useMutation } from '@tanstack/react-query'
 import { type BundleInspection, inspectBundle } from '#features/keys/key-tasks.ts'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@app/contracts/menu'
+import type { MenuItem } from '@app/contracts/access/menu'
 import type { Locale } from '@app/contracts/wire'
 import { menuIcon } from '#shell/menu-icons.ts'
 import { labelOf } from '#shell/menu-reading.ts'

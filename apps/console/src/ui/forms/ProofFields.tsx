@@ -1,4 +1,4 @@
-import type { VerifyType } from '@app/contracts/second-step'
+import type { VerifyType } from '@app/contracts/access/second-step'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { CodeField } from './CodeField.tsx'

@@ -1,4 +1,4 @@
-import { type ActionProofAsked, proveAction, sendActionCode } from '@app/contracts/action-proof'
+import { type ActionProofAsked, proveAction, sendActionCode } from '@app/contracts/access/action-proof'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { ActionProofAsked } from '@app/contracts/action-proof'
+import type { ActionProofAsked } from '@app/contracts/access/action-proof'
 import { useEffect, useState } from 'react'
 import { answerProofsWith } from '#lib/call.ts'
 

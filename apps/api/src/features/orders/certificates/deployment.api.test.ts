@@ -1,5 +1,5 @@
-import { checkDeployment } from '@app/contracts/deployment'
-import { getOrder, type Order } from '@app/contracts/orders'
+import { checkDeployment } from '@app/contracts/orders/deployment'
+import { getOrder, type Order } from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#features/messages/messages.table.ts'

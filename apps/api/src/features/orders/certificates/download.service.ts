@@ -1,4 +1,4 @@
-import { type downloadFormats, formatsFor } from '@app/contracts/certificate-download'
+import { type downloadFormats, formatsFor } from '@app/contracts/certificates/certificate-download'
 import { createP7b } from '@app/pki/pkcs7'
 import { and, eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'

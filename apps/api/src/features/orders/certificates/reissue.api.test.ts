@@ -1,5 +1,5 @@
 import { priceChangedCode } from '@app/contracts/error-codes'
-import * as life from '@app/contracts/order-life'
+import * as life from '@app/contracts/orders/order-life'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/finance/finance.service.ts'
 import type * as given from '#testing/given.ts'

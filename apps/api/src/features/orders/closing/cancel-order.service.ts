@@ -1,5 +1,5 @@
-import type { Order } from '@app/contracts/orders'
-import { refundsOnCancel } from '@app/contracts/products'
+import type { Order } from '@app/contracts/orders/orders'
+import { refundsOnCancel } from '@app/contracts/products/products'
 import type { OnceKey } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import type { ReturnedItem } from '@app/contracts/orders'
+import type { ReturnedItem } from '@app/contracts/orders/orders'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting } from '../asking.ts'

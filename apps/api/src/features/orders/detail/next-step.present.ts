@@ -1,5 +1,5 @@
-import { type NextStep, ownerOf, type StepKey, stepOf } from '@app/contracts/order-step'
-import type { OrderSummary } from '@app/contracts/orders'
+import { type NextStep, ownerOf, type StepKey, stepOf } from '@app/contracts/orders/order-step'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 
 const daySeconds = 86_400
 

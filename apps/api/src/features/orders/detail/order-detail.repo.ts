@@ -1,9 +1,9 @@
-import type { Certificate } from '@app/contracts/certificates'
-import type { CheckMethod, DcvMail } from '@app/contracts/domain-checks'
+import type { Scope } from '@app/contracts/access/permissions'
+import type { Certificate } from '@app/contracts/certificates/certificates'
 import type { LedgerLine } from '@app/contracts/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import { OrderStatus } from '@app/contracts/order-states'
-import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/order-values'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/orders/order-values'
 import type {
   Contact,
   OrderOrganisation,
@@ -11,11 +11,11 @@ import type {
   PriceLine,
   ReturnedItem,
   TimelineEvent,
-} from '@app/contracts/orders'
-import type { Scope } from '@app/contracts/permissions'
-import type { ContactRole, DcvMethod, RefundRule } from '@app/contracts/products'
-import type { RenewedOrder } from '@app/contracts/renewal'
-import type { StoredVetting } from '@app/contracts/vetting-values'
+} from '@app/contracts/orders/orders'
+import type { RenewedOrder } from '@app/contracts/orders/renewal'
+import type { ContactRole, DcvMethod, RefundRule } from '@app/contracts/products/products'
+import type { CheckMethod, DcvMail } from '@app/contracts/validation/domain-checks'
+import type { StoredVetting } from '@app/contracts/validation/vetting-values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChallengeType } from '#core/challenge.ts'
 import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'

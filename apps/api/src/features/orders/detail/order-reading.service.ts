@@ -1,5 +1,5 @@
-import type { Order } from '@app/contracts/orders'
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
+import type { Order } from '@app/contracts/orders/orders'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'

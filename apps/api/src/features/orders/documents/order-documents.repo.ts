@@ -1,4 +1,4 @@
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'

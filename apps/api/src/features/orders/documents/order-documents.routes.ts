@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/order-documents'
+import * as contract from '@app/contracts/orders/order-documents'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { uploadLimit } from '#features/organisations/stored-documents.service.ts'

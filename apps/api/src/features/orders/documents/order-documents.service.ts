@@ -1,6 +1,6 @@
-import { mostDocuments } from '@app/contracts/documents'
 import type { Received, Reply } from '@app/contracts/endpoint'
-import type * as contract from '@app/contracts/order-documents'
+import { mostDocuments } from '@app/contracts/orders/documents'
+import type * as contract from '@app/contracts/orders/order-documents'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

@@ -1,4 +1,4 @@
-import type { OrderDocumentKind } from '@app/contracts/order-documents'
+import type { OrderDocumentKind } from '@app/contracts/orders/order-documents'
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 

@@ -1,6 +1,6 @@
 import type { Received } from '@app/contracts/endpoint'
-import type { ExpiringOrder, exportExpiring, FollowUp } from '@app/contracts/order-desk'
-import { exportedAtOnce } from '@app/contracts/order-export'
+import type { ExpiringOrder, exportExpiring, FollowUp } from '@app/contracts/orders/order-desk'
+import { exportedAtOnce } from '@app/contracts/orders/order-export'
 import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'

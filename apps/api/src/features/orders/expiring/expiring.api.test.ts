@@ -9,7 +9,7 @@ import {
   remindBuyer,
   remindPicked,
   setFollowUp,
-} from '@app/contracts/order-desk'
+} from '@app/contracts/orders/order-desk'
 import { listTasks } from '@app/contracts/tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

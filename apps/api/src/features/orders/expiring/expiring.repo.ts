@@ -1,12 +1,12 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import {
   type ExpiringBasis,
   type ExpiringBucket,
   type ExpiringFilter,
   expiringBuckets,
   overdueDays,
-} from '@app/contracts/order-desk'
-import { OrderStatus } from '@app/contracts/order-states'
-import type { Scope } from '@app/contracts/permissions'
+} from '@app/contracts/orders/order-desk'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '../list/order-conditions.ts'
 import { epoch, renewableFrom } from '../list/order-list.repo.ts'

@@ -1,5 +1,5 @@
-import { cancelOrder, changeMethod, checkDomains, supplyMaterial } from '@app/contracts/orders'
-import { syncOrder } from '@app/contracts/validation'
+import { cancelOrder, changeMethod, checkDomains, supplyMaterial } from '@app/contracts/orders/orders'
+import { syncOrder } from '@app/contracts/orders/validation'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CaUnreachable } from '#core/ca-unreachable.ts'

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import { downloadCertificate, type downloadFormats } from '@app/contracts/certificate-download'
-import { changeMethod, checkDomains, getOrder, type Order } from '@app/contracts/orders'
+import { downloadCertificate, type downloadFormats } from '@app/contracts/certificates/certificate-download'
+import { changeMethod, checkDomains, getOrder, type Order } from '@app/contracts/orders/orders'
 import { matches } from '@app/pki/match'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'

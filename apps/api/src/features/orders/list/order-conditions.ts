@@ -1,6 +1,6 @@
-import { OrderStatus, orderViews } from '@app/contracts/order-states'
-import type { OrderFilter } from '@app/contracts/orders'
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
+import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
+import type { OrderFilter } from '@app/contracts/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What of a site somebody's statement may name, over `orders o`. */

@@ -1,5 +1,5 @@
-import { oneWaySorts } from '@app/contracts/order-filter'
-import type { OrderFilter } from '@app/contracts/orders'
+import { oneWaySorts } from '@app/contracts/orders/order-filter'
+import type { OrderFilter } from '@app/contracts/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 

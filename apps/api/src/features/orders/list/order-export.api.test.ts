@@ -1,7 +1,7 @@
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
-import { exportOrders } from '@app/contracts/order-export'
+import { exportOrders } from '@app/contracts/orders/order-export'
 import { listTasks } from '@app/contracts/tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { runTasks } from '#features/desk/run-tasks.service.ts'

@@ -1,4 +1,4 @@
-import { listOrders, type OrderFilter } from '@app/contracts/orders'
+import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { searchRows } from './order-search.ts'
 

@@ -1,5 +1,5 @@
-import { orderViews } from '@app/contracts/order-states'
-import { countOrders, listOrders, type OrderFilter, type OrderSummary } from '@app/contracts/orders'
+import { orderViews } from '@app/contracts/orders/order-states'
+import { countOrders, listOrders, type OrderFilter, type OrderSummary } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,5 +1,5 @@
-import type { OrderFilter } from '@app/contracts/orders'
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
+import type { OrderFilter } from '@app/contracts/orders/orders'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
 import { ordersJson } from './order-list.repo.ts'

@@ -1,5 +1,5 @@
-import { OrderFilter } from '@app/contracts/orders'
-import type { Scope } from '@app/contracts/permissions'
+import type { Scope } from '@app/contracts/access/permissions'
+import { OrderFilter } from '@app/contracts/orders/orders'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { statementOf } from '#db/statement.ts'

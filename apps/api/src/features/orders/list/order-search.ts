@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
+import type { Scope } from '@app/contracts/access/permissions'
 import { canonicalIp } from '@app/contracts/ip-name'
-import { linesOf, searchOperators } from '@app/contracts/order-filter'
-import type { OrderStatus } from '@app/contracts/order-states'
-import type { Scope } from '@app/contracts/permissions'
+import { linesOf, searchOperators } from '@app/contracts/orders/order-filter'
+import type { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** How many matches a search reaches, the newest first; more are to be narrowed down. */

@@ -1,5 +1,5 @@
-import { orderSourceWords } from '@app/contracts/order-source'
-import { orderStatusWords } from '@app/contracts/order-states'
+import { orderSourceWords } from '@app/contracts/orders/order-source'
+import { orderStatusWords } from '@app/contracts/orders/order-states'
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'

@@ -1,4 +1,4 @@
-import { type OrderSort, oneWaySorts } from '@app/contracts/order-filter'
+import { type OrderSort, oneWaySorts } from '@app/contracts/orders/order-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from './order-cursor.ts'
 

@@ -1,4 +1,4 @@
-import { needsOrganisation } from '@app/contracts/order-completeness'
+import { needsOrganisation } from '@app/contracts/orders/order-completeness'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import { isMethodOpen } from '@app/contracts/policy'
-import { type DcvMethod, dcvMethods } from '@app/contracts/products'
+import { isMethodOpen } from '@app/contracts/certificates/policy'
+import { type DcvMethod, dcvMethods } from '@app/contracts/products/products'
 import { methodFits } from '#core/challenge.ts'
 
 /** The ways a name may be proven: what the product sells, the CA accepts, the name takes and no ballot has ended. */

@@ -1,4 +1,4 @@
-import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
+import { issuingStatuses, OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'

@@ -1,6 +1,6 @@
 import { listMessages } from '@app/contracts/messages'
-import * as life from '@app/contracts/order-life'
-import { cancelOrder, checkDomains, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
+import * as life from '@app/contracts/orders/order-life'
+import { cancelOrder, checkDomains, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

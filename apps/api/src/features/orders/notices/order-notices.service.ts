@@ -1,4 +1,4 @@
-import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
+import { issuingStatuses, OrderStatus } from '@app/contracts/orders/order-states'
 import { reasonText } from '@app/contracts/reason-text'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'

@@ -1,4 +1,4 @@
-import { nextStatus, OrderStatus } from '@app/contracts/order-states'
+import { nextStatus, OrderStatus } from '@app/contracts/orders/order-states'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'

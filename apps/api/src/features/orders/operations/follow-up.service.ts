@@ -1,4 +1,4 @@
-import type { FollowUp } from '@app/contracts/order-desk'
+import type { FollowUp } from '@app/contracts/orders/order-desk'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'

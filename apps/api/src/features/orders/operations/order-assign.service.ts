@@ -1,6 +1,10 @@
+import type { Scope } from '@app/contracts/access/permissions'
 import type { Received, Reply } from '@app/contracts/endpoint'
-import { type assignOrders as assignCall, deskAtOnce, type tagOrders as tagCall } from '@app/contracts/order-desk'
-import type { Scope } from '@app/contracts/permissions'
+import {
+  type assignOrders as assignCall,
+  deskAtOnce,
+  type tagOrders as tagCall,
+} from '@app/contracts/orders/order-desk'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

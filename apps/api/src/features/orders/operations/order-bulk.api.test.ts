@@ -1,3 +1,4 @@
+import type { Permission } from '@app/contracts/access/permissions'
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
@@ -8,8 +9,7 @@ import {
   exportPicked,
   type PickedOrders,
   quoteCancel,
-} from '@app/contracts/order-bulk'
-import type { Permission } from '@app/contracts/permissions'
+} from '@app/contracts/orders/order-bulk'
 import { listTasks, retryTask } from '@app/contracts/tasks'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,5 +1,5 @@
-import type { PickedOrders } from '@app/contracts/order-bulk'
-import type { Permission } from '@app/contracts/permissions'
+import type { Permission } from '@app/contracts/access/permissions'
+import type { PickedOrders } from '@app/contracts/orders/order-bulk'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

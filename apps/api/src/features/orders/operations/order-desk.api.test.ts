@@ -7,8 +7,8 @@ import {
   pinNote,
   setFollowUp,
   tagOrders,
-} from '@app/contracts/order-desk'
-import { listOrders, type OrderFilter } from '@app/contracts/orders'
+} from '@app/contracts/orders/order-desk'
+import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { record } from '#features/logs/logs.service.ts'

@@ -1,5 +1,5 @@
-import { permissionTable } from '@app/contracts/permission-table'
-import type { Scope } from '@app/contracts/permissions'
+import { permissionTable } from '@app/contracts/access/permission-table'
+import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { members } from '#features/company/company.table.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/order-desk'
+import * as contract from '@app/contracts/orders/order-desk'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'

@@ -1,4 +1,4 @@
-import type { FollowUp } from '@app/contracts/order-desk'
+import type { FollowUp } from '@app/contracts/orders/order-desk'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'

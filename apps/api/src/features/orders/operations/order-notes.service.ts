@@ -1,4 +1,4 @@
-import type { OrderDesk } from '@app/contracts/order-desk'
+import type { OrderDesk } from '@app/contracts/orders/order-desk'
 import type { Locale } from '@app/contracts/wire'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'

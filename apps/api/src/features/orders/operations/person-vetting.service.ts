@@ -1,4 +1,4 @@
-import { issuingStatuses, OrderStatus } from '@app/contracts/order-states'
+import { issuingStatuses, OrderStatus } from '@app/contracts/orders/order-states'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

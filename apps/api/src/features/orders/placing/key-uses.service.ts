@@ -1,5 +1,5 @@
 import type { Received, Reply } from '@app/contracts/endpoint'
-import type { findKeyUses as contract } from '@app/contracts/validation'
+import type { findKeyUses as contract } from '@app/contracts/orders/validation'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Ctx } from '#ctx.ts'
 import type { Asking } from '../asking.ts'

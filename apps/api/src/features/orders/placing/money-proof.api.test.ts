@@ -1,6 +1,6 @@
 import { errors } from '@app/contracts/errors'
-import * as life from '@app/contracts/order-life'
-import { cancelOrder } from '@app/contracts/orders'
+import * as life from '@app/contracts/orders/order-life'
+import { cancelOrder } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '#features/finance/finance.service.ts'
 import { clientHash } from '#features/session/common-passwords.ts'

@@ -1,4 +1,4 @@
-import { listOrders, placeOrder } from '@app/contracts/orders'
+import { listOrders, placeOrder } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'

@@ -1,6 +1,6 @@
 import { priceChangedCode } from '@app/contracts/error-codes'
-import { editPrice, markPaid } from '@app/contracts/order-life'
-import { paymentOf, payOrder } from '@app/contracts/orders'
+import { editPrice, markPaid } from '@app/contracts/orders/order-life'
+import { paymentOf, payOrder } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { type OrderWorld, orderWorld, place, read } from '#testing/order-world.ts'
 

@@ -8,7 +8,7 @@ import {
   placeOrder,
   quoteOrder,
   supplyMaterial,
-} from '@app/contracts/orders'
+} from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,4 +1,4 @@
-import { quoteCancel } from '@app/contracts/order-bulk'
+import { quoteCancel } from '@app/contracts/orders/order-bulk'
 import {
   cancelOrder,
   checkDomains,
@@ -7,7 +7,7 @@ import {
   paymentOf,
   payOrder,
   placeOrder,
-} from '@app/contracts/orders'
+} from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,6 +1,6 @@
 import { errors } from '@app/contracts/errors'
-import * as life from '@app/contracts/order-life'
-import { cancelOrder, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders'
+import * as life from '@app/contracts/orders/order-life'
+import { cancelOrder, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

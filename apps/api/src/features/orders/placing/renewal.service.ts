@@ -1,5 +1,5 @@
-import { OrderStatus, orderViews } from '@app/contracts/order-states'
-import { carriedSeconds, secondsTaken } from '@app/contracts/renewal'
+import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
+import { carriedSeconds, secondsTaken } from '@app/contracts/orders/renewal'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { unix } from '#core/clock.ts'
 import type { Tx } from '#db/client.ts'

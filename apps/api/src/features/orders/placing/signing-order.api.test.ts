@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
-import { downloadCertificate } from '@app/contracts/certificate-download'
+import { downloadCertificate } from '@app/contracts/certificates/certificate-download'
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import { prepareDevice, shipDevice, vetPerson } from '@app/contracts/order-kinds'
-import { askRefund, reissueOrder, revokeOrder } from '@app/contracts/order-life'
-import { stepOf } from '@app/contracts/order-step'
+import { prepareDevice, shipDevice, vetPerson } from '@app/contracts/orders/order-kinds'
+import { askRefund, reissueOrder, revokeOrder } from '@app/contracts/orders/order-life'
+import { stepOf } from '@app/contracts/orders/order-step'
 import {
   listOrders,
   type Order,
@@ -13,7 +13,7 @@ import {
   placeOrder,
   quoteOrder,
   supplyMaterial,
-} from '@app/contracts/orders'
+} from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'

@@ -1,4 +1,4 @@
-import { checkDetail } from '@app/contracts/check-details'
+import { checkDetail } from '@app/contracts/validation/check-details'
 import { expect, test } from 'vitest'
 import { keepDetail, readDetail } from './check-detail-text.ts'
 

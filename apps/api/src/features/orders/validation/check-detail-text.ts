@@ -1,4 +1,4 @@
-import { CheckDetail } from '@app/contracts/check-details'
+import { CheckDetail } from '@app/contracts/validation/check-details'
 
 /** A detail as its column keeps it: JSON text, empty for none. */
 export const keepDetail = (detail: CheckDetail | null): string => (detail === null ? '' : JSON.stringify(detail))

@@ -1,5 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { issuingStatuses } from '@app/contracts/order-states'
+import { issuingStatuses } from '@app/contracts/orders/order-states'
 import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { Challenge, NameToProve } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { approveMailProof as approving, readMailProof as reading } from '@app/contracts/mail-proof'
-import { issuingStatuses } from '@app/contracts/order-states'
+import { issuingStatuses } from '@app/contracts/orders/order-states'
+import type { approveMailProof as approving, readMailProof as reading } from '@app/contracts/validation/mail-proof'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'

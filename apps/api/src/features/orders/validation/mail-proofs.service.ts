@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mailboxValueHours, methodEnds } from '@app/contracts/policy'
+import { mailboxValueHours, methodEnds } from '@app/contracts/certificates/policy'
 import type { Challenge } from '#core/challenge.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { isIpName } from '@app/contracts/ip-name'
-import type { preflightOrder as contract } from '@app/contracts/validation'
+import type { preflightOrder as contract } from '@app/contracts/orders/validation'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'

@@ -1,5 +1,5 @@
-import { dcvReuseEndsAt } from '@app/contracts/policy'
-import type { ProvenDomain } from '@app/contracts/proven-domains'
+import { dcvReuseEndsAt } from '@app/contracts/certificates/policy'
+import type { ProvenDomain } from '@app/contracts/validation/proven-domains'
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { baseOf, provesName } from '#core/challenge.ts'
 import { unix } from '#core/clock.ts'

@@ -1,4 +1,4 @@
-import type { ProvenDomain } from '@app/contracts/proven-domains'
+import type { ProvenDomain } from '@app/contracts/validation/proven-domains'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { provenDomainsOf } from './proven-domains.repo.ts'

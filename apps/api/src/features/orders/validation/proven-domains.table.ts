@@ -1,4 +1,4 @@
-import type { DcvMethod } from '@app/contracts/products'
+import type { DcvMethod } from '@app/contracts/products/products'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 

@@ -1,4 +1,4 @@
-import type { Certificate } from '@app/contracts/certificates'
+import type { Certificate } from '@app/contracts/certificates/certificates'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'

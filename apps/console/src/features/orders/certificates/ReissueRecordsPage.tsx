@@ -1,5 +1,5 @@
-import { canMove } from '@app/contracts/order-states'
-import type { Order } from '@app/contracts/orders'
+import { canMove } from '@app/contracts/orders/order-states'
+import type { Order } from '@app/contracts/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'

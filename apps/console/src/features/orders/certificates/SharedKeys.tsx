@@ -1,4 +1,4 @@
-import type { SharedKey } from '@app/contracts/order-life'
+import type { SharedKey } from '@app/contracts/orders/order-life'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { unicodeOf } from '#features/keys/unicode-name.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import type { guideMessages } from './usage-guide.messages.ts'
 
 type Step = Extract<keyof typeof guideMessages, `guide.${string}-${number}` | 'guide.apple-old'>

@@ -1,5 +1,5 @@
-import type { Order } from '@app/contracts/orders'
-import { refundsOnCancel } from '@app/contracts/product-values'
+import type { Order } from '@app/contracts/orders/orders'
+import { refundsOnCancel } from '@app/contracts/products/product-values'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'

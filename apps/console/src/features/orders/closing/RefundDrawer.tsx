@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { type FormEvent, useId, useState } from 'react'
 import { spanText } from '#i18n/time-words.ts'
 import { useT } from '#i18n/use-t.ts'

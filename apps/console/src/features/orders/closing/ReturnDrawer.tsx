@@ -1,4 +1,4 @@
-import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders'
+import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders/orders'
 import { type FormEvent, useId, useState } from 'react'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'

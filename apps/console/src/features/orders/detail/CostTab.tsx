@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { useT } from '#i18n/use-t.ts'
 import { useSite } from '#session/use-site.ts'
 import { cx } from '#ui/cx.ts'

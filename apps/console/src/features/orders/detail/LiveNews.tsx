@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { detailMessages } from '../order-detail.messages.ts'

@@ -1,5 +1,5 @@
-import { isBack, renewableStatuses } from '@app/contracts/order-states'
-import type { Order } from '@app/contracts/orders'
+import { isBack, renewableStatuses } from '@app/contracts/orders/order-states'
+import type { Order } from '@app/contracts/orders/orders'
 import {
   Ban,
   BanknoteArrowDown,

@@ -1,5 +1,5 @@
-import { OrderStatus } from '@app/contracts/order-states'
-import type { Order } from '@app/contracts/orders'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { Order } from '@app/contracts/orders/orders'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { unicodeOf } from '#features/keys/unicode-name.ts'

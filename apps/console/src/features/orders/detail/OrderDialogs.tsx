@@ -1,5 +1,5 @@
-import type { Order } from '@app/contracts/orders'
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
+import type { Order } from '@app/contracts/orders/orders'
 import { type ComponentType, Suspense } from 'react'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatShortTime } from '#lib/time.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@app/contracts/orders'
+import type { TimelineEvent } from '@app/contracts/orders/orders'
 import { reasonText } from '@app/contracts/reason-text'
 import {
   Ban,

@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { getRouteApi } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { Can } from '#session/Can.tsx'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@app/contracts/orders'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 import { expect, test } from 'vitest'
 import { liveRows } from './live-rows.ts'
 

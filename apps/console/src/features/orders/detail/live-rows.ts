@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@app/contracts/orders'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 
 /** What a poll brought to a list that somebody reads. */
 export interface LiveRows {

@@ -1,5 +1,5 @@
-import { canMove, type OrderEvent } from '@app/contracts/order-states'
-import type { Permission } from '@app/contracts/permissions'
+import type { Permission } from '@app/contracts/access/permissions'
+import { canMove, type OrderEvent } from '@app/contracts/orders/order-states'
 import type { T } from '#i18n/i18n.ts'
 import type { DetailDialog } from '../order-links.ts'
 import type { orderMessages } from '../orders.messages.ts'

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@app/contracts/order-states'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { expect, test } from 'vitest'
 import { progressOf } from './order-progress.ts'
 

@@ -1,6 +1,6 @@
-import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
-import { OrderStatus } from '@app/contracts/order-states'
-import type { Order } from '@app/contracts/orders'
+import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { Order } from '@app/contracts/orders/orders'
 import { isForSigning } from '../order-usage.ts'
 
 const progressSteps = ['placed', 'paid', 'material', 'prepared', 'validated', 'vetted', 'issued', 'shipped'] as const

@@ -1,5 +1,5 @@
-import { OrderStatus } from '@app/contracts/order-states'
-import type { Order } from '@app/contracts/orders'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { Order } from '@app/contracts/orders/orders'
 import { type DetailTab, detailTabs } from '../order-links.ts'
 import { isForSigning } from '../order-usage.ts'
 

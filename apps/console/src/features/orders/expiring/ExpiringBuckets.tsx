@@ -1,6 +1,6 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { listExpiring } from '@app/contracts/order-desk'
-import { expiringBuckets } from '@app/contracts/order-desk'
+import type { listExpiring } from '@app/contracts/orders/order-desk'
+import { expiringBuckets } from '@app/contracts/orders/order-desk'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'

@@ -1,5 +1,5 @@
-import { followUps } from '@app/contracts/order-desk'
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
+import { followUps } from '@app/contracts/orders/order-desk'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

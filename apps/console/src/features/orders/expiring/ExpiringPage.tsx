@@ -1,4 +1,4 @@
-import { type ExpiringBucket, type ExpiringOrder, expiringBases } from '@app/contracts/order-desk'
+import { type ExpiringBucket, type ExpiringOrder, expiringBases } from '@app/contracts/orders/order-desk'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'

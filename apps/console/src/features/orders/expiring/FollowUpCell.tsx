@@ -1,4 +1,4 @@
-import { type ExpiringOrder, type FollowUp, followUps } from '@app/contracts/order-desk'
+import { type ExpiringOrder, type FollowUp, followUps } from '@app/contracts/orders/order-desk'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { PickedOrders } from '@app/contracts/order-bulk'
+import type { PickedOrders } from '@app/contracts/orders/order-bulk'
 import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

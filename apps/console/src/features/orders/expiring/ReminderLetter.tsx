@@ -1,5 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { previewReminder } from '@app/contracts/order-desk'
+import type { previewReminder } from '@app/contracts/orders/order-desk'
 import type { Locale } from '@app/contracts/wire'
 import { useT } from '#i18n/use-t.ts'
 import { SegmentedControl } from '#ui/forms/fields.ts'

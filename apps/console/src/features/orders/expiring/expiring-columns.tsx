@@ -1,4 +1,4 @@
-import { type ExpiringOrder, remindEveryHours } from '@app/contracts/order-desk'
+import { type ExpiringOrder, remindEveryHours } from '@app/contracts/orders/order-desk'
 import type { Locale } from '@app/contracts/wire'
 import { BellRing, Phone } from 'lucide-react'
 import { unicodeOf } from '#features/keys/unicode-name.ts'

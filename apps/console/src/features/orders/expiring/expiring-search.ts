@@ -1,5 +1,5 @@
-import { expiringBases, expiringBuckets, followUps } from '@app/contracts/expiring-values'
-import { DateDay } from '@app/contracts/order-filter'
+import { expiringBases, expiringBuckets, followUps } from '@app/contracts/orders/expiring-values'
+import { DateDay } from '@app/contracts/orders/order-filter'
 import { z } from 'zod'
 import { defineListSearch, type SearchOf } from '#lib/list-search.ts'
 

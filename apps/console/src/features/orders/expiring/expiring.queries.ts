@@ -7,8 +7,8 @@ import {
   remindBuyer,
   remindPicked,
   setFollowUp,
-} from '@app/contracts/order-desk'
-import type { SheetFormat } from '@app/contracts/order-export'
+} from '@app/contracts/orders/order-desk'
+import type { SheetFormat } from '@app/contracts/sheet-formats'
 import type { Locale } from '@app/contracts/wire'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, saveAnswer } from '#lib/call.ts'

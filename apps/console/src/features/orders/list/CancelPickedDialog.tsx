@@ -1,5 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { PickedOrders, quoteCancel } from '@app/contracts/order-bulk'
+import type { PickedOrders, quoteCancel } from '@app/contracts/orders/order-bulk'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'

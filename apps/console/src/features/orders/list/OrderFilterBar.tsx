@@ -1,4 +1,4 @@
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'

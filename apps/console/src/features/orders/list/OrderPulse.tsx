@@ -1,4 +1,4 @@
-import { listOrders, type OrderSummary } from '@app/contracts/orders'
+import { listOrders, type OrderSummary } from '@app/contracts/orders/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'

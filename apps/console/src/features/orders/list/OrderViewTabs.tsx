@@ -1,4 +1,4 @@
-import { type OrderView, orderViews } from '@app/contracts/order-states'
+import { type OrderView, orderViews } from '@app/contracts/orders/order-states'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { ViewStrip } from '#session/ViewStrip.tsx'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@app/contracts/orders'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,6 +1,6 @@
-import { renewableStatuses } from '@app/contracts/order-states'
-import type { OrderSummary } from '@app/contracts/orders'
-import type { Permission } from '@app/contracts/permissions'
+import type { Permission } from '@app/contracts/access/permissions'
+import { renewableStatuses } from '@app/contracts/orders/order-states'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 import {
   BellRing,
   CalendarSync,

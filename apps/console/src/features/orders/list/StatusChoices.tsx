@@ -1,4 +1,4 @@
-import { orderStatuses, orderViews } from '@app/contracts/order-states'
+import { orderStatuses, orderViews } from '@app/contracts/orders/order-states'
 import { useT } from '#i18n/use-t.ts'
 import { statusWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'

@@ -1,5 +1,11 @@
 import type { Sent } from '@app/contracts/endpoint'
-import { cancelPicked, checkPicked, exportPicked, type PickedOrders, quoteCancel } from '@app/contracts/order-bulk'
+import {
+  cancelPicked,
+  checkPicked,
+  exportPicked,
+  type PickedOrders,
+  quoteCancel,
+} from '@app/contracts/orders/order-bulk'
 import { useMutation } from '@tanstack/react-query'
 import { call, Offline, saveAnswer } from '#lib/call.ts'
 import { shownTimeZone } from '#lib/time.ts'

@@ -1,5 +1,5 @@
-import { orderSourceWords } from '@app/contracts/order-source'
-import type { OrderSummary } from '@app/contracts/orders'
+import { orderSourceWords } from '@app/contracts/orders/order-source'
+import type { OrderSummary } from '@app/contracts/orders/orders'
 import type { Locale } from '@app/contracts/wire'
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'

@@ -1,5 +1,5 @@
-import { DateDay, linesOf, OrderFilter } from '@app/contracts/order-filter'
-import { type OrderView, orderViews } from '@app/contracts/order-states'
+import { DateDay, linesOf, OrderFilter } from '@app/contracts/orders/order-filter'
+import { type OrderView, orderViews } from '@app/contracts/orders/order-states'
 import { z } from 'zod'
 import { defineListSearch, type SearchOf } from '#lib/list-search.ts'
 import { listPaths } from '#lib/view-search.ts'

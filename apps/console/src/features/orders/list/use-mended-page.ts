@@ -1,5 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { listOrders } from '@app/contracts/orders'
+import type { listOrders } from '@app/contracts/orders/orders'
 import { useEffect, useRef } from 'react'
 import { fieldErrors } from '#lib/call.ts'
 import { defaultLimit, lastPage } from '#lib/list-search.ts'

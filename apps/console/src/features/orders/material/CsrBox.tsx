@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CsrFacts } from '#features/keys/key-tasks.ts'

@@ -1,5 +1,5 @@
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { useMutation } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { CircleCheck, Download, KeyRound } from 'lucide-react'

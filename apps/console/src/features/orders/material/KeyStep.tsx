@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { Clock, FileCheck, FileKey, KeyRound, type LucideIcon } from 'lucide-react'
 import { canUseCrypto } from '#features/keys/key-tasks.ts'
 import type { CsrReading } from '#features/keys/use-csr-facts.ts'

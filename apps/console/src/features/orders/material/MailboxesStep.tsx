@@ -1,6 +1,6 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { quoteOrder } from '@app/contracts/orders'
-import type { Product } from '@app/contracts/products'
+import type { quoteOrder } from '@app/contracts/orders/orders'
+import type { Product } from '@app/contracts/products/products'
 import { Check, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,6 +1,6 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { isWildcard } from '@app/contracts/name-rules'
-import type { Product } from '@app/contracts/products'
+import { isWildcard } from '@app/contracts/products/name-rules'
+import type { Product } from '@app/contracts/products/products'
 import { Check, Info } from 'lucide-react'
 import { useState } from 'react'
 import { addNames, missingPair, type Tidied } from '#features/keys/name-list.ts'

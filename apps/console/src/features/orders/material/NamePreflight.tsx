@@ -1,5 +1,5 @@
-import { checkDetailText } from '@app/contracts/check-details'
-import type { PreflightName } from '@app/contracts/validation'
+import type { PreflightName } from '@app/contracts/orders/validation'
+import { checkDetailText } from '@app/contracts/validation/check-details'
 import { Check, CircleAlert } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'

@@ -1,4 +1,4 @@
-import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
+import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
 import { makeCsr } from '#features/keys/key-tasks.ts'
 import { keptKey } from '#features/keys/key-vault.ts'
 import type { KeyDraft } from './order-draft.ts'

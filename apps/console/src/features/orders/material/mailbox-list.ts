@@ -1,4 +1,4 @@
-import { type Mailbox, parseMailbox } from '@app/pki/mailbox'
+import { type Mailbox, parseMailbox } from '@app/pki/names/mailbox'
 import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 
 export interface TidiedMailboxes {

@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { beforeEach, expect, test } from 'vitest'
 import { draftOf, dropDraft, emptyDraft, loadDraft, materialOf, saveDraft } from './order-draft.ts'
 

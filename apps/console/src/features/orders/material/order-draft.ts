@@ -1,8 +1,7 @@
-import { deliveryMethods, isKeyMadeByUs } from '@app/contracts/delivery-methods'
 import { keyAlgorithms } from '@app/contracts/keys'
-import { mayBeConstructed } from '@app/contracts/mail-proof'
-import { Delivery, Person, type Receiver, type RoleContacts } from '@app/contracts/order-values'
-import { Contact, type Material, type Order } from '@app/contracts/orders'
+import { deliveryMethods, isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
+import { Delivery, Person, type Receiver, type RoleContacts } from '@app/contracts/orders/order-values'
+import { Contact, type Material, type Order } from '@app/contracts/orders/orders'
 import {
   type ContactRole,
   type DcvMethod,
@@ -10,7 +9,8 @@ import {
   furtherOf,
   furtherRoles,
   Validity,
-} from '@app/contracts/products'
+} from '@app/contracts/products/products'
+import { mayBeConstructed } from '@app/contracts/validation/mail-proof'
 import { Id } from '@app/contracts/wire'
 import { z } from 'zod'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'

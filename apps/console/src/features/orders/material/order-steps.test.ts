@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import type { CsrFacts } from '#features/keys/key-tasks.ts'
 import { deliveryDraft, emptyDraft } from './order-draft.ts'

@@ -1,5 +1,5 @@
 import type { Organisation } from '@app/contracts/organisations'
-import type { VettingMark } from '@app/contracts/vetting-values'
+import type { VettingMark } from '@app/contracts/validation/vetting-values'
 import { expect, test } from 'vitest'
 import { needsOrganisation, standingOf } from './organisation-standing.ts'
 

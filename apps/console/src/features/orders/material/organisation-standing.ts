@@ -1,7 +1,7 @@
-import { needsOrganisation as isOrganisationNeeded } from '@app/contracts/order-completeness'
+import { needsOrganisation as isOrganisationNeeded } from '@app/contracts/orders/order-completeness'
 import { missingForVetting, type Organisation } from '@app/contracts/organisations'
-import type { Product } from '@app/contracts/products'
-import type { VettingState } from '@app/contracts/vetting-values'
+import type { Product } from '@app/contracts/products/products'
+import type { VettingState } from '@app/contracts/validation/vetting-values'
 
 /** Whether an organisation is vetted for this product: whom its certificates name, or one that it asks for besides. */
 export const needsOrganisation = (product: Pick<Product, 'validType' | 'needsOrganisation'> | undefined): boolean =>

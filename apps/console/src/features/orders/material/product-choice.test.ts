@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import { emptyDraft } from './order-draft.ts'
 import { draftFor } from './product-choice.ts'

@@ -1,5 +1,5 @@
 import type { KeyAlgorithm } from '@app/contracts/keys'
-import type { Product, Validity } from '@app/contracts/products'
+import type { Product, Validity } from '@app/contracts/products/products'
 import { canUseCrypto } from '#features/keys/key-tasks.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
 import { deliveryDraft, type KeyWay, type OrderDraft } from './order-draft.ts'

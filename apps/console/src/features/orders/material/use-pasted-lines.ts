@@ -1,4 +1,4 @@
-import { linesOf, searchLines } from '@app/contracts/order-filter'
+import { linesOf, searchLines } from '@app/contracts/orders/order-filter'
 import type { ClipboardEvent } from 'react'
 
 /** Takes up what is pasted into a search box of one line where it has several: they are searched for one by one. */

@@ -1,5 +1,5 @@
-import type { DcvMethod } from '@app/contracts/products'
-import type { PreflightName } from '@app/contracts/validation'
+import type { PreflightName } from '@app/contracts/orders/validation'
+import type { DcvMethod } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { validationQueries } from '../validation/validation.queries.ts'
 import { methodOf } from '../validation/validation-methods.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { useT } from '#i18n/use-t.ts'
 import type { WizardStep } from '../order-links.ts'
 import { usageMessages } from '../order-usage.messages.ts'

@@ -1,5 +1,5 @@
-import type { PickedOrders } from '@app/contracts/order-bulk'
-import { deskAtOnce } from '@app/contracts/order-desk'
+import type { PickedOrders } from '@app/contracts/orders/order-bulk'
+import { deskAtOnce } from '@app/contracts/orders/order-desk'
 import { useQuery } from '@tanstack/react-query'
 import { Tag, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'

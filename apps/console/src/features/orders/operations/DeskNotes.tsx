@@ -1,4 +1,4 @@
-import type { OrderNote } from '@app/contracts/order-desk'
+import type { OrderNote } from '@app/contracts/orders/order-desk'
 import { Pin, PinOff } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { IconButton } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { OrderDesk } from '@app/contracts/order-desk'
-import type { Order } from '@app/contracts/orders'
+import type { OrderDesk } from '@app/contracts/orders/order-desk'
+import type { Order } from '@app/contracts/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'

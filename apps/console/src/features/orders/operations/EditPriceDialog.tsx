@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { currencySymbol, moneyDigits, parseMoney } from '#lib/money.ts'

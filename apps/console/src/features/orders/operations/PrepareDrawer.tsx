@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import { useState } from 'react'
 import { useCsrFacts } from '#features/keys/use-csr-facts.ts'
 import { useT } from '#i18n/use-t.ts'

@@ -7,7 +7,7 @@ import {
   type OrderDesk,
   pinNote,
   tagOrders,
-} from '@app/contracts/order-desk'
+} from '@app/contracts/orders/order-desk'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

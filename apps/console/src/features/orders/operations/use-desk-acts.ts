@@ -1,4 +1,4 @@
-import type { PickedOrders } from '@app/contracts/order-bulk'
+import type { PickedOrders } from '@app/contracts/orders/order-bulk'
 import { useT } from '#i18n/use-t.ts'
 import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import { deskMessages } from './order-desk.messages.ts'

@@ -1,5 +1,5 @@
-import { Contact } from '@app/contracts/orders'
-import type { ContactRole } from '@app/contracts/products'
+import { Contact } from '@app/contracts/orders/orders'
+import type { ContactRole } from '@app/contracts/products/products'
 import { SavedContacts } from '#features/organisations/SavedContacts.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { cx } from '#ui/cx.ts'

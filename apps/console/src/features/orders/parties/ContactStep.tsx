@@ -1,4 +1,4 @@
-import { type ContactRole, type FurtherRole, furtherOf } from '@app/contracts/products'
+import { type ContactRole, type FurtherRole, furtherOf } from '@app/contracts/products/products'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, Fieldset } from '#ui/forms/fields.ts'
 import { emptyContact, type OrderDraft } from '../material/order-draft.ts'

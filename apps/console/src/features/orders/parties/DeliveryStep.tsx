@@ -1,5 +1,5 @@
-import { type DeliveryMethod, deliveryMethods, isKeyMadeByUs } from '@app/contracts/delivery-methods'
-import type { Product } from '@app/contracts/products'
+import { type DeliveryMethod, deliveryMethods, isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
+import type { Product } from '@app/contracts/products/products'
 import { CloudCog, Info, type LucideIcon, PackageCheck, Server, Usb } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { TextInput } from '#ui/forms/fields.ts'

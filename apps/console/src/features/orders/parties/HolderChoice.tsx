@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '@app/contracts/field-words'
-import { Person } from '@app/contracts/order-values'
-import type { Product } from '@app/contracts/products'
+import { Person } from '@app/contracts/orders/order-values'
+import type { Product } from '@app/contracts/products/products'
 import { Building2, type LucideIcon, Mail, UserRound } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { TextInput } from '#ui/forms/fields.ts'

@@ -1,11 +1,11 @@
+import { can } from '@app/contracts/access/permissions'
 import {
   addOrderDocument,
   downloadOrderDocument,
   orderDocumentKinds,
   removeOrderDocument,
-} from '@app/contracts/order-documents'
-import type { Order } from '@app/contracts/orders'
-import { can } from '@app/contracts/permissions'
+} from '@app/contracts/orders/order-documents'
+import type { Order } from '@app/contracts/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { DocumentRows } from '#features/organisations/DocumentRows.tsx'

@@ -1,5 +1,5 @@
 import type { Organisation } from '@app/contracts/organisations'
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import type { Order } from '@app/contracts/orders'
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
+import type { Order } from '@app/contracts/orders/orders'
 import { useT } from '#i18n/use-t.ts'
 import { telephoneText } from '#lib/telephone.ts'
 import { useActor } from '#session/use-actor.ts'

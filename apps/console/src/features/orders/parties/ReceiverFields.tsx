@@ -1,4 +1,4 @@
-import { Receiver } from '@app/contracts/order-values'
+import { Receiver } from '@app/contracts/orders/order-values'
 import { useT } from '#i18n/use-t.ts'
 import { cx } from '#ui/cx.ts'
 import { Textarea, TextInput } from '#ui/forms/fields.ts'

@@ -1,4 +1,4 @@
-import type { ContactRole } from '@app/contracts/products'
+import type { ContactRole } from '@app/contracts/products/products'
 import { telephoneText } from '#lib/telephone.ts'
 import type { ContactDraft, OrderDraft } from '../material/order-draft.ts'
 

@@ -1,5 +1,5 @@
-import { isKeyMadeByUs } from '@app/contracts/delivery-methods'
-import type { Delivery } from '@app/contracts/order-values'
+import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
+import type { Delivery } from '@app/contracts/orders/order-values'
 import type { T } from '#i18n/i18n.ts'
 import { telephoneText } from '#lib/telephone.ts'
 import type { DeliveryDraft } from '../material/order-draft.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import * as contract from '@app/contracts/order-documents'
+import * as contract from '@app/contracts/orders/order-documents'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 import { orderQueries } from '../orders.queries.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@app/contracts/order-values'
+import type { Person } from '@app/contracts/orders/order-values'
 import type { Locale } from '@app/contracts/wire'
 
 const isChinese = /^\p{Script=Han}+$/u

@@ -1,5 +1,5 @@
-import type { Order } from '@app/contracts/orders'
-import type { Product } from '@app/contracts/products'
+import type { Order } from '@app/contracts/orders/orders'
+import type { Product } from '@app/contracts/products/products'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCsrFacts } from '#features/keys/use-csr-facts.ts'

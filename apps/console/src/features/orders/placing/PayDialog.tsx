@@ -1,5 +1,5 @@
-import { type Order, paymentOf } from '@app/contracts/orders'
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
+import { type Order, paymentOf } from '@app/contracts/orders/orders'
 import { useState } from 'react'
 import { RechargeForm } from '#features/finance/RechargeForm.tsx'
 import { useT } from '#i18n/use-t.ts'

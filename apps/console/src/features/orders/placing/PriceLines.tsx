@@ -1,4 +1,4 @@
-import type { PriceLine } from '@app/contracts/orders'
+import type { PriceLine } from '@app/contracts/orders/orders'
 import type { Currency } from '@app/contracts/wire'
 import type { z } from 'zod'
 import { useLocale, useT } from '#i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { Product, Validity } from '@app/contracts/products'
+import type { Product, Validity } from '@app/contracts/products/products'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/facts/Money.tsx'

@@ -1,5 +1,5 @@
-import { planIssuances, termSeconds } from '@app/contracts/policy'
-import { type Product, usageTypes, validTypes } from '@app/contracts/products'
+import { planIssuances, termSeconds } from '@app/contracts/certificates/policy'
+import { type Product, usageTypes, validTypes } from '@app/contracts/products/products'
 import { useMemo, useState } from 'react'
 import { filterProducts, nameKinds, type ProductFilter } from '#features/products/product-kinds.ts'
 import { useT } from '#i18n/use-t.ts'

@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@app/contracts/orders'
-import { isRenewable } from '@app/contracts/renewal'
+import type { OrderSummary } from '@app/contracts/orders/orders'
+import { isRenewable } from '@app/contracts/orders/renewal'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
 import type { orderMessages } from '../orders.messages.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@app/contracts/products'
+import type { Product } from '@app/contracts/products/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isPriceable } from '#features/keys/name-list.ts'
 import { heldBy, type OrderDraft } from '../material/order-draft.ts'

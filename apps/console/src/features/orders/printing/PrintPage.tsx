@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import type { Order } from '@app/contracts/orders'
+import { can } from '@app/contracts/access/permissions'
+import type { Order } from '@app/contracts/orders/orders'
 import type { OrganisationDetail } from '@app/contracts/organisations'
-import { can } from '@app/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { placeOf } from '#features/organisations/organisation-words.ts'

@@ -1,5 +1,5 @@
-import { orderSourceWords } from '@app/contracts/order-source'
-import type { Order } from '@app/contracts/orders'
+import { orderSourceWords } from '@app/contracts/orders/order-source'
+import type { Order } from '@app/contracts/orders/orders'
 import { reasonText } from '@app/contracts/reason-text'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'

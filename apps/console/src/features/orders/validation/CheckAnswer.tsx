@@ -1,5 +1,5 @@
-import { checkDetailText } from '@app/contracts/check-details'
-import type { DomainCheck } from '@app/contracts/domain-checks'
+import { checkDetailText } from '@app/contracts/validation/check-details'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { detailMessages } from '../order-detail.messages.ts'
 import { mailSentence, resultSentence } from './check-words.ts'

@@ -1,5 +1,5 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { detailMessages } from '../order-detail.messages.ts'

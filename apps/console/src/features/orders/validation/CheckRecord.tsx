@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import { Download, ExternalLink } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'

@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { RecordDiff } from '#ui/facts/RecordTriple.tsx'

@@ -1,5 +1,5 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'

@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import type { ReactNode } from 'react'
 import { useNow } from '#lib/use-time.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { approveMailProof, readMailProof } from '@app/contracts/mail-proof'
+import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-proof'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import styles from '#features/sign-in/Door.module.css'

@@ -1,4 +1,4 @@
-import { type DcvMethod, dcvMethods } from '@app/contracts/products'
+import { type DcvMethod, dcvMethods } from '@app/contracts/products/products'
 import { ChevronDown } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { orderMessages } from '../orders.messages.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
 import type { Locale } from '@app/contracts/wire'
 import { useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import type { T } from '#i18n/i18n.ts'
 import { formatClock } from '#lib/time.ts'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'

@@ -1,5 +1,5 @@
-import type { DomainCheck } from '@app/contracts/domain-checks'
-import type { Order } from '@app/contracts/orders'
+import type { Order } from '@app/contracts/orders/orders'
+import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
 import { isForMail } from '../order-usage.ts'

@@ -1,7 +1,7 @@
+import { isMethodOpen } from '@app/contracts/certificates/policy'
 import { isIpName } from '@app/contracts/ip-name'
-import { isWildcard } from '@app/contracts/name-rules'
-import { isMethodOpen } from '@app/contracts/policy'
-import { type DcvMethod, dcvMethods } from '@app/contracts/products'
+import { isWildcard } from '@app/contracts/products/name-rules'
+import { type DcvMethod, dcvMethods } from '@app/contracts/products/products'
 
 /**
  * Validation methods that fit a name. No file for a wildcard, because it names no single web server (BR 3.2.2.4.19);

@@ -1,6 +1,5 @@
-import { checkDeployment } from '@app/contracts/deployment'
 import type { Sent } from '@app/contracts/endpoint'
-import { listProvenDomains } from '@app/contracts/proven-domains'
+import { checkDeployment } from '@app/contracts/orders/deployment'
 import {
   findKeyUses,
   listRecipients,
@@ -9,7 +8,8 @@ import {
   restartValidation,
   sendInstructions,
   syncOrder,
-} from '@app/contracts/validation'
+} from '@app/contracts/orders/validation'
+import { listProvenDomains } from '@app/contracts/validation/proven-domains'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { useOrderMove } from '../orders.queries.ts'

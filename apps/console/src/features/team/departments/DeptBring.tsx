@@ -1,4 +1,4 @@
-import type { Dept } from '@app/contracts/company'
+import type { Dept } from '@app/contracts/access/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { Dept, SubAccount } from '@app/contracts/company'
+import type { Dept, SubAccount } from '@app/contracts/access/company'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useCan } from '#session/use-actor.ts'

@@ -1,4 +1,4 @@
-import { type Dept, deepestDept } from '@app/contracts/company'
+import { type Dept, deepestDept } from '@app/contracts/access/company'
 import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Plus } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'

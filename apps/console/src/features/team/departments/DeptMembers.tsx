@@ -1,4 +1,4 @@
-import type { Dept } from '@app/contracts/company'
+import type { Dept } from '@app/contracts/access/company'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'

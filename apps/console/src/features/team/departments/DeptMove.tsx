@@ -1,4 +1,4 @@
-import { type Dept, deepestDept } from '@app/contracts/company'
+import { type Dept, deepestDept } from '@app/contracts/access/company'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'

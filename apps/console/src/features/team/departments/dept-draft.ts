@@ -1,4 +1,4 @@
-import type { Dept, updateDept } from '@app/contracts/company'
+import type { Dept, updateDept } from '@app/contracts/access/company'
 import type { Sent } from '@app/contracts/endpoint'
 
 /** What can be said of a department. */

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@app/contracts/company'
+import type { SubAccount } from '@app/contracts/access/company'
 import type { T } from '#i18n/i18n.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'

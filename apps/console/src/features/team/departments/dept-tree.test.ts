@@ -1,4 +1,4 @@
-import { type Dept, deepestDept } from '@app/contracts/company'
+import { type Dept, deepestDept } from '@app/contracts/access/company'
 import { describe, expect, test } from 'vitest'
 import { deptTree, legalParents, narrowDepts, pathWords, rowsOf } from './dept-tree.ts'
 

@@ -1,4 +1,4 @@
-import { type Dept, deepestDept } from '@app/contracts/company'
+import { type Dept, deepestDept } from '@app/contracts/access/company'
 
 /** A department with what lies below it. */
 export interface DeptNode {

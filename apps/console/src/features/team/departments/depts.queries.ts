@@ -1,4 +1,4 @@
-import { createDept, type Dept, deleteDept, moveDeptMembers, updateDept } from '@app/contracts/company'
+import { createDept, type Dept, deleteDept, moveDeptMembers, updateDept } from '@app/contracts/access/company'
 import type { Sent } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@app/contracts/company'
+import type { SubAccount } from '@app/contracts/access/company'
 import { useT } from '#i18n/use-t.ts'
 import { Select } from '#ui/forms/fields.ts'
 import { subAccountMessages } from './sub-accounts.messages.ts'

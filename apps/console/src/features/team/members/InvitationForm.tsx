@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@app/contracts/company'
+import { acceptInvitation } from '@app/contracts/access/company'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'

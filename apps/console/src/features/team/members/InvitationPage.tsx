@@ -1,4 +1,4 @@
-import { readInvitation } from '@app/contracts/company'
+import { readInvitation } from '@app/contracts/access/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from '#features/sign-in/Door.module.css'

@@ -1,4 +1,4 @@
-import { createSubAccount, type SubAccount, updateSubAccount } from '@app/contracts/company'
+import { createSubAccount, type SubAccount, updateSubAccount } from '@app/contracts/access/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStrongEnough } from '#features/sign-in/NewPasswordFields.tsx'

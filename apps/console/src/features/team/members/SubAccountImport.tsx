@@ -1,4 +1,4 @@
-import { checkImport, importSubAccounts, mostImported, type RowVerdict } from '@app/contracts/member-import'
+import { checkImport, importSubAccounts, mostImported, type RowVerdict } from '@app/contracts/access/member-import'
 import { Download } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import type { CsvRow } from '#lib/csv.ts'

@@ -1,4 +1,4 @@
-import { exportSubAccounts, type SubAccount } from '@app/contracts/company'
+import { exportSubAccounts, type SubAccount } from '@app/contracts/access/company'
 import { subAccountViews } from '@app/contracts/list-filters'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
+import type { importSubAccounts } from '@app/contracts/access/member-import'
 import type { Sent } from '@app/contracts/endpoint'
-import type { importSubAccounts } from '@app/contracts/member-import'
 import type { CsvRow } from '#lib/csv.ts'
 
 export type MemberRow = Required<Sent<typeof importSubAccounts>['body']['rows'][number]>

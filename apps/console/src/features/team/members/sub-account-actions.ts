@@ -1,5 +1,5 @@
-import type { SubAccount } from '@app/contracts/company'
-import type { Permission } from '@app/contracts/permissions'
+import type { SubAccount } from '@app/contracts/access/company'
+import type { Permission } from '@app/contracts/access/permissions'
 import type { T } from '#i18n/i18n.ts'
 import type { MenuEntry } from '#ui/overlays/PopMenu.tsx'
 import type { subAccountMessages } from './sub-accounts.messages.ts'

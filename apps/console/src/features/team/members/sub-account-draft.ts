@@ -1,4 +1,4 @@
-import type { SubAccount } from '@app/contracts/company'
+import type { SubAccount } from '@app/contracts/access/company'
 
 export interface MemberDraft {
   name: string

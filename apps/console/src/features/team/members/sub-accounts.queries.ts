@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/company'
+import * as contract from '@app/contracts/access/company'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'

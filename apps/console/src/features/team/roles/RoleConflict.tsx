@@ -1,4 +1,4 @@
-import type { SysRole } from '@app/contracts/company'
+import type { SysRole } from '@app/contracts/access/company'
 import { useT } from '#i18n/use-t.ts'
 import { ConflictDialog, type ConflictField } from '#ui/overlays/ConflictDialog.tsx'
 import { chosenIn, draftOf, type RoleDraft } from './role-draft.ts'

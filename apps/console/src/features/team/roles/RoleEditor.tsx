@@ -1,4 +1,4 @@
-import type { SysRole } from '@app/contracts/company'
+import type { SysRole } from '@app/contracts/access/company'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

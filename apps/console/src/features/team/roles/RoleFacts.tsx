@@ -1,4 +1,4 @@
-import { type BaseRole, baseRoles, dataReaches } from '@app/contracts/permissions'
+import { type BaseRole, baseRoles, dataReaches } from '@app/contracts/access/permissions'
 import { useT } from '#i18n/use-t.ts'
 import { SegmentedControl, Select, TextInput } from '#ui/forms/fields.ts'
 import { roleMessages } from './roles.messages.ts'

@@ -1,4 +1,4 @@
-import type { SysRole } from '@app/contracts/company'
+import type { SysRole } from '@app/contracts/access/company'
 import { getRouteApi } from '@tanstack/react-router'
 import { Copy, Eye, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SysRole } from '@app/contracts/company'
+import type { SysRole } from '@app/contracts/access/company'
 import { Lock } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'

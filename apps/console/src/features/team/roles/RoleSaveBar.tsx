@@ -1,4 +1,4 @@
-import type { SysRole } from '@app/contracts/company'
+import type { SysRole } from '@app/contracts/access/company'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'

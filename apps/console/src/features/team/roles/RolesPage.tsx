@@ -1,4 +1,4 @@
-import { can } from '@app/contracts/permissions'
+import { can } from '@app/contracts/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Columns2, Download, Plus } from 'lucide-react'

@@ -1,6 +1,6 @@
-import type { createRole, SysRole } from '@app/contracts/company'
+import type { createRole, SysRole } from '@app/contracts/access/company'
+import { type BaseRole, type DataReach, type Permission, permissions } from '@app/contracts/access/permissions'
 import type { Sent } from '@app/contracts/endpoint'
-import { type BaseRole, type DataReach, type Permission, permissions } from '@app/contracts/permissions'
 import { type Chosen, grantChanges, namesOf, type RoleNode } from './role-tree.ts'
 
 /** What the editor holds until it is saved. `chosen` is null while it means everything of the base. */

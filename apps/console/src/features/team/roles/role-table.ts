@@ -1,5 +1,5 @@
-import type { SysRole } from '@app/contracts/company'
-import { permissionTable } from '@app/contracts/permissions'
+import type { SysRole } from '@app/contracts/access/company'
+import { permissionTable } from '@app/contracts/access/permissions'
 import { chosenIn, draftOf } from './role-draft.ts'
 import { type Chosen, namedOf, type RoleNode } from './role-tree.ts'
 

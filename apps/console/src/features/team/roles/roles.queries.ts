@@ -6,9 +6,9 @@ import {
   previewRole,
   type SysRole,
   updateRole,
-} from '@app/contracts/company'
+} from '@app/contracts/access/company'
+import type { BaseRole } from '@app/contracts/access/permissions'
 import type { Sent } from '@app/contracts/endpoint'
-import type { BaseRole } from '@app/contracts/permissions'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

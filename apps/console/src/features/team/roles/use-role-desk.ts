@@ -1,4 +1,4 @@
-import type { SysRole } from '@app/contracts/company'
+import type { SysRole } from '@app/contracts/access/company'
 import { errors } from '@app/contracts/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

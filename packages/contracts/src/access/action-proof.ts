@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint, proofHeader } from '../endpoint.ts'
+import { UnixSeconds } from '../wire.ts'
+import { channels } from './identity.ts'
+import { SecondStepAsked, VerifyCode, verifyTypes } from './second-step.ts'
+
+/** WebAuthn's own shapes, which the libraries on both sides know. */
+const Open = z.record(z.string(), z.unknown())
+const Ticket = z.string().min(1).max(2048)
+
+/** `data` of an action that is refused until the member proves itself once more. */
+export const ActionProofAsked = SecondStepAsked.omit({ pending: true }).extend({
+  /** WebAuthn options where the member has a passkey for this host, else null. */
+  passkey: Open.nullable(),
+  /** Goes back with what proves the member. It names this very action and ends after ten minutes. */
+  ticket: Ticket,
+})
+export type ActionProofAsked = z.infer<typeof ActionProofAsked>
+
+export const sendActionCode = endpoint({
+  method: 'POST',
+  path: '/actionProof/code',
+  access: 'signed-in',
+  summary: 'Sends the signed-in member a code to confirm an action with.',
+  body: z.object({ ticket: Ticket, channel: z.enum(channels) }),
+  reply: z.object({ resendAt: UnixSeconds }),
+})
+
+export const proveAction = endpoint({
+  method: 'POST',
+  path: '/actionProof',
+  access: 'signed-in',
+  summary: `Takes a code or a passkey's answer and gives a proof: the call that asked for it is sent again, the same, with the proof in \`${proofHeader}\`.`,
+  body: z.union([
+    z.object({ ticket: Ticket, verifyType: z.enum(verifyTypes), verifyCode: VerifyCode }),
+    z.object({ ticket: Ticket, passkey: Open }),
+  ]),
+  reply: z.object({ proof: z.string() }),
+})

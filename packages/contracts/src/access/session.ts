@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Minor, UnixSeconds } from '../wire.ts'
+import { audiences, baseRoles, permissions } from './permissions.ts'
+
+/** A proof-of-work puzzle. `ticket` of the sign-in is the solved payload, `randstr` goes back as it came. */
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/captcha',
+  access: 'public',
+  summary: 'A proof-of-work puzzle for one sign-in attempt.',
+  reply: z.object({ challenge: z.record(z.string(), z.unknown()), randstr: z.string() }),
+})
+
+/** SHA-256 in hex of `<site code>:<password>`; the password itself never travels. */
+export const PasswordHash = z.string().regex(/^[0-9a-f]{64}$/, 'field.password-hash')
+
+export const LoginBody = z.object({
+  loginName: z.string().trim().max(254).optional(),
+  username: z.string().trim().max(254).optional(),
+  password: PasswordHash,
+  telPrefix: z.string().trim().max(6).default('+86'),
+  verifyCode: z.string().trim().max(32).optional(),
+  verifyType: z.string().trim().max(32).optional(),
+  /** From the refusal that asked for the code; stands in place of the captcha. */
+  pending: z.string().max(2048).default(''),
+  ticket: z.string().max(4096).default(''),
+  randstr: z.string().max(256).default(''),
+})
+
+/** Code of the sign-in answer that asks for a second step; its `data` is `SecondStepAsked`. */
+export const secondStepCode = 12009
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Signs in. The token is sent back in the `token` header of every call.',
+  body: LoginBody,
+  reply: z.object({ token: z.string(), expiresAt: UnixSeconds }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'signed-in',
+  summary: 'Ends this session at once.',
+  reply: z.object({}),
+})
+
+export const AccountInfo = z.object({
+  id: Id,
+  accountId: Id,
+  accountNo: z.string(),
+  accountName: z.string(),
+  name: z.string(),
+  loginName: z.string(),
+  avatar: z.string(),
+  introduction: z.string(),
+  /** IANA name; empty for the reader's own. */
+  timeZone: z.string(),
+  email: z.string(),
+  telPrefix: z.string(),
+  telephone: z.string(),
+  roleID: Id,
+  roleName: z.string(),
+  deptID: Id.nullable(),
+  /** The base role; the console's route gates compare it. */
+  roles: z.array(z.enum(baseRoles)).min(1),
+  audience: z.enum(audiences),
+  permissions: z.array(z.enum(permissions)),
+  balance: Minor,
+  toBeInvoicedAmount: Minor,
+})
+export type AccountInfo = z.infer<typeof AccountInfo>
+
+export const sysAccount = endpoint({
+  method: 'GET',
+  path: '/sysAccount',
+  access: 'signed-in',
+  summary: 'The signed-in member, its account and its rights.',
+  reply: z.object({
+    accountInfo: AccountInfo,
+    lastLoginIP: z.string(),
+    lastLoginTime: UnixSeconds.nullable(),
+  }),
+})
+
+/** Public: the first operator of a fresh installation sets a password by the one-time link of `npm run setup`. */
+/** First operator of an installation. */
+export const FirstOperator = z.object({
+  token: z.string().min(20).max(128),
+  loginName: z.string().trim().min(3, 'field.login-name').max(64, 'field.login-name'),
+  email: z.email('field.email'),
+  password: PasswordHash,
+})
+
+export const completeSetup = endpoint({
+  method: 'POST',
+  path: '/setup',
+  access: 'public',
+  summary: 'Makes the first operator, by a one-time link.',
+  body: FirstOperator,
+  reply: z.object({ loginName: z.string() }),
+})

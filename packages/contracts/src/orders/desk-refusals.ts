@@ -1,0 +1,42 @@
+import type { Refusal } from '../refusal.ts'
+
+/** Refusals of the operators' order desk. */
+export const deskRefusals = {
+  'remind.too-soon': {
+    status: 409,
+    code: 40971,
+    zh: '24 小时内已提醒过（{at}），请稍后再提醒',
+    en: 'A reminder went out within the last 24 hours ({at}). Wait before you send another.',
+  },
+  'remind.nothing': {
+    status: 409,
+    code: 40972,
+    zh: '此订单现在没有需要客户处理的事，无需提醒',
+    en: 'This order waits for nothing from its buyer; there is nothing to remind of.',
+  },
+  'remind.nobody': {
+    status: 409,
+    code: 40973,
+    zh: '订单联系人和客户都没有邮箱，无法发送提醒',
+    en: 'Neither the contact of the order nor its customer has an e-mail address.',
+  },
+  'note.missing': { status: 404, code: 40432, zh: '备注不存在', en: 'No such note' },
+  'order.documents-full': {
+    status: 409,
+    code: 40975,
+    zh: '一个订单最多 {most} 个文件，请先删除不用的',
+    en: 'An order keeps up to {most} documents. Delete one first.',
+  },
+  'order.document-foreign': {
+    status: 409,
+    code: 40976,
+    zh: '{name} 不是您这边上传的，请联系我们删除',
+    en: '{name} was not uploaded by your side. Contact us to have it removed.',
+  },
+  'expiring.too-many': {
+    status: 409,
+    code: 40974,
+    zh: '超过 {most} 条，请先选择时间段或品牌再导出',
+    en: 'There are more than {most}. Choose a bucket or a brand before you export.',
+  },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,11 @@
+import type { Refusal } from '../refusal.ts'
+
+/** Refusals of signing and S/MIME orders. */
+export const orderKindRefusals = {
+  'order.mailboxes-invalid': {
+    status: 400,
+    code: 40018,
+    zh: '邮箱不符合此产品：{reason}',
+    en: 'The mailboxes do not fit this product: {reason}',
+  },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { storedVettingStates } from '../validation/vetting-values.ts'
+import { deliveryMethods } from './delivery-methods.ts'
+import { OrderStatus, orderStatuses } from './order-states.ts'
+import { actionOf, ownerOf, type StepFacts, soonDays, stepKeys, stepOf, unseenDays } from './order-step.ts'
+
+const now = 1_800_000_000
+const day = 86_400
+
+const order = (status: number, more: Partial<StepFacts> = {}): StepFacts => ({
+  ...{ status, usageType: 'ssl', validType: 'dv', pending: null, device: null },
+  ...{ planEndsAt: now + 365 * day, renewableFrom: now + 335 * day },
+  ...{ certificateStartsAt: now, certificateEndsAt: now + 199 * day, deployedAt: null },
+  ...{ reissueDueAt: now + 133 * day, autoReissue: false },
+  ...more,
+})
+const issued = (more: Partial<StepFacts> = {}) => stepOf(order(OrderStatus.issued, more), now)
+
+type Pending = NonNullable<StepFacts['pending']>
+const pending = (more: Partial<Pending> = {}): Pending => ({
+  ...{ checks: 1, checksOpen: 0, challengesMissing: 0, recordsMissing: 0, isCaAway: false },
+  ...{ needsOrganisation: false, vetting: null, person: null },
+  ...more,
+})
+const validating = (facts: Partial<Pending> = {}, more: Partial<StepFacts> = {}) =>
+  stepOf(order(OrderStatus.awaitingValidation, { pending: pending(facts), ...more }), now)
+
+type Device = NonNullable<StepFacts['device']>
+const device = (more: Partial<Device> = {}): Device => ({
+  ...{ method: 'shipped-token', hasCsr: false, hasContact: true, hasOrganisation: true },
+  ...{ needsOrganisation: false, isShipped: false },
+  ...more,
+})
+const signing = { usageType: 'code', validType: 'ov' } as const
+
+test('an order that validates goes from records to proofs to the CA', () => {
+  expect(validating({ checks: 0 })).toBe('wait-ca')
+  expect(validating({ checksOpen: 1, challengesMissing: 1, recordsMissing: 1 })).toBe('wait-ca')
+  expect(validating({ checksOpen: 1, recordsMissing: 1 })).toBe('validate')
+  expect(validating()).toBe('issuing')
+})
+
+test('an organisation is vetted once its names are proven', () => {
+  const ov = { validType: 'ov' } as const
+  const vetting = (state: (typeof storedVettingStates)[number], validUntil: number | null = null) => ({
+    vetting: { state, validUntil },
+  })
+  expect(validating(vetting('returned'), ov)).toBe('fix-organisation')
+  expect(validating(vetting('changed'), ov)).toBe('fix-organisation')
+  expect(validating(vetting('submitted'), ov)).toBe('vetting')
+  expect(validating({}, ov)).toBe('vetting')
+  expect(validating(vetting('approved', now + day), ov)).toBe('issuing')
+  expect(validating(vetting('approved', now), ov)).toBe('vetting')
+  expect(validating({ ...vetting('returned'), checksOpen: 1, recordsMissing: 1 }, ov)).toBe('validate')
+  expect(validating({ ...vetting('submitted'), needsOrganisation: true })).toBe('vetting')
+  expect(validating(vetting('submitted'))).toBe('issuing')
+})
+
+test('a person is seen to after the organisation, and again once that was too long ago', () => {
+  expect(validating({ person: { vettedAt: null } }, { validType: 'ov' })).toBe('vetting')
+  expect(validating({ person: { vettedAt: null } })).toBe('vet-person')
+  expect(validating({ person: { vettedAt: now } })).toBe('issuing')
+  expect(validating({ person: { vettedAt: now - 3 * 365 * day } })).toBe('vet-person')
+})
+
+test('what is for signing waits for no record, and mailboxes do', () => {
+  expect(validating({ checks: 0 }, { usageType: 'code' })).toBe('issuing')
+  expect(validating({ checks: 0 }, { usageType: 'smime' })).toBe('wait-ca')
+  expect(validating({ checksOpen: 1, recordsMissing: 1 }, { usageType: 'smime' })).toBe('validate')
+})
+
+test('while the CA is away nobody is sent anywhere, but for records that are still missing', () => {
+  expect(validating({ isCaAway: true, challengesMissing: 1, checksOpen: 1, recordsMissing: 1 })).toBe('ca-away')
+  expect(validating({ isCaAway: true, checksOpen: 1, recordsMissing: 1 })).toBe('validate')
+  expect(validating({ isCaAway: true, checksOpen: 1 })).toBe('ca-away')
+  expect(stepOf(order(OrderStatus.reissuing, { pending: pending({ isCaAway: true }) }), now)).toBe('ca-away')
+  expect(stepOf(order(OrderStatus.rejected), now)).toBe('fix-rejected')
+})
+
+test('the end of the term outweighs the end of the certificate', () => {
+  const unseen = now - unseenDays * day
+  expect(issued()).toBe('install')
+  expect(issued({ certificateStartsAt: unseen + 1 })).toBe('install')
+  expect(issued({ certificateStartsAt: unseen })).toBe('check-deployment')
+  expect(issued({ certificateStartsAt: unseen, usageType: 'code' })).toBe('install')
+  expect(issued({ certificateStartsAt: unseen, deployedAt: now })).toBe('installed')
+  expect(issued({ deployedAt: now, reissueDueAt: now })).toBe('reissue-due')
+  expect(issued({ reissueDueAt: now, autoReissue: true })).toBe('install')
+  expect(issued({ certificateEndsAt: null })).toBe('replace-revoked')
+  expect(issued({ certificateEndsAt: now + soonDays * day })).toBe('reissue-soon')
+  expect(issued({ certificateEndsAt: now + soonDays * day + 1 })).toBe('install')
+  const ending = { certificateEndsAt: now + 9 * day, planEndsAt: now + 9 * day }
+  expect(issued({ ...ending, renewableFrom: now })).toBe('renew-soon')
+  expect(issued({ ...ending, renewableFrom: now + 1 })).toBe('reissue-soon')
+})
+
+test('a key that is made by us is an operator’s turn once its buyer has given all', () => {
+  const paid = (facts: Partial<Device>) =>
+    stepOf(order(OrderStatus.awaitingSubmission, { ...signing, device: device(facts) }), now)
+  expect(paid({})).toBe('prepare-device')
+  expect(paid({ method: 'cloud' })).toBe('prepare-device')
+  expect(paid({ method: 'hsm' })).toBe('supply')
+  expect(paid({ hasContact: false })).toBe('supply')
+  expect(paid({ hasOrganisation: false })).toBe('supply')
+  expect(issued({ ...signing, device: device({ hasCsr: true }) })).toBe('ship-device')
+  expect(issued({ ...signing, device: device({ hasCsr: true, isShipped: true }) })).toBe('install')
+  expect(issued({ ...signing, device: device({ method: 'cloud', hasCsr: true }) })).toBe('install')
+  expect(issued({ ...signing, device: device(), certificateEndsAt: now + 9 * day })).toBe('reissue-soon')
+})
+
+const vettings = [null, ...storedVettingStates.map((state) => ({ state, validUntil: now + day }))]
+const devices = [null, ...deliveryMethods.map((method) => device({ method })), device({ isShipped: true })]
+const everything = orderStatuses.flatMap((status) =>
+  (['dv', 'ov'] as const).flatMap((validType) =>
+    vettings.flatMap((vetting) =>
+      [false, true].flatMap((isCaAway) =>
+        [0, 1].flatMap((open) =>
+          devices.map((each) => {
+            const more = { isCaAway, vetting, checksOpen: open, recordsMissing: open }
+            return order(status, { validType, device: each, pending: pending(more) })
+          }),
+        ),
+      ),
+    ),
+  ),
+)
+
+test('every status has a step with an owner and an action, whatever else is known of the order', () => {
+  expect(everything.length).toBeGreaterThan(3000)
+  const steps = new Set(everything.map((each) => stepOf(each, now)))
+  expect([...steps].filter((key) => key === 'unknown' || !ownerOf[key] || !actionOf[key])).toEqual([])
+  expect(stepKeys.filter((key) => !actionOf[key])).toEqual([])
+})
+
+test('what is pending, and the hardware of a key, decide no step but their own', () => {
+  const others = everything.filter(({ status }) => status !== 1002 && status !== 1008)
+  expect(others.filter((each) => stepOf(each, now) !== stepOf({ ...each, pending: null }, now))).toEqual([])
+  const elsewhere = everything.filter(({ status }) => status !== OrderStatus.awaitingSubmission && status !== 1005)
+  expect(elsewhere.filter((each) => stepOf(each, now) !== stepOf({ ...each, device: null }, now))).toEqual([])
+})
+
+test('a status that nobody knows asks for nothing and breaks nothing', () => {
+  expect(stepOf(order(9999), now)).toBe('unknown')
+})

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { personVettedAt } from '../certificates/policy.ts'
+import { usageTypes, validTypes } from '../products/product-values.ts'
+import { storedVettingStates, vettingStateAt } from '../validation/vetting-values.ts'
+import { UnixSeconds } from '../wire.ts'
+import { deliveryMethods } from './delivery-methods.ts'
+import { isForSigning, needsOrganisation, waitsForDevice } from './order-completeness.ts'
+import { issuingStatuses, OrderStatus, stepOwners } from './order-states.ts'
+import { isRenewable } from './renewal.ts'
+
+/** A certificate or a term with so many days left asks for the next one. */
+export const soonDays = 30
+
+/** So many days after its issuance a certificate that no server was seen to show is asked about. */
+export const unseenDays = 3
+
+const daySeconds = 86_400
+
+/** Facts that decide the step while a certificate is being validated. */
+const PendingFacts = z.object({
+  /** Its names or mailboxes, and those that are not proven yet. */
+  checks: z.int(),
+  checksOpen: z.int(),
+  /** Open names for which the CA has given no record yet. */
+  challengesMissing: z.int(),
+  /** Open names whose record is not in place yet: their owner's turn. */
+  recordsMissing: z.int(),
+  /** The CA could not be reached the last time. */
+  isCaAway: z.boolean(),
+  /** The product asks for a vetted organisation, whether or not its certificate names one. */
+  needsOrganisation: z.boolean(),
+  /** The organisation's vetting for the brand, as stored; null where there is none. */
+  vetting: z.object({ state: z.enum(storedVettingStates), validUntil: UnixSeconds.nullable() }).nullable(),
+  /** Person named by the certificate, with the time of the identity check; null without a person. */
+  person: z.object({ vettedAt: UnixSeconds.nullable() }).nullable(),
+})
+
+/** Facts that decide who prepares the hardware of the key. */
+const DeviceFacts = z.object({
+  method: z.enum(deliveryMethods),
+  hasCsr: z.boolean(),
+  hasContact: z.boolean(),
+  hasOrganisation: z.boolean(),
+  needsOrganisation: z.boolean(),
+  isShipped: z.boolean(),
+})
+
+/** Facts that decide the next step. Statuses are plain numbers: an unknown one must not break a page. */
+export const StepFacts = z.object({
+  status: z.int(),
+  usageType: z.enum(usageTypes),
+  validType: z.enum(validTypes),
+  planEndsAt: UnixSeconds.nullable(),
+  /** From when it may be renewed; null until it is paid. */
+  renewableFrom: UnixSeconds.nullable(),
+  certificateStartsAt: UnixSeconds.nullable(),
+  certificateEndsAt: UnixSeconds.nullable(),
+  /** Due date of the plan's next certificate: two thirds into the current one's life. Null where none follows. */
+  reissueDueAt: UnixSeconds.nullable(),
+  /** It will be made with the same CSR, without asking. */
+  autoReissue: z.boolean(),
+  /** When all its servers were seen to show the present certificate. */
+  deployedAt: UnixSeconds.nullable(),
+  /** Null but while a certificate is pending. */
+  pending: PendingFacts.nullable(),
+  /** Null but for orders whose key lives in hardware. */
+  device: DeviceFacts.nullable(),
+})
+export type StepFacts = z.infer<typeof StepFacts>
+
+export type StepOwner = (typeof stepOwners)[number]
+
+/** Owner of each step. */
+export const ownerOf = {
+  pay: 'customer',
+  supply: 'customer',
+  'prepare-device': 'operator',
+  'wait-ca': 'ca',
+  'ca-away': 'ca',
+  validate: 'customer',
+  vetting: 'operator',
+  'vet-person': 'operator',
+  'fix-organisation': 'customer',
+  issuing: 'ca',
+  'fix-returned': 'customer',
+  'fix-rejected': 'operator',
+  'ship-device': 'operator',
+  install: 'customer',
+  'check-deployment': 'customer',
+  installed: 'nobody',
+  'reissue-soon': 'customer',
+  'reissue-due': 'customer',
+  'replace-revoked': 'customer',
+  'decide-refund': 'operator',
+  suspended: 'operator',
+  'renew-soon': 'customer',
+  ended: 'nobody',
+  unknown: 'nobody',
+} as const satisfies Record<string, StepOwner>
+export type StepKey = keyof typeof ownerOf
+export const stepKeys = Object.keys(ownerOf) as StepKey[]
+
+/** The card on an order's page: its step with whose turn it is, until when, and what its sentence tells. */
+export const NextStep = z.object({
+  /** Picks the sentence: screens say it in their language. */
+  key: z.enum(stepKeys),
+  owner: z.enum(stepOwners),
+  since: UnixSeconds,
+  deadline: UnixSeconds.nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+/** Action of a step's one button. */
+export type StepAction =
+  | 'pay'
+  | 'supply'
+  | 'records'
+  | 'refresh'
+  | 'download'
+  | 'deployment'
+  | 'again'
+  | 'reissue'
+  | 'renew'
+  | 'decide'
+  | 'resume'
+  | 'organisation'
+  | 'device'
+  | 'person'
+
+export const actionOf: Record<StepKey, StepAction> = {
+  pay: 'pay',
+  supply: 'supply',
+  'prepare-device': 'device',
+  'wait-ca': 'refresh',
+  'ca-away': 'refresh',
+  validate: 'records',
+  vetting: 'organisation',
+  'vet-person': 'person',
+  'fix-organisation': 'organisation',
+  issuing: 'refresh',
+  'fix-returned': 'supply',
+  'fix-rejected': 'supply',
+  'ship-device': 'device',
+  install: 'download',
+  'check-deployment': 'deployment',
+  installed: 'download',
+  'reissue-soon': 'reissue',
+  'reissue-due': 'reissue',
+  'replace-revoked': 'reissue',
+  'decide-refund': 'decide',
+  suspended: 'resume',
+  'renew-soon': 'renew',
+  ended: 'again',
+  unknown: 'refresh',
+}
+
+const keyByStatus: Partial<Record<number, StepKey>> = {
+  [OrderStatus.awaitingPayment]: 'pay',
+  [OrderStatus.awaitingSubmission]: 'supply',
+  [OrderStatus.returned]: 'fix-returned',
+  [OrderStatus.rejected]: 'fix-rejected',
+  [OrderStatus.refundPending]: 'decide-refund',
+  [OrderStatus.suspended]: 'suspended',
+  [OrderStatus.cancelled]: 'ended',
+  [OrderStatus.revoked]: 'ended',
+  [OrderStatus.refunded]: 'ended',
+  [OrderStatus.expired]: 'ended',
+}
+
+/** Next step of an order. Decides for every list, page and mail, so that all agree. `now` in unix seconds. */
+export function stepOf(order: StepFacts, now: number): StepKey {
+  if (isIssuing(order.status)) return validatingStep(order, now)
+  if (order.status === OrderStatus.issued) return issuedStep(order, now)
+  if (order.status === OrderStatus.awaitingSubmission && isDeviceAwaited(order)) return 'prepare-device'
+  return keyByStatus[order.status] ?? 'unknown'
+}
+
+const isIssuing = (status: number): boolean => issuingStatuses.some((issuing) => issuing === status)
+
+function validatingStep(order: StepFacts, now: number): StepKey {
+  const { pending } = order
+  if (!pending) return 'wait-ca'
+  const isWaiting = pending.challengesMissing > 0 || pending.recordsMissing === 0
+  if (pending.isCaAway && isWaiting) return 'ca-away'
+  const isUnprepared = !isForSigning(order) && pending.checks === 0
+  if (isUnprepared || pending.challengesMissing > 0) return 'wait-ca'
+  if (pending.checksOpen > 0) return 'validate'
+  return holderStep(order.validType, pending, now) ?? 'issuing'
+}
+
+/** Open vetting step of the organisation or person in the certificate. */
+function holderStep(
+  validType: StepFacts['validType'],
+  { vetting, person, needsOrganisation: isAsked }: z.infer<typeof PendingFacts>,
+  now: number,
+): StepKey | undefined {
+  if (needsOrganisation({ validType, needsOrganisation: isAsked })) {
+    const state = vettingStateAt(vetting, now)
+    if (state === 'returned' || state === 'changed') return 'fix-organisation'
+    if (state !== 'approved') return 'vetting'
+  }
+  return person && personVettedAt(person.vettedAt, now) === null ? 'vet-person' : undefined
+}
+
+function isDeviceAwaited({ usageType, validType, device }: StepFacts): boolean {
+  if (!device) return false
+  const { method: deliveryMethod, isShipped: _, ...given } = device
+  return waitsForDevice({ usageType, validType, deliveryMethod, hasNames: true, ...given })
+}
+
+function issuedStep(order: StepFacts, now: number): StepKey {
+  const { usageType, certificateStartsAt, certificateEndsAt, planEndsAt, reissueDueAt, deployedAt, device } = order
+  const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
+  if (isSoon(planEndsAt) && isRenewable(order, now)) return 'renew-soon'
+  if (certificateEndsAt === null) return 'replace-revoked'
+  if (reissueDueAt !== null && reissueDueAt <= now && !order.autoReissue) return 'reissue-due'
+  if (isSoon(certificateEndsAt)) return 'reissue-soon'
+  if (device?.method === 'shipped-token' && !device.isShipped) return 'ship-device'
+  if (deployedAt !== null) return 'installed'
+  const isOld = certificateStartsAt !== null && now - certificateStartsAt >= unseenDays * daySeconds
+  return usageType === 'ssl' && isOld ? 'check-deployment' : 'install'
+}

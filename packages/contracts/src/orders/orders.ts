@@ -1,0 +1,331 @@
+import { z } from 'zod'
+import { AgreementVersion } from '../agreements.ts'
+import { certificateKinds } from '../certificates/certificate-kinds.ts'
+import { Certificate } from '../certificates/certificates.ts'
+import { endpoint } from '../endpoint.ts'
+import { LedgerLine } from '../finance.ts'
+import { keyAlgorithms } from '../keys.ts'
+import { contactRoles, dcvMethods, refundRules, Validity } from '../products/products.ts'
+import { DomainCheck } from '../validation/domain-checks.ts'
+import { vettingStates } from '../validation/vetting-values.ts'
+import { Currency, Id, Minor, UnixSeconds } from '../wire.ts'
+import { OrderFilter } from './order-filter.ts'
+import { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
+import { orderSources } from './order-source.ts'
+import { orderViews } from './order-states.ts'
+import { NextStep, StepFacts } from './order-step.ts'
+import {
+  CertificateName,
+  Contact,
+  Delivery,
+  Mailbox,
+  Methods,
+  PartnerRef,
+  Person,
+  Recipient,
+  Recipients,
+  RoleContacts,
+  Shipment,
+} from './order-values.ts'
+
+export { DateDay, OrderFilter } from './order-filter.ts'
+export { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
+export { NextStep } from './order-step.ts'
+export { CertificateName, Contact, Methods, Recipients } from './order-values.ts'
+
+const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
+
+export const CsrPem = z.string().trim().max(16_384)
+export const Names = z.array(CertificateName).min(1).max(250)
+export const Mailboxes = z.array(Mailbox).max(250).default([])
+
+/** Material that an order needs before it can go to the CA. Everything may follow later. */
+export const Material = z.object({
+  csrPem: CsrPem.nullable().default(null),
+  names: z.array(CertificateName).max(250).default([]),
+  methods: Methods.default({}),
+  /** Mailboxes of an S/MIME certificate, in place of names. */
+  mailboxes: Mailboxes,
+  recipients: Recipients.default({}),
+  /** The admin contact. */
+  contact: Contact.nullable().default(null),
+  /** By role, for the others that the product asks for. */
+  contacts: RoleContacts.default({}),
+  /** Organisation of an OV or EV certificate: one of the buyer's. */
+  organisationId: Id.nullable().default(null),
+  /** Person of an S/MIME or document signing certificate, beside or without an organisation. */
+  person: Person.nullable().default(null),
+  /** Place of the key, for code and document signing. */
+  delivery: Delivery.nullable().default(null),
+})
+export type Material = z.infer<typeof Material>
+
+/** One row of the list, with all that decides its next step. */
+export const OrderSummary = StepFacts.extend({
+  id: Id,
+  orderNo: z.string(),
+  /** When it came into it. */
+  statusSince: UnixSeconds,
+  /** The buyer's own number of it; null where it gave none. */
+  partnerRef: z.string().nullable(),
+  primaryName: z.string(),
+  nameCount: z.int(),
+  productName: z.object({ zh: z.string(), en: z.string() }),
+  brand: z.string(),
+  validity: z.int(),
+  accountId: Id,
+  accountName: z.string(),
+  amountMinor: Minor,
+  dcvPassed: z.int(),
+  dcvTotal: z.int(),
+  reason: z.string(),
+  payDate: UnixSeconds.nullable(),
+  source: z.enum(orderSources),
+  createdAt: UnixSeconds,
+  /** Part for operators only, in their list. */
+  desk: z.object({ assignee: z.string().nullable(), tags: z.array(z.string()), notes: z.int() }).optional(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'order.view',
+  summary: 'Certificate orders, newest first.',
+  query: OrderFilter,
+  reply: z.object({
+    orders: z.array(OrderSummary),
+    total: z.int(),
+    totalCapped: z.boolean(),
+    /** Search lines without a matching order; null for one line or none. */
+    unmatched: z.array(z.string()).nullable(),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/orders_views',
+  access: 'order.view',
+  summary: 'How many orders each tab of the list holds; counts stop at 1000.',
+  reply: z.record(z.enum(views), z.int()),
+})
+
+export const TimelineEvent = z.object({
+  id: Id,
+  /** Picks the sentence: placed, paid, submitted, check-passed, issued, cancelled, refunded, method-changed … */
+  kind: z.string(),
+  /** Name of the member, or null where the system or the CA acted. */
+  actor: z.string().nullable(),
+  at: UnixSeconds,
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+export const returnableItems = ['csr', 'names', 'person', 'delivery', 'contact'] as const
+export type ReturnableItem = (typeof returnableItems)[number]
+
+/** Items of an order that can be sent back, by its kind. */
+export const returnableOf = ({ usageType, person }: Pick<Order, 'usageType' | 'person'>): readonly ReturnableItem[] =>
+  returnableItems.filter((item) => {
+    if (item === 'names') return usageType === 'ssl' || usageType === 'smime'
+    if (item === 'delivery') return usageType === 'code' || usageType === 'doc'
+    return item !== 'person' || person !== null
+  })
+export const ReturnedItem = z.object({
+  item: z.enum(returnableItems),
+  reason: z.string().trim().min(1, 'field.missing').max(200),
+})
+export type ReturnedItem = z.infer<typeof ReturnedItem>
+
+/** Organisation named by the certificate, with its vetting state for the order's brand. */
+export const OrderOrganisation = z.object({
+  id: Id,
+  name: z.string(),
+  telephone: z.string(),
+  state: z.enum(['none', ...vettingStates]),
+  validUntil: UnixSeconds.nullable(),
+})
+export type OrderOrganisation = z.infer<typeof OrderOrganisation>
+
+export const OrderLink = z.object({ id: Id, orderNo: z.string() })
+
+export const Order = OrderSummary.extend({
+  currency: Currency,
+  productId: Id,
+  ca: z.enum(['sandbox', 'acme']),
+  /** Issuer domain that a CAA record has to name for this CA. */
+  caaDomain: z.string(),
+  /** Kind of its certificates. */
+  kind: z.enum(certificateKinds),
+  namesIncluded: z.int(),
+  /** Its mailboxes where it is for S/MIME; none for signing. */
+  names: z.array(z.string()),
+  keyAlgorithm: z.enum(keyAlgorithms).nullable(),
+  hasCsr: z.boolean(),
+  contact: Contact.nullable(),
+  /** Roles that the product asked for at placing. */
+  contactRoles: z.array(z.enum(contactRoles)),
+  contacts: RoleContacts,
+  priceLines: z.array(PriceLine),
+  /** Null for those who may not see costs. */
+  costMinor: Minor.nullable(),
+  buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), balanceMinor: Minor }),
+  placedBy: z.string(),
+  /** Refund rule at cancellation, as sold. */
+  refundRule: z.enum(refundRules),
+  /** An organisation has to be vetted for it, whether or not its certificate names one. */
+  needsOrganisation: z.boolean(),
+  nextStep: NextStep,
+  closesAt: UnixSeconds.nullable(),
+  plan: z.array(PlannedIssuance),
+  /** Certificates of the plan after the current one or, before there is one, after the first. */
+  upcoming: z.array(UpcomingIssuance),
+  checks: z.array(DomainCheck),
+  certificates: z.array(Certificate),
+  payments: z.array(LedgerLine),
+  events: z.array(TimelineEvent),
+  /** End of the refund period; null before the first certificate, and for products without one. */
+  refundUntil: UnixSeconds.nullable(),
+  /** Items that an operator sent back. */
+  returnedItems: z.array(ReturnedItem),
+  /** Where a suspended order goes back to. */
+  suspendedFrom: z.int().nullable(),
+  reissuesUsed: z.int(),
+  organisation: OrderOrganisation.nullable(),
+  person: Person.nullable(),
+  /** When an operator saw who the person is; null while that has not been, or is too long ago. */
+  personVettedAt: UnixSeconds.nullable(),
+  delivery: Delivery.nullable(),
+  shipment: Shipment.nullable(),
+  /** The order that it goes on from, with the days it took along; before it is paid, with those it would. */
+  renews: OrderLink.extend({ carriedDays: z.int().nonnegative() }).nullable(),
+  renewedBy: OrderLink.nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+const ById = z.object({ id: Id })
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'order.view',
+  summary: 'One order with its checks, certificates, payments and timeline.',
+  params: ById,
+  reply: Order,
+})
+
+const Purchase = z.object({
+  /** The customer account; null where a customer buys for itself. */
+  buyerId: Id.nullable().default(null),
+  productId: Id,
+  validity: Validity,
+})
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/orders/quote',
+  access: 'order.create',
+  summary: 'What this order would cost this buyer, and the certificates its term will take.',
+  body: Purchase.extend({
+    names: z.array(CertificateName).max(250).default([]),
+    mailboxes: Mailboxes,
+    /** The certificate is to name a person: it decides what kind it is. */
+    isForPerson: z.boolean().default(false),
+  }),
+  reply: z.object({
+    priceLines: z.array(PriceLine),
+    totalMinor: Minor,
+    /** The same at the list price: what a buyer with a level of its own does not pay. */
+    listTotalMinor: Minor,
+    balanceMinor: Minor,
+    currency: Currency,
+    plan: z.array(PlannedIssuance),
+  }),
+})
+
+/** Total that the payer saw and agreed to: a different price is refused and reported. */
+export const ExpectedTotal = z.object({ expectedTotalMinor: Minor.nonnegative() })
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  access: 'order.create',
+  summary:
+    'Places an order. Refused where the price is no longer the one the buyer saw. A reference that the account has given before answers with that order where it is for the same, and is refused where it is not.',
+  idempotent: true,
+  body: Purchase.extend(Material.shape).extend({
+    ...ExpectedTotal.shape,
+    /** Accepted version of the subscriber agreement. An order with any but the current one is refused. */
+    agreementVersion: AgreementVersion,
+    /** The buyer's own number for the order, one of each in an account. */
+    partnerRef: PartnerRef.nullable().default(null),
+    /** The order that this one renews: of the same buyer, issued or expired. */
+    renewsId: Id.nullable().default(null),
+    /** Whether later certificates of the plan may be made with this CSR. */
+    autoReissue: z.boolean().default(true),
+  }),
+  reply: Order,
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  access: 'order.pay',
+  summary:
+    'Pays from the buyer’s balance; a complete order goes on to the CA. Refused where the price is no longer the one that was shown.',
+  idempotent: true,
+  params: ById,
+  body: ExpectedTotal,
+  reply: Order,
+})
+
+/** The payment of an order at the price that the payer was shown. */
+export const paymentOf = ({ id, amountMinor }: Pick<Order, 'id' | 'amountMinor'>) => ({
+  params: { id },
+  body: { expectedTotalMinor: amountMinor },
+})
+
+export const supplyMaterial = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/material',
+  access: 'order.submit',
+  summary: 'Gives what the order needs later; a paid, complete order goes on to the CA.',
+  params: ById,
+  /** Left out, the person stays; null takes it away. */
+  body: Material.extend({ person: Person.nullable().optional() }),
+  reply: Order,
+})
+
+export const CancelReason = z.string().trim().min(1).max(200)
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  access: 'order.cancel',
+  summary: 'Ends an order before issuance; what was paid goes back to the balance.',
+  idempotent: true,
+  params: ById,
+  body: z.object({ reason: CancelReason }),
+  reply: Order,
+})
+
+export const checkDomains = endpoint({
+  method: 'POST',
+  path: '/orders/:id/check',
+  access: 'order.dcvCheck',
+  summary: 'Looks for the validation records now; without a name, all open ones.',
+  params: ById,
+  body: z.object({ domain: CertificateName.optional() }),
+  reply: Order,
+})
+
+export const changeMethod = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/method',
+  access: 'order.dcvChange',
+  summary: 'Proves a name another way.',
+  params: ById,
+  body: z.object({ domain: CertificateName, method: z.enum(dcvMethods), recipient: Recipient.optional() }),
+  reply: Order,
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { sheetFormats } from '../sheet-formats.ts'
+
+/** Columns of a file of products, in their order: how they are headed, and what a row of an import is read by. */
+export const fileColumns = [
+  ...['productNo', 'nameZh', 'nameEn', 'brand', 'usageType', 'validType', 'productType', 'caCertificateNo'],
+  ...['upstreamChannel', 'upstreamCode', 'namesIncluded', 'namesMax', 'terms', 'weight'],
+  ...['price90', 'price1', 'price2', 'price3', 'cost90', 'cost1', 'cost2', 'cost3'],
+] as const
+const most = 500
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/products/export',
+  access: 'product.price',
+  summary: 'The catalogue with its prices as a file. Its columns are those an import reads.',
+  query: z.object({ format: z.enum(sheetFormats) }),
+  file: true,
+  reply: z.object({}),
+})
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/products/import',
+  access: 'product.import',
+  summary:
+    'Creates products from rows of a file, or changes those whose number is there already. With `dryRun` it only says what each row would do; one bad row keeps all from being applied.',
+  body: z.object({
+    /** Cells by their column; what a row leaves out stays as it is, or takes the default of a new product. */
+    rows: z
+      .array(z.record(z.string().max(40), z.string().max(500)))
+      .min(1)
+      .max(most),
+    dryRun: z.boolean().default(false),
+  }),
+  reply: z.object({
+    /** `row` counts from 1; `reason` is in the caller's language, empty where the row is good. */
+    rows: z.array(
+      z.object({ row: z.int(), productNo: z.string(), does: z.enum(['create', 'change', 'none']), reason: z.string() }),
+    ),
+    created: z.int(),
+    changed: z.int(),
+  }),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dcvMethods } from '../products/products.ts'
+import { Id, UnixSeconds } from '../wire.ts'
+
+/** A domain that an account need not prove again. */
+export const ProvenDomain = z.object({
+  domain: z.string(),
+  method: z.enum(dcvMethods),
+  ca: z.enum(['sandbox', 'acme']),
+  /** Names below it and its wildcard are proven as well. */
+  coversBelow: z.boolean(),
+  /** The order that it was proven for. */
+  orderId: Id,
+  /** Evidence recorded at the proof. */
+  evidence: z
+    .object({
+      type: z.string(),
+      host: z.string(),
+      value: z.string(),
+      /** Of a mail. */
+      sentAt: UnixSeconds.optional(),
+      approvedAt: UnixSeconds.optional(),
+    })
+    .nullable(),
+  provenAt: UnixSeconds,
+  validUntil: UnixSeconds,
+})
+export type ProvenDomain = z.infer<typeof ProvenDomain>
+
+export const listProvenDomains = endpoint({
+  method: 'GET',
+  path: '/provenDomains',
+  access: 'order.view',
+  summary: 'Domains that an account has proven and may use again; an operator names the account.',
+  query: z.object({ accountId: Id.optional() }),
+  reply: z.object({ domains: z.array(ProvenDomain) }),
+})

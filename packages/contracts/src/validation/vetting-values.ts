@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Id, UnixSeconds } from '../wire.ts'
+
+/** Vetting state of an organisation for a brand. `changed`: its legal details differ from the vetted ones. */
+export const vettingStates = ['submitted', 'approved', 'returned', 'changed', 'expired'] as const
+export type VettingState = (typeof vettingStates)[number]
+
+/** Stored states: expiry is derived from the end of the approval. */
+export const storedVettingStates = ['submitted', 'approved', 'returned', 'changed'] as const
+
+export interface StoredVetting {
+  state: (typeof storedVettingStates)[number]
+  /** Unix seconds. */
+  validUntil: number | null
+}
+
+/** Where a vetting is now; `none` where there is none. `now` in unix seconds. */
+export function vettingStateAt(vetting: StoredVetting | null, now: number): VettingState | 'none' {
+  if (vetting === null) return 'none'
+  const { state, validUntil } = vetting
+  return state === 'approved' && validUntil !== null && validUntil <= now ? 'expired' : state
+}
+
+/** Steps of a vetting, in this order. */
+export const vettingSteps = ['registry', 'phone', 'agreement'] as const
+export type VettingStep = (typeof vettingSteps)[number]
+
+/** Vetting as lists show it. */
+export const VettingMark = z.object({
+  id: Id,
+  brand: z.string(),
+  state: z.enum(vettingStates),
+  /** End of the last approval; it outlasts a running renewal. */
+  validUntil: UnixSeconds.nullable(),
+  submittedAt: UnixSeconds,
+})
+export type VettingMark = z.infer<typeof VettingMark>
+
+export const StepRecord = z.object({
+  step: z.enum(vettingSteps),
+  result: z.enum(['passed', 'failed']).nullable(),
+  /** Empty for customers, as are evidence and operator. */
+  note: z.string(),
+  evidence: z.string(),
+  by: z.string(),
+  at: UnixSeconds.nullable(),
+})
+export type StepRecord = z.infer<typeof StepRecord>
+
+/** Why an operator sent details back, by field; `documents` for what was uploaded. */
+export const VettingReason = z.object({ field: z.string(), reason: z.string() })
+export type VettingReason = z.infer<typeof VettingReason>
+
+const Details = z.record(z.string(), z.string())
+
+export const VettingDetail = VettingMark.extend({
+  steps: z.array(StepRecord),
+  reasons: z.array(VettingReason),
+  /** The legal details as they were submitted, and those of the submission before; null for a first one. */
+  submitted: Details,
+  previous: Details.nullable(),
+  submittedBy: z.string(),
+  note: z.string(),
+  decidedAt: UnixSeconds.nullable(),
+  decidedBy: z.string(),
+  version: z.int().positive(),
+})
+export type VettingDetail = z.infer<typeof VettingDetail>

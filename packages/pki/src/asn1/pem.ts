@@ -1,0 +1,132 @@
+import { PkiError } from '../pki-error.ts'
+import { type Bytes, fromHex } from './bytes.ts'
+
+/** Larger than a chain of two hundred certificates; anything above is not key material. */
+const longestText = 1_048_576
+const longestLabel = 64
+const begin = '-----BEGIN '
+const dashes = '-----'
+
+/** Names other software has used for the same content. */
+const olderLabels: Record<string, string> = {
+  'NEW CERTIFICATE REQUEST': 'CERTIFICATE REQUEST',
+  'X509 CERTIFICATE': 'CERTIFICATE',
+}
+
+export interface PemBlock {
+  readonly label: string
+  readonly der: Bytes
+  /** The line of its BEGIN, counted from 1. */
+  readonly line: number
+}
+
+/** How a key of before PKCS#8 was locked (RFC 1421 4.6.1.3): the cipher by OpenSSL's name, and its first block. */
+export interface OldLock {
+  readonly cipher: string
+  readonly iv: Bytes
+}
+
+export interface AnyPemBlock extends PemBlock {
+  /** Where given, `der` is hidden under a password. */
+  readonly lock?: OldLock
+}
+
+/** Text encoding of RFC 7468: 64 columns, ends with a newline. */
+export function encodePem(label: string, der: Uint8Array): string {
+  let binary = ''
+  for (const byte of der) binary += String.fromCharCode(byte)
+  const packed = btoa(binary)
+  const lines: string[] = []
+  for (let at = 0; at < packed.length; at += 64) lines.push(packed.slice(at, at + 64))
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
+}
+
+/**
+ * The DER of the one block in the text, which must carry `label`. Text around it, CRLF and a byte order mark are
+ * tolerated (RFC 7468 section 2). Throws PkiError `pem.*`.
+ */
+export function decodePem(text: string, label: string): Bytes {
+  const blocks = splitPem(text)
+  const [block, another] = blocks
+  if (!block) throw new PkiError('pem.missing')
+  if (!label.endsWith('PRIVATE KEY') && blocks.some((each) => each.label.endsWith('PRIVATE KEY')))
+    throw new PkiError('pem.private-key')
+  if (another) throw new PkiError('pem.several', { line: another.line })
+  if (block.label !== label) throw new PkiError('pem.label', { expected: label, found: block.label, line: block.line })
+  return block.der
+}
+
+/**
+ * Every block of the text in order, old labels renamed to those of RFC 7468, in one pass. Throws PkiError `pem.*`,
+ * `key.encrypted`.
+ */
+export function splitPem(text: string): PemBlock[] {
+  return splitAnyPem(text).map(({ lock, ...block }) => {
+    if (lock) throw new PkiError('key.encrypted', { line: block.line })
+    return block
+  })
+}
+
+/** The same with keys that are locked in the manner of before PKCS#8. Throws PkiError `pem.*`. */
+export function splitAnyPem(text: string): AnyPemBlock[] {
+  if (text.length > longestText) throw new PkiError('pem.too-large', { limit: longestText })
+  const blocks: AnyPemBlock[] = []
+  let line = 1
+  let counted = 0
+  let at = text.indexOf(begin)
+  while (at !== -1) {
+    line += linesIn(text, counted, at)
+    counted = at
+    const { block, end } = readBlock(text, at, line)
+    blocks.push(block)
+    at = text.indexOf(begin, end)
+  }
+  return blocks
+}
+
+const linesIn = (text: string, from: number, to: number) => text.slice(from, to).split('\n').length - 1
+
+/** Looks no further than the next five dashes, so that thousands of BEGIN lines cost no more than one. */
+function readBlock(text: string, at: number, line: number): { block: AnyPemBlock; end: number } {
+  const labelStart = at + begin.length
+  const labelEnd = text.slice(labelStart, labelStart + longestLabel + dashes.length).indexOf(dashes)
+  const label = labelEnd > 0 ? text.slice(labelStart, labelStart + labelEnd) : ''
+  if (!/^[A-Z0-9 ]+$/.test(label)) throw new PkiError('pem.missing', { line })
+
+  const bodyStart = labelStart + label.length + dashes.length
+  const bodyEnd = text.indexOf(dashes, bodyStart)
+  const closing = `-----END ${label}-----`
+  if (bodyEnd === -1 || !text.startsWith(closing, bodyEnd)) throw new PkiError('pem.unended', { line })
+
+  const body = text.slice(bodyStart, bodyEnd)
+  const { lock, length } = readOldLock(body)
+  const der = decodeBase64(body.slice(length), line + linesIn(body, 0, length))
+  const block = { label: olderLabels[label] ?? label, der, line, ...(lock ? { lock } : {}) }
+  return { block, end: bodyEnd + closing.length }
+}
+
+/** Before PKCS#8 two headers told of the password (RFC 1421 4.6.1.1). */
+function readOldLock(body: string): { lock?: OldLock; length: number } {
+  const headers = /^\s*Proc-Type: *4, *ENCRYPTED\s+DEK-Info: *([A-Z0-9-]{1,32}), *([0-9A-Fa-f]{16,64})\s/.exec(body)
+  if (!headers) return { length: 0 }
+  const [all, cipher = '', iv = ''] = headers
+  return { lock: { cipher, iv: fromHex(iv) }, length: all.length }
+}
+
+/** `line` is that of the BEGIN, or of the last header. */
+function decodeBase64(text: string, line: number): Bytes {
+  const packed = text.replace(/[ \t\r\n]/g, '')
+  if (packed.length === 0 || packed.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(packed))
+    throw new PkiError('pem.base64', { line: line + wrongLine(text) })
+  const binary = atob(packed)
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+  return bytes
+}
+
+/** The line with a character that does not belong there; otherwise the last, where something was cut off. */
+function wrongLine(text: string): number {
+  const lines = text.trimEnd().split('\n')
+  const foreign = lines.findIndex((line) => /[^A-Za-z0-9+/=\s]/.test(line))
+  return foreign === -1 ? lines.length - 1 : foreign
+}
