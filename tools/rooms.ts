@@ -19,6 +19,8 @@ export const innerLadders: Record<string, readonly string[]> = {
     ),
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
+  'console/products': ['prices', 'files', 'detail', 'list'],
+  'console/ssl-tools': ['certificate', 'csr', 'key-files', 'match'],
   'console/team': ['roles', 'members', 'departments'],
   'console/ui': 'facts forms layout feedback overlays table'.split(' '),
 }

@@ -10,7 +10,7 @@ const firstPages = [
   'src/shell/Shell.tsx',
   'src/features/dashboard/DashboardPage.tsx',
   orderList,
-  'src/features/products/ProductListPage.tsx',
+  'src/features/products/list/ProductListPage.tsx',
 ]
 
 const known = new WeakMap<object, Map<string, Set<string>>>()
@@ -38,9 +38,9 @@ const isOfKit =
 // Mantine stays with the entry and with the first drawer or form: a chunk that both need would fetch all of it at once.
 const isMantine = /ui\/(LookProvider|mantine|forms\/fields|overlays\/(Dialog|Drawer|ConfirmBody|overlays))/
 /** Reached by the contract of orders, used by the forms of one alone. */
-const isOfForms = /contracts\/src\/order-values/
+const isOfForms = /contracts\/src\/orders\/order-values/
 /** Reached by the contract of orders, used by the tab of one order alone. */
-const isOfOnePage = /contracts\/src\/check-details/
+const isOfOnePage = /contracts\/src\/validation\/check-details/
 const isOrderRoute = /routes\/_shell\/ssl\/order\/list\.tsx\?/
 const isSignIn = /src\/(features\/sign-in\/|login\.tsx)/
 

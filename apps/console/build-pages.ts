@@ -29,7 +29,7 @@ async function bootText(entry: string): Promise<string> {
 const pageFiles = {
   '/dashboard': 'features/dashboard/DashboardPage.tsx',
   '/ssl/order/list': 'features/orders/list/OrderListPage.tsx',
-  '/ssl/product/list': 'features/products/ProductListPage.tsx',
+  '/ssl/product/list': 'features/products/list/ProductListPage.tsx',
 }
 
 type Bundle = Rolldown.OutputBundle

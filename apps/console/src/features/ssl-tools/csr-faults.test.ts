@@ -2,8 +2,8 @@ import { createCsr, readCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/keys/key'
 import { expect, test } from 'vitest'
 import type { CsrInspection } from '#features/keys/key-tasks.ts'
+import { sampleCsr } from './csr/sample-csr.ts'
 import { csrFaults } from './csr-faults.ts'
-import { sampleCsr } from './sample-csr.ts'
 
 const read = async (pem: string): Promise<CsrInspection> => {
   const { keyFault, ...rest } = await readCsr(pem)

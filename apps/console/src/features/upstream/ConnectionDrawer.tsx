@@ -1,6 +1,6 @@
 import { type Connection, createConnection, updateConnection } from '@app/contracts/upstream'
 import { useQueryClient } from '@tanstack/react-query'
-import { connectionQueries } from '#features/products/connections.queries.ts'
+import { connectionQueries } from '#features/products/detail/connections.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'

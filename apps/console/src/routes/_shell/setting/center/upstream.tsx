@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { connectionQueries } from '#features/products/connections.queries.ts'
+import { connectionQueries } from '#features/products/detail/connections.queries.ts'
 import { UpstreamPage } from '#features/upstream/UpstreamPage.tsx'
 import { guard } from '#session/route-guard.ts'
 

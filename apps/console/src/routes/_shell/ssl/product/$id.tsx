@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ProductPage } from '#features/products/ProductPage.tsx'
+import { ProductPage } from '#features/products/detail/ProductPage.tsx'
 import { productQueries } from '#features/products/products.queries.ts'
 import { guard } from '#session/route-guard.ts'
 

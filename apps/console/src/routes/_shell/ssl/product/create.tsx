@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductCreatePage } from '#features/products/ProductCreatePage.tsx'
+import { ProductCreatePage } from '#features/products/detail/ProductCreatePage.tsx'
 import { ProductCreateSearch } from '#features/products/product-links.ts'
 import { guard } from '#session/route-guard.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductListPage } from '#features/products/ProductListPage.tsx'
+import { ProductListPage } from '#features/products/list/ProductListPage.tsx'
 import { productSearch } from '#features/products/product-search.ts'
 import { productQueries } from '#features/products/products.queries.ts'
 import { guard } from '#session/route-guard.ts'

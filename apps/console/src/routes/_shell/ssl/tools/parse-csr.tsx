@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ParseCsrPage } from '#features/ssl-tools/ParseCsrPage.tsx'
+import { ParseCsrPage } from '#features/ssl-tools/csr/ParseCsrPage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/ssl/tools/parse-csr')({

@@ -1,0 +1,201 @@
+import type { Product } from '@app/contracts/products/products'
+import type { Locale } from '@app/contracts/wire'
+import { Suspense } from 'react'
+import { kindOf, marginPercent } from '#features/products/product-kinds.ts'
+import { productHref } from '#features/products/product-links.ts'
+import { issueWords, namesWords, periodWord } from '#features/products/product-words.ts'
+import type { productMessages } from '#features/products/products.messages.ts'
+import styles from '#features/products/products.module.css'
+import type { T } from '#i18n/i18n.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { LinkFor } from '#session/Can.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/facts/Money.tsx'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+
+// Its actions, their icons and words come with the rows: what is first on screen does not wait for them.
+const ProductMenu = lazyNamed(() => import('./ProductMenu.tsx'), 'ProductMenu')
+
+interface ColumnsContext {
+  t: T<typeof productMessages>
+  locale: Locale
+  hasCost: boolean
+  isOperator: boolean
+  money: (minor: number) => string
+}
+
+/** What names beyond those in the price cost. */
+function Extras({ product, t, money }: { product: Product } & Pick<ColumnsContext, 't' | 'money'>) {
+  const [first] = product.prices
+  const extras =
+    first && product.namesMax > 1
+      ? [
+          ...(first.extraNameMinor > 0 ? [t('product.extra-name', { amount: money(first.extraNameMinor) })] : []),
+          ...(first.extraWildcardMinor > 0
+            ? [t('product.extra-wildcard', { amount: money(first.extraWildcardMinor) })]
+            : []),
+        ]
+      : []
+  return extras.map((text) => (
+    <span key={text} className={styles.sub}>
+      {text}
+    </span>
+  ))
+}
+
+function Prices({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
+  if (product.prices.length === 0) return <span className={styles.sub}>{t('product.no-price')}</span>
+  return (
+    <ul className={styles.prices}>
+      {product.prices.map(({ validity, priceMinor }) => (
+        <li key={validity}>
+          <span>{periodWord(t, validity)}</span>
+          <Money minor={priceMinor} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
+  return (
+    <ul className={cx(styles.prices, styles.margins)} aria-label={t('product.column.margin')}>
+      {product.prices.map(({ validity, priceMinor, costMinor }) => {
+        const margin = marginPercent(priceMinor, costMinor)
+        return (
+          <li key={validity}>
+            <span className={styles.onCard}>{periodWord(t, validity)}</span>
+            <span className={styles.cost}>{costMinor === null ? '-' : <Money minor={costMinor} />}</span>
+            {margin !== undefined && (
+              <span className={margin < 0 ? styles.loss : styles.margin}>
+                {margin}%{margin < 0 && ` ${t('product.loss')}`}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Columns of the catalogue; costs only for those who may see them. */
+export function productColumns({ t, locale, hasCost, isOperator, money }: ColumnsContext): Column<Product>[] {
+  const cost: Column<Product> = {
+    id: 'cost',
+    title: t('product.column.margin'),
+    width: 176,
+    sort: 'margin',
+    firstSort: 'asc',
+    card: 'wide',
+    cell: (product) => <Margins product={product} t={t} />,
+  }
+  const sold: Column<Product> = {
+    id: 'sold',
+    title: t('product.column.sold'),
+    width: 100,
+    align: 'end',
+    sort: 'sold',
+    card: 'fact',
+    cell: ({ soldCount }) => soldCount ?? '-',
+  }
+  const act: Column<Product> = {
+    id: 'do',
+    title: t('product.column.do'),
+    isTitleHidden: true,
+    width: 148,
+    align: 'end',
+    pin: 'end',
+    card: 'corner',
+    cell: (product) => (
+      <span className={styles.acts}>
+        {product.isOrderable && product.onSale && (
+          <LinkFor
+            need="order.create"
+            size="sm"
+            href={`/ssl/order/create?product=${product.id}`}
+            aria-label={t('product.order-of', { name: product.name[locale] })}
+          >
+            {t('product.order')}
+          </LinkFor>
+        )}
+        {isOperator && (
+          <Suspense fallback={<span className={styles.menu} />}>
+            <ProductMenu product={product} />
+          </Suspense>
+        )}
+      </span>
+    ),
+  }
+  return [
+    {
+      id: 'name',
+      title: t('product.column.name'),
+      sort: 'name',
+      firstSort: 'asc',
+      pin: 'start',
+      card: 'title',
+      cell: (product) => (
+        <>
+          <AppLink className={styles.name} href={productHref(product.id)}>
+            {product.name[locale]}
+          </AppLink>
+          <span className={styles.sub}>
+            {product.brand} · <span className="mono">{product.productNo}</span>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      title: t('product.column.type'),
+      width: 200,
+      card: 'wide',
+      cell: (product) => {
+        const kind = kindOf(product)
+        return (
+          <div className={styles.type}>
+            {t(`product.valid-type.${product.validType}`)}
+            {kind && ` · ${t(`product.kind.${kind}`)}`}
+            <span className={styles.sub}>
+              {t(`product.usage.${product.usageType}`)} · {issueWords(t, product.issueMinutes)}
+            </span>
+            {product.usageType === 'ssl' && (
+              <>
+                <span className={styles.sub}>{namesWords(t, product)}</span>
+                <Extras product={product} t={t} money={money} />
+              </>
+            )}
+          </div>
+        )
+      },
+    },
+    {
+      id: 'prices',
+      title: t('product.column.prices'),
+      width: 172,
+      sort: 'price',
+      firstSort: 'asc',
+      card: 'wide',
+      cell: (product) => <Prices product={product} t={t} />,
+    },
+    ...(hasCost ? [cost] : []),
+    {
+      id: 'state',
+      title: t('product.column.state'),
+      width: 104,
+      card: 'tag',
+      cell: (product) => (
+        <>
+          <StatusTag family={product.onSale ? 'done' : 'closed'}>
+            {product.onSale ? t('product.on-sale') : t('product.off-sale')}
+          </StatusTag>
+          {product.onSale && !product.isOrderable && <span className={styles.sub}>{t('product.by-request')}</span>}
+        </>
+      ),
+    },
+    ...(isOperator ? [sold] : []),
+    act,
+  ]
+}
