@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { getOrder, listOrders, type OrderSummary } from '@app/contracts/orders/orders'
 import type { Page } from '@playwright/test'
 import { type ApiClient, apiClient } from '#lab/api-client.ts'
@@ -101,7 +102,7 @@ test('of two orders one is issued: it says so by its number, the other is cancel
   await expect(page).toHaveURL(new RegExp(issued.orderNo))
   await expect(centre(page)).toHaveCount(0)
   const states = [open, issued].map(async ({ id }) => (await api.send(getOrder, { params: { id } })).status)
-  expect(await Promise.all(states)).toEqual([1004, 1005])
+  expect(await Promise.all(states)).toEqual([OrderStatus.cancelled, OrderStatus.issued])
 })
 
 test('all that a list finds is asked about with its number, and none of what is issued can be cancelled', async ({

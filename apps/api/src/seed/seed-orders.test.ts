@@ -1,6 +1,7 @@
 import { organisationValidUntil } from '@app/contracts/certificates/policy'
 import { listContacts } from '@app/contracts/contacts'
 import { getDashboard } from '@app/contracts/dashboard'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { listOrders, type OrderSummary } from '@app/contracts/orders/orders'
 import { getOrganisation, listOrganisations } from '@app/contracts/organisations'
 import { eq } from 'drizzle-orm'
@@ -26,13 +27,24 @@ test('a demo site has a year of orders whose money is right', async () => {
   expect(total).toBe(demoOrders.length)
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
   const states = new Set(orders.map((order) => order.status))
-  expect([...states].sort()).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1007, 1009, 1011, 1012])
+  expect([...states].sort()).toEqual([
+    OrderStatus.awaitingPayment,
+    OrderStatus.awaitingValidation,
+    OrderStatus.returned,
+    OrderStatus.cancelled,
+    OrderStatus.issued,
+    OrderStatus.rejected,
+    OrderStatus.awaitingSubmission,
+    OrderStatus.revoked,
+    OrderStatus.refunded,
+    OrderStatus.expired,
+  ])
   const newestFirst = orders.toSorted((a, b) => b.orderNo.localeCompare(a.orderNo)).map((order) => order.id)
   expect(orders.map((order) => order.id)).toEqual(newestFirst)
 })
 
 test('its issued orders hold real certificates, some of which end soon', async () => {
-  const issued = orders.filter((order) => order.status === 1005)
+  const issued = orders.filter((order) => order.status === OrderStatus.issued)
   const whole = await Promise.all(issued.map((order: OrderSummary) => read(world, operator, order.id)))
   for (const order of whole) {
     expect(order.certificates).toMatchObject([{ state: 'issued', ca: 'sandbox', names: order.names }])
@@ -81,6 +93,6 @@ test('an organisation that is vetted stands in a certificate; another order wait
   expect(waiting).toMatchObject({ nextStep: { key: 'vetting' }, organisation: { state: 'submitted' } })
   const ofApproved = orders.filter(({ productName }) => /^True BusinessID/.test(productName.en))
   const [issued] = await Promise.all(ofApproved.map(({ id }) => read(world, operator, id)))
-  expect(issued).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
+  expect(issued).toMatchObject({ status: OrderStatus.issued, organisation: { state: 'approved' } })
   expect(await world.db.owner.$count(messages, eq(messages.siteId, site.id))).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { getDashboard } from '@app/contracts/dashboard'
 import { listExpiring } from '@app/contracts/orders/order-desk'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, listOrders } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
@@ -31,7 +32,15 @@ test('an operator sees the orders, the ends and the sales of the site; every num
     ['validating', 1],
     ['incomplete', 1],
   ])
-  expect(data.ordersByStatus).toEqual([1001, 1002, 1004, 1005, 1007].map((status) => ({ status, count: 1 })))
+  expect(data.ordersByStatus).toEqual(
+    [
+      OrderStatus.awaitingPayment,
+      OrderStatus.awaitingValidation,
+      OrderStatus.cancelled,
+      OrderStatus.issued,
+      OrderStatus.awaitingSubmission,
+    ].map((status) => ({ status, count: 1 })),
+  )
   const ends = { within7: 0, within30: 0, within90: 1 }
   expect(data.expiring).toEqual({ certificate: ends, plan: ends })
   expect(data.latestOrders).toHaveLength(5)
@@ -51,7 +60,7 @@ test('a customer sees its own part, and what it paid is to be invoiced', async (
   const theirs = (await world.as(neighbour).send(getDashboard)).data
   expect(mine).toMatchObject({
     revenue: null,
-    ordersByStatus: [{ status: 1002, count: 1 }],
+    ordersByStatus: [{ status: OrderStatus.awaitingValidation, count: 1 }],
     balanceMinor: 1_000_00 - order.amountMinor,
     toBeInvoicedMinor: order.amountMinor,
   })

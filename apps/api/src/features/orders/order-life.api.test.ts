@@ -1,5 +1,6 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import { moveRefusedCode } from '@app/contracts/error-codes'
+import { errors } from '@app/contracts/errors'
 import * as life from '@app/contracts/orders/order-life'
 import { canMove, type OrderEvent, OrderStatus, orderStatuses } from '@app/contracts/orders/order-states'
 import { cancelOrder, paymentOf, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders/orders'
@@ -49,7 +50,11 @@ describe('revocation', () => {
     const [certificate] = order.certificates
     const params = { id: order.id, certificateId: certificate?.id ?? '' }
     const { data } = await world.as(customer).send(life.revokeCertificate, { params, body: { reason: 'superseded' } })
-    expect(data).toMatchObject({ status: 1005, certificateEndsAt: null, nextStep: { key: 'replace-revoked' } })
+    expect(data).toMatchObject({
+      status: OrderStatus.issued,
+      certificateEndsAt: null,
+      nextStep: { key: 'replace-revoked' },
+    })
 
     const after = await read(world, customer, order.id)
     expect(after.certificates[0]).toMatchObject({ state: 'revoked', revocationReason: 'superseded' })
@@ -104,8 +109,10 @@ describe('revocation', () => {
     expect(data.autoReissue).toBe(false)
     const body = { reason: 'again', names: order.names, expectedTotalMinor: 0 }
     const refused = await world.as(customer).send(life.reissueOrder, { ...byId(order), body })
-    expect(refused).toMatchObject({ code: 40014, errors: { csrPem: expect.any(String) } })
-    expect(await reissued(world, customer, await read(world, customer, order.id))).toMatchObject({ status: 1005 })
+    expect(refused).toMatchObject({ code: errors['order.csr-refused'].code, errors: { csrPem: expect.any(String) } })
+    expect(await reissued(world, customer, await read(world, customer, order.id))).toMatchObject({
+      status: OrderStatus.issued,
+    })
   })
 
   test('of the whole order revokes every certificate and closes it', async () => {
@@ -114,7 +121,7 @@ describe('revocation', () => {
     const { data } = await world
       .as(customer)
       .send(life.revokeOrder, { ...byId(order), body: { reason: 'cessationOfOperation' } })
-    expect(data.status).toBe(1009)
+    expect(data.status).toBe(OrderStatus.revoked)
     const after = await read(world, customer, order.id)
     expect(after.certificates.map(({ state }) => state)).toEqual(['revoked', 'revoked'])
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
@@ -136,14 +143,14 @@ describe('refund', () => {
     const order = await issued(world, customer)
     const asked = await world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'bought twice' } })
     expect(asked.data).toMatchObject({
-      status: 1010,
+      status: OrderStatus.refundPending,
       reason: 'bought twice',
       nextStep: { key: 'decide-refund', owner: 'operator' },
     })
 
     const decision = { approved: true, reason: 'within the window' }
     const { data } = await world.as(operator).send(life.decideRefund, { ...byId(order), body: decision })
-    expect(data.status).toBe(1011)
+    expect(data.status).toBe(OrderStatus.refunded)
     expect(await balance(customer)).toBe(before)
     expect((await read(world, customer, order.id)).certificates[0]).toMatchObject({ state: 'revoked' })
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
@@ -169,10 +176,10 @@ describe('refund', () => {
     await ask()
     const no = { approved: false, reason: 'in use' }
     const { data } = await world.as(operator).send(life.decideRefund, { ...byId(order), body: no })
-    expect(data).toMatchObject({ status: 1005, reason: '', certificates: [{ state: 'issued' }] })
+    expect(data).toMatchObject({ status: OrderStatus.issued, reason: '', certificates: [{ state: 'issued' }] })
     expect(order.refundUntil).not.toBeNull()
     world.clock.advance({ days: 61 })
-    expect((await ask()).code).toBe(40965)
+    expect((await ask()).code).toBe(errors['order.refund-closed'].code)
   })
 
   test('is not decided by who asks for it', async () => {
@@ -189,12 +196,12 @@ test('material that is sent back names what is wrong, and goes on without anothe
   const order = await paid(world, customer)
   const items = [{ item: 'csr' as const, reason: 'the key is too old' }]
   const { data } = await world.as(operator).send(life.returnOrder, { ...byId(order), body: { items } })
-  expect(data).toMatchObject({ status: 1003, returnedItems: items, reason: 'the key is too old' })
+  expect(data).toMatchObject({ status: OrderStatus.returned, returnedItems: items, reason: 'the key is too old' })
 
   const { csrPem } = await csrFor(order.names)
   const body = { csrPem, names: order.names, contact }
   const again = await world.as(customer).send(supplyMaterial, { ...byId(order), body })
-  expect(again.data).toMatchObject({ status: 1002, returnedItems: [], reason: '' })
+  expect(again.data).toMatchObject({ status: OrderStatus.awaitingValidation, returnedItems: [], reason: '' })
   expect(again.data.certificates.map(({ state, trigger }) => [state, trigger])).toEqual([
     ['pending', 'resubmission'],
     ['withdrawn', 'order'],
@@ -210,17 +217,21 @@ test('a held order stands still: nothing is issued or closed, and its deadline m
   world.clock.advance({ days: 20 })
   await advanceOrders.run(world.ctx)
   expect(await read(world, customer, order.id)).toMatchObject({
-    status: 1013,
-    suspendedFrom: 1002,
+    status: OrderStatus.suspended,
+    suspendedFrom: OrderStatus.awaitingValidation,
     nextStep: { key: 'suspended' },
   })
 
   const { data } = await world.as(operator).send(life.resumeOrder, { ...byId(order), body: { reason: 'cleared' } })
-  expect(data).toMatchObject({ status: 1002, suspendedFrom: null, closesAt: (order.closesAt ?? 0) + 20 * daySeconds })
+  expect(data).toMatchObject({
+    status: OrderStatus.awaitingValidation,
+    suspendedFrom: null,
+    closesAt: (order.closesAt ?? 0) + 20 * daySeconds,
+  })
   await advanceOrders.run(world.ctx)
   world.clock.advance({ minutes: 1 })
   await advanceOrders.run(world.ctx)
-  expect((await read(world, customer, order.id)).status).toBe(1005)
+  expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
 })
 
 test('money received elsewhere pays an order in one step, once', async () => {
@@ -234,7 +245,7 @@ test('money received elsewhere pays an order in one step, once', async () => {
       idempotencyKey,
     })
   const [first, second] = [await send(), await send()]
-  expect(first.data).toMatchObject({ status: 1002 })
+  expect(first.data).toMatchObject({ status: OrderStatus.awaitingValidation })
   expect(second.data).toEqual(first.data)
   expect(await balance(customer)).toBe(0)
   expect(await brokenInvariants(world.db, site.id)).toEqual([])

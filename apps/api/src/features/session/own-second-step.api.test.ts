@@ -60,7 +60,7 @@ async function finish(person: Somebody, verifyType: string, verifyCode: string, 
 
 async function askedOf({ site, who }: Somebody): Promise<SecondStepAsked> {
   const answer = await signIn(api, site, who)
-  expect(answer.code).toBe(12009)
+  expect(answer.code).toBe(errors['second-step.asked'].code)
   // A refusal's `data` is none of the endpoint's reply.
   return answer.data as unknown as SecondStepAsked
 }

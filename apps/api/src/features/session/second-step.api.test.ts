@@ -31,7 +31,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>
 /** Shows the password; gives what is asked for beside it. */
 async function askedOf({ site, who }: Somebody): Promise<SecondStepAsked> {
   const answer = await signIn(api, site, who)
-  expect(answer).toMatchObject({ status: 401, code: 12009 })
+  expect(answer).toMatchObject({ status: 401, code: errors['second-step.asked'].code })
   // A refusal's `data` is none of the endpoint's reply.
   return answer.data as unknown as SecondStepAsked
 }
@@ -56,7 +56,7 @@ test('the right password gives no token but the way to prove more, addresses mas
   const person = await somebody()
   const { email } = person.member
   const answer = await signIn(api, person.site, person.who)
-  expect(answer).toMatchObject({ status: 401, code: 12009 })
+  expect(answer).toMatchObject({ status: 401, code: errors['second-step.asked'].code })
   expect(answer.headers.authorization).toBeUndefined()
   expect(answer.data).toEqual({
     email: `${email.charAt(0)}***@example.com`,
@@ -119,7 +119,7 @@ test('fresh tickets give no endless tries: wrong codes count as failures of the 
   for (let round = 0; round < 12; round++) {
     const asked = await signIn(api, from.site, from.who)
     codes.push(asked.code)
-    if (asked.code !== 12009) break
+    if (asked.code !== errors['second-step.asked'].code) break
     const { pending } = asked.data as unknown as SecondStepAsked
     await anonymous(from.site).send(login, {
       body: {

@@ -11,6 +11,7 @@ import {
 import { checkImport } from '@app/contracts/access/member-import'
 import type { Permission } from '@app/contracts/access/permissions'
 import { errors } from '@app/contracts/errors'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { search } from '@app/contracts/search'
 import { endpoints } from '@app/contracts/surface'
 import { and, eq } from 'drizzle-orm'
@@ -165,7 +166,7 @@ describe('names that are in use on the site', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(takenLimit.points)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
     // A name that is free would tell it too.
-    expect(await guess(1001, 'free-too@example.com')).toBe(429)
+    expect(await guess(OrderStatus.awaitingPayment, 'free-too@example.com')).toBe(429)
   })
 })
 

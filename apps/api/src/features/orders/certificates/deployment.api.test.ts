@@ -1,3 +1,4 @@
+import { errors } from '@app/contracts/errors'
 import { checkDeployment } from '@app/contracts/orders/deployment'
 import { getOrder, type Order } from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
@@ -97,7 +98,7 @@ test('a wildcard is checked at a host of it, and says nothing of the order', asy
   expect((await read(world, shop.customer, mine.order.id)).nextStep.key).toBe('install')
 
   for (const host of [base, `a.shop.${base}`, 'localhost.example.net'])
-    expect(await check(mine, shop.customer, host)).toMatchObject({ code: 40031 })
+    expect(await check(mine, shop.customer, host)).toMatchObject({ code: errors['deployment.other-host'].code })
 })
 
 test('a name that leads into a private network is not connected to', async () => {
@@ -113,7 +114,7 @@ test('somebody else’s certificate does not exist, and looking may not be repea
   const base = freshDomain()
   const mine = await bought([base])
   const stranger = (await world.shop()).customer
-  expect(await check(mine, stranger)).toMatchObject({ code: 40401 })
+  expect(await check(mine, stranger)).toMatchObject({ code: errors['order.missing'].code })
   const { status } = await world.as(shop.customer).send(getOrder, { params: { id: mine.order.id } })
   expect(status).toBe(200)
   let code = 200

@@ -1,5 +1,6 @@
 import { priceChangedCode } from '@app/contracts/error-codes'
 import * as life from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/finance/finance.service.ts'
 import type * as given from '#testing/given.ts'
@@ -35,7 +36,7 @@ describe('reissue', () => {
     const order = await issued(world, customer)
     const again = await reissued(world, customer, order)
 
-    expect(again).toMatchObject({ status: 1005, reissuesUsed: 1, dcvPassed: 1, dcvTotal: 1 })
+    expect(again).toMatchObject({ status: OrderStatus.issued, reissuesUsed: 1, dcvPassed: 1, dcvTotal: 1 })
     expect(again.certificates.map(({ state, trigger, reason }) => [state, trigger, reason])).toEqual([
       ['issued', 'reissue', 'new key'],
       ['issued', 'order', ''],
@@ -94,7 +95,10 @@ describe('reissue', () => {
       body: { reason: 'x', csrPem: (await csrFor(more)).csrPem, names: more, expectedTotalMinor: offer.extraNameMinor },
     })
     expect(refused.status).toBe(409)
-    expect(await read(world, poor.customer, bare.id)).toMatchObject({ status: 1005, amountMinor: bare.amountMinor })
+    expect(await read(world, poor.customer, bare.id)).toMatchObject({
+      status: OrderStatus.issued,
+      amountMinor: bare.amountMinor,
+    })
   })
 
   test('can be withdrawn: the order is issued as before', async () => {
@@ -107,7 +111,7 @@ describe('reissue', () => {
       .as(customer)
       .send(life.withdrawReissue, { ...byId(order), body: { reason: 'no need' } })
     expect(data).toMatchObject({
-      status: 1005,
+      status: OrderStatus.issued,
       names: order.names,
       dcvPassed: 1,
       dcvTotal: 1,
@@ -130,7 +134,7 @@ describe('reissue', () => {
       world.useCa({})
     }
     const after = await read(world, customer, order.id)
-    expect(after).toMatchObject({ status: 1005, reason: '' })
+    expect(after).toMatchObject({ status: OrderStatus.issued, reason: '' })
     expect(after.certificates[0]).toMatchObject({ state: 'rejected', reason: 'on a blocklist' })
   })
 
@@ -144,7 +148,7 @@ describe('reissue', () => {
     await advanceOrders.run(world.ctx)
     const after = await read(world, customer, order.id)
     expect(after.certificates.map(({ state }) => state)).toEqual(['withdrawn', 'issued'])
-    expect(after).toMatchObject({ status: 1005, names: order.names })
+    expect(after).toMatchObject({ status: OrderStatus.issued, names: order.names })
   })
 })
 
@@ -162,12 +166,12 @@ describe('the plan', () => {
     world.clock.advance({ days: 134 })
     await advanceOrders.run(world.ctx)
     const asked = await read(world, customer, order.id)
-    expect(asked.status).toBe(1008)
+    expect(asked.status).toBe(OrderStatus.reissuing)
     publish(world, asked)
     world.clock.advance({ minutes: 1 })
     await advanceOrders.run(world.ctx)
     const after = await read(world, customer, order.id)
-    expect(after).toMatchObject({ status: 1005, names: order.names })
+    expect(after).toMatchObject({ status: OrderStatus.issued, names: order.names })
     expect(after.certificates.map(({ trigger }) => trigger)).toEqual(['scheduled', 'order'])
     expect(after.certificates[0]?.spkiSha256).toBe(first?.spkiSha256)
     expect(after.certificates[0]?.notAfter).toBeGreaterThan(first?.notAfter ?? 0)
@@ -183,7 +187,7 @@ describe('the plan', () => {
     world.clock.advance({ days: 134 })
     await advanceOrders.run(world.ctx)
     expect(await read(world, customer, order.id)).toMatchObject({
-      status: 1005,
+      status: OrderStatus.issued,
       nextStep: { key: 'reissue-due', owner: 'customer' },
     })
   })

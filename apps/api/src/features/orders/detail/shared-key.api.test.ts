@@ -1,5 +1,6 @@
 import { listLogs } from '@app/contracts/logs'
 import * as life from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { findKeyUses } from '@app/contracts/orders/validation'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/keys/key'
@@ -87,7 +88,7 @@ test('for a lost key: what else the account has on it goes too where that is wis
   await revokeCertificates.run(world.ctx)
   expect(await states()).toEqual(['revoked', 'revoked', 'issued', 'issued'])
   const after = await read(world, customer, same.id)
-  expect(after).toMatchObject({ status: 1005, autoReissue: false, certificateEndsAt: null })
+  expect(after).toMatchObject({ status: OrderStatus.issued, autoReissue: false, certificateEndsAt: null })
   expect(after.certificates[0]?.revocationReason).toBe('keyCompromise')
   const { logs } = (await world.as(customer).send(listLogs, { query: {} })).data
   const revocations = logs.filter(({ action }) => action === 'order.revoke')

@@ -1,4 +1,5 @@
 import { dcvReuseEndsAt, planIssuances, policyAt, termSeconds } from '@app/contracts/certificates/policy'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { checkDomains, type Order } from '@app/contracts/orders/orders'
 import type { Validity } from '@app/contracts/products/products'
 import { parseCertificate } from '@app/pki/certificate'
@@ -75,7 +76,7 @@ async function expectWholeLife(by: GivenMember, order: Order): Promise<void> {
   }
   expect(planEnd - (all.at(-1)?.notAfter ?? 0)).toBeLessThan(daySeconds)
   expect(all.length).toBeGreaterThanOrEqual(order.plan.length)
-  expect(await read(world, by, order.id)).toMatchObject({ status: 1012 })
+  expect(await read(world, by, order.id)).toMatchObject({ status: OrderStatus.expired })
 }
 
 describe.each([
@@ -166,7 +167,7 @@ describe('when a name has to be proven again', () => {
         live = await read(world, customer, order.id)
         expect([next, live.status, live.checks[0]?.result === 'passed']).toEqual([
           next,
-          next < n ? 1005 : 1008,
+          next < n ? OrderStatus.issued : OrderStatus.reissuing,
           next < n,
         ])
       }
@@ -197,13 +198,13 @@ test('a proof of 2029 that is too old for the next certificate is asked for agai
   await takeNextStep(world.ctx, site.id, order.id)
   const open = await read(world, customer, order.id)
   expect(open).toMatchObject({
-    ...{ status: 1008, nextStep: { key: 'validate' }, certificateEndsAt: order.certificateEndsAt },
+    ...{ status: OrderStatus.reissuing, nextStep: { key: 'validate' }, certificateEndsAt: order.certificateEndsAt },
     certificates: [{ state: 'pending' }, { state: 'issued' }],
     checks: [{ reusedFrom: null, validUntil: null }],
   })
   publish(world, open)
   world.clock.advance({ minutes: 2 })
   const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-  expect(data).toMatchObject({ status: 1005, certificates: [{ state: 'issued' }, { state: 'issued' }] })
+  expect(data).toMatchObject({ status: OrderStatus.issued, certificates: [{ state: 'issued' }, { state: 'issued' }] })
   expect(now() - (data.certificates[0]?.notBefore ?? 0)).toBeLessThan(2 * daySeconds)
 })

@@ -10,6 +10,7 @@ import {
   remindPicked,
   setFollowUp,
 } from '@app/contracts/orders/order-desk'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { listTasks } from '@app/contracts/tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -52,7 +53,7 @@ test('what ends stands in its bucket with its money, what ends first comes first
   const soon = await ending(customer, 5)
   await ending(customer, 200)
   await ending(customer, -120)
-  await ending(customer, 5, { status: 1001 })
+  await ending(customer, 5, { status: OrderStatus.awaitingPayment })
   const month = await ending(customer, 7.5, { planEndsAt: inDays(7.5) })
 
   const page = await list(operator)
@@ -108,7 +109,7 @@ test('a follow-up is noted, filtered by, and given back; a renewal speaks for it
   const { customer, operator } = await desk()
   const first = await ending(customer, 5)
   const second = await ending(customer, 6, { brand: 'GeoTrust' })
-  await givenOrder(api.db, customer.account, { status: 1001, renewsId: second.id })
+  await givenOrder(api.db, customer.account, { status: OrderStatus.awaitingPayment, renewsId: second.id })
   const set = (body: { followUp: 'declined' | 'none'; reason?: string }) =>
     api.as(operator).send(setFollowUp, { params: { id: first.id }, body })
   expect((await set({ followUp: 'declined' })).errors).toHaveProperty('reason')
@@ -137,11 +138,14 @@ test('a reminder goes to the contact in either language, once a day', async () =
   expect(mail?.letter.subject).toContain('The certificate of www.ends.example ends on')
   expect(mail?.letter.text).toContain(`/ssl/order/${id}/${orderNo}`)
   expect((await list(operator)).orders[0]?.desk).toMatchObject({ followUp: 'reminded', remindedAt: data.remindedAt })
-  expect(await api.as(operator).send(remindBuyer, { params, body: {} })).toMatchObject({ status: 409, code: 40971 })
+  expect(await api.as(operator).send(remindBuyer, { params, body: {} })).toMatchObject({
+    status: 409,
+    code: errors['remind.too-soon'].code,
+  })
 
-  const held = await givenOrder(api.db, customer.account, { status: 1001 })
+  const held = await givenOrder(api.db, customer.account, { status: OrderStatus.awaitingPayment })
   const refused = await api.as(operator).send(remindBuyer, { params: { id: held.id }, body: {} })
-  expect(refused).toMatchObject({ status: 409, code: 40972 })
+  expect(refused).toMatchObject({ status: 409, code: errors['remind.nothing'].code })
 })
 
 test('without a contact the holder is reminded; many at once are a task whose refused rows say why', async () => {
@@ -160,15 +164,17 @@ test('without a contact the holder is reminded; many at once are a task whose re
 test('before it is issued the buyer is reminded of what the order waits for, and of nothing where it waits for others', async () => {
   const { site, customer, operator } = await desk()
   const waiting = [
-    { status: 1001, closesAt: inDays(4) },
-    { status: 1002, dcv: { passed: 1, total: 2 } },
-    { status: 1003, reason: 'The phone number is not the public one' },
+    { status: OrderStatus.awaitingPayment, closesAt: inDays(4) },
+    { status: OrderStatus.awaitingValidation, dcv: { passed: 1, total: 2 } },
+    { status: OrderStatus.returned, reason: 'The phone number is not the public one' },
   ]
   const orders = await Promise.all(waiting.map((wish) => givenOrder(api.db, customer.account, wish)))
   const others = await Promise.all(
-    [{ status: 1002, dcv: { passed: 2, total: 2 } }, { status: 1004 }, { status: 1009 }].map((wish) =>
-      givenOrder(api.db, customer.account, wish),
-    ),
+    [
+      { status: OrderStatus.awaitingValidation, dcv: { passed: 2, total: 2 } },
+      { status: OrderStatus.cancelled },
+      { status: OrderStatus.revoked },
+    ].map((wish) => givenOrder(api.db, customer.account, wish)),
   )
   const search = { accountId: customer.account.id }
   const { data } = await api.as(operator).send(remindPicked, { body: { orders: { search }, locale: 'zh' } })

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acmeStore } from '#features/authority/authority.repo.ts'
 import { createAcmeCa } from '#providers/ca/acme.ts'
@@ -46,7 +47,11 @@ test('from a CA that refuses half of all nonces fifteen orders at once each get 
   }
   const orders = await all()
   for (const order of orders)
-    expect(order).toMatchObject({ status: 1005, certificates: [{ state: 'issued' }], payments: [{ kind: 'payment' }] })
+    expect(order).toMatchObject({
+      status: OrderStatus.issued,
+      certificates: [{ state: 'issued' }],
+      payments: [{ kind: 'payment' }],
+    })
   expect(new Set(orders.flatMap(({ certificates }) => certificates.map(({ serial }) => serial))).size).toBe(15)
   expect([new Set(placed).size, new Set(finalized).size, finalized.length]).toEqual([15, 15, 15])
   expect(await brokenInvariants(world.db, site.id)).toEqual([])

@@ -1,5 +1,6 @@
 import { keepCaProblem } from '@app/contracts/certificates/ca-problem'
 import { reissueOrder } from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type Order, supplyMaterial } from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -67,7 +68,7 @@ async function stepUntil(by: GivenMember, order: Order, isGood: (order: Order) =
 }
 
 const hasRecords = (order: Order) => order.checks.every(({ record }) => record !== null)
-const isIssued = ({ status }: Order) => status === 1005
+const isIssued = ({ status }: Order) => status === OrderStatus.issued
 const outages = ({ events }: Order) => events.filter(({ kind }) => kind === 'ca-unreachable').length
 
 /** What the CA does wrong for a while, and how it comes round. */
@@ -127,7 +128,11 @@ async function endures(by: GivenMember, order: Order, { asksForSeconds = 0 }: We
     expect(waits).toBeLessThanOrEqual(Math.max(longest, asksForSeconds))
     now = after
   }
-  expect(now).toMatchObject({ status: 1002, certificates: [{ state: 'pending' }], payments: [{ kind: 'payment' }] })
+  expect(now).toMatchObject({
+    status: OrderStatus.awaitingValidation,
+    certificates: [{ state: 'pending' }],
+    payments: [{ kind: 'payment' }],
+  })
   expect(now.nextStep).toMatchObject({ key: 'ca-away', owner: 'ca' })
   return now
 }
@@ -162,7 +167,7 @@ async function mended(by: GivenMember, order: Order): Promise<Order> {
   faulty.fault = { is: 'none' }
   const body = { csrPem: (await csrFor(order.names)).csrPem, names: order.names, contact }
   const { data } = await world.as(by).send(supplyMaterial, { params: { id: order.id }, body })
-  expect(data).toMatchObject({ status: 1002, orderNo: order.orderNo, reason: '' })
+  expect(data).toMatchObject({ status: OrderStatus.awaitingValidation, orderNo: order.orderNo, reason: '' })
   publish(world, await stepUntil(by, data, hasRecords))
   return stepUntil(by, data, isIssued)
 }
@@ -183,7 +188,10 @@ test('a CA that fails five times in a row is left alone by all orders, and they 
   // It rests for seven seconds at least, then for fifteen, then for thirty; after each one order tries for all.
   expect(faulty.asked.length).toBeLessThanOrEqual(8)
   for (const order of waiting)
-    expect(await read(world, customer, order.id)).toMatchObject({ status: 1002, nextStep: { key: 'ca-away' } })
+    expect(await read(world, customer, order.id)).toMatchObject({
+      status: OrderStatus.awaitingValidation,
+      nextStep: { key: 'ca-away' },
+    })
 
   faulty.fault = { is: 'none' }
   let now = waiting
@@ -197,7 +205,9 @@ test('a CA that fails five times in a row is left alone by all orders, and they 
       published.add(order.id)
     }
   }
-  expect(now.map(({ status, certificates }) => [status, certificates.length])).toEqual(now.map(() => [1005, 1]))
+  expect(now.map(({ status, certificates }) => [status, certificates.length])).toEqual(
+    now.map(() => [OrderStatus.issued, 1]),
+  )
   expect(breaker.restsUntil()).toBeNull()
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
@@ -214,7 +224,7 @@ test('a CA that calls the order invalid', async () => {
   const { customer, site } = await world.shop()
   const order = await proven(customer)
   faulty.fault = { is: 'invalid', reason: 'The name is on a list' }
-  const rejected = await stepUntil(customer, order, ({ status }) => status === 1006)
+  const rejected = await stepUntil(customer, order, ({ status }) => status === OrderStatus.rejected)
   expect(rejected).toMatchObject({
     ...{
       reason: keepCaProblem({ type: 'unauthorized', words: 'The name is on a list' }),
@@ -244,7 +254,7 @@ test.each([
   )
   faulty.fault = { is: 'lies', pem: foreign.issued.certificatePem + foreign.issued.chainPem }
 
-  const rejected = await stepUntil(customer, order, ({ status }) => status === 1006)
+  const rejected = await stepUntil(customer, order, ({ status }) => status === OrderStatus.rejected)
   expect(rejected).toMatchObject({
     ...{ reason: 'wrong-certificate', nextStep: { key: 'fix-rejected' }, payments: [{ kind: 'payment' }] },
     certificates: [{ state: 'rejected', serial: null, notAfter: null }],
@@ -275,11 +285,11 @@ test('a wrong certificate leaves the one that is to be replaced in its place', a
   faulty.fault = { is: 'lies', pem: `${foreign[0]?.certificatePem}${foreign[0]?.chainPem}` }
   const body = { reason: 'new key', csrPem, names: order.names, expectedTotalMinor: 0 }
   const asked = await world.as(customer).send(reissueOrder, { params: { id: order.id }, body })
-  expect(asked).toMatchObject({ code: 200, data: { status: 1008 } })
+  expect(asked).toMatchObject({ code: 200, data: { status: OrderStatus.reissuing } })
   const open = await stepUntil(customer, asked.data, hasRecords)
   publish(world, open)
 
-  const stands = await stepUntil(customer, open, ({ status }) => status === 1005)
+  const stands = await stepUntil(customer, open, ({ status }) => status === OrderStatus.issued)
   expect(stands.certificates).toMatchObject([
     { state: 'rejected', serial: null },
     { state: 'issued', serial: order.certificates[0]?.serial },

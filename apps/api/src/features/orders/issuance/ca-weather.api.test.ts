@@ -1,3 +1,6 @@
+import { moveRefusedCode } from '@app/contracts/error-codes'
+import { errors } from '@app/contracts/errors'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, changeMethod, checkDomains, supplyMaterial } from '@app/contracts/orders/orders'
 import { syncOrder } from '@app/contracts/orders/validation'
 import { sql } from 'drizzle-orm'
@@ -52,7 +55,10 @@ test.each(edges)(
     const waiting = await read(world, customer, order.id)
     // What the CA had already issued when its answer was lost is simply there the next time.
     const isDone = call === 'finalize' && when === 'after'
-    expect(waiting).toMatchObject({ status: isDone ? 1005 : 1002, payments: [{ kind: 'payment' }] })
+    expect(waiting).toMatchObject({
+      status: isDone ? OrderStatus.issued : OrderStatus.awaitingValidation,
+      payments: [{ kind: 'payment' }],
+    })
     expect(waiting.events.filter((event) => event.kind === 'ca-unreachable')).toHaveLength(1)
 
     down.isDown = false
@@ -63,7 +69,7 @@ test.each(edges)(
     await advanceOrders.run(world.ctx)
 
     const done = await read(world, customer, order.id)
-    expect(done).toMatchObject({ status: 1005, certificates: [{ state: 'issued' }] })
+    expect(done).toMatchObject({ status: OrderStatus.issued, certificates: [{ state: 'issued' }] })
     expect(done.certificates).toHaveLength(1)
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   },
@@ -77,7 +83,7 @@ test('a defect in between costs a wait and nothing else', async () => {
   broken.isDown = false
   world.clock.advance({ minutes: 2 })
   await advanceOrders.run(world.ctx)
-  expect((await read(world, customer, order.id)).status).toBe(1005)
+  expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
 })
 
 test('a worker that died at a step is replaced once its lease is over', async () => {
@@ -90,10 +96,10 @@ test('a worker that died at a step is replaced once its lease is over', async ()
   )
   world.clock.advance({ seconds: 59 })
   await advanceOrders.run(world.ctx)
-  expect((await read(world, customer, order.id)).status).toBe(1002)
+  expect((await read(world, customer, order.id)).status).toBe(OrderStatus.awaitingValidation)
   world.clock.advance({ seconds: 2 })
   await advanceOrders.run(world.ctx)
-  expect((await read(world, customer, order.id)).status).toBe(1005)
+  expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
 })
 
 test('a worker that lives keeps its step however long the CA takes, and one that died loses it within seconds', async () => {
@@ -183,7 +189,7 @@ test.each<[string, (own: { names: string[] }) => Promise<Partial<CertificateAuth
   const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
 
   expect(data).toMatchObject({
-    status: 1006,
+    status: OrderStatus.rejected,
     nextStep: { key: 'fix-rejected' },
     certificates: [{ state: 'rejected', serial: null }],
   })
@@ -194,16 +200,16 @@ test('a refusal of the CA is told, and the order is mended under its number with
   const { customer, site } = await world.shop()
   world.useCa({ check: async () => ({ is: 'refused', reason: 'The name is on a list' }) })
   const order = await paid(world, customer)
-  expect(order).toMatchObject({ status: 1006, reason: 'The name is on a list' })
+  expect(order).toMatchObject({ status: OrderStatus.rejected, reason: 'The name is on a list' })
 
   world.useCa({})
   const { csrPem } = await csrFor(order.names)
   const body = { csrPem, names: order.names, contact }
   const again = await world.as(customer).send(supplyMaterial, { params: { id: order.id }, body })
-  expect(again.data).toMatchObject({ status: 1002, orderNo: order.orderNo, reason: '' })
+  expect(again.data).toMatchObject({ status: OrderStatus.awaitingValidation, orderNo: order.orderNo, reason: '' })
   publish(world, again.data)
   const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-  expect(data).toMatchObject({ status: 1005, certificates: [{ state: 'issued' }, { state: 'rejected' }] })
+  expect(data).toMatchObject({ status: OrderStatus.issued, certificates: [{ state: 'issued' }, { state: 'rejected' }] })
   expect(data.payments).toHaveLength(1)
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
@@ -225,7 +231,7 @@ test('an order that is cancelled while the CA issues is cancelled: the certifica
   await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
 
   expect(await read(world, customer, order.id)).toMatchObject({
-    status: 1004,
+    status: OrderStatus.cancelled,
     certificates: [{ state: 'withdrawn', serial: null }],
     buyer: { balanceMinor: 1_000_000_00 },
   })
@@ -237,7 +243,7 @@ test('an order that is cancelled while the CA issues is cancelled: the certifica
   world.clock.advance({ minutes: 3 })
   for (let run = 0; run < 3; run++) await revokeCertificates.run(world.ctx)
   expect(await read(world, customer, order.id)).toMatchObject({
-    ...{ status: 1004, buyer: { balanceMinor: 1_000_000_00 } },
+    ...{ status: OrderStatus.cancelled, buyer: { balanceMinor: 1_000_000_00 } },
     certificates: [{ state: 'revoked', serial: expect.any(String) }],
   })
   expect(revoke).toHaveBeenCalledTimes(1)
@@ -263,7 +269,10 @@ test('an order that is cancelled before the CA issued is given up at it, once it
     await revokeCertificates.run(world.ctx)
   }
   expect(given).toHaveBeenCalledTimes(1)
-  expect(await read(world, customer, order.id)).toMatchObject({ status: 1004, certificates: [{ state: 'withdrawn' }] })
+  expect(await read(world, customer, order.id)).toMatchObject({
+    status: OrderStatus.cancelled,
+    certificates: [{ state: 'withdrawn' }],
+  })
 })
 
 test('cancelling and issuing at once end in exactly one of the two', async () => {
@@ -276,7 +285,9 @@ test('cancelling and issuing at once end in exactly one of the two', async () =>
       world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} }),
     ])
     const { status } = await read(world, customer, order.id)
-    expect([cancelled.code, status]).toEqual(cancelled.code === 200 ? [200, 1004] : [40901, 1005])
+    expect([cancelled.code, status]).toEqual(
+      cancelled.code === 200 ? [200, OrderStatus.cancelled] : [moveRefusedCode, OrderStatus.issued],
+    )
   }
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
@@ -290,7 +301,9 @@ test('a cancelled order is cancelled although the CA cannot be told', async () =
     },
   })
   const body = { reason: 'no longer wanted' }
-  expect((await world.as(customer).send(cancelOrder, { params: { id: order.id }, body })).data.status).toBe(1004)
+  expect((await world.as(customer).send(cancelOrder, { params: { id: order.id }, body })).data.status).toBe(
+    OrderStatus.cancelled,
+  )
 })
 
 test('changing the method of a name says so where the CA cannot be asked', async () => {
@@ -304,7 +317,7 @@ test('changing the method of a name says so where the CA cannot be asked', async
   const body = { domain: order.names[0] ?? '', method: 'http' as const }
   expect(await world.as(customer).send(changeMethod, { params: { id: order.id }, body })).toMatchObject({
     status: 503,
-    code: 50301,
+    code: errors['ca.unreachable'].code,
   })
   expect((await read(world, customer, order.id)).checks[0]?.method).toBe('dns-txt')
 })
@@ -325,11 +338,11 @@ test('an operator has the CA asked at once, however long the next look is away; 
   const order = await paid(world, customer)
   publish(world, order)
   const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-  expect(data).toMatchObject({ status: 1002, nextStep: { key: 'issuing' } })
+  expect(data).toMatchObject({ status: OrderStatus.awaitingValidation, nextStep: { key: 'issuing' } })
 
   world.useCa(real)
   const params = { id: order.id }
   expect(await world.as(customer).send(syncOrder, { params })).toMatchObject({ status: 403 })
-  expect((await world.as(operator).send(syncOrder, { params })).data).toMatchObject({ status: 1005 })
+  expect((await world.as(operator).send(syncOrder, { params })).data).toMatchObject({ status: OrderStatus.issued })
   expect(await world.as(operator).send(syncOrder, { params })).toMatchObject({ status: 409 })
 })

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { beforeAll, expect, test } from 'vitest'
 import { type OrderWorld, orderWorld, paid, publish, read } from '#testing/order-world.ts'
 import { advanceOrders } from '../orders.jobs.ts'
@@ -15,10 +16,10 @@ test('while the clock is wrong no step is taken towards a certificate, and the p
   world.ctx.clockGuard = { ...right, trouble: async () => 'The clock is 365 days ahead of the database' }
   world.clock.advance({ minutes: 31 })
   await advanceOrders.run(world.ctx)
-  expect((await read(world, customer, order.id)).status).toBe(1002)
+  expect((await read(world, customer, order.id)).status).toBe(OrderStatus.awaitingValidation)
   const probe = await world.app.inject({ url: '/readyz', headers: { host: site.host } })
   expect([probe.statusCode, probe.body]).toEqual([503, 'clock'])
   world.ctx.clockGuard = right
   await advanceOrders.run(world.ctx)
-  expect((await read(world, customer, order.id)).status).toBe(1005)
+  expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
 })

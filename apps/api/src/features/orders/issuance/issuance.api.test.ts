@@ -1,5 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { downloadCertificate, type downloadFormats } from '@app/contracts/certificates/certificate-download'
+import { moveRefusedCode } from '@app/contracts/error-codes'
+import { errors } from '@app/contracts/errors'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { changeMethod, checkDomains, getOrder, type Order } from '@app/contracts/orders/orders'
 import { matches } from '@app/pki/match'
 import { unzipSync } from 'fflate'
@@ -31,7 +34,7 @@ test('a customer buys, proves and downloads a certificate that fits the key and 
   const { csrPem, privateKeyPem } = await csrFor([domain])
   const order = await paid(world, customer, { names: [domain], csrPem })
   expect(order).toMatchObject({
-    status: 1002,
+    status: OrderStatus.awaitingValidation,
     nextStep: { key: 'validate', owner: 'customer', facts: { open: 1, total: 1 } },
     checks: [{ domain, result: 'pending', methodsAllowed: ['dns-txt', 'dns-cname', 'dns-persist', 'http', 'email'] }],
   })
@@ -40,7 +43,7 @@ test('a customer buys, proves and downloads a certificate that fits the key and 
   const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: { domain } })
 
   expect(data).toMatchObject({
-    status: 1005,
+    status: OrderStatus.issued,
     dcvPassed: 1,
     closesAt: null,
     nextStep: { key: 'install' },
@@ -116,12 +119,17 @@ test('several names are proven one by one, each with its own line in the timelin
   const [first, ...others] = order.checks
   publish(world, { ...order, checks: first ? [first] : [] })
   const half = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-  expect(half.data).toMatchObject({ status: 1002, dcvPassed: 1, dcvTotal: 3, nextStep: { facts: { open: 2 } } })
+  expect(half.data).toMatchObject({
+    status: OrderStatus.awaitingValidation,
+    dcvPassed: 1,
+    dcvTotal: 3,
+    nextStep: { facts: { open: 2 } },
+  })
 
   publish(world, { ...order, checks: others })
   world.clock.advance({ minutes: 2 })
   const whole = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-  expect(whole.data).toMatchObject({ status: 1005, dcvPassed: 3 })
+  expect(whole.data).toMatchObject({ status: OrderStatus.issued, dcvPassed: 3 })
   expect(whole.data.events.filter((event) => event.kind === 'check-passed')).toHaveLength(3)
 })
 
@@ -134,7 +142,7 @@ test('an operator sees the order of a customer and follows it to its certificate
   await advanceOrders.run(world.ctx)
 
   const seen = await read(world, operator, order.id)
-  expect(seen).toMatchObject({ status: 1005, buyer: { id: customer.account.id } })
+  expect(seen).toMatchObject({ status: OrderStatus.issued, buyer: { id: customer.account.id } })
   expect(seen.costMinor).toBeGreaterThan(0)
   expect((await read(world, customer, order.id)).costMinor).toBeNull()
 })
@@ -176,10 +184,10 @@ describe('checking', () => {
       world.as(customer).send(checkDomains, { params: { id: order.id }, body: domain ? { domain } : {} })
 
     expect((await check(names[0])).code).toBe(200)
-    expect(await check(names[0])).toMatchObject({ status: 429, code: 42902 })
+    expect(await check(names[0])).toMatchObject({ status: 429, code: errors['check.too-often'].code })
     expect((await check(names[1])).code).toBe(200)
-    expect(await check()).toMatchObject({ code: 42902 })
-    expect(await check('other.example.com')).toMatchObject({ code: 40404 })
+    expect(await check()).toMatchObject({ code: errors['check.too-often'].code })
+    expect(await check('other.example.com')).toMatchObject({ code: errors['check.missing'].code })
     world.clock.advance({ seconds: 61 })
     expect((await check()).code).toBe(200)
   })
@@ -209,14 +217,14 @@ describe('checking', () => {
 
     const blocked = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
     expect(blocked.data).toMatchObject({
-      status: 1002,
+      status: OrderStatus.awaitingValidation,
       checks: [{ result: 'caaBlocked', found: ['0 issue "other-ca.example"'] }],
     })
 
     world.owner.dns.names.set(domain, { ...records })
     world.clock.advance({ minutes: 2 })
     const freed = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-    expect(freed.data.status).toBe(1005)
+    expect(freed.data.status).toBe(OrderStatus.issued)
   })
 })
 
@@ -230,12 +238,12 @@ test('a name may be proven another way, with a record of its own', async () => {
   const { data } = await change('http')
   expect(data.checks).toMatchObject([{ method: 'http', record: { type: 'HTTP' } }])
   expect(data.events.at(-1)).toMatchObject({ kind: 'method-changed', facts: { domain, method: 'http' } })
-  expect(await change('http', 'other.example.com')).toMatchObject({ code: 40404 })
+  expect(await change('http', 'other.example.com')).toMatchObject({ code: errors['check.missing'].code })
 
   publish(world, data)
   const done = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-  expect(done.data.status).toBe(1005)
-  expect(await change('dns-txt')).toMatchObject({ code: 40901 })
+  expect(done.data.status).toBe(OrderStatus.issued)
+  expect(await change('dns-txt')).toMatchObject({ code: moveRefusedCode })
 })
 
 test('a wildcard is never proven by a file', async () => {
@@ -246,7 +254,7 @@ test('a wildcard is never proven by a file', async () => {
   const answer = await world
     .as(customer)
     .send(changeMethod, { params: { id: order.id }, body: { domain, method: 'http' } })
-  expect(answer).toMatchObject({ code: 40013 })
+  expect(answer).toMatchObject({ code: errors['order.method-refused'].code })
 })
 
 test('only issued certificates of the own order are handed out', async () => {
@@ -254,11 +262,17 @@ test('only issued certificates of the own order are handed out', async () => {
   const [done, waiting] = [await issued(world, customer), await paid(world, customer)]
   const ask = (id: string, certificateId: string) =>
     world.as(customer).send(downloadCertificate, { params: { id, certificateId }, query: {} })
-  expect(await ask(waiting.id, waiting.certificates[0]?.id ?? '')).toMatchObject({ code: 40405 })
-  expect(await ask(waiting.id, done.certificates[0]?.id ?? '')).toMatchObject({ code: 40405 })
+  expect(await ask(waiting.id, waiting.certificates[0]?.id ?? '')).toMatchObject({
+    code: errors['certificate.missing'].code,
+  })
+  expect(await ask(waiting.id, done.certificates[0]?.id ?? '')).toMatchObject({
+    code: errors['certificate.missing'].code,
+  })
   const stranger = (await world.shop()).customer
   const theirs = { params: { id: done.id, certificateId: done.certificates[0]?.id ?? '' }, query: {} }
-  expect(await world.as(stranger).send(downloadCertificate, theirs)).toMatchObject({ code: 40401 })
+  expect(await world.as(stranger).send(downloadCertificate, theirs)).toMatchObject({
+    code: errors['order.missing'].code,
+  })
 })
 
 test('an order ends when its term does', async () => {
@@ -269,6 +283,6 @@ test('an order ends when its term does', async () => {
   await advanceOrders.run(world.ctx)
   world.clock.set(start)
   expect(await world.as(customer).send(getOrder, { params: { id: order.id } })).toMatchObject({
-    data: { status: 1012, nextStep: { key: 'ended' } },
+    data: { status: OrderStatus.expired, nextStep: { key: 'ended' } },
   })
 })

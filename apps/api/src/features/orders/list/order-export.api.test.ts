@@ -2,6 +2,7 @@ import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
 import { exportOrders } from '@app/contracts/orders/order-export'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { listTasks } from '@app/contracts/tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   operator = await given.operator(db, site)
   customer = await given.member(db, account)
   await giveOrders(db, account, 3)
-  await giveOrders(db, account, 1, { name: '-x.example.com', status: 1001 })
+  await giveOrders(db, account, 1, { name: '-x.example.com', status: OrderStatus.awaitingPayment })
   await giveOrders(db, await given.account(db, site), 2, { name: 'other.example.com' })
 })
 

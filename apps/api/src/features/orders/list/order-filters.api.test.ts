@@ -1,3 +1,4 @@
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -16,9 +17,9 @@ let orders: Record<string, { id: string; orderNo: string }>
 const inDays = (days: number) => new Date(api.clock.now().getTime() + days * dayMs)
 
 const wishes: Record<string, OrderWish> = {
-  unpaid: { status: 1001, amountMinor: 100, createdAt: new Date('2026-11-01T00:00:00Z') },
+  unpaid: { status: OrderStatus.awaitingPayment, amountMinor: 100, createdAt: new Date('2026-11-01T00:00:00Z') },
   returned: {
-    status: 1003,
+    status: OrderStatus.returned,
     brand: 'GeoTrust',
     validType: 'ov',
     amountMinor: 500,

@@ -1,4 +1,4 @@
-import { orderViews } from '@app/contracts/orders/order-states'
+import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 import { countOrders, listOrders, type OrderFilter, type OrderSummary } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -81,7 +81,7 @@ test.each(['-createdAt', 'createdAt', '-amount', 'amount', 'certificateEndsAt'] 
       site,
       account,
       Array.from({ length: 23 }, (_, at) => ({
-        status: 1005,
+        status: OrderStatus.issued,
         createdAt: new Date(now - Math.floor(at / 3) * day),
         amountMinor: (at % 4) * 100,
         endsAt: at % 5 === 0 ? null : new Date(now + (at % 3) * day),
@@ -106,7 +106,7 @@ test('a cursor of another sorting, or a made-up one, is refused', async () => {
   await giveOrders(
     site,
     account,
-    Array.from({ length: 3 }, () => ({ status: 1001 })),
+    Array.from({ length: 3 }, () => ({ status: OrderStatus.awaitingPayment })),
   )
   const { nextCursor } = await list(operator, { limit: 1 })
   const send = (query: Filter) => api.as(operator).send(listOrders, { query: query as OrderFilter })
@@ -140,9 +140,9 @@ test('filters by account, dates, days left and waiting time', async () => {
   const now = api.clock.now().getTime()
   const ago = (days: number) => new Date(now - days * day)
   const [a, b, c] = await giveOrders(site, account, [
-    { status: 1001, createdAt: ago(10), sinceAt: ago(4) },
-    { status: 1005, createdAt: ago(5), endsAt: new Date(now + 6 * day) },
-    { status: 1005, createdAt: ago(1), endsAt: new Date(now + 60 * day), account: other },
+    { status: OrderStatus.awaitingPayment, createdAt: ago(10), sinceAt: ago(4) },
+    { status: OrderStatus.issued, createdAt: ago(5), endsAt: new Date(now + 6 * day) },
+    { status: OrderStatus.issued, createdAt: ago(1), endsAt: new Date(now + 60 * day), account: other },
   ])
   expect(idsOf(await list(operator, { accountId: other.id }))).toEqual([c])
   expect(idsOf(await list(operator, { createdFrom: '2026-11-16' }))).toEqual([c, b])
@@ -168,10 +168,10 @@ describe('the search box', () => {
   beforeAll(async () => {
     desk = await shop()
     ids = await giveOrders(desk.site, desk.account, [
-      { status: 1001, names: ['shop.alpha.example', 'api.alpha.example'] },
-      { status: 1005, names: ['*.beta.example'] },
-      { status: 1005, names: ['q.cn'] },
-      { status: 1005, names: ['xn--fsqu00a.xn--55qx5d'] },
+      { status: OrderStatus.awaitingPayment, names: ['shop.alpha.example', 'api.alpha.example'] },
+      { status: OrderStatus.issued, names: ['*.beta.example'] },
+      { status: OrderStatus.issued, names: ['q.cn'] },
+      { status: OrderStatus.issued, names: ['xn--fsqu00a.xn--55qx5d'] },
     ])
   })
   const found = async (q: string, more: Filter = {}) =>
@@ -232,7 +232,7 @@ describe('the search box', () => {
 
 test('a common word fills the answer to its cap, and says that there is more', async () => {
   const { site, account, operator } = await shop()
-  await giveOrders(site, account, [{ status: 1001, names: ['common.example'] }])
+  await giveOrders(site, account, [{ status: OrderStatus.awaitingPayment, names: ['common.example'] }])
   await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.execute(sql`
       INSERT INTO orders SELECT site_id, gen_random_uuid(), account_id, 'SO' || lpad((20000000000 + n)::text, 11, '0'), status,

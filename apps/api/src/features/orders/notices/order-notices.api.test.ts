@@ -1,5 +1,6 @@
 import { listMessages } from '@app/contracts/messages'
 import * as life from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, checkDomains, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -136,7 +137,7 @@ test('names that stay open are told of after a day and after three, until they a
   publish(world, other)
   await world.as(customer).send(checkDomains, { ...byId(other), body: {} })
   expect(names(await told(customer)).filter((name) => name === 'validation-open')).toHaveLength(2)
-  expect((await read(world, customer, order.id)).status).toBe(1002)
+  expect((await read(world, customer, order.id)).status).toBe(OrderStatus.awaitingValidation)
 })
 
 test('whoever has proven all is told that nothing is to be done while others are at it', async () => {

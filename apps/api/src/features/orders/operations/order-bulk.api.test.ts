@@ -10,6 +10,7 @@ import {
   type PickedOrders,
   quoteCancel,
 } from '@app/contracts/orders/order-bulk'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { listTasks, retryTask } from '@app/contracts/tasks'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -73,9 +74,9 @@ test('many orders are cancelled one by one: what is refused is told with its num
   expect(await tasksOf(operator, 'zh')).toMatchObject([{ failures: [{ reason: errors['order.move-refused'].zh }] }])
   const after = await Promise.all([unpaid, waiting, done].map(({ id }) => read(world, customer, id)))
   expect(after.map(({ status, reason }) => [status, reason])).toEqual([
-    [1004, 'The buyer left'],
-    [1004, 'The buyer left'],
-    [1005, ''],
+    [OrderStatus.cancelled, 'The buyer left'],
+    [OrderStatus.cancelled, 'The buyer left'],
+    [OrderStatus.issued, ''],
   ])
   expect(await balance(customer, waiting.id)).toBe(before + waiting.amountMinor)
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
@@ -109,8 +110,11 @@ test('checking many looks for the records of each: what is proven is issued', as
   await world.as(operator).send(checkPicked, { body: { orders: picked(proven, open) } })
   await work()
   expect(await tasksOf(operator)).toMatchObject([{ state: 'done', done: 2, failed: 0 }])
-  expect((await read(world, operator, proven.id)).status).toBe(1005)
-  expect(await read(world, operator, open.id)).toMatchObject({ status: 1002, checks: [{ result: 'notFound' }] })
+  expect((await read(world, operator, proven.id)).status).toBe(OrderStatus.issued)
+  expect(await read(world, operator, open.id)).toMatchObject({
+    status: OrderStatus.awaitingValidation,
+    checks: [{ result: 'notFound' }],
+  })
   await world.as(operator).send(checkPicked, { body: { orders: picked(open) } })
   await work()
   expect(await tasksOf(operator)).toMatchObject([{ failures: [{ reason: expect.stringContaining('60') }] }, {}])
@@ -137,7 +141,7 @@ test('orders of another account, another site, and beyond a reach are not there'
     const quote = await world.as(other).send(quoteCancel, { body: { orders: picked(order) } })
     expect(quote.data).toEqual({ orders: 0, cancellable: 0, refunds: [] })
   }
-  expect((await read(world, operator, order.id)).status).toBe(1002)
+  expect((await read(world, operator, order.id)).status).toBe(OrderStatus.awaitingValidation)
 })
 
 test('who may not do it to one order may not do it to many, nor pick by a list it may not see', async () => {
@@ -172,7 +176,7 @@ test('all that a list finds: the number is told before, and where it is another 
     (await cancelling(operator, { search: { ...all.search, view: 'awaitingPayment' }, expected: 2 })).data.orders,
   ).toBe(2)
   await work()
-  expect((await read(world, customer, orders[0]?.id ?? '')).status).toBe(1002)
+  expect((await read(world, customer, orders[0]?.id ?? '')).status).toBe(OrderStatus.awaitingValidation)
 })
 
 test('the same key starts one task', async () => {
@@ -228,7 +232,7 @@ test('after a crash between a refund and its report the task goes on, and nothin
   expect(await balance(customer, first?.id ?? '')).toBe(before + paidBack)
   for (const { id } of orders) {
     const { status, events, payments } = await read(world, customer, id)
-    expect([status, payments.map(({ kind }) => kind)]).toEqual([1004, ['payment', 'refund']])
+    expect([status, payments.map(({ kind }) => kind)]).toEqual([OrderStatus.cancelled, ['payment', 'refund']])
     expect(events.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
   }
   expect(await brokenInvariants(world.db, site.id)).toEqual([])

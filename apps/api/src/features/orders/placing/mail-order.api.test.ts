@@ -1,5 +1,6 @@
 import { downloadCertificate } from '@app/contracts/certificates/certificate-download'
 import { sendMailboxMail, vetPerson } from '@app/contracts/orders/order-kinds'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
 import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-proof'
 import { beforeAll, expect, test } from 'vitest'
@@ -67,7 +68,14 @@ test('a mailbox is proven by a link that is sent to it, and the certificate is f
   const mailbox = mailboxAt(freshDomain())
   const order = await paid(shop, 'CER-SM-D', { mailboxes: [mailbox] })
   expect(order).toMatchObject({
-    ...{ status: 1002, kind: 'smime-mailbox', names: [mailbox], primaryName: mailbox, dcvPassed: 0, dcvTotal: 1 },
+    ...{
+      status: OrderStatus.awaitingValidation,
+      kind: 'smime-mailbox',
+      names: [mailbox],
+      primaryName: mailbox,
+      dcvPassed: 0,
+      dcvTotal: 1,
+    },
     checks: [{ domain: mailbox, method: 'mailbox', record: null, result: 'pending', mail: { recipient: mailbox } }],
     nextStep: { key: 'validate', owner: 'customer', facts: { open: 1, total: 1 } },
   })
@@ -77,10 +85,10 @@ test('a mailbox is proven by a link that is sent to it, and the certificate is f
   // Filters open links as well: looking confirms nothing.
   expect((await look()).data).toMatchObject({ purpose: 'mailbox', recipient: mailbox, approvedAt: null })
   await advanceOrders.run(world.ctx)
-  expect((await read(world, shop.customer, order.id)).status).toBe(1002)
+  expect((await read(world, shop.customer, order.id)).status).toBe(OrderStatus.awaitingValidation)
 
   const issued = await confirmed(shop, order)
-  expect(issued).toMatchObject({ status: 1005, dcvPassed: 1, checks: [{ result: 'passed' }] })
+  expect(issued).toMatchObject({ status: OrderStatus.issued, dcvPassed: 1, checks: [{ result: 'passed' }] })
   const text = await textOf(shop, issued)
   expect(text).toContain(`email:${mailbox}`)
   expect(text).toContain('2.23.140.1.5.1.3')
@@ -109,7 +117,7 @@ test('a link is good for a day, at its site, and until the next one', async () =
   const second = await tokenSentTo(shop, mailbox)
   expect(second).not.toBe(first)
   expect(await messagesTo(world, shop.site, mailbox)).toHaveLength(2)
-  expect((await confirmed(shop, order)).status).toBe(1005)
+  expect((await confirmed(shop, order)).status).toBe(OrderStatus.issued)
 })
 
 test.each([
@@ -123,17 +131,20 @@ test.each([
   const organisationId = isOrganisation ? (await documented(world, customer)).id : null
   const mailboxes = [mailboxAt(freshDomain())]
   const order = await confirmed(shop, await paid(shop, productNo, { mailboxes, organisationId, person: named }))
-  expect(order).toMatchObject({ status: 1002, kind, dcvPassed: 1 })
+  expect(order).toMatchObject({ status: OrderStatus.awaitingValidation, kind, dcvPassed: 1 })
   if (organisationId) await vet(world, shop, organisationId)
   await advanceOrders.run(world.ctx)
   const params = { id: order.id }
   if (named) {
     const waiting = await read(world, customer, order.id)
-    expect(waiting).toMatchObject({ status: 1002, nextStep: { key: 'vet-person', owner: 'operator' } })
+    expect(waiting).toMatchObject({
+      status: OrderStatus.awaitingValidation,
+      nextStep: { key: 'vet-person', owner: 'operator' },
+    })
     await world.as(operator).send(vetPerson, { params, body: { evidence: 'passport' } })
   }
   const issued = await read(world, customer, order.id)
-  expect(issued.status).toBe(1005)
+  expect(issued.status).toBe(OrderStatus.issued)
   const text = await textOf(shop, issued)
   expect(text).toContain(policy)
   expect(text.includes('Miller')).toBe(named !== null)

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { downloadCertificate } from '@app/contracts/certificates/certificate-download'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { checkDomains, type Order, paymentOf, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders/orders'
 import { createOrganisation, getOrganisation, type OrganisationDetail } from '@app/contracts/organisations'
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
@@ -75,14 +76,18 @@ test.each(['ov', 'ev'] as const)(
     const shop = await world.shop()
     const { id } = await documented(world, shop.customer)
     const order = await ordered(shop, level, id)
-    expect(order).toMatchObject({ status: 1002, organisation: { id, state: 'submitted' } })
+    expect(order).toMatchObject({ status: OrderStatus.awaitingValidation, organisation: { id, state: 'submitted' } })
 
     const proven = await look(shop.customer, order)
-    expect(proven).toMatchObject({ status: 1002, dcvPassed: 1, nextStep: { key: 'vetting', owner: 'operator' } })
+    expect(proven).toMatchObject({
+      status: OrderStatus.awaitingValidation,
+      dcvPassed: 1,
+      nextStep: { key: 'vetting', owner: 'operator' },
+    })
     await vet(world, shop, id)
     await advanceOrders.run(world.ctx)
     const done = await read(world, shop.customer, order.id)
-    expect(done).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
+    expect(done).toMatchObject({ status: OrderStatus.issued, organisation: { state: 'approved' } })
     const subject = await subjectOf(shop.customer, done)
     expect(subject).toContain('O=杭州云杉科技有限公司')
     expect(subject.includes('serialNumber=')).toBe(level === 'ev')
@@ -90,7 +95,7 @@ test.each(['ov', 'ev'] as const)(
 
     // Vetted once, it is vetted for the next order of the brand.
     const next = await look(shop.customer, await ordered(shop, level, id))
-    expect(next.status).toBe(1005)
+    expect(next.status).toBe(OrderStatus.issued)
   },
 )
 
@@ -102,7 +107,7 @@ test('what comes out of a dv order is accepted by OpenSSL, GnuTLS and NSS as wel
 test('a paid order without an organisation waits for one; an incomplete one is refused', async () => {
   const shop = await world.shop()
   const order = await ordered(shop, 'ov', null)
-  expect(order).toMatchObject({ status: 1007, nextStep: { key: 'supply' } })
+  expect(order).toMatchObject({ status: OrderStatus.awaitingSubmission, nextStep: { key: 'supply' } })
   const { data } = await world.as(shop.customer).send(createOrganisation, { body: organisationBody() })
   const supply = (organisationId: string) =>
     world.as(shop.customer).send(supplyMaterial, {
@@ -112,7 +117,7 @@ test('a paid order without an organisation waits for one; an incomplete one is r
   const bare = await supply(data.organisation.id)
   expect(bare).toMatchObject({ status: 409, errors: { organisationId: expect.any(String) } })
   const { id } = await documented(world, shop.customer)
-  expect((await supply(id)).data).toMatchObject({ status: 1002, organisation: { id } })
+  expect((await supply(id)).data).toMatchObject({ status: OrderStatus.awaitingValidation, organisation: { id } })
 
   const stranger = await world.shop()
   const theirs = await documented(world, stranger.customer)
@@ -129,7 +134,7 @@ test('details that are sent back are the buyer’s to mend', async () => {
   const body = { version: vetting?.version ?? 0, reasons }
   await world.as(shop.operator).send(returnVetting, { params: { id: vetting?.id ?? '' }, body })
   expect(await read(world, shop.customer, order.id)).toMatchObject({
-    status: 1002,
+    status: OrderStatus.awaitingValidation,
     nextStep: { key: 'fix-organisation', owner: 'customer' },
   })
 })
@@ -190,7 +195,7 @@ test('a proof that runs out while the vetting takes its time is asked for again,
   await advanceOrders.run(world.ctx)
   const open = await read(world, shop.customer, order.id)
   expect(open).toMatchObject({
-    ...{ status: 1002, dcvPassed: 0, nextStep: { key: 'validate', owner: 'customer' } },
+    ...{ status: OrderStatus.awaitingValidation, dcvPassed: 0, nextStep: { key: 'validate', owner: 'customer' } },
     checks: [{ result: 'notFound', validUntil: null }],
   })
   expect(open.events.at(-1)).toMatchObject({ kind: 'validation-restarted', facts: { domain: order.names[0] } })
@@ -198,7 +203,7 @@ test('a proof that runs out while the vetting takes its time is asked for again,
   await vet(world, shop, id)
   publish(world, open)
   const done = await look(shop.customer, open)
-  expect(done).toMatchObject({ status: 1005, checks: [{ result: 'passed' }] })
+  expect(done).toMatchObject({ status: OrderStatus.issued, checks: [{ result: 'passed' }] })
   const { data } = await world.as(shop.customer).send(listProvenDomains, { query: {} })
   const validUntil = unix(world.clock.now()) + 10 * 86_400
   expect(data.domains).toMatchObject([{ domain: order.names[0], validUntil }])

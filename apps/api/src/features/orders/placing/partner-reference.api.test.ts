@@ -1,3 +1,4 @@
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { listOrders, placeOrder } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -19,7 +20,7 @@ test('a reference names one order of an account, however often and from wherever
     send(operator, { buyerId: customer.account.id }),
   ])
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
-  expect(answers[0]?.data).toMatchObject({ partnerRef: 'PO-2026/77', status: 1001 })
+  expect(answers[0]?.data).toMatchObject({ partnerRef: 'PO-2026/77', status: OrderStatus.awaitingPayment })
   const found = await world.as(customer).send(listOrders, { query: { q: 'po-2026/77' } })
   expect(found.data.orders).toMatchObject([{ id: answers[0]?.data.id, partnerRef: 'PO-2026/77' }])
 

@@ -1,5 +1,6 @@
 import { priceChangedCode } from '@app/contracts/error-codes'
 import { editPrice, markPaid } from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { paymentOf, payOrder } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { type OrderWorld, orderWorld, place, read } from '#testing/order-world.ts'
@@ -27,7 +28,7 @@ test('an order is paid at the price that the payer saw, or not at all', async ()
     expect(answer.msg).toContain('￥440.00')
   }
   const after = await read(world, customer, order.id)
-  expect(after).toMatchObject({ status: 1001, amountMinor: 44_000, payments: [] })
+  expect(after).toMatchObject({ status: OrderStatus.awaitingPayment, amountMinor: 44_000, payments: [] })
 
   const paid = await world.as(customer).send(payOrder, paymentOf(after))
   expect(paid.data.payments).toMatchObject([{ kind: 'payment', amountMinor: -44_000 }])

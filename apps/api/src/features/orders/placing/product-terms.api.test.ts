@@ -1,4 +1,5 @@
 import { quoteCancel } from '@app/contracts/orders/order-bulk'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import {
   cancelOrder,
   checkDomains,
@@ -54,13 +55,20 @@ describe('a product that is not refunded', () => {
     ])
 
     const kept = await cancel(customer, own)
-    expect(kept.data).toMatchObject({ status: 1004, refundRule: 'none', payments: [{ kind: 'payment' }] })
+    expect(kept.data).toMatchObject({
+      status: OrderStatus.cancelled,
+      refundRule: 'none',
+      payments: [{ kind: 'payment' }],
+    })
     expect((await cancel(operator, ours)).data.payments).toHaveLength(2)
     const start = world.clock.now()
     world.clock.advance({ days: 46 })
     await advanceOrders.run(world.ctx)
     world.clock.set(start)
-    expect(await read(world, customer, late.id)).toMatchObject({ status: 1004, payments: [{ kind: 'payment' }] })
+    expect(await read(world, customer, late.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payments: [{ kind: 'payment' }],
+    })
     expect(await balance(customer)).toBe(before + ours.amountMinor)
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
@@ -83,7 +91,11 @@ test('a product may want a vetted organisation though its certificate names none
     await world.as(customer).send(payOrder, paymentOf(data))
     return read(world, customer, data.id)
   }
-  expect(await place(null)).toMatchObject({ status: 1007, needsOrganisation: true, nextStep: { key: 'supply' } })
+  expect(await place(null)).toMatchObject({
+    status: OrderStatus.awaitingSubmission,
+    needsOrganisation: true,
+    nextStep: { key: 'supply' },
+  })
   const { id } = await documented(world, customer)
   const order = await place(id)
   await sellAs({ needsOrganisation: false })
@@ -92,7 +104,10 @@ test('a product may want a vetted organisation though its certificate names none
   expect((await read(world, customer, order.id)).nextStep).toMatchObject({ key: 'vetting', owner: 'operator' })
   await vet(world, shop, id)
   await advanceOrders.run(world.ctx)
-  expect(await read(world, customer, order.id)).toMatchObject({ status: 1005, organisation: { state: 'approved' } })
+  expect(await read(world, customer, order.id)).toMatchObject({
+    status: OrderStatus.issued,
+    organisation: { state: 'approved' },
+  })
 })
 
 test('an order says where it came from, and is found by it', async () => {

@@ -1,5 +1,6 @@
 import { errors } from '@app/contracts/errors'
 import * as life from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -42,8 +43,11 @@ describe('a renewal', () => {
     const { customer } = await eagerShop()
     const order = await issued(world, customer)
     const { data: next } = await renew(customer, order)
-    expect(next).toMatchObject({ status: 1001, renews: { id: order.id, orderNo: order.orderNo } })
-    expect((await renew(customer, order)).code).toBe(40966)
+    expect(next).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      renews: { id: order.id, orderNo: order.orderNo },
+    })
+    expect((await renew(customer, order)).code).toBe(errors['order.renewed-before'].code)
   })
 
   test('adds what is left of the old order, up to thirty days', async () => {
@@ -68,7 +72,9 @@ describe('a renewal', () => {
     const refunded = async (order: Order) => {
       await world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'x' } })
       const body = { approved: true, reason: 'x' }
-      expect((await world.as(operator).send(life.decideRefund, { ...byId(order), body })).data.status).toBe(1011)
+      expect((await world.as(operator).send(life.decideRefund, { ...byId(order), body })).data.status).toBe(
+        OrderStatus.refunded,
+      )
     }
     const [one, other] = [await issued(world, customer), await issued(world, customer)]
     const { data: first } = await renew(customer, one)
@@ -98,7 +104,10 @@ describe('a renewal', () => {
     expect(early.msg).toContain(new Date(opensAt * 1000).toISOString().slice(0, 10))
     world.clock.set(new Date(opensAt * 1000))
     expect((await read(world, customer, order.id)).nextStep.key).toBe('renew-soon')
-    expect((await renew(customer, order, wishes)).data).toMatchObject({ status: 1001, source: 'renewal' })
+    expect((await renew(customer, order, wishes)).data).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      source: 'renewal',
+    })
   })
 
   test('that is cancelled makes room for another; somebody else’s order is not there', async () => {

@@ -3,6 +3,7 @@ import { downloadCertificate } from '@app/contracts/certificates/certificate-dow
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import { prepareDevice, shipDevice, vetPerson } from '@app/contracts/orders/order-kinds'
 import { askRefund, reissueOrder, revokeOrder } from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { stepOf } from '@app/contracts/orders/order-step'
 import {
   listOrders,
@@ -115,12 +116,18 @@ test.each([
       ...{ organisationId: id, delivery: hsm, csrPem: await csr(algorithm) },
     })
     expect(order).toMatchObject({
-      ...{ status: 1002, names: [], dcvTotal: 0, primaryName: '杭州云杉科技有限公司', checks: [] },
+      ...{
+        status: OrderStatus.awaitingValidation,
+        names: [],
+        dcvTotal: 0,
+        primaryName: '杭州云杉科技有限公司',
+        checks: [],
+      },
       nextStep: { key: 'vetting', owner: 'operator' },
     })
 
     const issued = await vetted(shop, order)
-    expect(issued).toMatchObject({ status: 1005, nextStep: { key: 'install' }, delivery: hsm })
+    expect(issued).toMatchObject({ status: OrderStatus.issued, nextStep: { key: 'install' }, delivery: hsm })
     const { text, chain } = await seen(shop.customer, issued)
     expect(chain).toContain('leaf.pem: OK')
     expect(text).toContain(use)
@@ -141,7 +148,10 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
   expect(own).toMatchObject({ status: 400, errors: { csrPem: expect.any(String) } })
 
   const order = await paid(shop, 'SEC-CS-O', { organisationId, delivery: shipped })
-  expect(order).toMatchObject({ status: 1007, nextStep: { key: 'prepare-device', owner: 'operator' } })
+  expect(order).toMatchObject({
+    status: OrderStatus.awaitingSubmission,
+    nextStep: { key: 'prepare-device', owner: 'operator' },
+  })
   const rows = async () => {
     const lists = [customer, operator].map((by) => world.as(by).send(listOrders, { query: { q: order.orderNo } }))
     const [bought, sold] = (await Promise.all(lists)).map(({ data }) => data.orders[0] && stepIn(data.orders[0]))
@@ -154,14 +164,21 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
     world.as(by).send(prepareDevice, { params, body: { csrPem: await csr(algorithm) } })
   expect((await prepare(customer, 'rsa-3072')).status).toBe(403)
   expect(await prepare(operator, 'rsa-2048')).toMatchObject({ status: 400, errors: { csrPem: expect.any(String) } })
-  expect((await prepare(operator, 'rsa-3072')).data).toMatchObject({ status: 1002, hasCsr: true })
+  expect((await prepare(operator, 'rsa-3072')).data).toMatchObject({
+    status: OrderStatus.awaitingValidation,
+    hasCsr: true,
+  })
   expect((await prepare(operator, 'rsa-3072')).status).toBe(409)
   expect(await rows()).toBe('vetting')
 
   const body = { carrier: '顺丰', trackingNo: 'SF1234567890' }
   expect((await world.as(operator).send(shipDevice, { params, body })).status).toBe(409)
   const issued = await vetted(shop, order)
-  expect(issued).toMatchObject({ status: 1005, shipment: null, nextStep: { key: 'ship-device', owner: 'operator' } })
+  expect(issued).toMatchObject({
+    status: OrderStatus.issued,
+    shipment: null,
+    nextStep: { key: 'ship-device', owner: 'operator' },
+  })
   expect(await rows()).toBe('ship-device')
   expect((await world.as(customer).send(shipDevice, { params, body })).status).toBe(403)
   const sent = (await world.as(operator).send(shipDevice, { params, body })).data
@@ -186,7 +203,7 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
   expect((await again(operator)).code).toBe(200)
   await advanceOrders.run(world.ctx)
   const reissued = await read(world, customer, order.id)
-  expect(reissued).toMatchObject({ status: 1005, shipment: null, nextStep: { key: 'ship-device' } })
+  expect(reissued).toMatchObject({ status: OrderStatus.issued, shipment: null, nextStep: { key: 'ship-device' } })
   expect(reissued.certificates.map(({ state }) => state)).toEqual(['issued', 'issued'])
 })
 
@@ -204,20 +221,27 @@ test('what is missing or wrong is refused, and may be given later', async () => 
 
   const order = await paid(shop, 'SEC-CS-O', { delivery: hsm, person })
   expect(order).toMatchObject({
-    status: 1007,
+    status: OrderStatus.awaitingSubmission,
     person: null,
     nextStep: { key: 'supply', owner: 'customer' },
   })
   const supply = (body: object) =>
     world.as(customer).send(supplyMaterial, { params: { id: order.id }, body: { contact, ...body } })
-  expect((await supply({ organisationId })).data).toMatchObject({ status: 1007, nextStep: { key: 'supply' } })
+  expect((await supply({ organisationId })).data).toMatchObject({
+    status: OrderStatus.awaitingSubmission,
+    nextStep: { key: 'supply' },
+  })
   // A token that is sent waits for no key of the buyer, and the other way round.
   expect((await supply({ delivery: shipped })).data).toMatchObject({
     nextStep: { key: 'prepare-device' },
   })
   const csrPem = await csr('ec-p256')
   expect((await supply({ delivery: { method: 'own-token', device: 'YubiKey 5 FIPS' }, csrPem })).data).toMatchObject({
-    ...{ status: 1002, delivery: { device: 'YubiKey 5 FIPS' }, primaryName: '杭州云杉科技有限公司' },
+    ...{
+      status: OrderStatus.awaitingValidation,
+      delivery: { device: 'YubiKey 5 FIPS' },
+      primaryName: '杭州云杉科技有限公司',
+    },
   })
 })
 
@@ -241,11 +265,16 @@ test('a document certificate that names a person waits until somebody saw who th
   const { id: organisationId } = await documented(world, customer)
   const wishes = { organisationId, person, delivery: hsm, csrPem: await csr('ec-p256') }
   const order = await vetted(shop, await paid(shop, 'GLO-DS-O', wishes))
-  expect(order).toMatchObject({ status: 1002, person, personVettedAt: null, nextStep: { key: 'vet-person' } })
+  expect(order).toMatchObject({
+    status: OrderStatus.awaitingValidation,
+    person,
+    personVettedAt: null,
+    nextStep: { key: 'vet-person' },
+  })
   const [params, body] = [{ id: order.id }, { evidence: '护照 E12345678，视频核对' }]
   expect((await world.as(customer).send(vetPerson, { params, body })).status).toBe(403)
   const { data } = await world.as(operator).send(vetPerson, { params, body })
-  expect(data).toMatchObject({ status: 1005, personVettedAt: expect.any(Number) })
+  expect(data).toMatchObject({ status: OrderStatus.issued, personVettedAt: expect.any(Number) })
   expect(JSON.stringify(await read(world, customer, order.id))).not.toContain('E12345678')
   const { subject } = await certificateOf(customer, data)
   expect(subject).toContain('SN=王')
@@ -273,5 +302,7 @@ test('it is revoked like any other; after the certificate no money comes back', 
   const late = { params, body: { reason: 'changed my mind' }, idempotencyKey: newId() }
   expect((await world.as(shop.customer).send(askRefund, late)).status).toBe(409)
   const body = { reason: 'keyCompromise' } as const
-  expect((await world.as(shop.operator).send(revokeOrder, { params, body })).data).toMatchObject({ status: 1009 })
+  expect((await world.as(shop.operator).send(revokeOrder, { params, body })).data).toMatchObject({
+    status: OrderStatus.revoked,
+  })
 })

@@ -1,5 +1,6 @@
 import { downloadCertificate } from '@app/contracts/certificates/certificate-download'
 import { errors } from '@app/contracts/errors'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { changeMethod, checkDomains, listOrders, placeOrder, quoteOrder } from '@app/contracts/orders/orders'
 import { preflightOrder } from '@app/contracts/orders/validation'
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
@@ -38,7 +39,7 @@ describe('an order for an address', () => {
     world.owner.dns.questions.length = 0
     publish(world, order)
     const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
-    expect(data).toMatchObject({ status: 1005, primaryName: address })
+    expect(data).toMatchObject({ status: OrderStatus.issued, primaryName: address })
     // Nobody asks the DNS about an address, CAA included.
     expect(world.owner.dns.questions).toEqual([])
 

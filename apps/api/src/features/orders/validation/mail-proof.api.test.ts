@@ -1,4 +1,5 @@
 import { errors } from '@app/contracts/errors'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { changeMethod, checkDomains, type Order } from '@app/contracts/orders/orders'
 import { listRecipients, resendMail, restartValidation } from '@app/contracts/orders/validation'
 import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-proof'
@@ -44,7 +45,7 @@ describe('a name proven by e-mail', () => {
     const recipient = `admin@example.com`
     expect(constructedAddresses(name)[0]).toBe(recipient)
     expect(order).toMatchObject({
-      status: 1002,
+      status: OrderStatus.awaitingValidation,
       checks: [{ method: 'email', result: 'pending', record: null, mail: { recipient, approvedAt: null } }],
     })
     const [mail] = await messagesTo(world, site, recipient)
@@ -64,7 +65,7 @@ describe('a name proven by e-mail', () => {
     expect((await approve(site, token)).code).toBe(200)
     const issued = await read(world, customer, order.id)
     expect(issued).toMatchObject({
-      status: 1005,
+      status: OrderStatus.issued,
       checks: [{ result: 'passed', mail: { approvedAt: expect.any(Number) } }],
     })
     expect(issued.events.map(({ kind }) => kind)).toEqual(
@@ -96,7 +97,7 @@ describe('a name proven by e-mail', () => {
   test('may be a wildcard', async () => {
     const { site, customer, order } = await mailed({ names: [`*.${freshDomain()}`], productNo: 'SEC-DV-W' })
     await approve(site, await tokenTo(site, 'admin@example.com'))
-    expect((await read(world, customer, order.id)).status).toBe(1005)
+    expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
   })
 
   test('shares mail and answer with the others of its recipient', async () => {
@@ -107,7 +108,7 @@ describe('a name proven by e-mail', () => {
     const token = await tokenTo(site, 'admin@example.com')
     expect((await look(site, token)).data.names).toEqual(names)
     await approve(site, token)
-    expect((await read(world, customer, order.id)).status).toBe(1005)
+    expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
   })
 
   test('keeps no value that a reader of the database could answer with', async () => {
@@ -162,7 +163,7 @@ describe('a link', () => {
     await world.as(customer).send(restartValidation, { params: { id: order.id }, body: {} })
     expect(await stateOf(order, customer)).toEqual(['pending'])
     expect((await approve(site, await tokenTo(site, 'admin@example.com'))).code).toBe(200)
-    expect((await read(world, customer, order.id)).status).toBe(1005)
+    expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
   })
 
   test('is void once another mail was sent, which waits for the cooldown', async () => {
@@ -228,7 +229,7 @@ describe('recipients', () => {
     const wish = { domain: `www.${domain}`, method: 'email' as const, recipient: 'txt@owner.example.net' }
     expect((await world.as(order.customer).send(changeMethod, { params, body: wish })).code).toBe(200)
     expect((await approve(order.site, await tokenTo(order.site, 'txt@owner.example.net'))).code).toBe(200)
-    expect((await read(world, order.customer, params.id)).status).toBe(1005)
+    expect((await read(world, order.customer, params.id)).status).toBe(OrderStatus.issued)
   })
 
   test.each(['me@gmail.example', 'info@example.com', 'admin@other.example.com', 'admin@example.net'])(

@@ -1,4 +1,5 @@
 import { reissueOrder } from '@app/contracts/orders/order-life'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { checkDomains } from '@app/contracts/orders/orders'
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ describe('a domain that was proven', () => {
     world.owner.dns.names.delete(record?.host ?? '')
     world.clock.advance({ days: 3 })
     const second = await paid(world, customer, { names: [domain] })
-    expect(second).toMatchObject({ status: 1005, dcvPassed: 1, dcvTotal: 1 })
+    expect(second).toMatchObject({ status: OrderStatus.issued, dcvPassed: 1, dcvTotal: 1 })
     expect(second.checks).toMatchObject([{ domain, result: 'passed', record: null, reusedFrom: at, validUntil: end }])
     const told = second.events.find(({ kind }) => kind === 'checks-reused')
     expect(told?.facts).toMatchObject({ domain, count: 1, provenAt: at, validUntil: end })
@@ -50,14 +51,14 @@ describe('a domain that was proven', () => {
     await issued(world, customer, { names: [domain] })
     const names = [`shop.${domain}`, `not${domain}`, other]
     const order = await paid(world, customer, { productNo: 'SEC-DV-M', names })
-    expect(order).toMatchObject({ status: 1002, dcvPassed: 1, dcvTotal: 3 })
+    expect(order).toMatchObject({ status: OrderStatus.awaitingValidation, dcvPassed: 1, dcvTotal: 3 })
     expect(order.checks.map(({ result, reusedFrom }) => [result, reusedFrom !== null])).toEqual([
       ['passed', true],
       ['pending', false],
       ['pending', false],
     ])
     const wild = await paid(world, customer, { productNo: 'SEC-DV-W', names: [`*.${domain}`] })
-    expect(wild).toMatchObject({ status: 1005 })
+    expect(wild).toMatchObject({ status: OrderStatus.issued })
   })
 
   test('by a file speaks for its host alone', async () => {
@@ -65,12 +66,15 @@ describe('a domain that was proven', () => {
     const domain = freshDomain()
     await issued(world, customer, { names: [domain], methods: { [domain]: 'http' } })
     expect(await proven(customer)).toMatchObject([{ domain, method: 'http', coversBelow: false }])
-    expect(await paid(world, customer, { names: [`www.${domain}`] })).toMatchObject({ status: 1002, dcvPassed: 0 })
-    expect(await paid(world, customer, { productNo: 'SEC-DV-W', names: [`*.${domain}`] })).toMatchObject({
-      status: 1002,
+    expect(await paid(world, customer, { names: [`www.${domain}`] })).toMatchObject({
+      status: OrderStatus.awaitingValidation,
       dcvPassed: 0,
     })
-    expect(await paid(world, customer, { names: [domain] })).toMatchObject({ status: 1005 })
+    expect(await paid(world, customer, { productNo: 'SEC-DV-W', names: [`*.${domain}`] })).toMatchObject({
+      status: OrderStatus.awaitingValidation,
+      dcvPassed: 0,
+    })
+    expect(await paid(world, customer, { names: [domain] })).toMatchObject({ status: OrderStatus.issued })
   })
 
   test('says nothing for another account, nor to it', async () => {
@@ -84,7 +88,10 @@ describe('a domain that was proven', () => {
     expect(await proven(operator)).toEqual([])
     expect(await proven(operator, customer.account.id)).toHaveLength(1)
     const buyer = (await world.shop()).customer
-    expect(await paid(world, buyer, { names: [domain] })).toMatchObject({ status: 1002, dcvPassed: 0 })
+    expect(await paid(world, buyer, { names: [domain] })).toMatchObject({
+      status: OrderStatus.awaitingValidation,
+      dcvPassed: 0,
+    })
   })
 
   test('that the CA wants to see once more is open again, with its record', async () => {
@@ -95,7 +102,7 @@ describe('a domain that was proven', () => {
     world.useCa({ place: ({ held, ...order }) => ca.place(order) })
     try {
       const order = await paid(world, customer, { names: [domain] })
-      expect(order).toMatchObject({ status: 1002, dcvPassed: 0 })
+      expect(order).toMatchObject({ status: OrderStatus.awaitingValidation, dcvPassed: 0 })
       expect(order.checks).toMatchObject([{ result: 'pending', reusedFrom: null, validUntil: null }])
       expect(order.checks[0]?.record).not.toBeNull()
     } finally {
@@ -110,7 +117,7 @@ describe('a domain that was proven', () => {
     const { csrPem } = await csrFor(order.names)
     await world.as(customer).send(reissueOrder, { params: { id: order.id }, body: { ...body, csrPem } })
     const again = await read(world, customer, order.id)
-    expect(again).toMatchObject({ status: 1005, reissuesUsed: 1 })
+    expect(again).toMatchObject({ status: OrderStatus.issued, reissuesUsed: 1 })
   })
 })
 
@@ -123,11 +130,11 @@ describe('as the policy steps', () => {
     const at = unix(world.clock.now())
     expect(await proven(customer)).toMatchObject([{ validUntil: at + 100 * day }])
     world.clock.advance({ days: 99 })
-    expect(await paid(world, customer, { names: [domain] })).toMatchObject({ status: 1005 })
+    expect(await paid(world, customer, { names: [domain] })).toMatchObject({ status: OrderStatus.issued })
     world.clock.advance({ days: 1 })
     expect(await proven(customer)).toEqual([])
     const open = await paid(world, customer, { names: [domain] })
-    expect(open).toMatchObject({ status: 1002, dcvPassed: 0 })
+    expect(open).toMatchObject({ status: OrderStatus.awaitingValidation, dcvPassed: 0 })
   })
 
   test('a scheduled reissue needs nobody while the proof holds', async () => {
@@ -137,7 +144,7 @@ describe('as the policy steps', () => {
     world.clock.advance({ days: 67 })
     await advanceOrders.run(world.ctx)
     const later = await read(world, customer, order.id)
-    expect(later.status).toBe(1005)
+    expect(later.status).toBe(OrderStatus.issued)
     expect(later.certificates.map(({ trigger }) => trigger)).toEqual(['scheduled', 'order'])
   })
 
@@ -150,8 +157,10 @@ describe('as the policy steps', () => {
     expect(await proven(customer)).toMatchObject([{ validUntil: then + 10 * day }])
     world.clock.advance({ days: 10 })
     const late = await paid(world, customer, { names: [last] })
-    expect(late).toMatchObject({ status: 1002 })
-    expect((await world.as(customer).send(checkDomains, { params: { id: late.id }, body: {} })).data.status).toBe(1002)
+    expect(late).toMatchObject({ status: OrderStatus.awaitingValidation })
+    expect((await world.as(customer).send(checkDomains, { params: { id: late.id }, body: {} })).data.status).toBe(
+      OrderStatus.awaitingValidation,
+    )
   })
 })
 
@@ -170,14 +179,14 @@ describe('a domain', () => {
     // A name below is another record's matter, and somebody else's account another value's.
     const below = `www.${domain}`
     const open = await paid(world, customer, { names: [below], methods: { [below]: 'dns-persist' } })
-    expect(open).toMatchObject({ status: 1002, checks: [{ result: 'notFound' }] })
+    expect(open).toMatchObject({ status: OrderStatus.awaitingValidation, checks: [{ result: 'notFound' }] })
     const stranger = (await world.shop()).customer
     const theirs = await paid(world, stranger, { names: [domain], methods })
-    expect(theirs).toMatchObject({ status: 1002, checks: [{ result: 'wrongValue' }] })
+    expect(theirs).toMatchObject({ status: OrderStatus.awaitingValidation, checks: [{ result: 'wrongValue' }] })
 
     world.clock.advance({ days: 210 })
     expect(await proven(customer)).toEqual([])
     const later = await paid(world, customer, { names: [domain], methods })
-    expect(later).toMatchObject({ status: 1005, checks: [{ result: 'passed', reusedFrom: null }] })
+    expect(later).toMatchObject({ status: OrderStatus.issued, checks: [{ result: 'passed', reusedFrom: null }] })
   })
 })

@@ -1,4 +1,5 @@
 import { errors } from '@app/contracts/errors'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import { changeMethod, checkDomains, type Order } from '@app/contracts/orders/orders'
 import { preflightOrder, restartValidation, sendInstructions } from '@app/contracts/orders/validation'
 import type { DcvMethod } from '@app/contracts/products/products'
@@ -31,7 +32,7 @@ describe('a value that has run out', () => {
     await advanceOrders.run(world.ctx)
     const late = await check(customer, order)
     expect(late.checks).toMatchObject([{ result: 'timeout', detail: { key: 'value-stale', facts: { days: 30 } } }])
-    expect(late.status).toBe(1002)
+    expect(late.status).toBe(OrderStatus.awaitingValidation)
 
     const { data } = await restart(customer, order, { domain })
     const [before, after] = [order.checks[0]?.record, data.checks[0]?.record]
@@ -41,7 +42,7 @@ describe('a value that has run out', () => {
     expect(data.events.at(-1)).toMatchObject({ kind: 'validation-restarted', facts: { domain } })
 
     publish(world, data)
-    expect(await check(customer, order)).toMatchObject({ status: 1005 })
+    expect(await check(customer, order)).toMatchObject({ status: OrderStatus.issued })
   })
 
   test('is replaced by another method as well', async () => {

@@ -1,0 +1,72 @@
+import { moveRefusedCode } from '@app/contracts/error-codes'
+import { OrderStatus } from '@app/contracts/orders/order-states'
+import { cancelOrder } from '@app/contracts/orders/orders'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import type { GivenMember } from '#testing/given.ts'
+import { brokenInvariants } from '#testing/given-orders.ts'
+import { issued, type OrderWorld, orderWorld, paid, place, read } from '#testing/order-world.ts'
+import { advanceOrders } from '../orders.jobs.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld()
+})
+
+describe('cancelling', () => {
+  const cancel = (by: GivenMember, id: string, idempotencyKey = newId()) =>
+    world.as(by).send(cancelOrder, { params: { id }, body: { reason: 'bought twice' }, idempotencyKey })
+
+  test('gives the money back once, and the order says so', async () => {
+    const { customer, site } = await world.shop()
+    const order = await paid(world, customer)
+    const key = newId()
+    const answers = await Promise.all([cancel(customer, order.id, key), cancel(customer, order.id, key)])
+    expect(answers.map((answer) => answer.code)).toEqual([200, 200])
+    expect(await cancel(customer, order.id)).toMatchObject({ code: moveRefusedCode })
+
+    const ended = await read(world, customer, order.id)
+    expect(ended).toMatchObject({
+      status: OrderStatus.cancelled,
+      reason: 'bought twice',
+      nextStep: { key: 'ended', facts: { refundedMinor: order.amountMinor } },
+      certificates: [{ state: 'withdrawn' }],
+      buyer: { balanceMinor: 1_000_000_00 },
+    })
+    expect(ended.payments.map((line) => [line.kind, line.amountMinor])).toEqual([
+      ['payment', -order.amountMinor],
+      ['refund', order.amountMinor],
+    ])
+    expect(await brokenInvariants(world.db, site.id)).toEqual([])
+  })
+
+  test('is too late once the certificate is issued', async () => {
+    const { customer } = await world.shop()
+    const order = await issued(world, customer)
+    expect(await cancel(customer, order.id)).toMatchObject({ status: 409, code: moveRefusedCode })
+    expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
+  })
+
+  test('happens by itself: unpaid after the days of the site, unproven after forty-five', async () => {
+    const { customer, site } = await world.shop()
+    const start = world.clock.now()
+    const [unpaid, unproven] = [await place(world, customer), await paid(world, customer)]
+    world.clock.advance({ days: 20, minutes: 1 })
+    await advanceOrders.run(world.ctx)
+    world.clock.advance({ days: 25 })
+    await advanceOrders.run(world.ctx)
+    world.clock.set(start)
+
+    expect(await read(world, customer, unpaid.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      reason: 'unpaid',
+      payments: [],
+    })
+    expect(await read(world, customer, unproven.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      reason: 'not-validated',
+    })
+    expect((await read(world, customer, unpaid.id)).buyer.balanceMinor).toBe(1_000_000_00)
+    expect(await brokenInvariants(world.db, site.id)).toEqual([])
+  })
+})
