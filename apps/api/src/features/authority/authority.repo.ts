@@ -150,15 +150,20 @@ function orderBook<State>(owner: Tx, table: typeof sandboxOrders | typeof acmeOr
       await owner.insert(table).values(order).onConflictDoNothing()
       return (await byReference(order.reference)) ?? order
     },
-    change: (caOrderId, alter) =>
-      owner.transaction(async (tx) => {
-        const [row] = await tx.select().from(table).where(eq(table.caOrderId, caOrderId)).for('update')
-        if (row === undefined) return null
-        const kept = keptOf<State>(row)
+    async change(caOrderId, alter) {
+      // Written only over the state that was read, and altered anew otherwise: half the round trips of a locked row.
+      for (;;) {
+        const kept = await one(eq(table.caOrderId, caOrderId))
+        if (kept === null) return null
         const state = alter(kept.state)
-        await tx.update(table).set({ state, updatedAt: new Date() }).where(eq(table.caOrderId, caOrderId))
-        return { ...kept, state }
-      }),
+        const written = await owner
+          .update(table)
+          .set({ state, updatedAt: new Date() })
+          .where(and(eq(table.caOrderId, caOrderId), eq(table.state, kept.state)))
+          .returning({ caOrderId: table.caOrderId })
+        if (written.length > 0) return { ...kept, state }
+      }
+    },
   }
 }
 

@@ -46,15 +46,18 @@ export const bookedSince = ({ scope, memberId }: Caller, since: Date): SQL => sq
   JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
   WHERE t.site_id = ${scope.siteId} AND t.at > ${since} AND t.member_id = ${memberId} AND t.kind = 'recharge'`
 
-/** Writes one transaction and raises the balances of books that `lockBooks` holds. Gives the transaction's id. */
+/**
+ * Writes one transaction and raises the balances of books that `lockBooks` holds, by one statement. Gives the
+ * transaction's id.
+ */
 export async function post(tx: Tx, posting: Posting): Promise<string> {
   const { siteId, accountId, entries, ...transaction } = posting
   if (entries.length < 2 || entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0)
     throw new Error(`A ${posting.kind} whose entries do not sum to zero`)
 
   const id = newId()
-  await tx.insert(ledgerTransactions).values({ siteId, accountId, id, ...transaction })
-  await tx
+  const posted = tx.insert(ledgerTransactions).values({ siteId, accountId, id, ...transaction })
+  const lines = tx
     .insert(ledgerEntries)
     .values(entries.map((entry) => ({ siteId, accountId, id: newId(), transactionId: id, ...entry })))
   const changes = sql.join(
@@ -62,6 +65,7 @@ export async function post(tx: Tx, posting: Posting): Promise<string> {
     sql`, `,
   )
   await tx.execute(sql`
+    WITH posted AS ${posted}, lines AS ${lines}
     UPDATE balances b SET amount_minor = b.amount_minor + change.amount, version = b.version + 1
     FROM (VALUES ${changes}) AS change (book, amount)
     WHERE b.site_id = ${siteId} AND b.account_id = ${accountId} AND b.book = change.book`)

@@ -1,5 +1,5 @@
 import type { Scope } from '@app/contracts/access/permissions'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
@@ -74,11 +74,12 @@ export async function addEvent(
 ): Promise<void> {
   const { kind, actor, at, facts = {} } = event
   const line = { siteId: order.siteId, id: newId(), accountId: order.accountId, orderId: order.id, facts }
-  await tx.insert(orderEvents).values({ ...line, kind, actor, at })
+  const written = tx.insert(orderEvents).values({ ...line, kind, actor, at })
   const notices = [told[kind] ?? []]
     .flat()
     .map((template) => ({ ...line, id: newId(), template, key: line.id, createdAt: at }))
-  if (notices.length > 0) await tx.insert(orderNotices).values(notices)
+  if (notices.length === 0) await written
+  else await tx.execute(sql`WITH line AS ${written}, notices AS ${tx.insert(orderNotices).values(notices)} SELECT`)
 }
 
 export async function lastEventKind(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<string | undefined> {

@@ -7,25 +7,46 @@ import { sites } from '#features/sites/sites.table.ts'
 import { byTerm, costOf, inForce, levelsJson, moment } from './products.repo.ts'
 import { listings, type OfferRow, offers, type ProductRow, products } from './products.table.ts'
 
+/** A product, a term of it, its buyer (null for nobody in particular) and the moment of the purchase. */
+export interface Purchase {
+  siteId: string
+  productId: string
+  validity: Validity
+  accountId: string | null
+  at: Date
+}
+
 /** A row in force with what its product costs this site. */
 export interface OfferFound {
   product: ProductRow
   offer: OfferRow
   costMinor: number | null
+  /** The site sells it, and so does the site above. */
+  isSold: boolean
+  /** Of the buyer. */
+  level: PriceLevel | null
 }
 
 /** What a site asks for a product and a term at a moment, whether it is on sale or not. */
 export async function findOffer(
   tx: Tx,
-  { siteId, productId, validity, at }: { siteId: string; productId: string; validity: Validity; at: Date },
+  { siteId, productId, validity, accountId, at }: Purchase,
 ): Promise<OfferFound | undefined> {
   // At the top nobody sells to this site, and the function would be planned for nothing.
-  const wholesale = sql<string | null>`CASE WHEN (SELECT parent_id FROM sites WHERE id = ${siteId}) IS NOT NULL THEN
+  const hasParent = sql`(SELECT parent_id FROM sites WHERE id = ${siteId}) IS NOT NULL`
+  const wholesale = sql<string | null>`CASE WHEN ${hasParent} THEN
     (SELECT w.price_minor FROM wholesale(${moment(at)}) w WHERE w.product_id = ${products.id} AND w.validity = ${offers.validity}) END`
+  const isSold = sql<boolean>`coalesce(${listings.onSale}, false) AND CASE WHEN ${hasParent} THEN
+    ${products.id} IN (SELECT product_id FROM wholesale(${moment(at)})) ELSE true END`
   const [row] = await tx
-    .select({ product: products, offer: offers, wholesale })
+    .select({ product: products, offer: offers, wholesale, isSold, level: accounts.priceLevel })
     .from(offers)
     .innerJoin(products, eq(products.id, offers.productId))
+    .leftJoin(listings, and(eq(listings.siteId, offers.siteId), eq(listings.productId, offers.productId)))
+    .leftJoin(
+      accounts,
+      accountId === null ? sql`false` : and(eq(accounts.siteId, offers.siteId), eq(accounts.id, accountId)),
+    )
     .where(
       and(
         eq(offers.siteId, siteId),
@@ -37,17 +58,8 @@ export async function findOffer(
     .orderBy(desc(offers.validFrom))
     .limit(1)
   if (!row?.product.terms.includes(validity)) return undefined
-  const { product, offer } = row
-  return { product, offer, costMinor: row.wholesale === null ? offer.costMinor : Number(row.wholesale) }
-}
-
-/** Whether the site sells it now, and so does the site above it. */
-export async function isSold(tx: Tx, siteId: string, productId: string, at: Date): Promise<boolean> {
-  const [row] = await tx
-    .select({ onSale: listings.onSale })
-    .from(listings)
-    .where(and(eq(listings.siteId, siteId), eq(listings.productId, productId)))
-  return row?.onSale === true && (await isSoldAbove(tx, siteId, productId, at))
+  const { wholesale: costAbove, ...found } = row
+  return { ...found, costMinor: costAbove === null ? found.offer.costMinor : Number(costAbove) }
 }
 
 /** Whether the site has ever listed it: on any other it does not exist. */
@@ -69,14 +81,6 @@ export async function entersCost(tx: Tx, siteId: string): Promise<boolean> {
     SELECT above.id IS NULL OR above.currency <> own.currency AS enters
     FROM ${sites} own LEFT JOIN ${sites} above ON above.id = own.parent_id WHERE own.id = ${siteId}`)
   return rows[0]?.enters === true
-}
-
-export async function levelOf(tx: Tx, siteId: string, accountId: string): Promise<PriceLevel | null> {
-  const [row] = await tx
-    .select({ level: accounts.priceLevel })
-    .from(accounts)
-    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, accountId)))
-  return row?.level ?? null
 }
 
 /** The listing, locked; nothing where the site has said nothing of the product. */

@@ -1,12 +1,6 @@
 import { can } from '@app/contracts/access/permissions'
 import { certificateKindOf } from '@app/contracts/certificates/certificate-kinds'
-import {
-  type Product,
-  type ProductPayload,
-  usageTypes,
-  type Validity,
-  validTypes,
-} from '@app/contracts/products/products'
+import { type Product, type ProductPayload, usageTypes, validTypes } from '@app/contracts/products/products'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -16,7 +10,16 @@ import type { Tx } from '#db/client.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { type Asked, priceAt } from './price.ts'
-import { findOffer, isListed, isSold, isSoldAbove, levelOf, lockListing, putListing, rowsAt } from './prices.repo.ts'
+import {
+  findOffer,
+  isListed,
+  isSoldAbove,
+  lockListing,
+  type OfferFound,
+  type Purchase,
+  putListing,
+  rowsAt,
+} from './prices.repo.ts'
 import { findListedIn, findProduct, type Sight } from './products.repo.ts'
 import { type ProductRow, products } from './products.table.ts'
 import { harmless } from './rich-text.ts'
@@ -35,15 +38,6 @@ export function isOrderable(
 
 const pairs = usageTypes.flatMap((usageType) => validTypes.map((validType) => ({ usageType, validType })))
 
-/** What is bought, where, by whom and when. Without a buyer yet it is the list price. */
-export interface Purchase {
-  siteId: string
-  productId: string
-  validity: Validity
-  accountId: string | null
-  at: Date
-}
-
 interface Priced {
   product: ProductRow
   offer: Asked
@@ -53,23 +47,22 @@ interface Priced {
 
 /** A product and what this buyer pays for a term of it; 'product.missing' where the site does not sell it so. */
 export async function priceOf(tx: Tx, purchase: Purchase): Promise<Priced> {
-  if (!(await isSold(tx, purchase.siteId, purchase.productId, purchase.at))) throw new DomainError('product.missing')
-  return priceThen(tx, purchase)
+  const found = await findOffer(tx, purchase)
+  if (!found?.isSold) throw new DomainError('product.missing')
+  return pricedBy(found)
 }
 
 /** The same for what was bought at that moment, though it may have gone off sale since. */
 export async function priceThen(tx: Tx, purchase: Purchase): Promise<Priced> {
   const found = await findOffer(tx, purchase)
   if (!found) throw new DomainError('product.missing')
-  const level = purchase.accountId === null ? null : await levelOf(tx, purchase.siteId, purchase.accountId)
-  const { extraNameMinor, extraWildcardMinor } = found.offer
-  const offer = {
-    priceMinor: priceAt(level, found.offer),
-    extraNameMinor,
-    extraWildcardMinor,
-    costMinor: found.costMinor ?? 0,
-  }
-  return { product: found.product, offer, listMinor: found.offer.priceMinor }
+  return pricedBy(found)
+}
+
+function pricedBy({ product, offer, level, costMinor }: OfferFound): Priced {
+  const { priceMinor, extraNameMinor, extraWildcardMinor } = offer
+  const asked = { priceMinor: priceAt(level, offer), extraNameMinor, extraWildcardMinor, costMinor: costMinor ?? 0 }
+  return { product, offer: asked, listMinor: priceMinor }
 }
 
 /** A product of the catalogue, on sale or not: what an order that exists was bought as. */
