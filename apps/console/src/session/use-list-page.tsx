@@ -1,19 +1,16 @@
-import type { ViewList } from '@app/contracts/views'
 import { useEffect } from 'react'
 import { type AnyListSearch, defaultLimit, lastPage } from '#lib/list-search.ts'
 import { EmptyState, type EmptyStateProps, NothingFound } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import type { Tab } from '#ui/layout/Tabs.tsx'
 import type { DataTableProps } from '#ui/table/data-table-props.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import type { ColumnsProps } from './columns-props.ts'
-import { useColumns } from './use-columns.ts'
+import { type ListName, useColumns } from './use-columns.ts'
 import type { ListAddress } from './use-list-address.ts'
-import type { ViewStripProps } from './ViewStrip.tsx'
 
 /** What a call answers with for a page of a list. */
-interface Answer {
+export interface Answer {
   total: number
   /** The count stopped at its cap. */
   totalCapped?: boolean
@@ -30,25 +27,24 @@ interface ListQuery<A> {
   refetch: () => Promise<unknown>
 }
 
-interface ListPageOptions<S extends AnyListSearch, A extends Answer, Row> {
-  /** The name under which the member's views and columns are kept. */
-  name: ViewList
+export interface ListPageOptions<S extends AnyListSearch, A extends Answer, Row> {
+  /** The name under which the member's columns are kept. */
+  name: ListName
   address: ListAddress<S>
   query: ListQuery<A>
   rows: (answer: A) => readonly Row[]
   /** All columns that the list has; memoised, so that rows are drawn again only when they change. */
   columns: readonly Column<Row>[]
   caption: (count: number) => string
-  /** A tab without `href` is the view of its name, with the filters at hand. */
-  views: { label: string; tabs: readonly (Omit<Tab, 'href' | 'count'> & Partial<Pick<Tab, 'href'>>)[] }
   /** Said where there is nothing at all; filters that match nothing say so themselves. */
   emptyState: EmptyStateProps
+  /** Every row comes with the one answer: there is nothing to turn to. */
+  isWhole?: boolean | undefined
 }
 
 /**
- * Common parts of list pages: the member's columns and views, sorting, paging, selection, empty and error states. The
- * page spreads `views` on `ViewStrip`, `columns` on `ColumnsButton` and `table` on `DataTable`, and adds its own parts
- * there. With bulk actions it passes on `selection` as well.
+ * Common parts of list pages: the member's columns, sorting, paging, selection, empty and error states. Most pages have
+ * them by `ListPage`; one with a frame of its own spreads `columns` on `ColumnsButton` and `table` on `DataTable`.
  */
 export function useListPage<S extends AnyListSearch, A extends Answer, Row extends { id: string }>({
   name,
@@ -57,8 +53,8 @@ export function useListPage<S extends AnyListSearch, A extends Answer, Row exten
   rows: rowsOf,
   columns: all,
   caption,
-  views,
   emptyState,
+  isWhole = false,
 }: ListPageOptions<S, A, Row>) {
   const columns = useColumns(name, all)
   const rows = data && rowsOf(data)
@@ -75,6 +71,7 @@ export function useListPage<S extends AnyListSearch, A extends Answer, Row exten
     if (last) turnTo(last, limit, { replace: true })
   }, [last, limit, turnTo])
 
+  const isFiltered = list.isFiltered(search)
   const table = {
     caption: caption(total),
     columns,
@@ -84,26 +81,14 @@ export function useListPage<S extends AnyListSearch, A extends Answer, Row exten
     onSort: (sort) => narrow({ sort } as object as Partial<S>),
     isFetching,
     error: isError && <ErrorState error={error} onRetry={() => void refetch()} />,
-    empty: list.isFiltered(search) ? <NothingFound onClear={clear} /> : <EmptyState {...emptyState} />,
-    pager: data && {
-      page,
-      limit,
-      total,
-      isCapped,
-      onPage: turnTo,
-    },
+    empty: isFiltered ? <NothingFound onClear={clear} /> : <EmptyState {...emptyState} />,
+    pager: data && !isWhole ? { page, limit, total, isCapped, onPage: turnTo } : undefined,
   } satisfies DataTableProps<Row>
   return {
     table,
     selection,
     columns: { list: name, columns: all } satisfies ColumnsProps,
-    views: {
-      list: name,
-      label: views.label,
-      search,
-      tabs: views.tabs.map((tab) => ({ href: list.viewHref(search, tab.id), ...tab, count: data?.views?.[tab.id] })),
-    } satisfies ViewStripProps,
     /** There is nothing at all, and `emptyState` says so. */
-    isEmpty: total === 0 && data !== undefined && !list.isFiltered(search),
+    isEmpty: total === 0 && data !== undefined && !isFiltered,
   }
 }

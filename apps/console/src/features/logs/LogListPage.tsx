@@ -2,22 +2,18 @@ import { can } from '@app/contracts/access/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { ListPage } from '#session/ListPage.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { useListAddress } from '#session/use-list-address.ts'
-import { useListPage } from '#session/use-list-page.tsx'
-import { ViewStrip } from '#session/ViewStrip.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Page } from '#ui/layout/Page.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { totalText } from '#ui/table/Pager.tsx'
+import { DateRangeFilter, rangeText } from '#ui/table/DateRangeFilter.tsx'
+import type { ListFilter, ListFiltersProps } from '#ui/table/ListFilters.tsx'
 import { ChainStrip } from './ChainStrip.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
-import { LogFilterBar } from './LogFilterBar.tsx'
-import { logColumns } from './log-columns.tsx'
-import { logSearch } from './log-search.ts'
+import { useLogColumns } from './log-columns.tsx'
+import { type LogSearch, logSearch } from './log-search.ts'
+import { groupWord, objectWord } from './log-words.ts'
 import { logMessages } from './logs.messages.ts'
 import { logQueries, verifyMutation } from './logs.queries.ts'
 
@@ -25,10 +21,8 @@ const route = getRouteApi('/_shell/company/logs')
 
 export function LogListPage() {
   const t = useT(logMessages)
-  const locale = useLocale()
   const actor = useActor()
   const client = useQueryClient()
-  const isNarrow = useMedia(mobileQuery)
   const address = useListAddress(route, logSearch)
   const { search, open } = address
   const query = useQuery(logQueries.list(search))
@@ -37,30 +31,14 @@ export function LogListPage() {
     // Verifying is a line of the log itself.
     onSuccess: () => client.invalidateQueries({ queryKey: ['logs', 'list'] }),
   })
-  const columns = useMemo(
-    () =>
-      logColumns({
-        ...{ t, locale, hasAccount: actor.isOperator, isNarrow },
-        hrefOf: ({ id }) => logSearch.href({ ...search, id }),
-        onOpen: ({ id }) => open({ id }),
-      }),
-    [t, locale, actor.isOperator, isNarrow, search, open],
-  )
-  const list = useListPage({
-    ...{ name: 'logs', address, query, columns },
-    rows: ({ logs }) => logs,
-    caption: (count) => t('log.caption', { count }),
-    views: {
-      label: t('log.views'),
-      tabs: [{ id: 'all', label: t('common.all'), href: logSearch.href({ view: 'all' }) }],
-    },
-    emptyState: { title: t('log.empty-title'), children: t('log.empty-body') },
-  })
-  const { data } = query
   return (
-    <Page
-      title={t('log.title')}
-      count={data && t('log.count', { count: totalText(data.total, data.totalCapped) })}
+    <ListPage
+      {...{ name: 'logs', address, query }}
+      rows={({ logs }) => logs}
+      columns={useLogColumns(address)}
+      words={(key) => t(`log.${key}`)}
+      counted={(key, count) => t(`log.${key}`, { count })}
+      filters={useFilters(address)}
       actions={
         can(actor, 'log.verify') && (
           <Button
@@ -72,12 +50,41 @@ export function LogListPage() {
           </Button>
         )
       }
+      notice={verify.data && <ChainStrip report={verify.data} />}
+      skeletonRows={12}
     >
-      {verify.data && <ChainStrip report={verify.data} />}
-      <ViewStrip {...list.views} />
-      <LogFilterBar {...address} columns={list.columns} />
-      <DataTable {...list.table} skeletonRows={12} />
       <LogDrawer id={search.id} onClose={() => open({})} />
-    </Page>
+    </ListPage>
   )
+}
+
+/** By who and what the latest lines name, and by when. */
+function useFilters({
+  search,
+  narrow,
+}: Pick<ListFiltersProps<LogSearch>, 'search' | 'narrow'>): ListFilter<LogSearch>[] {
+  const t = useT(logMessages)
+  const locale = useLocale()
+  const { data } = useQuery(logQueries.filters())
+  const { q, from, to } = search
+  const actors = data?.actors.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return [
+    { id: 'q', label: t('log.filter.text'), chosen: q },
+    {
+      ...{ id: 'group', label: t('log.filter.group') },
+      options: data?.groups.map((value) => ({ value, label: groupWord(value, locale) })),
+    },
+    {
+      ...{ id: 'object', label: t('log.filter.object') },
+      options: data?.objects.map((value) => ({ value, label: objectWord(value, locale) })),
+    },
+    {
+      ...{ id: 'actor', label: t('log.filter.actor') },
+      options: [...actors, { value: 'system', label: t('log.system') }],
+    },
+    {
+      ...{ id: 'from', also: ['to'], label: t('log.filter.date'), chosen: rangeText({ from, to }) },
+      control: <DateRangeFilter label={t('log.filter.date')} {...{ from, to }} onChange={narrow} />,
+    },
+  ]
 }

@@ -1,32 +1,21 @@
 import type { LogLine } from '@app/contracts/logs'
-import type { Locale } from '@app/contracts/wire'
+import { useMemo } from 'react'
 import type { T } from '#i18n/i18n.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { agentWords } from '#lib/agent-words.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { useActor } from '#session/use-actor.ts'
+import type { ListAddress } from '#session/use-list-address.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Time } from '#ui/facts/Time.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import { type Column, column } from '#ui/table/table-column.ts'
+import { type LogSearch, logSearch } from './log-search.ts'
 import { actionWord, objectWord } from './log-words.ts'
-import type { logMessages } from './logs.messages.ts'
+import { logMessages } from './logs.messages.ts'
 import styles from './logs.module.css'
 
-interface ColumnsContext {
-  t: T<typeof logMessages>
-  locale: Locale
-  /** Who runs a site reads the lines of all its accounts. */
-  hasAccount: boolean
-  /** Cards, not rows: what has nothing to show is left out. */
-  isNarrow: boolean
-  hrefOf: (line: LogLine) => string
-  onOpen: (line: LogLine) => void
-}
-
-const widths = {
-  zh: { action: 200, actor: 170, account: 190, from: 180, at: 104 },
-  en: { action: 250, actor: 170, account: 190, from: 180, at: 104 },
-} as const
-
 /** Who acted, and in whose place. */
-export function ActorCell({ line, t }: { line: LogLine } & Pick<ColumnsContext, 't'>) {
+export function ActorCell({ line, t }: { line: LogLine; t: T<typeof logMessages> }) {
   return (
     <>
       <span className={styles.word}>{line.memberId === null ? t('log.system') : line.actor}</span>
@@ -36,81 +25,69 @@ export function ActorCell({ line, t }: { line: LogLine } & Pick<ColumnsContext, 
 }
 
 /** Columns of the audit log. The action is the line's link: it opens the line beside the list. */
-export function logColumns({ t, locale, hasAccount, isNarrow, hrefOf, onOpen }: ColumnsContext): Column<LogLine>[] {
-  const width = widths[locale]
-  const account: Column<LogLine> = {
-    id: 'account',
-    title: t('log.column.account'),
-    width: width.account,
-    card: 'fact',
-    cell: (line) => <span className={styles.word}>{line.accountName || '-'}</span>,
-  }
-  return [
-    {
-      id: 'action',
-      title: t('log.column.action'),
-      width: width.action,
-      pin: 'start',
-      card: 'title',
-      cell: (line) => (
-        <>
-          <AppLink
-            href={hrefOf(line)}
-            className={styles.action}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-              event.preventDefault()
-              onOpen(line)
-            }}
-          >
-            {actionWord(line.action, locale)}
-          </AppLink>
-          <span className={styles.raw}>{line.action}</span>
-        </>
-      ),
-    },
-    {
-      id: 'object',
-      title: t('log.column.object'),
-      card: 'wide',
-      cell: (line) =>
-        line.object ? (
+export function useLogColumns({ search, open }: Pick<ListAddress<LogSearch>, 'search' | 'open'>) {
+  const t = useT(logMessages)
+  const locale = useLocale()
+  // Who runs a site reads the lines of all its accounts.
+  const { isOperator } = useActor()
+  // A card leaves out what has nothing to show.
+  const none = useMedia(mobileQuery) ? null : '-'
+  return useMemo<Column<LogLine>[]>(() => {
+    const account = column<LogLine>(
+      { id: 'account', title: t('log.column.account'), width: 190, card: 'fact' },
+      ({ accountName }) => <span className={styles.word}>{accountName || '-'}</span>,
+    )
+    return [
+      column(
+        {
+          id: 'action',
+          title: t('log.column.action'),
+          width: locale === 'zh' ? 200 : 250,
+          pin: 'start',
+          card: 'title',
+        },
+        ({ id, action }) => (
           <>
-            <span className={styles.word} title={line.object.name}>
-              {line.object.name || '-'}
-            </span>
-            <span className={styles.sub}>{objectWord(line.object.kind, locale)}</span>
+            <AppLink
+              href={logSearch.href({ ...search, id })}
+              className={styles.action}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                open({ id })
+              }}
+            >
+              {actionWord(action, locale)}
+            </AppLink>
+            <span className={styles.raw}>{action}</span>
           </>
-        ) : isNarrow ? null : (
-          '-'
         ),
-    },
-    {
-      id: 'actor',
-      title: t('log.column.actor'),
-      width: width.actor,
-      card: 'fact',
-      cell: (line) => <ActorCell line={line} t={t} />,
-    },
-    ...(hasAccount ? [account] : []),
-    {
-      id: 'from',
-      title: t('log.column.from'),
-      width: width.from,
-      card: 'fact',
-      cell: (line) => (
-        <>
-          <span className={styles.ip}>{line.ip || '-'}</span>
-          {line.userAgent && <span className={styles.sub}>{agentWords(line.userAgent)}</span>}
-        </>
       ),
-    },
-    {
-      id: 'at',
-      title: t('log.column.at'),
-      width: width.at,
-      card: 'fact',
-      cell: (line) => <Time at={line.at} as="stacked" />,
-    },
-  ]
+      column({ id: 'object', title: t('log.column.object'), card: 'wide' }, ({ object }) =>
+        object ? (
+          <>
+            <span className={styles.word} title={object.name}>
+              {object.name || '-'}
+            </span>
+            <span className={styles.sub}>{objectWord(object.kind, locale)}</span>
+          </>
+        ) : (
+          none
+        ),
+      ),
+      column({ id: 'actor', title: t('log.column.actor'), width: 170, card: 'fact' }, (line) => (
+        <ActorCell line={line} t={t} />
+      )),
+      ...(isOperator ? [account] : []),
+      column({ id: 'from', title: t('log.column.from'), width: 180, card: 'fact' }, ({ ip, userAgent }) => (
+        <>
+          <span className={styles.ip}>{ip || '-'}</span>
+          {userAgent && <span className={styles.sub}>{agentWords(userAgent)}</span>}
+        </>
+      )),
+      column({ id: 'at', title: t('log.column.at'), width: 104, card: 'fact' }, ({ at }) => (
+        <Time at={at} as="stacked" />
+      )),
+    ]
+  }, [t, locale, isOperator, none, search, open])
 }

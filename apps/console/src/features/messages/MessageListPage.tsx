@@ -1,17 +1,15 @@
+import { can } from '@app/contracts/access/permissions'
+import { messageChannels, messageStates } from '@app/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { ListPage } from '#session/ListPage.tsx'
+import { useActor } from '#session/use-actor.ts'
 import { useListAddress } from '#session/use-list-address.ts'
-import { useListPage } from '#session/use-list-page.tsx'
-import { ViewStrip } from '#session/ViewStrip.tsx'
-import { Page } from '#ui/layout/Page.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import type { ListFilter } from '#ui/table/ListFilters.tsx'
 import { MessageDrawer } from './MessageDrawer.tsx'
-import { MessageFilterBar } from './MessageFilterBar.tsx'
-import { messageColumns } from './message-columns.tsx'
-import { messageSearch } from './message-search.ts'
+import { useMessageColumns } from './message-columns.tsx'
+import { type MessageSearch, messageSearch } from './message-search.ts'
 import { messageLogMessages } from './messages.messages.ts'
 import { messageQueries } from './messages.queries.ts'
 import { OutboxBanner } from './OutboxBanner.tsx'
@@ -22,7 +20,7 @@ const livelyMs = 5000
 /** Every mail and text message of the site, and for the platform those of its tenants. */
 export function MessageListPage() {
   const t = useT(messageLogMessages)
-  const isNarrow = useMedia(mobileQuery)
+  const mayRead = can(useActor(), 'message.read')
   const address = useListAddress(route, messageSearch)
   const { search, open } = address
   const query = useQuery({
@@ -30,27 +28,41 @@ export function MessageListPage() {
     refetchInterval: ({ state }) =>
       state.data?.messages.some((message) => message.state === 'waiting') ? livelyMs : false,
   })
-  const columns = useMemo(
-    () => messageColumns({ t, hrefOf: (id) => messageSearch.href({ ...search, id }), isNarrow }),
-    [t, search, isNarrow],
-  )
-  const list = useListPage({
-    ...{ name: 'messages', address, query, columns },
-    rows: ({ messages }) => messages,
-    caption: (count) => t('message.log.caption', { count }),
-    views: {
-      label: t('message.log.views'),
-      tabs: [{ id: 'all', label: t('common.all'), href: messageSearch.href({ view: 'all' }) }],
-    },
-    emptyState: { title: t('message.log.empty-title'), children: t('message.log.empty-body') },
-  })
   return (
-    <Page title={t('message.log.title')} count={query.data && t('message.log.count', { count: query.data.total })}>
-      <OutboxBanner carriers={query.data?.carriers} />
-      <ViewStrip {...list.views} />
-      <MessageFilterBar {...address} columns={list.columns} />
-      <DataTable {...list.table} rowHref={({ id }) => messageSearch.href({ ...search, id })} skeletonRows={8} />
+    <ListPage
+      {...{ name: 'messages', address, query }}
+      rows={({ messages }) => messages}
+      columns={useMessageColumns(search)}
+      rowHref={({ id }) => messageSearch.href({ ...search, id })}
+      words={(key) => t(key === 'search' && !mayRead ? 'message.log.search-whole' : `message.log.${key}`)}
+      counted={(key, count) => t(`message.log.${key}`, { count })}
+      filters={useFilters()}
+      notice={<OutboxBanner carriers={query.data?.carriers} />}
+      skeletonRows={8}
+    >
       <MessageDrawer search={search} onClose={() => open({})} onResent={(id) => open({ id })} />
-    </Page>
+    </ListPage>
   )
+}
+
+function useFilters(): ListFilter<MessageSearch>[] {
+  const t = useT(messageLogMessages)
+  const actor = useActor()
+  const hasSites = actor.audience === 'platform' && can(actor, 'message.read')
+  const sites = useQuery({ ...messageQueries.sites(), enabled: hasSites }).data?.sites ?? []
+  const ownFirst = sites.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+  return [
+    {
+      ...{ id: 'channel', label: t('message.channel') },
+      options: messageChannels.map((value) => ({ value, label: t(`message.channel.${value}`) })),
+    },
+    {
+      ...{ id: 'state', label: t('message.state') },
+      options: messageStates.map((value) => ({ value, label: t(`message.state.${value}`) })),
+    },
+    {
+      ...{ id: 'siteId', label: t('message.site') },
+      options: ownFirst.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ]
 }

@@ -1,20 +1,17 @@
 import type { Message } from '@app/contracts/messages'
 import { Mail, MessageSquareText } from 'lucide-react'
-import type { T } from '#i18n/i18n.ts'
+import { useMemo } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
+import { type Column, column } from '#ui/table/table-column.ts'
+import { type MessageSearch, messageSearch } from './message-search.ts'
 import { carrierWord, familyOf, templateWord } from './message-words.ts'
-import type { messageLogMessages } from './messages.messages.ts'
+import { messageLogMessages } from './messages.messages.ts'
 import styles from './messages.module.css'
-
-interface ColumnsContext {
-  t: T<typeof messageLogMessages>
-  hrefOf: (id: string) => string
-  /** Cards, not rows: the reason moves out of the tag's corner. */
-  isNarrow: boolean
-}
 
 const icons = { email: Mail, sms: MessageSquareText }
 
@@ -28,47 +25,29 @@ function Reason({ error }: Pick<Message, 'error'>) {
   )
 }
 
-export function messageColumns({ t, hrefOf, isNarrow }: ColumnsContext): Column<Message>[] {
-  return [
-    {
-      id: 'recipient',
-      title: t('message.recipient'),
-      pin: 'start',
-      card: 'title',
-      cell: (message) => (
+export function useMessageColumns(search: MessageSearch) {
+  const t = useT(messageLogMessages)
+  // Cards, not rows: the reason moves out of the tag's corner.
+  const isNarrow = useMedia(mobileQuery)
+  return useMemo<Column<Message>[]>(
+    () => [
+      column({ id: 'recipient', title: t('message.recipient'), pin: 'start', card: 'title' }, (message) => (
         <AppLink
-          href={hrefOf(message.id)}
+          href={messageSearch.href({ ...search, id: message.id })}
           className={styles.recipient}
           title={message.recipient}
           aria-label={t('message.open', { name: templateWord(t, message), to: message.recipient })}
         >
           {message.recipient}
         </AppLink>
-      ),
-    },
-    {
-      id: 'what',
-      title: t('message.what'),
-      width: 280,
-      card: 'wide',
-      cell: (message) => (
+      )),
+      column({ id: 'what', title: t('message.what'), width: 280, card: 'wide' }, (message) => (
         <>
-          <span className={styles.line}>{templateWord(t, message)}</span>
-          {message.subject && (
-            <span className={styles.sub} title={message.subject}>
-              {message.subject}
-            </span>
-          )}
+          <TwoLines sub={message.subject || undefined}>{templateWord(t, message)}</TwoLines>
           {isNarrow && <Reason error={message.error} />}
         </>
-      ),
-    },
-    {
-      id: 'channel',
-      title: t('message.channel'),
-      width: 128,
-      card: 'fact',
-      cell: ({ channel }) => {
+      )),
+      column({ id: 'channel', title: t('message.channel'), width: 128, card: 'fact' }, ({ channel }) => {
         const Icon = icons[channel]
         return (
           <span className={styles.channel}>
@@ -76,33 +55,20 @@ export function messageColumns({ t, hrefOf, isNarrow }: ColumnsContext): Column<
             {t(`message.channel.${channel}`)}
           </span>
         )
-      },
-    },
-    {
-      id: 'state',
-      title: t('message.state'),
-      width: 188,
-      card: 'tag',
-      cell: (message) => (
+      }),
+      column({ id: 'state', title: t('message.state'), width: 188, card: 'tag' }, (message) => (
         <>
           <StatusTag family={familyOf[message.state]}>{t(`message.state.${message.state}`)}</StatusTag>
           {!isNarrow && <Reason error={message.error} />}
         </>
+      )),
+      column({ id: 'carrier', title: t('message.carrier'), width: 148, card: 'none' }, (message) =>
+        carrierWord(t, message),
       ),
-    },
-    {
-      id: 'carrier',
-      title: t('message.carrier'),
-      width: 148,
-      card: 'none',
-      cell: (message) => carrierWord(t, message),
-    },
-    {
-      id: 'created',
-      title: t('message.created'),
-      width: 108,
-      card: 'fact',
-      cell: (message) => <Time at={message.createdAt} as={isNarrow ? 'short' : 'stacked'} />,
-    },
-  ]
+      column({ id: 'created', title: t('message.created'), width: 108, card: 'fact' }, ({ createdAt }) => (
+        <Time at={createdAt} as={isNarrow ? 'short' : 'stacked'} />
+      )),
+    ],
+    [t, search, isNarrow],
+  )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -31,18 +32,22 @@ export function OwnerField({ value, onChange }: OwnerProps) {
   )
 }
 
-/** The same as a filter of a list. */
-export function OwnerFilter({
-  value,
-  onChange,
+/** The same as a filter of a list, for who may look customers up. */
+export function useOwnerFilter<S extends { accountId?: string | undefined }>({
+  search: { accountId },
+  narrow,
 }: {
-  value: string | undefined
-  onChange: (id: string | undefined) => void
-}) {
+  search: S
+  narrow: (change: { accountId: string | undefined }) => void
+}): { id: 'accountId'; label: string; chosen: string | undefined; control: ReactNode }[] {
   const t = useT(contactMessages)
   const { isOperator } = useActor()
   const mayLook = useCan('user.view')
-  const { data } = useQuery({ ...userQueries.one(value ?? ''), enabled: value !== undefined })
-  if (!mayLook || !isOperator) return null
-  return <CustomerFilter label={t('contacts.owner')} value={value} name={data?.user.name ?? ''} onChange={onChange} />
+  const { data } = useQuery({ ...userQueries.one(accountId ?? ''), enabled: accountId !== undefined })
+  if (!mayLook || !isOperator) return []
+  const label = t('contacts.owner')
+  const name = data?.user.name
+  const choose = (id: string | undefined) => narrow({ accountId: id })
+  const control = <CustomerFilter label={label} value={accountId} name={name ?? ''} onChange={choose} />
+  return [{ id: 'accountId', label, chosen: name, control }]
 }

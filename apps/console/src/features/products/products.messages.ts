@@ -75,8 +75,11 @@ export const productMessages = defineMessages({
   'product.delete-reason': { zh: '写入操作日志', en: 'Goes into the audit log' },
   'product.deleted': { zh: '已删除 {name}', en: '{name} is deleted' },
   'product.copy-name': { zh: '{name}（副本）', en: '{name} (copy)' },
-  'product.empty-title': { zh: '上架第一个产品', en: 'Put a product on sale' },
-  'product.empty-body': { zh: '从 CA 目录导入并设好毛利。', en: 'Import the catalogue of a CA and set your margins.' },
+  'product.list.empty-title': { zh: '上架第一个产品', en: 'Put a product on sale' },
+  'product.list.empty-body': {
+    zh: '从 CA 目录导入并设好毛利。',
+    en: 'Import the catalogue of a CA and set your margins.',
+  },
   'product.bulk-price': { zh: '批量调价', en: 'Bulk pricing' },
   'product.no-price': { zh: '未定价', en: 'No price' },
 })

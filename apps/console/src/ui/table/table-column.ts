@@ -26,6 +26,12 @@ export interface Column<Row> {
   card?: 'title' | 'tag' | 'wide' | 'fact' | 'corner' | 'none'
 }
 
+/** A column: its facts, and what stands in its cells. */
+export const column = <Row>(facts: Omit<Column<Row>, 'cell'>, cell: Column<Row>['cell']): Column<Row> => ({
+  ...facts,
+  cell,
+})
+
 /** A row in short: what Space shows in a drawer beside the list. `body` may load its code by itself. */
 export interface RowPeek<Row> {
   title: (row: Row) => string

@@ -1,30 +1,23 @@
 import { can } from '@app/contracts/access/permissions'
-import type { Product } from '@app/contracts/products/products'
+import { type Product, usageTypes, validTypes } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { filterProducts, isLoss, lowestMargin } from '#features/products/product-kinds.ts'
+import { filterProducts, isLoss, lowestMargin, nameKinds } from '#features/products/product-kinds.ts'
 import { productHref } from '#features/products/product-links.ts'
-import { type ProductSearch, productViews } from '#features/products/product-search.ts'
+import { type ProductSearch, productSearch, productViews } from '#features/products/product-search.ts'
 import { productMessages } from '#features/products/products.messages.ts'
 import { productQueries } from '#features/products/products.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
-import { formatMoney } from '#lib/money.ts'
 import { LinkFor } from '#session/Can.tsx'
+import { ListPage } from '#session/ListPage.tsx'
 import { useActor } from '#session/use-actor.ts'
-import { useColumns } from '#session/use-columns.ts'
+import { useListAddress } from '#session/use-list-address.ts'
 import { useSite } from '#session/use-site.ts'
-import { ViewStrip } from '#session/ViewStrip.tsx'
-import { EmptyState, NothingFound } from '#ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Page } from '#ui/layout/Page.tsx'
 import { useRecordTrail } from '#ui/layout/record-trail.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { useSelection } from '#ui/table/use-selection.ts'
-import { ProductFilterBar } from './ProductFilterBar.tsx'
-import { productColumns } from './product-columns.tsx'
+import { useProductColumns } from './product-columns.tsx'
 
 const ProductFiles = lazyNamed(() => import('#features/products/files/ProductFiles.tsx'), 'ProductFiles')
 const ProductBulkBar = lazyNamed(() => import('./ProductBulkBar.tsx'), 'ProductBulkBar')
@@ -53,108 +46,78 @@ function sorted(products: Product[], sort: ProductSearch['sort'], locale: 'zh' |
   return products.toSorted((a, b) => factor * (by ? by(a) - by(b) : byName(a, b)))
 }
 
+/** The whole catalogue comes at once; filters, views and order are applied here. */
 export function ProductListPage() {
   const t = useT(productMessages)
   const locale = useLocale()
   const actor = useActor()
-  const { flags, currency } = useSite()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const { data, error, isError, isFetching, refetch } = useQuery(productQueries.all())
-
+  const { flags } = useSite()
+  const address = useListAddress(route, productSearch)
+  const { search } = address
+  const query = useQuery(productQueries.all())
   // A shop shows no costs, whoever looks.
   const hasCost = actor.isOperator && actor.permissions.has('order.costView') && !flags.isRetail
-  const allColumns = useMemo(
-    () =>
-      productColumns({
-        t,
-        locale,
-        hasCost,
-        isOperator: actor.isOperator,
-        money: (minor) => formatMoney(minor, currency, locale),
-      }),
-    [t, locale, hasCost, actor.isOperator, currency],
-  )
-  const columns = useColumns('products', allColumns)
-  const all = data?.allProducts
-  const view = search.view ?? 'all'
-  const rows = useMemo(
-    () => all && sorted(filterProducts(all.filter(inView[view]), search), search.sort, locale),
-    [all, view, search, locale],
-  )
-  const narrow = (change: Partial<ProductSearch>) => void navigate({ search: { ...search, ...change } })
-  const clear = () => void navigate({ search: { view: search.view } })
-
-  const selection = useSelection({
-    pageIds: rows?.map(({ id }) => id),
-    total: rows?.length ?? 0,
-    resetKey: JSON.stringify(search),
-  })
-  useRecordTrail(rows?.map(({ id }) => productHref(id)))
-  const canPrice = can(actor, 'product.price')
+  const all = query.data?.allProducts
+  const data = useMemo(() => {
+    if (!all) return undefined
+    const products = sorted(filterProducts(all.filter(inView[search.view ?? 'all']), search), search.sort, locale)
+    const views = Object.fromEntries(productViews.map((view) => [view, all.filter(inView[view]).length]))
+    return { products, total: products.length, views }
+  }, [all, search, locale])
+  useRecordTrail(data?.products.map(({ id }) => productHref(id)))
+  const brands = [...new Set(all?.map(({ brand }) => brand))].toSorted()
 
   return (
-    <Page
-      title={t('product.list.title')}
-      count={rows && t('product.list.count', { count: rows.length })}
+    <ListPage
+      {...{ name: 'products', address, query: { ...query, data }, isWhole: true }}
+      rows={({ products }) => products}
+      columns={useProductColumns(hasCost)}
+      rowHref={({ id }) => productHref(id)}
+      rowName={({ name }) => name[locale]}
+      words={(key) => t(`product.list.${key}`)}
+      counted={(key, count) => t(`product.list.${key}`, { count })}
+      views={productViews
+        .filter((id) => id !== 'loss' || hasCost)
+        .map((id) => ({ id, label: t(`product.view.${id}`), href: productSearch.href({ view: id }) }))}
+      filters={[
+        {
+          ...{ id: 'usage', label: t('product.usage') },
+          options: usageTypes.map((value) => ({ value, label: t(`product.usage.${value}`) })),
+        },
+        {
+          ...{ id: 'validType', label: t('product.valid-type') },
+          options: validTypes.map((value) => ({ value, label: t(`product.valid-type.${value}`) })),
+        },
+        {
+          ...{ id: 'kind', label: t('product.kind') },
+          options: nameKinds.map((value) => ({ value, label: t(`product.kind.${value}`) })),
+        },
+        {
+          ...{ id: 'brand', label: t('product.brand') },
+          options: brands.map((value) => ({ value, label: value })),
+        },
+      ]}
       actions={
-        <>
-          {actor.isOperator && (
-            <Suspense fallback={null}>
-              <ProductFiles />
-            </Suspense>
-          )}
-          <LinkFor
-            need="product.create"
-            variant="primary"
-            href="/ssl/product/create"
-            icon={<Plus aria-hidden="true" />}
-          >
-            {t('product.new')}
-          </LinkFor>
-        </>
-      }
-    >
-      <ViewStrip
-        list="products"
-        label={t('product.list.views')}
-        search={search}
-        tabs={productViews
-          .filter((id) => id !== 'loss' || hasCost)
-          .map((id) => ({
-            id,
-            label: t(`product.view.${id}`),
-            count: all?.filter(inView[id]).length,
-            href: `/ssl/product/list?view=${id}`,
-          }))}
-      />
-      <ProductFilterBar search={search} products={all ?? []} columns={allColumns} onChange={narrow} onClear={clear}>
-        {selection.count > 0 && (
+        actor.isOperator && (
           <Suspense fallback={null}>
-            <ProductBulkBar selection={selection} />
+            <ProductFiles />
           </Suspense>
-        )}
-      </ProductFilterBar>
-      <DataTable
-        caption={t('product.list.caption', { count: rows?.length ?? 0 })}
-        columns={columns}
-        rows={rows}
-        rowId={(product) => product.id}
-        rowHref={(product) => productHref(product.id)}
-        rowName={(product) => product.name[locale]}
-        selection={canPrice ? selection : undefined}
-        sort={search.sort}
-        onSort={(sort) => narrow({ sort: sort as ProductSearch['sort'] })}
-        isFetching={isFetching}
-        error={isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        empty={
-          all?.length === 0 ? (
-            <EmptyState title={t('product.empty-title')}>{t('product.empty-body')}</EmptyState>
-          ) : (
-            <NothingFound onClear={clear} />
-          )
-        }
-      />
-    </Page>
+        )
+      }
+      create={
+        <LinkFor need="product.create" variant="primary" href="/ssl/product/create" icon={<Plus aria-hidden="true" />}>
+          {t('product.new')}
+        </LinkFor>
+      }
+      bulk={
+        can(actor, 'product.price')
+          ? (selection) => (
+              <Suspense fallback={null}>
+                <ProductBulkBar selection={selection} />
+              </Suspense>
+            )
+          : undefined
+      }
+    />
   )
 }

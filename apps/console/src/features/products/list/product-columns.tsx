@@ -1,33 +1,31 @@
 import type { Product } from '@app/contracts/products/products'
-import type { Locale } from '@app/contracts/wire'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { kindOf, marginPercent } from '#features/products/product-kinds.ts'
 import { productHref } from '#features/products/product-links.ts'
 import { issueWords, namesWords, periodWord } from '#features/products/product-words.ts'
-import type { productMessages } from '#features/products/products.messages.ts'
+import { productMessages } from '#features/products/products.messages.ts'
 import styles from '#features/products/products.module.css'
 import type { T } from '#i18n/i18n.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { formatMoney } from '#lib/money.ts'
 import { LinkFor } from '#session/Can.tsx'
+import { useActor } from '#session/use-actor.ts'
+import { useSite } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/facts/Money.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import { actionsColumn } from '#ui/table/RowActions.tsx'
+import { type Column, column } from '#ui/table/table-column.ts'
 
 // Its actions, their icons and words come with the rows: what is first on screen does not wait for them.
 const ProductMenu = lazyNamed(() => import('./ProductMenu.tsx'), 'ProductMenu')
 
-interface ColumnsContext {
-  t: T<typeof productMessages>
-  locale: Locale
-  hasCost: boolean
-  isOperator: boolean
-  money: (minor: number) => string
-}
+type Words = T<typeof productMessages>
 
 /** What names beyond those in the price cost. */
-function Extras({ product, t, money }: { product: Product } & Pick<ColumnsContext, 't' | 'money'>) {
+function Extras({ product, t, money }: { product: Product; t: Words; money: (minor: number) => string }) {
   const [first] = product.prices
   const extras =
     first && product.namesMax > 1
@@ -45,7 +43,7 @@ function Extras({ product, t, money }: { product: Product } & Pick<ColumnsContex
   ))
 }
 
-function Prices({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
+function Prices({ product, t }: { product: Product; t: Words }) {
   if (product.prices.length === 0) return <span className={styles.sub}>{t('product.no-price')}</span>
   return (
     <ul className={styles.prices}>
@@ -59,7 +57,7 @@ function Prices({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>
   )
 }
 
-function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'>) {
+function Margins({ product, t }: { product: Product; t: Words }) {
   return (
     <ul className={cx(styles.prices, styles.margins)} aria-label={t('product.column.margin')}>
       {product.prices.map(({ validity, priceMinor, costMinor }) => {
@@ -81,78 +79,39 @@ function Margins({ product, t }: { product: Product } & Pick<ColumnsContext, 't'
 }
 
 /** Columns of the catalogue; costs only for those who may see them. */
-export function productColumns({ t, locale, hasCost, isOperator, money }: ColumnsContext): Column<Product>[] {
-  const cost: Column<Product> = {
-    id: 'cost',
-    title: t('product.column.margin'),
-    width: 176,
-    sort: 'margin',
-    firstSort: 'asc',
-    card: 'wide',
-    cell: (product) => <Margins product={product} t={t} />,
-  }
-  const sold: Column<Product> = {
-    id: 'sold',
-    title: t('product.column.sold'),
-    width: 100,
-    align: 'end',
-    sort: 'sold',
-    card: 'fact',
-    cell: ({ soldCount }) => soldCount ?? '-',
-  }
-  const act: Column<Product> = {
-    id: 'do',
-    title: t('product.column.do'),
-    isTitleHidden: true,
-    width: 148,
-    align: 'end',
-    pin: 'end',
-    card: 'corner',
-    cell: (product) => (
-      <span className={styles.acts}>
-        {product.isOrderable && product.onSale && (
-          <LinkFor
-            need="order.create"
-            size="sm"
-            href={`/ssl/order/create?product=${product.id}`}
-            aria-label={t('product.order-of', { name: product.name[locale] })}
-          >
-            {t('product.order')}
-          </LinkFor>
-        )}
-        {isOperator && (
-          <Suspense fallback={<span className={styles.menu} />}>
-            <ProductMenu product={product} />
-          </Suspense>
-        )}
-      </span>
-    ),
-  }
-  return [
-    {
-      id: 'name',
-      title: t('product.column.name'),
-      sort: 'name',
-      firstSort: 'asc',
-      pin: 'start',
-      card: 'title',
-      cell: (product) => (
-        <>
-          <AppLink className={styles.name} href={productHref(product.id)}>
-            {product.name[locale]}
-          </AppLink>
-          <span className={styles.sub}>
-            {product.brand} · <span className="mono">{product.productNo}</span>
-          </span>
-        </>
+export function useProductColumns(hasCost: boolean) {
+  const t = useT(productMessages)
+  const locale = useLocale()
+  const { isOperator } = useActor()
+  const { currency } = useSite()
+  return useMemo<Column<Product>[]>(() => {
+    const money = (minor: number) => formatMoney(minor, currency, locale)
+    const cost = column<Product>(
+      {
+        ...{ id: 'cost', title: t('product.column.margin'), width: 176, card: 'wide' },
+        ...{ sort: 'margin', firstSort: 'asc' },
+      },
+      (product) => <Margins product={product} t={t} />,
+    )
+    const sold = column<Product>(
+      { id: 'sold', title: t('product.column.sold'), width: 100, align: 'end', sort: 'sold', card: 'fact' },
+      ({ soldCount }) => soldCount ?? '-',
+    )
+    return [
+      column(
+        { id: 'name', title: t('product.column.name'), sort: 'name', firstSort: 'asc', pin: 'start', card: 'title' },
+        ({ id, name, brand, productNo }) => (
+          <>
+            <AppLink className={styles.name} href={productHref(id)}>
+              {name[locale]}
+            </AppLink>
+            <span className={styles.sub}>
+              {brand} · <span className="mono">{productNo}</span>
+            </span>
+          </>
+        ),
       ),
-    },
-    {
-      id: 'type',
-      title: t('product.column.type'),
-      width: 200,
-      card: 'wide',
-      cell: (product) => {
+      column({ id: 'type', title: t('product.column.type'), width: 200, card: 'wide' }, (product) => {
         const kind = kindOf(product)
         return (
           <div className={styles.type}>
@@ -169,33 +128,47 @@ export function productColumns({ t, locale, hasCost, isOperator, money }: Column
             )}
           </div>
         )
-      },
-    },
-    {
-      id: 'prices',
-      title: t('product.column.prices'),
-      width: 172,
-      sort: 'price',
-      firstSort: 'asc',
-      card: 'wide',
-      cell: (product) => <Prices product={product} t={t} />,
-    },
-    ...(hasCost ? [cost] : []),
-    {
-      id: 'state',
-      title: t('product.column.state'),
-      width: 104,
-      card: 'tag',
-      cell: (product) => (
-        <>
-          <StatusTag family={product.onSale ? 'done' : 'closed'}>
-            {product.onSale ? t('product.on-sale') : t('product.off-sale')}
-          </StatusTag>
-          {product.onSale && !product.isOrderable && <span className={styles.sub}>{t('product.by-request')}</span>}
-        </>
+      }),
+      column(
+        {
+          ...{ id: 'prices', title: t('product.column.prices'), width: 172, card: 'wide' },
+          ...{ sort: 'price', firstSort: 'asc' },
+        },
+        (product) => <Prices product={product} t={t} />,
       ),
-    },
-    ...(isOperator ? [sold] : []),
-    act,
-  ]
+      ...(hasCost ? [cost] : []),
+      column({ id: 'state', title: t('product.column.state'), width: 104, card: 'tag' }, ({ onSale, isOrderable }) => (
+        <>
+          <StatusTag family={onSale ? 'done' : 'closed'}>
+            {onSale ? t('product.on-sale') : t('product.off-sale')}
+          </StatusTag>
+          {onSale && !isOrderable && <span className={styles.sub}>{t('product.by-request')}</span>}
+        </>
+      )),
+      ...(isOperator ? [sold] : []),
+      {
+        ...actionsColumn<Product>(t('product.column.do'), 148, (product) => (
+          <span className={styles.acts}>
+            {product.isOrderable && product.onSale && (
+              <LinkFor
+                need="order.create"
+                size="sm"
+                href={`/ssl/order/create?product=${product.id}`}
+                aria-label={t('product.order-of', { name: product.name[locale] })}
+              >
+                {t('product.order')}
+              </LinkFor>
+            )}
+            {isOperator && (
+              <Suspense fallback={<span className={styles.menu} />}>
+                <ProductMenu product={product} />
+              </Suspense>
+            )}
+          </span>
+        )),
+        // Members keep their choice of columns by it.
+        ...{ id: 'do', align: 'end' },
+      },
+    ]
+  }, [t, locale, hasCost, isOperator, currency])
 }
