@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const empty = '\0zod-without-json-schema:'
+const noLocale = '\0zod-without-locale'
 
 /**
  * Zod's schemas carry the code that describes them as JSON Schema: seven kilobytes that no page of the console runs, since only the
- * server draws the API document. Here they find an empty one in its place, which says so if it is called all the same.
+ * server draws the API document. Here they find an empty one in its place, which says so if it is called all the same. Its English
+ * sentences stay away too: what is wrong with a field is said by `field-words.ts`, never by Zod.
  */
-export function withoutJsonSchema(): Plugin {
+export function leanZod(): Plugin {
   return {
-    name: 'zod-without-json-schema',
+    name: 'lean-zod',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
       const isPart = /\/(to-json-schema|json-schema-processors)\.js$/.test(source)
-      return isPart && importer?.endsWith('/zod/v4/classic/schemas.js') ? empty + importer : null
+      if (!importer?.endsWith('/zod/v4/classic/schemas.js')) return null
+      return isPart ? empty + importer : source.endsWith('/locales/en.js') ? noLocale : null
     },
     load(id) {
+      if (id === noLocale) return 'export default () => ({})'
       if (!id.startsWith(empty)) return null
       const named = readFileSync(id.slice(empty.length), 'utf8').matchAll(
         /\b(?:processors\.(\w+)|(create\w*JSONSchemaMethod))\(/g,

@@ -7,7 +7,7 @@ import { chunkOf } from './build-chunks.ts'
 import { leanContracts } from './build-contracts.ts'
 import { singleIcons } from './build-icons.ts'
 import { bootScripts, brotliFiles } from './build-pages.ts'
-import { withoutJsonSchema } from './build-zod.ts'
+import { leanZod } from './build-zod.ts'
 
 const home = import.meta.dirname
 
@@ -35,7 +35,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
-    withoutJsonSchema(),
+    leanZod(),
     leanContracts(),
     singleIcons(),
     bootScripts(),
