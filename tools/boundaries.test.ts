@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf } from './circles.ts'
 import { codeOf, importsOf, lineAt, wordsOf } from './imports.ts'
-import { roomOf, targetOf, whyNot } from './rooms.ts'
+import { namedEarly, roomOf, targetOf, whyNot, whyNotTable } from './rooms.ts'
 import { filesOf, type Source } from './sources.ts'
+import { isSql, namesInSql, passedOn, tablesOf } from './sql.ts'
 
 const sources = filesOf(/\.(ts|tsx|mjs)$/)
 const code = sources.filter(({ path }) => !/\.(gen|d)\.ts$/.test(path))
@@ -44,6 +45,44 @@ test('imports lead in no circle, those of types included', () => {
   )
   expect(graph.size).toBeGreaterThan(1000)
   expect(circlesOf(graph)).toEqual([])
+})
+
+test('SQL names tables of its own feature and of earlier ones', () => {
+  const homes = new Map(
+    code
+      .filter(({ path }) => path.endsWith('.table.ts'))
+      .flatMap(({ path, text }) => tablesOf(text).map((table) => [table, path])),
+  )
+  expect(homes.size).toBeGreaterThan(50)
+  const named = code
+    .filter(({ path }) => path.startsWith('apps/api/'))
+    .flatMap(({ path, text }) =>
+      namesInSql(text).flatMap(({ name, offset }) => {
+        const home = homes.get(name)
+        return home === undefined ? [] : [{ path, name, home, place: `${path}:${lineAt(text, offset)}` }]
+      }),
+    )
+  const wrong = named.flatMap(({ path, name, home, place }) => {
+    const why = whyNotTable(path, name, home)
+    return why === undefined ? [] : [`${place}  ${name}  ${why}`]
+  })
+  expect(wrong).toEqual([])
+  const used = new Set(named.map(({ path, name }) => `${path} ${name}`))
+  expect(Object.keys(namedEarly).filter((exception) => !used.has(exception))).toEqual([])
+})
+
+test('services pass on no SQL: a repo takes it from the repo that has it', () => {
+  const texts = new Map(code.map(({ path, text }) => [path, text]))
+  const wrong = code
+    .filter(({ path }) => path.endsWith('.service.ts'))
+    .flatMap(({ path, text }) =>
+      passedOn(text).flatMap(({ names, specifier, offset }) => {
+        const source = texts.get(targetOf(path, specifier) ?? '') ?? ''
+        const pieces = names.filter((name) => isSql(source, name))
+        return pieces.map((name) => `${path}:${lineAt(text, offset)}  ${name}  take it from ${specifier}`)
+      }),
+    )
+  expect(wrong).toEqual([])
 })
 
 test('the component library is known to ui, shell and features alone', () => {

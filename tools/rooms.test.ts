@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyNot } from './rooms.ts'
+import { whyNot, whyNotTable } from './rooms.ts'
 
 const api = (path: string) => `apps/api/src/${path}`
 const web = (path: string) => `apps/console/src/${path}`
@@ -17,6 +17,7 @@ describe('what may be', () => {
     [orders, '#features/users/users.table.ts', true],
     [api('features/orders/orders.table.ts'), '#features/users/users.table.ts', false],
     [api('features/orders/orders.repo.ts'), '#features/users/users.table.ts', false],
+    [api('features/orders/orders.repo.ts'), '#features/users/users.repo.ts', false],
     [api('features/sites/sites.api.test.ts'), '#features/orders/orders.repo.ts', false],
     [api('main.ts'), '#features/orders/orders.jobs.ts', false],
     [api('features/orders/closing/refund-order.service.ts'), '../issuance/withdrawal.service.ts', false],
@@ -62,5 +63,26 @@ describe('what may not', () => {
     [web('features/users/UserPage.tsx'), '#features/orders/orders.queries.ts', false, /stands after users/],
   ])('%s imports %s', (from, specifier, isType, why) => {
     expect(whyNot(from, specifier, isType)).toMatch(why)
+  })
+})
+
+describe('tables in SQL', () => {
+  const [early, late] = [api('features/company/company.table.ts'), api('features/orders/orders.table.ts')]
+
+  test.each([
+    [api('features/orders/list/order-list.repo.ts'), early],
+    [api('features/orders/list/order-list.repo.ts'), late],
+    [api('features/logs/logs.repo.ts'), api('db/counter.table.ts')],
+    [api('features/logs/logs.api.test.ts'), late],
+    [api('seed/seed-orders.ts'), late],
+  ])('%s names one of %s', (from, home) => {
+    expect(whyNotTable(from, 'some', home)).toBeUndefined()
+  })
+
+  test.each([
+    [api('features/company/company.repo.ts'), late, /stands after company/],
+    [api('db/migrate.ts'), early, /before the features/],
+  ])('%s names none of %s', (from, home, why) => {
+    expect(whyNotTable(from, 'some', home)).toMatch(why)
   })
 })

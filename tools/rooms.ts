@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 /** One list for server and console: a feature may use those before it. */
 export const ladder = (
-  'sites logs messages company agreements identity session desk account sign-in sign-up reset security menu products users finance organisations authority keys orders upstream team domains ' +
+  'sites company logs messages agreements identity finance session desk account sign-in sign-up reset security menu products users organisations authority keys orders upstream team domains ' +
   'payments saas settings cms ssl-tools ssl-config dashboard search'
 ).split(' ')
 
@@ -116,7 +116,31 @@ function featureRule(from: string, target: string, isType: boolean): string | un
   if (ladder.indexOf(there) > ladder.indexOf(here)) return `${there} stands after ${here} on the ladder`
   if (from.startsWith('apps/console/') || jobOf(target) === 'service') return undefined
   if (jobOf(target) === 'table' && (isType || ['table', 'repo'].includes(jobOf(from) ?? ''))) return undefined
-  return 'of another feature only its *.service.ts and the types of its *.table.ts; a table or repo may name its tables'
+  if (jobOf(target) === 'repo' && jobOf(from) === 'repo') return undefined
+  return 'of another feature only its *.service.ts and the types of its *.table.ts; a repo may use its tables and its repo'
+}
+
+/**
+ * SQL that names a table of a later feature, and why it may: what stands earlier tells a count of it. Whoever moves those
+ * rows looks here too.
+ */
+export const namedEarly: Record<string, string> = {
+  'apps/api/src/features/organisations/using-orders.repo.ts orders':
+    'contacts and organisations tell which orders use them, and orders are placed with both',
+  'apps/api/src/features/products/products.repo.ts orders':
+    'the catalogue tells how often a product was sold, and orders are placed for products',
+  'apps/api/src/db/data-key.ts sites': 'a database that has sites was in use before there were data keys',
+}
+
+/** Why the SQL of a file may not name a table, or undefined where it may. `home` is the file that makes the table. */
+export function whyNotTable(from: string, table: string, home: string): string | undefined {
+  const here = roomOf(from)
+  const { feature } = roomOf(home)
+  if (feature === undefined || feature === here.feature || isTest(from)) return undefined
+  if (tops.has(here.room) || namedEarly[`${from} ${table}`] !== undefined) return undefined
+  if (here.feature === undefined) return `the table is ${feature}'s, and ${here.room} stands before the features`
+  if (ladder.indexOf(feature) < ladder.indexOf(here.feature)) return undefined
+  return `the table is ${feature}'s, which stands after ${here.feature} on the ladder`
 }
 
 /** Why this import may not be, or undefined where it may. */

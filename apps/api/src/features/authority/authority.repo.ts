@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import { sealedSecrets } from '#db/sealed-secrets.table.ts'
 import type { AcmeStore } from '#providers/ca/acme-account.ts'
 import type { AcmeOrder } from '#providers/ca/acme-order.ts'
 import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
@@ -14,7 +15,6 @@ import {
   sandboxLists,
   sandboxLostKeys,
   sandboxOrders,
-  sealedSecrets,
 } from './authority.table.ts'
 
 /** The sandbox CA's books. `owner` is the owner's connection: these tables belong to the platform, not to a site. */

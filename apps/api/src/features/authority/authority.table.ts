@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * Books of the sandbox CA. One CA serves every site, so the platform owns them and no request's role may touch them.
@@ -66,11 +66,4 @@ export const acmeOrders = pgTable('acme_orders', {
   reference: text().notNull().unique(),
   state: jsonb().$type<unknown>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
-})
-
-export const sealedSecrets = pgTable('sealed_secrets', {
-  name: text().primaryKey(),
-  /** AES-256-GCM under SECRET_KEY, bound to the name. */
-  sealed: text().notNull(),
-  id: uuid().notNull(),
 })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { members, roles } from './company.table.ts'
+import { type AccountRow, accounts, members, roles } from './company.table.ts'
 
 const systemRoles: Record<'zh' | 'en', Record<BaseRole, { name: string; description: string }>> = {
   zh: {
@@ -38,6 +38,15 @@ export async function addSystemRoles(tx: Tx, owner: { siteId: string; accountId:
     updatedAt: now,
   }))
   await tx.insert(roles).values(rows).onConflictDoNothing()
+}
+
+/** An account of the site, as this transaction sees it. */
+export async function findAccount(tx: Tx, siteId: string, id: string): Promise<AccountRow | undefined> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
+  return account
 }
 
 /** The holder of an account: its role is itself. */

@@ -3,8 +3,11 @@ import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
-import { bookValue } from '#features/finance/finance.service.ts'
-import { endingJson, epoch, orderSummaryJson, visibleTo } from '#features/orders/detail/order-reading.service.ts'
+import { epoch } from '#db/sql.ts'
+import { bookValue } from '#features/finance/finance.repo.ts'
+import { endingJson } from '#features/orders/expiring/expiring.repo.ts'
+import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
+import { visibleTo } from '#features/orders/orders.repo.ts'
 
 type TodoKind = (typeof todoKinds)[number]
 

@@ -8,13 +8,11 @@ import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
+import { requireCustomer } from '#features/company/accounts.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { requireCustomer } from '#features/users/users.service.ts'
 import { dayMs, proveBeyond } from './day-limit.service.ts'
 import { bookedSince, bookValue, type Holder, lockBooks, orderLinesJson, paymentOf, post } from './finance.repo.ts'
-
-export { bookValue, orderLinesJson } from './finance.repo.ts'
 
 export interface Recharge {
   accountId: string

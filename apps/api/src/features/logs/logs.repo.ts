@@ -3,9 +3,7 @@ import type { LogFilter } from '@app/contracts/logs'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-
-/** `%` and `_` as themselves, inside a LIKE pattern. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+import { contains } from '#db/sql.ts'
 
 // Desk lines belong to the operators' account. Lines of older versions stay in the customer's: the log never changes.
 const deskActions = sql`('order.note', 'order.note-pin', 'order.note-unpin', 'order.follow')`

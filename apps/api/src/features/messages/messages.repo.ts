@@ -2,6 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import type { MessageFilter } from '@app/contracts/messages'
 import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { contains } from '#db/sql.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
 import { type MessageRow, messages } from './messages.table.ts'
@@ -32,9 +33,6 @@ export async function findMessage(tx: Tx, { siteId }: Scope, id: string): Promis
     .where(and(eq(messages.siteId, siteId), eq(messages.id, id)))
   return row
 }
-
-/** `%` and `_` as themselves, inside a LIKE pattern. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 // Whoever sees recipients masked must not find out by searching what is behind the mask.
 const found = (q: string, seesRecipients: boolean): SQL | undefined =>

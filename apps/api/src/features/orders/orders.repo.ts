@@ -1,5 +1,5 @@
 import type { Scope } from '@app/contracts/access/permissions'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
@@ -19,6 +19,10 @@ export type EventFacts = Record<string, string | number>
 
 /** Who a line of the timeline names; null where the system or the CA acted. */
 export type EventActor = string | null
+
+/** Tenant filter for `orders o`. */
+export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
+  accountId === null ? sql`o.site_id = ${siteId}` : sql`o.site_id = ${siteId} AND o.account_id = ${accountId}`
 
 /** Holds the order until the transaction ends. What the scope does not cover does not exist: 'order.missing'. */
 export async function lockOrder(tx: Tx, { siteId, accountId }: Scope, id: string): Promise<OrderRow> {

@@ -1,14 +1,13 @@
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
-import { findAccount } from './contacts.repo.ts'
+import { requireAccount } from '#features/company/accounts.service.ts'
 
 /** The account of a new row: the named one where the caller sees it, else the caller's own. Throws 'user.missing'. */
 export async function accountFor(tx: Tx, caller: Caller, accountId: string | null): Promise<string> {
   if (accountId === null || accountId === caller.accountId) return caller.accountId
-  const isVisible = caller.scope.accountId === null || caller.scope.accountId === accountId
-  if (!isVisible || !(await findAccount(tx, caller.scope.siteId, accountId))) throw new DomainError('user.missing')
-  return accountId
+  if (caller.scope.accountId !== null && caller.scope.accountId !== accountId) throw new DomainError('user.missing')
+  return (await requireAccount(tx, caller.scope.siteId, accountId)).id
 }
 
 /** The fields that differ, as they were and as they are: for the audit log. */

@@ -4,12 +4,9 @@ import type { ContactRole } from '@app/contracts/products/products'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
-import { accounts } from '#features/company/company.table.ts'
+import { contains } from '#db/sql.ts'
 import { type ContactRow, contacts } from './organisations.table.ts'
-import { openOrdersJson, usesContact } from './using-orders.ts'
-
-/** `%` and `_` as themselves, inside a LIKE pattern. */
-export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+import { openOrdersJson, orderCount, usesContact } from './using-orders.repo.ts'
 
 /** What a CA asks for beside name, address and number. */
 const isIncomplete = sql`(c.latin_first = '' OR c.latin_last = '' OR c.title = '' OR cardinality(c.roles) = 0)`
@@ -24,7 +21,7 @@ const contactJson = sql`json_build_object(
   'name', c.name, 'latinFirst', c.latin_first, 'latinLast', c.latin_last, 'title', c.title, 'email', c.email,
   'telPrefix', c.tel_prefix, 'telephone', c.telephone, 'idType', c.id_type,
   'idNoMasked', CASE WHEN c.id_no_sealed IS NULL THEN '' ELSE '••••' || c.id_no_tail END,
-  'roles', c.roles, 'defaultFor', c.default_for, 'usedBy', (SELECT count(*) FROM orders o WHERE ${usesContact}),
+  'roles', c.roles, 'defaultFor', c.default_for, 'usedBy', ${orderCount(usesContact)},
   'isIncomplete', ${isIncomplete}, 'version', c.version,
   'updatedAt', floor(extract(epoch FROM c.updated_at))::bigint)`
 
@@ -135,17 +132,4 @@ export async function clearDefault(tx: Tx, row: ContactRow, role: ContactRole): 
     )
     .returning({ id: contacts.id })
   return cleared[0]?.id ?? null
-}
-
-/** Whether the transaction sees an account of the site. */
-export async function findAccount(
-  tx: Tx,
-  siteId: string,
-  id: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const [account] = await tx
-    .select({ id: accounts.id, name: accounts.name })
-    .from(accounts)
-    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
-  return account
 }

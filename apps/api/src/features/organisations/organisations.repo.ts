@@ -3,11 +3,9 @@ import type { OrganisationFilter } from '@app/contracts/list-filters'
 import { vettingExpiringDays } from '@app/contracts/organisations'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { contains, epoch, moment } from '#db/sql.ts'
 import { products } from '#features/products/products.table.ts'
-import { contains } from './contacts.repo.ts'
-import { openOrdersJson, usesOrganisation } from './using-orders.ts'
-
-const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
+import { openOrdersJson, orderCount, usesOrganisation } from './using-orders.repo.ts'
 
 /** What a statement about organisations is told: whose, and when it is. */
 export interface Sight {
@@ -18,11 +16,9 @@ export interface Sight {
 export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`g.site_id = ${siteId}` : sql`g.site_id = ${siteId} AND g.account_id = ${accountId}`
 
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
-
 /** The state of `vettings v` as it is then: an approval ends by itself. */
 const stateThen = (now: Date): SQL =>
-  sql`CASE WHEN v.state = 'approved' AND v.valid_until <= ${at(now)} THEN 'expired' ELSE v.state END`
+  sql`CASE WHEN v.state = 'approved' AND v.valid_until <= ${moment(now)} THEN 'expired' ELSE v.state END`
 
 const ofOrganisation = sql`v.site_id = g.site_id AND v.organisation_id = g.id`
 
@@ -41,7 +37,7 @@ const summaryFields = (now: Date): SQL => sql`
   'vettings', coalesce((
     SELECT json_agg(json_build_object(${markFields(now)}) ORDER BY v.brand) FROM vettings v WHERE ${ofOrganisation}),
     '[]'::json),
-  'usedBy', (SELECT count(*) FROM orders o WHERE ${usesOrganisation}),
+  'usedBy', ${orderCount(usesOrganisation)},
   'version', g.version, 'updatedAt', ${epoch(sql`g.updated_at`)}`
 
 /** Of whom there is a vetting like this. */
@@ -50,10 +46,10 @@ const vetted = (condition: SQL): SQL => sql`EXISTS (SELECT FROM vettings v WHERE
 const viewConditions = (now: Date): Record<OrganisationFilter['view'], SQL> => ({
   all: sql`true`,
   toVet: vetted(sql`v.state = 'submitted'`),
-  approved: vetted(sql`v.valid_until > ${at(now)}`),
+  approved: vetted(sql`v.valid_until > ${moment(now)}`),
   returned: vetted(sql`v.state = 'returned'`),
   expiring: vetted(
-    sql`v.valid_until > ${at(now)} AND v.valid_until <= ${at(now)} + ${vettingExpiringDays} * interval '1 day'`,
+    sql`v.valid_until > ${moment(now)} AND v.valid_until <= ${moment(now)} + ${vettingExpiringDays} * interval '1 day'`,
   ),
 })
 

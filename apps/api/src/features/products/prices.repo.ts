@@ -2,9 +2,10 @@ import type { PriceRow, PriceVersion } from '@app/contracts/products/product-pri
 import type { PriceLevel, Validity } from '@app/contracts/products/products'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { moment } from '#db/sql.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { byTerm, costOf, inForce, levelsJson, moment } from './products.repo.ts'
+import { byTerm, costOf, inForce, levelsJson } from './products.repo.ts'
 import { listings, type OfferRow, offers, type ProductRow, products } from './products.table.ts'
 
 /** A product, a term of it, its buyer (null for nobody in particular) and the moment of the purchase. */

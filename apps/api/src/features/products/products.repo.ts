@@ -2,6 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import type { Product } from '@app/contracts/products/products'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
+import { moment } from '#db/sql.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { listings, offers, type ProductRow, products } from './products.table.ts'
@@ -22,9 +23,6 @@ export interface Sight {
 
 // 90 stands for days: it is shorter than a year, so it comes first.
 export const byTerm = sql`CASE o.validity WHEN 90 THEN 0 ELSE o.validity END`
-
-/** A moment as a statement takes it, whether its values travel beside it or in it. */
-export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /** The site's rows in force at a moment, one for each product and term. */
 export const inForce = (siteId: string, at: Date): SQL => sql`

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
+import { bookValue } from '#features/finance/finance.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sessions, usedOnce } from './session.table.ts'
 
@@ -233,9 +234,7 @@ export function findAccountInfo(
   sales: number
 }> {
   const { siteId } = caller.scope
-  // The books belong to finance, which stands later on the ladder: of them only the sums are read here.
-  const book = (name: 'wallet' | 'sales') =>
-    sql`(SELECT coalesce(sum(amount_minor), 0) FROM balances WHERE site_id = ${siteId} AND account_id = ${caller.accountId} AND book = ${name})`
+  const book = (name: 'wallet' | 'sales') => bookValue(siteId, caller.accountId, name)
   return db.read(
     { siteId, accountId: caller.accountId },
     sql`SELECT json_build_object(

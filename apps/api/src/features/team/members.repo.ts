@@ -4,18 +4,14 @@ import type { SubAccountFilter, subAccountViews } from '@app/contracts/list-filt
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
+import { contains, epoch } from '#db/sql.ts'
 import { accounts, departments, type MemberRow, members, type RoleRow, roles } from '#features/company/company.table.ts'
 import { passkeys, recoveryCodes } from '#features/session/session.table.ts'
 import type { Staff } from './asking.ts'
 
 type View = (typeof subAccountViews)[number]
 
-/** `%` and `_` as themselves, inside a LIKE pattern. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const idArray = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
-const epoch = (moment: SQL): SQL => sql`floor(extract(epoch FROM ${moment}))::bigint`
-
 const secondStep = sql`(m.totp_since IS NOT NULL OR m.asks_second_step OR EXISTS (
   SELECT FROM passkeys p WHERE p.site_id = m.site_id AND p.member_id = m.id))`
 

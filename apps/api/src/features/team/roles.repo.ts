@@ -3,13 +3,11 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
+import { contains } from '#db/sql.ts'
 import { members, type RoleRow, roles } from '#features/company/company.table.ts'
 import type { Staff } from './asking.ts'
 
 type Own = Scope & { accountId: string }
-
-/** `%` and `_` as themselves, inside a LIKE pattern. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const roleJson = (callerId: string): SQL => sql`json_build_object(
   'id', r.id, 'name', r.name, 'code', r.code, 'description', r.description, 'base', r.base, 'reach', r.reach,

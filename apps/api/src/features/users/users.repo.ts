@@ -1,12 +1,9 @@
 import type { listUsers } from '@app/contracts/users'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Tx } from '#db/client.ts'
-import { type AccountRow, accounts } from '#features/company/company.table.ts'
+import { contains } from '#db/sql.ts'
+import { bookValue } from '#features/finance/finance.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-
-/** `%` and `_` as themselves, inside a LIKE pattern. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Customer accounts: everyone but the account that runs the site. */
 const customers = (site: SiteRow) => sql`
@@ -24,9 +21,7 @@ const userJson = sql`json_build_object(
     SELECT json_build_object('name', m.name, 'email', m.email) FROM members m
     WHERE m.site_id = a.site_id AND m.account_id = a.id ORDER BY m.role_id = m.id DESC, m.created_at LIMIT 1),
     json_build_object('name', '', 'email', '')),
-  'balanceMinor', coalesce((
-    SELECT b.amount_minor FROM balances b
-    WHERE b.site_id = a.site_id AND b.account_id = a.id AND b.book = 'wallet'), 0))`
+  'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')})`
 
 /** The list and its total in one statement. */
 export function usersJson(site: SiteRow, { q, limit, offset }: z.output<typeof listUsers.query>): SQL {
@@ -40,12 +35,3 @@ export function usersJson(site: SiteRow, { q, limit, offset }: z.output<typeof l
 /** One customer account, or JSON null. */
 export const userJsonById = (site: SiteRow, id: string): SQL =>
   sql`SELECT coalesce((SELECT ${userJson} ${customers(site)} AND a.id = ${id}), 'null'::json)::text`
-
-/** An account of the site, as this transaction sees it. */
-export async function findAccount(tx: Tx, siteId: string, id: string): Promise<AccountRow | undefined> {
-  const [account] = await tx
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
-  return account
-}

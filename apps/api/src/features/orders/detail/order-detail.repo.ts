@@ -18,8 +18,10 @@ import type { CheckMethod, DcvMail } from '@app/contracts/validation/domain-chec
 import type { StoredVetting } from '@app/contracts/validation/vetting-values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChallengeType } from '#core/challenge.ts'
-import { bookValue, orderLinesJson } from '#features/finance/finance.service.ts'
-import { epoch, orderSummaryJson, visibleTo } from '../list/order-list.repo.ts'
+import { epoch } from '#db/sql.ts'
+import { bookValue, orderLinesJson } from '#features/finance/finance.repo.ts'
+import { orderSummaryJson } from '../list/order-list.repo.ts'
+import { visibleTo } from '../orders.repo.ts'
 import type { PersonVetting } from '../orders.table.ts'
 
 /** A domain check as the database tells it. */

@@ -5,12 +5,8 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { type OrderFacts, orderDetailJson } from './order-detail.repo.ts'
-
-export { endingJson } from '../expiring/expiring.repo.ts'
-export { epoch, orderSummaryJson, visibleTo } from '../list/order-list.repo.ts'
-
 import { caFor, originOf } from '../material/product-ca.ts'
+import { type OrderFacts, orderDetailJson } from './order-detail.repo.ts'
 import { presentOrder } from './orders.present.ts'
 
 /** One order as its caller may see it; what the scope does not cover is 'order.missing'. */

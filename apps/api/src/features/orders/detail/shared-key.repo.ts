@@ -1,8 +1,8 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { visibleTo } from '../list/order-conditions.ts'
-import { epoch } from '../list/order-list.repo.ts'
+import { epoch } from '#db/sql.ts'
+import { visibleTo } from '../orders.repo.ts'
 import { type CertificateRow, certificates, type OrderRow } from '../orders.table.ts'
 
 /**

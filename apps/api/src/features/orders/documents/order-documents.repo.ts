@@ -2,8 +2,8 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
-import { visibleTo } from '../list/order-conditions.ts'
-import { epoch } from '../list/order-list.repo.ts'
+import { epoch } from '#db/sql.ts'
+import { visibleTo } from '../orders.repo.ts'
 import { type OrderDocumentRow, orderDocuments } from './order-documents.table.ts'
 
 interface OrderKey {

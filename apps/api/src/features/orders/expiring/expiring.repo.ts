@@ -8,8 +8,9 @@ import {
 } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
-import { visibleTo } from '../list/order-conditions.ts'
-import { epoch, renewableFrom } from '../list/order-list.repo.ts'
+import { epoch } from '#db/sql.ts'
+import { renewableFrom } from '../list/order-list.repo.ts'
+import { visibleTo } from '../orders.repo.ts'
 
 const statuses = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
 

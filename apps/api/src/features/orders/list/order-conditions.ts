@@ -2,10 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 import type { OrderFilter } from '@app/contracts/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
-
-/** What of a site somebody's statement may name, over `orders o`. */
-export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
-  accountId === null ? sql`o.site_id = ${siteId}` : sql`o.site_id = ${siteId} AND o.account_id = ${accountId}`
+import { visibleTo } from '../orders.repo.ts'
 
 const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
 

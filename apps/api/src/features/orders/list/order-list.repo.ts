@@ -3,16 +3,13 @@ import { issuingStatuses, type OrderStatus, type OrderView, orderViews } from '@
 import type { OrderFilter } from '@app/contracts/orders/orders'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
+import { epoch } from '#db/sql.ts'
 import { unreachable } from '../event-kinds.ts'
-import { conditionsOf, expiringDays, statusesOf, visibleTo } from './order-conditions.ts'
+import { visibleTo } from '../orders.repo.ts'
+import { conditionsOf, expiringDays, statusesOf } from './order-conditions.ts'
 import { cursorText, readCursor } from './order-cursor.ts'
 import { type SearchTables, searchCap, searchTables } from './order-search.ts'
 import { behind, type Sorting, sortingOf } from './order-sorting.ts'
-
-export { visibleTo } from './order-conditions.ts'
-
-/** Moments as answers carry them: whole unix seconds or null. */
-export const epoch = (moment: SQL): SQL => sql`floor(date_part('epoch', ${moment}))::bigint`
 
 /** Facts about the pending certificate, read for the few orders that have one. */
 const pendingFacts: SQL = sql`CASE WHEN o.status IN (${sql.join([...issuingStatuses], sql`, `)}) THEN (

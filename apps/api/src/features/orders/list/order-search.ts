@@ -4,6 +4,7 @@ import { canonicalIp } from '@app/contracts/ip-name'
 import { linesOf, searchOperators } from '@app/contracts/orders/order-filter'
 import type { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
+import { contains } from '#db/sql.ts'
 
 /** How many matches a search reaches, the newest first; more are to be narrowed down. */
 export const searchCap = 1000
@@ -35,8 +36,6 @@ const textArray = (words: readonly string[]) =>
   )}]::text[]`
 const ofStatuses = (statuses: Search['statuses']) =>
   statuses === null ? sql`` : sql`AND r.status = ANY(${sql.param(statuses)}::int[])`
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const visibleRows = ({ siteId, accountId }: Scope) =>
   accountId === null ? sql`r.site_id = ${siteId}` : sql`r.site_id = ${siteId} AND r.account_id = ${accountId}`
 

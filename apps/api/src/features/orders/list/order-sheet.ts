@@ -3,7 +3,7 @@ import { orderStatusWords } from '@app/contracts/orders/order-states'
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
-import { epoch } from './order-list.repo.ts'
+import { epoch } from '#db/sql.ts'
 
 /** What a row of the file is made of. */
 export interface ExportedOrder {

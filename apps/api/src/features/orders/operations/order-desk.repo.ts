@@ -2,9 +2,9 @@ import { permissionTable } from '@app/contracts/access/permission-table'
 import type { Scope } from '@app/contracts/access/permissions'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { epoch } from '#db/sql.ts'
 import { members } from '#features/company/company.table.ts'
-import { visibleTo } from '../list/order-conditions.ts'
-import { epoch } from '../list/order-list.repo.ts'
+import { visibleTo } from '../orders.repo.ts'
 import { orderDesk } from './order-desk.table.ts'
 
 type DeskRow = typeof orderDesk.$inferSelect

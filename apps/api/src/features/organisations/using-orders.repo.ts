@@ -10,7 +10,7 @@ const closed = [
 ] satisfies readonly OrderStatus[]
 
 /** That an order of `orders o` is still open. */
-export const isOpen: SQL = sql`o.status <> ALL (${sql.param(closed)}::int[])`
+const isOpen: SQL = sql`o.status <> ALL (${sql.param(closed)}::int[])`
 
 /** At most so many are named: whoever has to look at them begins with these. */
 const named = 10
@@ -19,6 +19,9 @@ const named = 10
 export const openOrdersJson = (uses: SQL): SQL => sql`coalesce((
   SELECT json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'status', o.status) ORDER BY o.created_at DESC)
   FROM (SELECT o.* FROM orders o WHERE ${uses} AND ${isOpen} ORDER BY o.created_at DESC LIMIT ${named}) o), '[]'::json)`
+
+/** How many orders, open or closed, meet a condition. */
+export const orderCount = (uses: SQL): SQL => sql`(SELECT count(*) FROM orders o WHERE ${uses})`
 
 /** That an order of `orders o` was placed with the contact `c` or one that became part of it. */
 export const usesContact: SQL = sql`o.site_id = c.site_id AND o.account_id = c.account_id

@@ -1,0 +1,22 @@
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { findAccount } from './company.repo.ts'
+import type { AccountRow } from './company.table.ts'
+
+/** An account that this transaction sees; anything else is 'user.missing'. */
+export async function requireAccount(tx: Tx, siteId: string, accountId: string): Promise<AccountRow> {
+  const account = await findAccount(tx, siteId, accountId)
+  if (!account) throw new DomainError('user.missing')
+  return account
+}
+
+/** A customer account of this site; the account that runs the site is none. Anything else is 'user.missing'. */
+export async function requireCustomer(
+  tx: Tx,
+  { id, ownerAccountId }: Pick<SiteRow, 'id' | 'ownerAccountId'>,
+  accountId: string,
+): Promise<AccountRow> {
+  if (accountId === ownerAccountId) throw new DomainError('user.missing')
+  return requireAccount(tx, id, accountId)
+}
