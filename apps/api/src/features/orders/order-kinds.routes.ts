@@ -5,21 +5,16 @@ import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import { askingOf } from './asking.ts'
 import { readOrder } from './detail/order-reading.service.ts'
-import { advanceSoon } from './issuance/issuance.service.ts'
 import { prepareDevice, shipDevice } from './operations/device.service.ts'
 import { vetPerson } from './operations/person-vetting.service.ts'
 import { instructionLimit } from './validation/instructions.service.ts'
 import { sendMailboxMail } from './validation/mailboxes.service.ts'
-
-/** How long an answer waits for what its order's next step finds; milliseconds. */
-const stepMs = 2_500
 
 export const orderKindsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     mount(app, contract.prepareDevice, async (input) => {
       await prepareDevice(ctx, askingOf(input), { ...input.params, ...input.body })
-      await advanceSoon(ctx, input.site.id, input.params.id, stepMs)
       return readOrder(ctx, input.actor, input.params.id)
     })
 
@@ -37,7 +32,6 @@ export const orderKindsRoutes =
 
     mount(app, contract.vetPerson, async (input) => {
       await vetPerson(ctx, askingOf(input), { ...input.params, ...input.body })
-      await advanceSoon(ctx, input.site.id, input.params.id, stepMs)
       return readOrder(ctx, input.actor, input.params.id)
     })
   }

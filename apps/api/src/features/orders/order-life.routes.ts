@@ -9,11 +9,7 @@ import { resumeOrder, suspendOrder } from './closing/hold-order.service.ts'
 import { askRefund, decideRefund } from './closing/refund-order.service.ts'
 import { returnOrder } from './closing/return-order.service.ts'
 import { readOrder } from './detail/order-reading.service.ts'
-import { advanceSoon } from './issuance/issuance.service.ts'
 import { editPrice, markPaid } from './placing/offline-payment.service.ts'
-
-/** How long an answer waits for the CA's records of a new issuance; milliseconds. */
-const recordsMs = 2_500
 
 export const orderLifeRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -25,11 +21,9 @@ export const orderLifeRoutes =
 
     mount(app, contract.quoteReissue, (input) => quoteReissue(ctx, askingOf(input), input.params.id, input.body))
 
-    mount(app, contract.reissueOrder, async (input) => {
-      const answer = await reissueOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
-      await advanceSoon(ctx, input.site.id, input.params.id, recordsMs)
-      return answer
-    })
+    mount(app, contract.reissueOrder, (input) =>
+      reissueOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
+    )
 
     mount(app, contract.withdrawReissue, async (input) => {
       await withdrawReissue(ctx, askingOf(input), { ...input.params, ...input.body })
@@ -71,11 +65,9 @@ export const orderLifeRoutes =
       return readOrder(ctx, input.actor, input.params.id)
     })
 
-    mount(app, contract.markPaid, async (input) => {
-      const answer = await markPaid(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
-      await advanceSoon(ctx, input.site.id, input.params.id, recordsMs)
-      return answer
-    })
+    mount(app, contract.markPaid, (input) =>
+      markPaid(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
+    )
 
     mount(app, contract.editPrice, async (input) => {
       await editPrice(ctx, askingOf(input), { ...input.params, ...input.body }, input.prove)

@@ -10,7 +10,7 @@ import { askingOf } from './asking.ts'
 import { downloadCertificate } from './certificates/download.service.ts'
 import { cancelOrder } from './closing/cancel-order.service.ts'
 import { readOrder } from './detail/order-reading.service.ts'
-import { advanceSoon } from './issuance/issuance.service.ts'
+import { changeMethodNow, checkNow } from './issuance/asked-step.service.ts'
 import { beginExport, pickedExport } from './list/order-export.service.ts'
 import { viewCountsJson } from './list/order-list.repo.ts'
 import { listOrders } from './list/order-list.service.ts'
@@ -19,11 +19,7 @@ import { startBulk } from './operations/order-bulk.service.ts'
 import { supplyMaterial } from './placing/material.service.ts'
 import { payOrder } from './placing/pay-order.service.ts'
 import { placeOrder, quoteOrder } from './placing/place-order.service.ts'
-import { askForCheck, changeMethod } from './validation/checks.service.ts'
 import { count, proofMailLimit } from './validation/instructions.service.ts'
-
-/** How long a payment's answer waits for the CA's records, and a check's for what it looks at; milliseconds. */
-const budgets = { records: 2_500, check: 10_000 }
 
 export const ordersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -56,15 +52,12 @@ export const ordersRoutes =
 
     // The answer is the stored one of the key, as of the payment; the records are there when the page reads the order
     // again.
-    mount(app, contract.payOrder, async (input) => {
-      const paid = await payOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body })
-      await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
-      return paid
-    })
+    mount(app, contract.payOrder, (input) =>
+      payOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
+    )
 
     mount(app, contract.supplyMaterial, async (input) => {
       await supplyMaterial(ctx, askingOf(input), input.params.id, input.body)
-      await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
       return readOrder(ctx, input.actor, input.params.id)
     })
 
@@ -73,8 +66,7 @@ export const ordersRoutes =
     )
 
     mount(app, contract.checkDomains, async (input) => {
-      await askForCheck(ctx, askingOf(input), input.params.id, input.body.domain)
-      await advanceSoon(ctx, input.site.id, input.params.id, budgets.check)
+      await checkNow(ctx, askingOf(input), input.params.id, input.body.domain)
       return readOrder(ctx, input.actor, input.params.id)
     })
 
@@ -82,8 +74,7 @@ export const ordersRoutes =
 
     mount(app, contract.changeMethod, async (input) => {
       if (input.body.method === 'email') await count(proofMails, input.params.id)
-      await changeMethod(ctx, askingOf(input), input.params.id, input.body)
-      await advanceSoon(ctx, input.site.id, input.params.id, budgets.records)
+      await changeMethodNow(ctx, askingOf(input), input.params.id, input.body)
       return readOrder(ctx, input.actor, input.params.id)
     })
 

@@ -14,6 +14,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { priceThen, productOf, quote } from '#features/products/products.service.ts'
 import type { Acting, Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
+import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { givenUpAt, openIssuance } from '../issuance/submission.service.ts'
 import { tellCa } from '../issuance/withdrawal.service.ts'
 import { standingAgain } from '../issued-order.ts'
@@ -97,6 +98,7 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
         ...{ names: columns.names, methods: columns.methods, recipients: columns.recipients, csrPem: csr.pem },
         ...{ reason, at, trigger: 'reissue', requestedBy: caller.name },
       })
+      advanceAfterCommit(ctx, order, 'records')
       const facts = { orderNo: order.orderNo, reason, amountMinor: surcharge.totalMinor }
       await record(tx, caller, order.siteId, order.accountId, 'order.reissue', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, order.id)

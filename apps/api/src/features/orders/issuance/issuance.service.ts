@@ -4,11 +4,13 @@ import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
+import { afterCommit } from '#db/database.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { unreachable } from '../event-kinds.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.table.ts'
 import { claimStep, renewEveryMs, renewStep, stillPending, type Task } from '../step-claim.repo.ts'
 import { nextLook, nextTry } from '../step-clock.ts'
 import { handBackMails, mailChallenges } from '../validation/mail-proofs.service.ts'
@@ -59,8 +61,23 @@ function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tries at once, so that the page shows the records soon; what takes longer goes on by itself. */
-export async function advanceSoon(ctx: Ctx, siteId: string, orderId: string, budgetMs: number): Promise<void> {
+/** How long a caller waits for what the next step of its order brings; milliseconds. */
+const patienceMs = { records: 2_500, row: 5_000, answer: 10_000 }
+
+/** What a caller waits for: the CA's records, one row of a long task, or what a look or the CA says. */
+export type Patience = keyof typeof patienceMs
+
+/** The order's next step as soon as the running transaction commits, so that the page shows what it brings. */
+export function advanceAfterCommit(ctx: Ctx, order: Pick<OrderRow, 'siteId' | 'id'>, patience: Patience): void {
+  afterCommit(() => advanceSoon(ctx, order, patience))
+}
+
+/** The same after a service's own transactions. What takes longer goes on by itself. */
+export async function advanceSoon(
+  ctx: Ctx,
+  { siteId, id: orderId }: Pick<OrderRow, 'siteId' | 'id'>,
+  patience: Patience,
+): Promise<void> {
   const working = advance(ctx, siteId, orderId).then(
     () => true,
     (error: unknown) => {
@@ -68,7 +85,7 @@ export async function advanceSoon(ctx: Ctx, siteId: string, orderId: string, bud
       return false
     },
   )
-  const isDone = await Promise.race([working, after(budgetMs, false, { ref: false })])
+  const isDone = await Promise.race([working, after(patienceMs[patience], false, { ref: false })])
   if (!isDone) await ctx.queue.wake('orders.advance')
 }
 

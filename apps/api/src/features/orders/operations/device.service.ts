@@ -4,6 +4,7 @@ import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { productOf } from '#features/products/products.service.ts'
 import type { Acting, Asking } from '../asking.ts'
+import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { submit } from '../issuance/submission.service.ts'
 import { checkKeySize } from '../material/kind-material.ts'
 import { checkCsr, readMaterial, refuseCompromisedKey, rulesFor } from '../material/order-material.ts'
@@ -43,6 +44,7 @@ export async function prepareDevice(
     await beginVetting(tx, caller, prepared, at)
     const event = nextStatus(order.status, 'submit') ? 'submit' : 'resubmit'
     await submit(tx, ctx, prepared, { event, actor: caller.name, at })
+    advanceAfterCommit(ctx, prepared, 'records')
   })
 }
 

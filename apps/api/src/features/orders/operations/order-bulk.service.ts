@@ -7,16 +7,14 @@ import { isAway } from '#db/away.ts'
 import { once } from '#db/idempotency.ts'
 import { type RunningTask, startTask, type TaskFailure, type TaskKind } from '#features/desk/tasks.service.ts'
 import { cancelOnce } from '../closing/cancel-order.service.ts'
-import { advanceSoon } from '../issuance/issuance.service.ts'
+import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { idsOf, orderNumbers } from '../list/order-picking.service.ts'
-import { askForCheckIn } from '../validation/checks.service.ts'
+import { askForCheck } from '../validation/checks.service.ts'
 
 /** Orders of one task that are worked on beside each other. */
 const beside = 4
 /** Failed rows are written down so many at a time: each writing rewrites all that came before. */
 const failuresAtOnce = 100
-/** How long a row waits for what its check looks at; milliseconds. What takes longer goes on by itself. */
-const lookMs = 5_000
 
 interface Wish {
   ids: string[]
@@ -44,10 +42,10 @@ export function startBulk(
 /** Looks for the records of many orders; a row is done when its look has been taken or goes on by itself. */
 export const ordersCheck = bulkKind('order.dcvCheck', async (ctx, { caller, key, id }) => {
   const { scope, memberId } = caller
-  await ctx.db.transaction(scope, (tx) =>
-    once(tx, scope, memberId, key, () => askForCheckIn(tx, ctx, { caller }, id, undefined)),
-  )
-  await advanceSoon(ctx, scope.siteId, id, lookMs)
+  await ctx.db.transaction(scope, async (tx) => {
+    await once(tx, scope, memberId, key, () => askForCheck(tx, ctx, { caller }, id, undefined))
+    advanceAfterCommit(ctx, { siteId: scope.siteId, id }, 'row')
+  })
 })
 
 /** Cancels many orders, each in a transaction of its own with its refund. */

@@ -4,6 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting } from '../asking.ts'
+import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, lockOrder, updateOrder } from '../orders.repo.ts'
 
@@ -31,5 +32,6 @@ export async function vetPerson(
     await addEvent(tx, order, { kind: 'person-vetted', actor: caller.name, at })
     const facts = { orderNo: order.orderNo, evidence }
     await record(tx, caller, order.siteId, order.accountId, 'order.person-vet', facts, orderObject(order))
+    if (isUnderWay) advanceAfterCommit(ctx, order, 'records')
   })
 }

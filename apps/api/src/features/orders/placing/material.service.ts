@@ -11,6 +11,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { priceThen, productOf, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { Asking } from '../asking.ts'
+import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { submit } from '../issuance/submission.service.ts'
 import { refuseOwnCsr, refuseUnpaidMailboxes } from '../material/kind-material.ts'
 import { contactsFor, materialColumns, readMaterial, refuseUnpaidNames, rulesFor } from '../material/order-material.ts'
@@ -70,6 +71,7 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     if (nextStatus(order.status, event) && isComplete(supplied)) {
       await beginVetting(tx, caller, supplied, at)
       await submit(tx, ctx, supplied, { event, actor: caller.name, at })
+      advanceAfterCommit(ctx, supplied, 'records')
     }
   })
 }

@@ -11,6 +11,7 @@ import { credit } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting, Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
+import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { submit } from '../issuance/submission.service.ts'
 import { beginVetting } from '../material/order-organisation.service.ts'
 import { isComplete } from '../order-completeness.ts'
@@ -37,6 +38,7 @@ export function markPaid(
       if (isComplete(paid)) {
         await beginVetting(tx, caller, paid, at)
         await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
+        advanceAfterCommit(ctx, paid, 'records')
       }
       const facts = { orderNo, amountMinor, memo }
       await record(tx, caller, order.siteId, accountId, 'order.mark-paid', facts, orderObject(order))

@@ -12,6 +12,7 @@ import { payFromWallet } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
+import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { givenUpAt, submit } from '../issuance/submission.service.ts'
 import { beginVetting } from '../material/order-organisation.service.ts'
 import { isComplete } from '../order-completeness.ts'
@@ -40,6 +41,7 @@ export async function payOrder(
       if (isComplete(paid)) {
         await beginVetting(tx, caller, paid, at)
         await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
+        advanceAfterCommit(ctx, paid, 'records')
       }
       const { orderNo, amountMinor } = order
       await record(tx, caller, order.siteId, order.accountId, 'order.pay', { orderNo, amountMinor }, orderObject(order))

@@ -33,15 +33,10 @@ export async function lockValidating(tx: Tx, { caller }: Acting, id: string): Pr
 }
 
 /**
- * Makes the probe of one name, or of all open ones, due now; `advance` takes it as the order's next step. Once per
- * cooldown and name: throws 'check.too-often' with the seconds to wait.
+ * Makes the probe of one name, or of all open ones, due now; the order's next step takes it. Once per cooldown and
+ * name: throws 'check.too-often' with the seconds to wait, 'check.missing', 'order.move-refused'.
  */
-export function askForCheck(ctx: Ctx, acting: Acting, id: string, domain: string | undefined): Promise<void> {
-  return ctx.db.transaction(acting.caller.scope, (tx) => askForCheckIn(tx, ctx, acting, id, domain))
-}
-
-/** The same in a transaction of the caller's. */
-export async function askForCheckIn(
+export async function askForCheck(
   tx: Tx,
   ctx: Ctx,
   acting: Acting,

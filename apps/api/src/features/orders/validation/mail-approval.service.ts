@@ -20,10 +20,18 @@ export const mailProofLimit = { points: 30, duration: 600 }
 
 export type MailProofLimiter = Pick<RateLimiterAbstract, 'consume'>
 
+/** Whoever opens a mail's link. */
 interface From {
   id: string
   ip: string
   userAgent: string
+}
+
+/** A pressed button behind a mail's link. */
+export interface MailConfirmation {
+  site: SiteRow
+  from: From
+  token: string
 }
 
 /** The request behind a mail's link. Changes nothing, so that mail scanners that open links do no harm. */
@@ -49,7 +57,7 @@ export async function readMailProof(
 export async function approveMailProof(
   ctx: Ctx,
   limiter: MailProofLimiter,
-  { site, from, token }: { site: SiteRow; from: From; token: string },
+  { site, from, token }: MailConfirmation,
 ): Promise<Reply<typeof approving> & { orderId: string }> {
   await count(limiter, `${site.id} ${from.ip}`)
   return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {

@@ -9,20 +9,13 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 import { askingOf } from '../asking.ts'
 import { deploymentLimit, checkDeployment as lookAtDeployment } from '../certificates/deployment.service.ts'
 import { readOrder } from '../detail/order-reading.service.ts'
-import { advanceSoon } from '../issuance/issuance.service.ts'
-import { askCaNow, syncLimit } from '../issuance/sync.service.ts'
+import { approveNow, askCaNow, syncLimit } from '../issuance/asked-step.service.ts'
 import { findKeyUses } from '../placing/key-uses.service.ts'
 import { recipientsFor, resendMail, restartValidation } from './checks.service.ts'
 import { count, instructionLimit, proofMailLimit, sendInstructions } from './instructions.service.ts'
-import { approveMailProof as approve, mailProofLimit, readMailProof as read } from './mail-approval.service.ts'
+import { mailProofLimit, readMailProof as read } from './mail-approval.service.ts'
 import { preflight, preflightLimit } from './preflight.service.ts'
 import { readProvenDomains } from './proven-domains.service.ts'
-
-/** How long an answer waits for what the CA says; milliseconds. */
-const syncBudget = 10_000
-
-/** How long whoever confirms waits for the CA to hear of it; milliseconds. */
-const approvalBudget = 10_000
 
 export const validationRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -55,7 +48,6 @@ export const validationRoutes =
 
     mount(app, contract.syncOrder, async (input) => {
       await askCaNow(ctx, syncs, askingOf(input), input.params.id)
-      await advanceSoon(ctx, input.site.id, input.params.id, syncBudget)
       return readOrder(ctx, input.actor, input.params.id)
     })
 
@@ -73,11 +65,9 @@ export const validationRoutes =
 
     mount(app, readMailProof, ({ site, request, body }) => read(ctx, links, { site, from: request, token: body.token }))
 
-    mount(app, approveMailProof, async ({ site, request, body }) => {
-      const { orderId, approvedAt } = await approve(ctx, links, { site, from: request, token: body.token })
-      await advanceSoon(ctx, site.id, orderId, approvalBudget)
-      return { approvedAt }
-    })
+    mount(app, approveMailProof, ({ site, request, body }) =>
+      approveNow(ctx, links, { site, from: request, token: body.token }),
+    )
 
     mount(app, contract.sendInstructions, async (input) => {
       await sendInstructions(ctx, limiter, askingOf(input), { ...input.params, ...input.body })
