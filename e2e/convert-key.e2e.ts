@@ -58,7 +58,7 @@ test('a key goes to a PKCS#12 and back; neither the key nor a password is sent o
   await source.fill(locked)
   await expect(page.getByText('输入密码后继续')).toBeVisible()
   await password.fill('wrong')
-  await expect(page.getByText('密码不对，打不开这把密钥')).toBeVisible()
+  await expect(page.getByText('密码不正确，打不开这把密钥')).toBeVisible()
   await password.fill(oldPassword)
   await expect(page.getByText('AES-256-CBC, MD5')).toBeVisible()
   await expect(page.getByText('RSA 2048')).toBeVisible()

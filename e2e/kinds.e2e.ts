@@ -120,7 +120,7 @@ test('a mail certificate is confirmed from its mailbox, and becomes a PFX with t
   await page.getByRole('button', { name: /^提交并付款/ }).click()
 
   await expect(page.getByRole('heading', { name: mailbox })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('等待确认').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('等待邮件确认').first()).toBeVisible({ timeout: 30_000 })
   await axe(page)
   const { url } = await latestMessage(lab, { to: mailbox, template: 'proof.mailbox' })
   const reader = await browser.newPage()

@@ -70,7 +70,9 @@ test('a page one may not see is the 403 page, at its own address', async ({ lab,
     await page.goto(lab.workspace.url(host) + path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 }), path).toHaveText('403')
-    await expect(main).toContainText(host === 'reseller.localhost' ? 'You may not see this page' : '没有权限查看此页')
+    await expect(main).toContainText(
+      host === 'reseller.localhost' ? 'You don’t have access to this page' : '无权访问此页',
+    )
     expect(new URL(page.url()).pathname).toBe(path)
   }
 })

@@ -30,7 +30,7 @@ test('without a mail server the platform reads a tenant’s code in the outbox, 
   await page.getByRole('link', { name: `打开消息：更换联系方式验证码，${to}` }).click()
 
   const drawer = page.getByRole('dialog', { name: '更换联系方式验证码' })
-  await expect(drawer.getByText('已留存')).toBeVisible()
+  await expect(drawer.getByText('未发出')).toBeVisible()
   await drawer.getByRole('button', { name: '显示正文' }).click()
   const mail = drawer.frameLocator('iframe')
   await expect(mail.getByText(code, { exact: true })).toBeVisible()

@@ -186,7 +186,7 @@ test('an operator sends one item back; the customer mends that alone', async ({ 
   await drawer.getByLabel('联系人的问题').fill('电话无人接听')
   await look(page, axe)
   await drawer.getByRole('button', { name: '退回 1 项' }).click()
-  await expect(page.getByText('材料退回：电话无人接听').first()).toBeVisible()
+  await expect(page.getByText('资料退回：电话无人接听').first()).toBeVisible()
 
   await signedIn(page, 'customer')
   await page.goto(pageOf(order))
@@ -276,7 +276,7 @@ test('a member without the right reads why, and a link opens nothing', async ({ 
   await signedIn(page, await clerkOf(lab))
   await page.goto(pageOf(order, '?open=revoke'))
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
-  const entry = page.getByRole('menuitem', { name: /^吊销订单/ })
+  const entry = page.getByRole('menuitem', { name: /^吊销证书并关闭订单/ })
   await expect(entry).toHaveAttribute('aria-disabled', 'true')
   await expect(entry).toContainText('权限')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -139,7 +139,7 @@ test('an accountant sees orders and money, but neither catalogue nor wizard', as
   await expect(page.getByRole('link', { name: '新建订单' })).toHaveCount(0)
   for (const path of ['/ssl/order/create', '/ssl/product/list']) {
     await page.goto(path)
-    await expect(page.getByText('没有权限查看此页')).toBeVisible()
+    await expect(page.getByText('无权访问此页')).toBeVisible()
   }
 })
 

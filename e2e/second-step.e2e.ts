@@ -28,7 +28,7 @@ test('an authenticator is set up on screen, and signing in takes its code or a r
   const member = await newcomer(lab)
   await carrySession(page, lab.workspace.url(member.host), member.token)
   await page.goto(`${lab.workspace.url(member.host)}${secure}`)
-  await page.getByRole('button', { name: '绑定谷歌验证器' }).click()
+  await page.getByRole('button', { name: '绑定身份验证器' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('img', { name: '绑定验证器的二维码' })).toBeVisible()
   const shown = await sheet.locator('.mono').first().innerText()
@@ -77,7 +77,7 @@ test('a code by e-mail is turned on, and asked for at the next sign-in', async (
   await sheet.getByLabel('验证码').fill(proof.code)
   await axe(page)
   await sheet.getByRole('button', { name: '开启' }).click()
-  await expect(page.getByText('登录验证码已开启')).toBeVisible()
+  await expect(page.getByText('登录二次验证已开启')).toBeVisible()
 
   await showPassword(page, lab, member)
   await expect(page.getByText(/验证码发送到 n\*\*\*@example\.com/)).toBeVisible()

@@ -222,7 +222,7 @@ test('a key and its CSR are made here, and neither the key nor its password is s
   await page.getByRole('textbox', { name: '私钥', exact: true }).fill(keyPem)
   await page.getByRole('textbox', { name: 'CSR', exact: true }).fill(csrPem)
   await page.getByLabel('私钥密码').fill('wrong')
-  await expect(page.getByText('密码不对，打不开这把密钥')).toBeVisible()
+  await expect(page.getByText('密码不正确，打不开这把密钥')).toBeVisible()
   await page.getByLabel('私钥密码').fill('口令 "a b"')
   await expect(page.getByText('全部匹配')).toBeVisible()
 })

@@ -91,7 +91,7 @@ test('of two orders one is issued: it says so by its number, the other is cancel
   await bell(page).click()
   const task = centre(page).getByRole('listitem').filter({ hasText: '取消订单' }).first()
   await task.getByText('1 行失败').click()
-  await expect(task.getByText('订单当前状态不能执行此操作')).toBeVisible()
+  await expect(task.getByText('当前状态不可用')).toBeVisible()
   await inBothThemes(page, axe)
   await screenshots(page, 'task-failures')
 

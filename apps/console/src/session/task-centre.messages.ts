@@ -11,6 +11,6 @@ export const taskKindMessages = defineMessages({
   'tasks.kind.orders.check': { zh: '检查域名', en: 'Check domains' },
   'tasks.kind.orders.cancel': { zh: '取消订单', en: 'Cancel orders' },
   'tasks.kind.orders.remind': { zh: '提醒客户', en: 'Remind customers' },
-  'tasks.kind.members.import': { zh: '批量邀请成员', en: 'Invite members' },
+  'tasks.kind.members.import': { zh: '批量邀请成员', en: 'Bulk invite' },
   'tasks.kind.other': { zh: '后台任务', en: 'Background task' },
 })

@@ -3,44 +3,49 @@ import type { Refusal } from '../refusal.ts'
 
 /** Refusals of second steps, passkeys and proofs, which belong to `errors`. */
 export const proofRefusals = {
-  'second-step.asked': { status: 401, code: 12009, zh: '需要二次验证', en: 'One more step: prove that it is you' },
+  'second-step.asked': { status: 401, code: 12009, zh: '需要二次验证', en: 'Two-step verification required' },
   'second-step.gone': {
     status: 410,
     code: secondStepGoneCode,
     zh: '验证已超时或尝试过多，请重新登录',
-    en: 'This took too long or too many tries. Sign in again.',
+    en: 'Verification timed out or had too many attempts. Sign in again.',
   },
-  'second-step.none': { status: 409, code: 40940, zh: '请先开启二次验证', en: 'Turn on a second step first' },
-  'authenticator.there': { status: 409, code: 40941, zh: '已绑定验证器，请先解绑', en: 'Remove the present one first' },
+  'second-step.none': { status: 409, code: 40940, zh: '请先开启二次验证', en: 'Turn on two-step verification first' },
+  'authenticator.there': {
+    status: 409,
+    code: 40941,
+    zh: '已绑定验证器，请先解绑',
+    en: 'An authenticator is already set up. Remove it first.',
+  },
   'action.unproved': {
     status: 403,
     code: actionUnprovedCode,
     zh: '此操作需要再次验证身份',
-    en: 'This action takes another proof of your identity',
+    en: 'This action requires you to confirm your identity again',
   },
   'proof.elsewhere': {
     status: 403,
     code: 40321,
-    zh: '此操作需要用通行密钥验证，您的通行密钥只能在 {hosts} 使用。请在那里登录后操作，或先在那里绑定到处可用的验证器',
-    en: 'This takes your passkey, which works at {hosts} only. Sign in there and do it, or add an authenticator there: that works everywhere.',
+    zh: '此操作需要用通行密钥验证，您的通行密钥只能在 {hosts} 使用。请在那里登录后操作，或先在那里绑定各站点通用的验证器',
+    en: 'This action requires your passkey, which works only at {hosts}. Sign in there to continue, or set up an authenticator there: it works on every site.',
   },
   'proof.impossible': {
     status: 403,
     code: 40322,
     zh: '此操作需要再次验证身份，但您的二次验证方式目前都无法使用。请联系管理员重置二次验证',
-    en: 'This takes your second step, and none of yours works at present. Ask an administrator to reset it.',
+    en: 'This action requires two-step verification, but none of your methods is available. Ask an administrator to reset it.',
   },
   'action.proof-gone': {
     status: 410,
     code: 41004,
     zh: '验证已失效，请返回后重新操作',
-    en: 'This proof is no longer good. Go back and start the action again.',
+    en: 'The verification has expired. Go back and start the action again.',
   },
   'passkey.refused': {
     status: 400,
     code: 40019,
     zh: '通行密钥未通过验证，请重试或改用密码登录',
-    en: 'The passkey was not accepted. Try again, or use your password.',
+    en: 'Passkey verification failed. Try again, or sign in with your password.',
   },
-  'passkey.missing': { status: 404, code: 40440, zh: '没有这个通行密钥', en: 'There is no such passkey' },
+  'passkey.missing': { status: 404, code: 40440, zh: '没有这个通行密钥', en: 'Passkey not found' },
 } as const satisfies Record<string, Refusal>

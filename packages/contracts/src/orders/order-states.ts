@@ -19,13 +19,13 @@ export const orderStatuses = Object.values(OrderStatus)
 
 /** Names of the statuses, on screens and in files. */
 export const orderStatusWords = {
-  1001: { zh: '待付款', en: 'Awaiting payment' },
-  1002: { zh: '待验证', en: 'Awaiting validation' },
-  1003: { zh: '待重新提交', en: 'Resubmit' },
+  1001: { zh: '待付款', en: 'Unpaid' },
+  1002: { zh: '待验证', en: 'Validating' },
+  1003: { zh: '待重新提交', en: 'Returned for changes' },
   1004: { zh: '已取消', en: 'Cancelled' },
   1005: { zh: '已签发', en: 'Issued' },
-  1006: { zh: '待重新提交', en: 'Resubmit' },
-  1007: { zh: '待提交', en: 'Awaiting submission' },
+  1006: { zh: '待重新提交', en: 'Returned for changes' },
+  1007: { zh: '待提交', en: 'Needs details' },
   1008: { zh: '重签中', en: 'Reissuing' },
   1009: { zh: '已吊销', en: 'Revoked' },
   1010: { zh: '退款中', en: 'Refund pending' },

@@ -7,8 +7,8 @@ export const systemReasons = {
     en: 'the CA issued a certificate that does not match the order; it was not accepted',
   },
   'organisation-changed': {
-    zh: '审核期间企业资料有变动，请重新提交',
-    en: 'the details of the organisation changed while it was vetted; submit the order again',
+    zh: '审核期间组织资料有变更，请重新提交',
+    en: 'the organisation’s details changed during vetting; resubmit the order',
   },
 } as const
 export type SystemReason = keyof typeof systemReasons

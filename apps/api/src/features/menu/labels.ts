@@ -49,7 +49,7 @@ export const pageLabels = {
   ),
   orderDetail: words(
     '订单详情',
-    'Order detail',
+    'Order details',
     'Detalle del pedido',
     'Bestelldetails',
     '注文詳細',
@@ -201,7 +201,7 @@ export const pageLabels = {
   productCreate: words('新建产品', 'New product', 'Nuevo producto', 'Neues Produkt', '新規製品', 'Nouveau produit'),
   productDetail: words(
     '产品详情',
-    'Product detail',
+    'Product details',
     'Detalle del producto',
     'Produktdetails',
     '製品詳細',
@@ -209,7 +209,7 @@ export const pageLabels = {
   ),
   userDetail: words(
     '用户详情',
-    'User detail',
+    'User details',
     'Detalle del usuario',
     'Benutzerdetails',
     'ユーザー詳細',
@@ -225,7 +225,7 @@ export const pageLabels = {
   userPartner: words('推广联盟', 'Partners', 'Socios', 'Partner', 'パートナー', 'Partenaires'),
   domainOrderDetail: words(
     '域名订单详情',
-    'Domain order detail',
+    'Domain order details',
     'Detalle del pedido de dominio',
     'Domain-Bestelldetails',
     'ドメイン注文詳細',
@@ -233,7 +233,7 @@ export const pageLabels = {
   ),
   saasAppDetail: words(
     '应用详情',
-    'Application detail',
+    'Application details',
     'Detalle de la aplicación',
     'Anwendungsdetails',
     'アプリ詳細',
@@ -241,7 +241,7 @@ export const pageLabels = {
   ),
   saasDetail: words(
     '租户详情',
-    'Tenant detail',
+    'Tenant details',
     'Detalle del inquilino',
     'Mandantendetails',
     'テナント詳細',

@@ -18,7 +18,7 @@ export const siteFunctionLabels = {
   'smsTpl.edit': twoWords('修改短信模板', 'Edit SMS templates'),
   'smsTpl.submit': twoWords('提交短信模板审核', 'Submit SMS templates for review'),
   'smsTpl.test': twoWords('测试短信模板', 'Test SMS templates'),
-  'upstream.view': twoWords('查看上游连接', 'See CA connections'),
+  'upstream.view': twoWords('查看上游连接', 'View CA connections'),
   'upstream.edit': twoWords('修改上游连接', 'Edit CA connections'),
   'saas.appCreate': twoWords('新建应用', 'Create applications'),
   'saas.appMaintain': twoWords('应用维护模式', 'Set maintenance mode'),

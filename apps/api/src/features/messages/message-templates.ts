@@ -97,7 +97,7 @@ export type TemplateName = keyof TemplateFacts
 
 const neverAsk = {
   zh: '请勿将验证码告诉任何人，我们的工作人员不会向您索要。如果不是您本人操作，请忽略本邮件。',
-  en: 'Tell nobody this code; our staff never ask for it. If you did not ask for it, ignore this message.',
+  en: 'Do not share this code with anyone; our staff will never ask for it. If you did not request it, ignore this message.',
 }
 
 function code(zh: string, en: string): Template {
@@ -111,7 +111,7 @@ function code(zh: string, en: string): Template {
     en: {
       subject: `Your code to ${en} - {site}`,
       body: `Use this code to ${en}:\n\n{code}\n\nIt is valid for {minutes} minutes and works once.\n\n${neverAsk.en}`,
-      sms: `{site}: {code} is your code to ${en}. Valid for {minutes} min. Tell nobody.`,
+      sms: `{site}: {code} is your code to ${en}. Valid for {minutes} min. Do not share it.`,
     },
   }
 }
@@ -126,8 +126,8 @@ function changed(zh: string, en: string): Template {
       sms: `【{site}】您的账号于 {at} ${zh}（{ip}）。非本人操作请立即修改密码并联系我们。`,
     },
     en: {
-      subject: `Your account: ${en} - {site}`,
-      body: `Hello {name},\n\non your account ${en}.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf it was you, there is nothing to do. If not, change your password now, sign out the other devices under Account security, and contact us.`,
+      subject: `Account security: ${en} - {site}`,
+      body: `Hello {name},\n\nThere was a change to your account: ${en}.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf this was you, no action is needed. If not, change your password now, sign out the other devices under Account security, and contact us.`,
       sms: `{site}: ${en} at {at} from {ip}. Not you? Change your password now and contact us.`,
     },
   }
@@ -136,12 +136,12 @@ function changed(zh: string, en: string): Template {
 /** The words of every message, all languages side by side. */
 export const messageTemplates: Record<TemplateName, Template> = {
   'code.second-step': code('登录', 'sign in'),
-  'code.own-step': code('更改登录方式', 'change how you sign in'),
-  'code.action': code('确认您正在进行的操作', 'confirm what you are doing'),
+  'code.own-step': code('更改登录方式', 'change your sign-in settings'),
+  'code.action': code('确认您正在进行的操作', 'confirm your action'),
   'code.sign-up': code('注册', 'sign up'),
   'code.reset': code('重置密码', 'reset your password'),
-  'code.old-contact': code('更换联系方式', 'change your contact'),
-  'code.new-contact': code('确认新的联系方式', 'confirm your new contact'),
+  'code.old-contact': code('更换联系方式', 'change your contact details'),
+  'code.new-contact': code('确认新的联系方式', 'confirm your new contact details'),
   invitation: {
     isSecret: true,
     zh: {
@@ -151,10 +151,10 @@ export const messageTemplates: Record<TemplateName, Template> = {
       sms: '【{site}】邀请您加入，请设置密码：{url}',
     },
     en: {
-      subject: 'You are invited to {site}',
-      body: 'Hello {name},\n\nyou are invited to {site}. Open this link to choose a password; then you can sign in.\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on. If you do not know who invites you, ignore this message.',
-      button: 'Choose a password and join',
-      sms: '{site} invites you. Choose a password: {url}',
+      subject: 'Invitation to {site}',
+      body: 'Hello {name},\n\nYou have been invited to {site}. Open this link to choose a password, then sign in.\n\n{url}\n\nThe link is valid until {at} and works once. Do not forward it. If you do not know who invited you, ignore this message.',
+      button: 'Set password and join',
+      sms: '{site}: you have been invited. Set your password: {url}',
     },
   },
   'password-reset-link': {
@@ -166,10 +166,10 @@ export const messageTemplates: Record<TemplateName, Template> = {
       sms: '【{site}】请设置新密码：{url}',
     },
     en: {
-      subject: 'Choose a new password - {site}',
-      body: 'Hello {name},\n\nan administrator has reset your password. Open this link to choose a new one.\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on.',
-      button: 'Choose a new password',
-      sms: '{site}: choose a new password: {url}',
+      subject: 'Set a new password - {site}',
+      body: 'Hello {name},\n\nAn administrator has reset your password. Open this link to set a new one.\n\n{url}\n\nThe link is valid until {at} and works once. Do not forward it.',
+      button: 'Set new password',
+      sms: '{site}: set a new password: {url}',
     },
   },
   'new-sign-in': {
@@ -181,7 +181,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
     },
     en: {
       subject: 'New sign-in to your account - {site}',
-      body: 'Hello {name},\n\nsomebody has signed in to your account on a new device.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf it was you, there is nothing to do. If not, change your password now and sign out the other devices under Account security.',
+      body: 'Hello {name},\n\nYour account was just used to sign in on a new device.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf this was you, no action is needed. If not, change your password now and sign out the other devices under Account security.',
       sms: '{site}: new sign-in at {at} from {ip}. Not you? Change your password now.',
     },
   },
@@ -194,7 +194,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
     },
     en: {
       subject: 'Your password was changed - {site}',
-      body: 'Hello {name},\n\nthe password of your account was changed.\n\nTime: {at}\nAddress: {ip}\n\nIf it was not you, reset your password now and contact us.',
+      body: 'Hello {name},\n\nYour account password was changed.\n\nTime: {at}\nAddress: {ip}\n\nIf this was not you, reset your password now and contact us.',
       sms: '{site}: your password was changed at {at}. Not you? Reset it now.',
     },
   },
@@ -203,10 +203,10 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.second-step.off': changed('已关闭登录验证码', 'the sign-in code was turned off'),
   'changed.authenticator.on': changed('已绑定验证器', 'an authenticator was set up'),
   'changed.authenticator.off': changed('已解绑验证器', 'the authenticator was removed'),
-  'changed.recovery.renew': changed('已重新生成恢复码', 'new recovery codes were made'),
+  'changed.recovery.renew': changed('已重新生成恢复码', 'new recovery codes were generated'),
   'changed.passkey.add': changed('已添加通行密钥', 'a passkey was added'),
   'changed.passkey.remove': changed('已移除通行密钥', 'a passkey was removed'),
-  'changed.contact.email': changed('已更换邮箱', 'the e-mail address was changed'),
+  'changed.contact.email': changed('已更换邮箱', 'the email address was changed'),
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...orderTemplates,
   ...validationTemplates,

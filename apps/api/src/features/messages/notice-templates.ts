@@ -42,7 +42,7 @@ function notice(zh: Words, en: Words): Template {
   }
 }
 
-const seeOrder = { zh: '查看订单', en: 'See the order' }
+const seeOrder = { zh: '查看订单', en: 'View order' }
 
 /** What buyers, and operators where it says so, are told of an order by itself. */
 export const noticeTemplates = {
@@ -53,9 +53,9 @@ export const noticeTemplates = {
       button: '查看并付款',
     },
     {
-      subject: 'Order {orderNo} is placed',
-      body: 'your order {orderNo} ({product}, {amount}) is placed. Validation begins when it is paid.',
-      button: 'See and pay',
+      subject: 'Order {orderNo} placed',
+      body: 'Your order {orderNo} ({product}, {amount}) has been placed. Validation starts after payment.',
+      button: 'View and pay',
     },
   ),
   'notice.paid': notice(
@@ -65,8 +65,8 @@ export const noticeTemplates = {
       button: seeOrder.zh,
     },
     {
-      subject: 'Order {orderNo} is paid',
-      body: '{amount} for order {orderNo} ({product}) is paid. Its page says step by step what comes next.',
+      subject: 'Order {orderNo} paid',
+      body: 'We received your payment of {amount} for order {orderNo} ({product}). The order page guides you through the next steps.',
       button: seeOrder.en,
     },
   ),
@@ -78,7 +78,7 @@ export const noticeTemplates = {
     },
     {
       subject: 'Order {orderNo} closes soon',
-      body: 'order {orderNo} ({amount}) is not paid yet and closes on {at}.',
+      body: 'Order {orderNo} ({amount}) has not been paid yet and will close automatically on {at}.',
       button: 'Pay',
     },
   ),
@@ -89,9 +89,9 @@ export const noticeTemplates = {
       button: '查看验证记录',
     },
     {
-      subject: 'Add the validation records of {domain}',
-      body: 'the records of order {orderNo} are ready. Add them for {domain} as the page shows; they are looked for by themselves, and the certificate follows at once.',
-      button: 'See the records',
+      subject: 'Add the validation records for {domain}',
+      body: 'The validation records for order {orderNo} are ready. Add them for {domain} as shown on the page. We check for them automatically, and the certificate is issued as soon as they pass.',
+      button: 'View records',
     },
   ),
   'notice.validation-open': notice(
@@ -101,9 +101,9 @@ export const noticeTemplates = {
       button: '继续验证',
     },
     {
-      subject: '{domain} still waits to be validated',
-      body: 'names or mailboxes of order {orderNo} are not validated yet, and no certificate can be issued before. The page shows what is to be done; where a record is there already, it says what was found and how to mend it.',
-      button: 'Go on with validation',
+      subject: '{domain} is still waiting for validation',
+      body: 'Some names or mailboxes of order {orderNo} are not validated yet, so the certificate cannot be issued. Follow the steps on the page to complete validation; if you have already added the records, the page shows what was found and how to correct it.',
+      button: 'Continue validation',
     },
   ),
   'notice.validated': notice(
@@ -114,7 +114,7 @@ export const noticeTemplates = {
     },
     {
       subject: '{domain} is validated',
-      body: 'all names and mailboxes of order {orderNo} are validated; the CA goes on from here. There is nothing for you to do, and you hear of it once the certificate is issued.',
+      body: 'All names and mailboxes of order {orderNo} are validated and waiting for the CA to review and issue. No action is needed; we will notify you when the certificate is issued.',
       button: seeOrder.en,
     },
   ),
@@ -125,8 +125,8 @@ export const noticeTemplates = {
       button: '修改并重新提交',
     },
     {
-      subject: 'Order {orderNo} needs another look',
-      body: 'the material of order {orderNo} ({domain}) was sent back: {reason}\n\nMend it and resubmit; there is nothing more to pay.',
+      subject: 'Order {orderNo} needs changes',
+      body: 'The details of order {orderNo} ({domain}) were returned for changes: {reason}\n\nPlease correct them and resubmit; no further payment is needed.',
       button: 'Fix and resubmit',
     },
   ),
@@ -137,9 +137,9 @@ export const noticeTemplates = {
       button: '下载证书',
     },
     {
-      subject: 'The certificate of {domain} is issued',
-      body: 'the certificate of order {orderNo} is issued. Download it and install it on your server.',
-      button: 'Download',
+      subject: 'Certificate for {domain} issued',
+      body: 'The certificate of order {orderNo} has been issued. Download it and install it on your server.',
+      button: 'Download certificate',
     },
   ),
   'notice.not-installed': notice(
@@ -149,8 +149,8 @@ export const noticeTemplates = {
       button: '检查部署',
     },
     {
-      subject: 'The certificate of {domain} is not in use yet',
-      body: 'the certificate of order {orderNo} was issued three days ago, but its servers do not show it. The page of the order has a guide for your server, and checks the deployment once it is done.',
+      subject: 'Certificate for {domain} not deployed yet',
+      body: 'The certificate of order {orderNo} was issued three days ago, but your servers do not use it yet. The order page has an installation guide and can check the deployment once you are done.',
       button: 'Check deployment',
     },
   ),
@@ -161,8 +161,8 @@ export const noticeTemplates = {
       button: seeOrder.zh,
     },
     {
-      subject: 'The token of order {orderNo} is on its way',
-      body: 'the token of order {orderNo} ({product}) was sent.\n\nCarrier: {carrier}\nTracking no.: {trackingNo}\n\nThe certificate and its key are on the token. The page of the order says how to use it.',
+      subject: 'Token for order {orderNo} shipped',
+      body: 'The token for order {orderNo} ({product}) has been shipped.\n\nCarrier: {carrier}\nTracking no.: {trackingNo}\n\nThe certificate and its private key are on the token. The order page explains how to use it.',
       button: seeOrder.en,
     },
   ),
@@ -173,9 +173,9 @@ export const noticeTemplates = {
       button: '下载新证书',
     },
     {
-      subject: 'The new certificate of {domain} is issued',
-      body: 'the new certificate of order {orderNo} is issued. The old one stays valid; replace it before it ends.',
-      button: 'Download the new one',
+      subject: 'New certificate for {domain} issued',
+      body: 'The new certificate of order {orderNo} has been issued. The old one stays valid; replace it before it expires.',
+      button: 'Download new certificate',
     },
   ),
   'notice.reissue-due': notice(
@@ -185,8 +185,8 @@ export const noticeTemplates = {
       button: '重新签发',
     },
     {
-      subject: 'The next certificate of {domain} is due',
-      body: 'the certificate of order {orderNo} ends on {at}, and the next one of its plan can be had now at no cost. The present one stays valid until you replace it.',
+      subject: 'Next certificate for {domain} available',
+      body: 'The certificate of order {orderNo} expires on {at}. The next certificate of your plan can be issued now at no cost. The current one stays valid until you replace it.',
       button: 'Reissue',
     },
   ),
@@ -197,8 +197,8 @@ export const noticeTemplates = {
       button: seeOrder.zh,
     },
     {
-      subject: 'The reissue of {domain} did not succeed',
-      body: 'the CA refused the reissue of order {orderNo}: {reason}\n\nThe present certificate stands. Look at the reason and try again.',
+      subject: 'Reissue for {domain} failed',
+      body: 'The CA returned the reissue of order {orderNo}: {reason}\n\nYour current certificate is not affected. Resolve the problem and try again.',
       button: seeOrder.en,
     },
   ),
@@ -209,8 +209,8 @@ export const noticeTemplates = {
       button: seeOrder.zh,
     },
     {
-      subject: 'A certificate of {domain} is revoked',
-      body: 'the certificate of order {orderNo} with the serial {serial} is revoked; browsers trust it no longer. Replace it soon.',
+      subject: 'Certificate for {domain} revoked',
+      body: 'The certificate of order {orderNo} (serial number {serial}) has been revoked and browsers no longer trust it. Please replace it as soon as possible.',
       button: seeOrder.en,
     },
   ),
@@ -221,8 +221,8 @@ export const noticeTemplates = {
       button: seeOrder.zh,
     },
     {
-      subject: 'Order {orderNo} is cancelled',
-      body: 'order {orderNo} ({domain}) is cancelled. Whatever its refund rule gives back is on the balance.',
+      subject: 'Order {orderNo} cancelled',
+      body: 'Order {orderNo} ({domain}) has been cancelled. Any amount due under the refund rule has been returned to the balance.',
       button: seeOrder.en,
     },
   ),
@@ -233,8 +233,8 @@ export const noticeTemplates = {
       button: seeOrder.zh,
     },
     {
-      subject: 'Order {orderNo} is refunded',
-      body: '{amount} of order {orderNo} went back to the balance. Its certificates are being revoked.',
+      subject: 'Order {orderNo} refunded',
+      body: '{amount} for order {orderNo} has been refunded to the balance. Its certificates will be revoked.',
       button: seeOrder.en,
     },
   ),
@@ -245,8 +245,8 @@ export const noticeTemplates = {
       button: seeOrder.zh,
     },
     {
-      subject: 'The refund of order {orderNo} was refused',
-      body: 'the refund of order {orderNo} was refused: {reason}\n\nThe order and its certificates stay as they are.',
+      subject: 'Refund for order {orderNo} declined',
+      body: 'The refund request for order {orderNo} was declined: {reason}\n\nThe order and its certificates are unchanged.',
       button: seeOrder.en,
     },
   ),
@@ -257,9 +257,9 @@ export const noticeTemplates = {
       button: '审批',
     },
     {
-      subject: 'A refund of order {orderNo} is asked for',
-      body: 'the customer asks for the money of order {orderNo} ({amount}) back: {reason}\n\nDecide it.',
-      button: 'Decide',
+      subject: 'Refund requested for order {orderNo}',
+      body: 'The customer requested a refund for order {orderNo} ({amount}): {reason}\n\nPlease review the request.',
+      button: 'Review',
     },
   ),
   'notice.ca-refused': notice(
@@ -270,8 +270,8 @@ export const noticeTemplates = {
     },
     {
       subject: 'The CA returned order {orderNo}',
-      body: 'the CA returned order {orderNo} ({domain}): {reason}\n\nLook at the reason, and resubmit it once it is mended with the customer.',
-      button: 'See the reason',
+      body: 'The CA returned order {orderNo} ({domain}): {reason}\n\nPlease check the reason, correct the order with the customer and resubmit it.',
+      button: 'View reason',
     },
   ),
   'notice.certificate-ends': notice(
@@ -281,9 +281,9 @@ export const noticeTemplates = {
       button: '签发下一张',
     },
     {
-      subject: 'The certificate of {domain} ends on {at}',
-      body: 'the certificate of order {orderNo} ends soon. The next one of the plan is free: prove the names and replace it.',
-      button: 'Get the next one',
+      subject: 'Certificate for {domain} expires on {at}',
+      body: 'The certificate of order {orderNo} expires soon. The next certificate is free within your plan: complete validation and replace it.',
+      button: 'Issue next certificate',
     },
   ),
   'notice.plan-ends': notice(
@@ -293,8 +293,8 @@ export const noticeTemplates = {
       button: '续费',
     },
     {
-      subject: 'The plan of {domain} ends on {at}',
-      body: `the plan of order {orderNo} ends soon; no certificate is issued after that. Renew now and what is left, up to ${mostCarriedDays} days, is added to the new plan.`,
+      subject: 'Plan for {domain} ends on {at}',
+      body: `The plan of order {orderNo} ends soon; after that no more certificates can be issued. Renew now and the remaining time, up to ${mostCarriedDays} days, is added to the new plan.`,
       button: 'Renew',
     },
   ),
@@ -305,8 +305,8 @@ export const noticeTemplates = {
       button: '续费',
     },
     {
-      subject: 'Order {orderNo} has ended',
-      body: 'the plan of order {orderNo} ({domain}) is over and no more certificates are issued. Renew it to go on.',
+      subject: 'Order {orderNo} expired',
+      body: 'The plan of order {orderNo} ({domain}) has ended and no more certificates are issued. Renew to continue.',
       button: 'Renew',
     },
   ),

@@ -11,10 +11,10 @@ export const orderTemplates = {
       sms: '【{site}】{domain} 的证书将于 {at} 到期，可免费重新签发：{url}',
     },
     en: {
-      subject: 'The certificate of {domain} ends on {at} - {site}',
-      body: 'Hello {name},\n\nthe certificate of {domain} (order {orderNo}) ends on {at}. Your plan still runs, so a new one is free: reissue it and install it before that day.\n\n{url}\n\nAfter that day browsers warn of your site. If you have seen to it already, ignore this message.',
-      button: 'Reissue the certificate',
-      sms: '{site}: the certificate of {domain} ends on {at}. Reissue it free: {url}',
+      subject: 'Certificate for {domain} expires on {at} - {site}',
+      body: 'Hello {name},\n\nThe certificate for {domain} (order {orderNo}) expires on {at}. Your plan is still active, so you can reissue it free of charge: install the new certificate before that day.\n\n{url}\n\nAfter it expires, browsers will warn visitors of your site. If you have already replaced it, ignore this message.',
+      button: 'Reissue certificate',
+      sms: '{site}: the certificate for {domain} expires on {at}. Reissue it free of charge: {url}',
     },
   },
   'order.plan-ends': {
@@ -26,10 +26,10 @@ export const orderTemplates = {
       sms: '【{site}】{domain} 的证书计划将于 {at} 结束，请续费：{url}',
     },
     en: {
-      subject: 'The plan of {domain} ends on {at} - {site}',
-      body: 'Hello {name},\n\nthe certificate plan of {domain} (order {orderNo}) ends on {at}; no certificate can be issued after that. Renew it now and the time that is left is added to the new plan.\n\n{url}\n\nIf you have renewed already, ignore this message.',
-      button: 'Look and renew',
-      sms: '{site}: the plan of {domain} ends on {at}. Renew it: {url}',
+      subject: 'Plan for {domain} ends on {at} - {site}',
+      body: 'Hello {name},\n\nThe certificate plan for {domain} (order {orderNo}) ends on {at}; after that no more certificates can be issued. Renew now and the remaining time is added to the new plan.\n\n{url}\n\nIf you have already renewed, ignore this message.',
+      button: 'View and renew',
+      sms: '{site}: the certificate plan for {domain} ends on {at}. Renew: {url}',
     },
   },
   'order.assigned': {
@@ -41,9 +41,9 @@ export const orderTemplates = {
       sms: '【{site}】{author} 指派给您 {count} 个订单：{orders}',
     },
     en: {
-      subject: '{author} assigned you orders: {count} - {site}',
+      subject: 'Orders assigned to you by {author}: {count} - {site}',
       body: 'Hello {name},\n\n{author} has assigned these orders to you: {orders}.\n\n{url}',
-      button: 'See my orders',
+      button: 'View my orders',
       sms: '{site}: {author} assigned you orders: {orders}',
     },
   },
@@ -58,7 +58,7 @@ export const orderTemplates = {
     en: {
       subject: '{author} mentioned you in a note on {orders} - {site}',
       body: 'Hello {name},\n\n{author} mentioned you in an internal note on order {orders}:\n\n{text}\n\n{url}',
-      button: 'Open the order',
+      button: 'Open order',
       sms: '{site}: {author} mentioned you in a note on order {orders}',
     },
   },

@@ -19,9 +19,9 @@ export const organisationTemplates = {
       sms: '【{site}】{organisation} 已通过 {brand} 审核：{url}',
     },
     en: {
-      subject: '{organisation} is approved for {brand} - {site}',
-      body: 'Hello {name},\n\n{organisation} has passed the vetting for {brand}. It is valid until {at}: orders that waited for it go on by themselves, and new ones need no vetting until then.\n\n{url}',
-      button: 'See the organisation',
+      subject: '{organisation} approved for {brand} - {site}',
+      body: 'Hello {name},\n\n{organisation} has passed vetting for {brand}, valid until {at}. Orders waiting for vetting continue automatically, and new orders need no vetting until then.\n\n{url}',
+      button: 'View organisation',
       sms: '{site}: {organisation} is approved for {brand}: {url}',
     },
   },
@@ -34,10 +34,10 @@ export const organisationTemplates = {
       sms: '【{site}】{organisation} 的 {brand} 审核已退回，请修改后重新提交：{url}',
     },
     en: {
-      subject: 'The vetting of {organisation} for {brand} needs a change - {site}',
-      body: 'Hello {name},\n\nthe vetting of {organisation} for {brand} was sent back. Mend these details and submit it again:\n\n{reasons}\n\n{url}',
-      button: 'Mend and submit again',
-      sms: '{site}: the vetting of {organisation} for {brand} was sent back. Mend it: {url}',
+      subject: 'Vetting of {organisation} for {brand} needs changes - {site}',
+      body: 'Hello {name},\n\nThe vetting of {organisation} for {brand} was returned. Please correct these details and resubmit:\n\n{reasons}\n\n{url}',
+      button: 'Correct and resubmit',
+      sms: '{site}: the vetting of {organisation} for {brand} was returned. Correct and resubmit: {url}',
     },
   },
   'organisation.submitted': {
@@ -49,10 +49,10 @@ export const organisationTemplates = {
       sms: '【{site}】{organisation} 等待 {brand} 审核：{url}',
     },
     en: {
-      subject: '{organisation} waits to be vetted for {brand} - {site}',
-      body: 'Hello {name},\n\n{author} has submitted {organisation} to be vetted for {brand}. Check the register, call the listed number and note what came of it.\n\n{url}',
-      button: 'Work on the vetting',
-      sms: '{site}: {organisation} waits to be vetted for {brand}: {url}',
+      subject: '{organisation} awaiting vetting for {brand} - {site}',
+      body: 'Hello {name},\n\n{author} has submitted {organisation} for {brand} vetting. Please check the registration, call the public phone number and record the results.\n\n{url}',
+      button: 'Process vetting',
+      sms: '{site}: {organisation} is awaiting vetting for {brand}: {url}',
     },
   },
 } as const satisfies Record<string, Template>

@@ -10,9 +10,9 @@ export const validationTemplates = {
       sms: '【{site}】请为 {domain} 添加 {count} 条证书验证记录，详见邮件。',
     },
     en: {
-      subject: 'Please add the validation records of {domain} - {site}',
-      body: 'Hello,\n\n{author} is ordering a TLS certificate (order {orderNo}). Please add what is listed here ({count} in all), which shows who controls the domains:\n\n{records}\n\nHosts are written in full; most DNS panels add the zone themselves and want the part in front only. Use a TTL of 600 s or the default. There is no need to answer: the records are looked for automatically.\n\nThey hold no password and change nothing about your site or mail. If you do not know the sender, ignore this message.',
-      sms: '{site}: please add {count} validation records for {domain}. The mail has them.',
+      subject: 'Please add the validation records for {domain} - {site}',
+      body: 'Hello,\n\n{author} is ordering a TLS certificate (order {orderNo}). Please add the records listed below ({count} in all) to prove control of the domains:\n\n{records}\n\nHosts are given in full; most DNS panels append the domain automatically, so enter only the part before it. Use a TTL of 600 s or the default. No reply is needed: the records are checked automatically.\n\nThese records contain no passwords and do not change how your website or email works. If you do not know the sender, ignore this message.',
+      sms: '{site}: please add {count} validation records for {domain}. See the email for details.',
     },
   },
   'proof.domain': {
@@ -24,10 +24,10 @@ export const validationTemplates = {
       sms: '【{site}】请确认 {domain} 的证书申请：{url}',
     },
     en: {
-      subject: 'Please confirm the certificate of {domain} - {site}',
-      body: 'Hello,\n\n{applicant} asks for a TLS certificate for:\n\n{names}\n\nYou get this message because your address may speak for these domains. If you agree, open this page and press “Approve”:\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on.\n\nIf you do not know the applicant or do not agree, ignore this message: nothing is issued without your approval.',
-      button: 'See and confirm',
-      sms: '{site}: please confirm the certificate of {domain}: {url}',
+      subject: 'Please confirm the certificate request for {domain} - {site}',
+      body: 'Hello,\n\n{applicant} is applying for a TLS certificate for:\n\n{names}\n\nYou receive this message because this address may confirm requests for these domains. If you agree, open this page and choose “Approve certificate”:\n\n{url}\n\nThe link is valid until {at} and works once. Do not forward it.\n\nIf you do not know the applicant or do not agree, ignore this message: nothing is issued without your approval.',
+      button: 'View and confirm',
+      sms: '{site}: please confirm the certificate request for {domain}: {url}',
     },
   },
   'proof.mailbox': {
@@ -40,8 +40,8 @@ export const validationTemplates = {
     },
     en: {
       subject: 'Please confirm your mailbox {domain} - {site}',
-      body: 'Hello,\n\n{applicant} asks for a mail certificate (S/MIME) for {domain}. If this is your mailbox and you agree, open this page and press “Confirm”:\n\n{url}\n\nThe link is valid until {at} and works once. Do not pass it on.\n\nIf you do not know the applicant or do not agree, ignore this message: nothing is issued without you.',
-      button: 'See and confirm',
+      body: 'Hello,\n\n{applicant} is applying for an email certificate (S/MIME) for {domain}. If this is your mailbox and you agree, open this page and choose “Confirm mailbox”:\n\n{url}\n\nThe link is valid until {at} and works once. Do not forward it.\n\nIf you do not know the applicant or do not agree, ignore this message: nothing is issued without your confirmation.',
+      button: 'View and confirm',
       sms: '{site}: please confirm the mailbox {domain}: {url}',
     },
   },

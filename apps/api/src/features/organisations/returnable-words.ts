@@ -5,7 +5,7 @@ import type { Locale } from '@app/contracts/wire'
 export const returnableWords: Record<(typeof returnableFields)[number], Record<Locale, string>> = {
   name: { zh: '名称', en: 'Legal name' },
   nameEn: { zh: '英文名称', en: 'English name' },
-  type: { zh: '组织类型', en: 'Kind' },
+  type: { zh: '组织类型', en: 'Organisation type' },
   creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
   registrationNo: { zh: '注册号', en: 'Registration number' },
   lei: { zh: 'LEI', en: 'LEI' },
@@ -13,7 +13,7 @@ export const returnableWords: Record<(typeof returnableFields)[number], Record<L
   province: { zh: '省份', en: 'State or province' },
   city: { zh: '城市', en: 'City' },
   address: { zh: '地址', en: 'Address' },
-  telPrefix: { zh: '电话区号', en: 'Country prefix' },
-  telephone: { zh: '公开电话', en: 'Listed phone' },
+  telPrefix: { zh: '电话区号', en: 'Country code' },
+  telephone: { zh: '公开电话', en: 'Public phone' },
   documents: { zh: '材料', en: 'Documents' },
 }

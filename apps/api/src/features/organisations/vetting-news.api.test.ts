@@ -72,7 +72,7 @@ test('who runs the site hears that an organisation waits, and the customer that 
   expect(lines.map(({ template, accountId }) => [template, accountId])).toEqual([
     ['organisation.approved', world.customer.account.id],
   ])
-  expect(lines[0]?.text).toContain(`passed the vetting for ${vetting.brand}`)
+  expect(lines[0]?.text).toContain(`passed vetting for ${vetting.brand}`)
 })
 
 test('one that is sent back names every detail and its reason', async () => {

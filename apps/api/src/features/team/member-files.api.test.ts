@@ -109,7 +109,7 @@ test('who is taken meanwhile is told of by line and reason, and tried again alon
   const task = await lastTask(own)
   expect(task).toMatchObject({ state: 'done', done: 2, failed: 1, canRetry: true })
   expect(task.failures).toMatchObject([
-    { row: `${raced.line} · Raced`, reason: expect.stringContaining('in use already') },
+    { row: `${raced.line} · Raced`, reason: expect.stringContaining('already in use') },
   ])
   const { id, version } = data.subAccount
   const elsewhere = { ...faster, email: 'faster@example.com', version }

@@ -16,7 +16,7 @@ describe('why a key is weak is said in the language of the page', () => {
     expect(chinese).toMatch(/^弱密钥，任何 CA 都会拒绝：.*\p{Script=Han}/u)
     expect(chinese).not.toMatch(/[{}]|\b(the|is|with|its)\b/)
     await changeLocale('en')
-    expect(pkiSentence(t, fault)).toMatch(/^A weak key that every CA refuses: [^{}]+\.$/)
+    expect(pkiSentence(t, fault)).toMatch(/^Weak key that every CA rejects: [^{}]+\.$/)
     expect(fault.message).not.toMatch(/[{}]/)
   })
 })

@@ -6,14 +6,14 @@ export const sentenceMessages = defineMessages({
     zh: '等待付款 {amount}，{days} 天后自动关闭',
     en: 'Waiting for payment of {amount}; closes in {days} {days, day|days}',
   },
-  'order.next.supply': { zh: '已付款，还缺 {missing}', en: 'Paid; {missing} still missing' },
+  'order.next.supply': { zh: '已付款，还缺 {missing}', en: 'Paid; still needs {missing}' },
   'order.next.validate': {
     zh: '还有 {open}/{total} 个域名待验证，请添加验证记录',
-    en: '{open} of {total} {total, name|names} still {open, needs|need} validation; add the records',
+    en: '{open} of {total} {total, name|names} still {open, needs|need} validation: add the records',
   },
   'order.next.confirm': {
     zh: '还有 {open}/{total} 个邮箱待确认，请查收确认邮件',
-    en: '{open} of {total} {total, mailbox|mailboxes} still to be confirmed; look for the message',
+    en: '{open} of {total} {total, mailbox|mailboxes} still to be confirmed: check for the confirmation email',
   },
   'order.next.issuing': {
     zh: '已通过验证，等待 CA 签发，通常 {minutes} 分钟',
@@ -25,7 +25,7 @@ export const sentenceMessages = defineMessages({
     en: 'The organisation is being vetted; keep {phone} reachable',
   },
   'order.next.refused': { zh: '已退回：{reason}', en: 'Returned: {reason}' },
-  'order.next.ca-said': { zh: 'CA 原文', en: 'The CA’s words' },
+  'order.next.ca-said': { zh: 'CA 原文', en: 'The CA’s own words' },
   'order.missing.csr': { zh: 'CSR', en: 'CSR' },
   'order.missing.names': { zh: '域名', en: 'names' },
   'order.missing.mailboxes': { zh: '邮箱', en: 'mailboxes' },

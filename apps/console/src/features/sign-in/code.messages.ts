@@ -3,20 +3,20 @@ import { proofMessages } from '#ui/forms/proof.messages.ts'
 
 export const codeMessages = defineMessages({
   ...proofMessages,
-  'contact.email': { zh: '邮箱', en: 'E-mail' },
+  'contact.email': { zh: '邮箱', en: 'Email' },
   'contact.telephone': { zh: '手机号', en: 'Phone' },
-  'contact.way': { zh: '接收验证码的方式', en: 'Where the code goes' },
-  'contact.by-email': { zh: '邮箱', en: 'E-mail' },
+  'contact.way': { zh: '接收验证码的方式', en: 'Where to send the code' },
+  'contact.by-email': { zh: '邮箱', en: 'Email' },
   'contact.by-phone': { zh: '手机号', en: 'Phone' },
-  'contact.email-first': { zh: '先填写邮箱', en: 'Enter the e-mail address first' },
-  'contact.phone-first': { zh: '先填写手机号', en: 'Enter the phone number first' },
+  'contact.email-first': { zh: '先填写邮箱', en: 'Enter your email address first' },
+  'contact.phone-first': { zh: '先填写手机号', en: 'Enter your phone number first' },
   'new-password.label': { zh: '新密码', en: 'New password' },
   'new-password.own': { zh: '密码', en: 'Password' },
-  'new-password.again': { zh: '再次输入新密码', en: 'New password again' },
+  'new-password.again': { zh: '再次输入新密码', en: 'Repeat new password' },
   'new-password.weak': {
     zh: '至少 8 位，并再满足下面两项',
-    en: 'At least 8 characters and two more of the points below',
+    en: 'At least 8 characters, plus two more of the requirements below',
   },
-  'new-password.differ': { zh: '两次输入不一致', en: 'The two passwords differ' },
+  'new-password.differ': { zh: '两次输入不一致', en: 'The passwords do not match' },
   'door.to-login': { zh: '返回登录', en: 'Back to sign-in' },
 })

@@ -5,7 +5,7 @@ export const signInMessages = defineMessages({
   'sign-in.page': { zh: '登录', en: 'Sign in' },
   'sign-in.about': { zh: '关于本站', en: 'About this site' },
   'sign-in.pattern': { zh: '{host} 的站点纹样', en: 'Pattern of {host}' },
-  'sign-in.modes': { zh: '登录方式', en: 'Way to sign in' },
+  'sign-in.modes': { zh: '登录方式', en: 'Sign-in method' },
   'sign-in.mode-account': { zh: '账号', en: 'Account' },
   'sign-in.mode-phone': { zh: '手机号', en: 'Phone' },
   'sign-in.name': { zh: '登录名', en: 'Login name' },
@@ -22,11 +22,11 @@ export const signInMessages = defineMessages({
   'sign-in.signing-in': { zh: '正在登录…', en: 'Signing in…' },
   'sign-in.no-account': { zh: '还没有账号？', en: 'No account yet?' },
   'sign-in.sign-up': { zh: '注册', en: 'Sign up' },
-  'sign-in.missing': { zh: '请填写登录名和密码', en: 'Enter login name and password' },
+  'sign-in.missing': { zh: '请填写登录名和密码', en: 'Enter your login name and password' },
   'sign-in.captcha-loading': { zh: 'TencentCaptcha loading...', en: 'TencentCaptcha loading...' },
   'sign-in.captcha-missing': {
     zh: '人机验证没有返回结果，请重试',
-    en: 'The human check gave no result. Please try again.',
+    en: 'The human verification returned no result. Try again.',
   },
   'sign-in.offline': {
     zh: '无法连接服务器，请检查网络后重试',
@@ -35,7 +35,7 @@ export const signInMessages = defineMessages({
   'sign-in.retry': { zh: '重试', en: 'Try again' },
   'sign-in.demo': {
     zh: '演示站点：登录名和密码在启动时已打印，也保存在数据目录的 {file} 中。',
-    en: 'Demo site: login names and passwords were printed at start and are in {file} of the data directory.',
+    en: 'Demo site: login names and passwords were printed at startup and are saved in {file} in the data directory.',
   },
   'sign-in.hours': { zh: '服务时间', en: 'Support hours' },
   'sign-in.tel': { zh: '电话', en: 'Phone' },
@@ -43,6 +43,6 @@ export const signInMessages = defineMessages({
   'sign-in.theme': { zh: '外观：{theme}', en: 'Appearance: {theme}' },
   'sign-in.theme-light': { zh: '浅色', en: 'light' },
   'sign-in.theme-dark': { zh: '深色', en: 'dark' },
-  'sign-in.theme-system': { zh: '跟随系统', en: 'as the system' },
+  'sign-in.theme-system': { zh: '跟随系统', en: 'system' },
   'sign-in.other-language': { zh: 'Switch to English', en: '切换到简体中文' },
 })

@@ -14,14 +14,14 @@ const notes = (search: Partial<Record<keyof ConfigSearch, string>>) => notesOf(t
 test('what is missing and what has to be done beside the text is said, and no more', () => {
   expect(notes({ hsts: '0' })).toBe('')
   expect(notes({ hsts: '1' })).toContain('once HSTS is sent')
-  expect(notes({ openssl: '1.0.2' })).toContain('no TLS 1.3 (only from OpenSSL 1.1.1 on)')
+  expect(notes({ openssl: '1.0.2' })).toContain('No TLS 1.3 (supported from OpenSSL 1.1.1)')
   expect(notes({ openssl: '3.0' })).toContain('no post-quantum key exchange')
   expect(notes({ http3: '1' })).toMatch(/UDP port 443[\s\S]*reuseport/)
   expect(notes({ profile: 'modern' })).toContain('ECDSA certificate')
-  expect(notes({ server: 'postfix', profile: 'modern' })).toContain('deliver in clear text')
+  expect(notes({ server: 'postfix', profile: 'modern' })).toContain('fall back to plain text')
   expect(notes({ server: 'postfix' })).not.toContain('HSTS')
   expect(notes({ server: 'tomcat', profile: 'old' })).toContain('jdk.tls.disabledAlgorithms')
-  expect(notes({ server: 'caddy' })).toContain('chosen by Go')
+  expect(notes({ server: 'caddy' })).toContain('Go chooses')
 })
 
 test('every server has steps; Apache gets the modules that its text needs', () => {

@@ -2,7 +2,7 @@ import { defineMessages } from '#i18n/messages.ts'
 
 export const taskMessages = defineMessages({
   'task.title': { zh: '任务中心', en: 'Task centre' },
-  'task.state-waiting': { zh: '等待开始', en: 'Waiting to begin' },
+  'task.state-waiting': { zh: '等待开始', en: 'Waiting to start' },
   'task.state-running': { zh: '进行中', en: 'Running' },
   'task.state-done': { zh: '已完成', en: 'Done' },
   'task.state-failed': { zh: '失败', en: 'Failed' },
@@ -17,20 +17,23 @@ export const taskMessages = defineMessages({
   'task.see-all': { zh: '全部标为已读', en: 'Mark all as read' },
   'task.download': { zh: '下载 {file}', en: 'Download {file}' },
   'task.retry': { zh: '重试', en: 'Try again' },
-  'task.retry-rows': { zh: '重试失败项（{count}）', en: 'Try the {count} failed {count, row|rows} again' },
+  'task.retry-rows': { zh: '重试失败项（{count}）', en: 'Retry {count} failed {count, row|rows}' },
   'task.cancel': { zh: '取消', en: 'Cancel' },
   'task.cancel-ask': { zh: '停止这个任务？', en: 'Stop this task?' },
-  'task.cancel-yes': { zh: '停止任务', en: 'Stop the task' },
-  'task.cancel-no': { zh: '继续运行', en: 'Keep it running' },
+  'task.cancel-yes': { zh: '停止任务', en: 'Stop task' },
+  'task.cancel-no': { zh: '继续运行', en: 'Keep running' },
   'task.empty': { zh: '没有任务', en: 'No tasks' },
   'task.empty-body': {
     zh: '导出、批量操作等耗时的工作在后台进行，进度和结果文件会出现在这里。可以放心离开页面。',
-    en: 'Exports and other long work run in the background. Progress and files show here; you may leave the page meanwhile.',
+    en: 'Exports, bulk actions and other long work run in the background; progress and result files appear here. You can leave the page meanwhile.',
   },
-  'task.kept': { zh: '结果文件保留一天，任务记录保留 30 天。', en: 'Files are kept for a day, tasks for 30 days.' },
+  'task.kept': {
+    zh: '结果文件保留一天，任务记录保留 30 天。',
+    en: 'Result files are kept for one day, task records for 30 days.',
+  },
   'task.finished': { zh: '{name}：已完成', en: '{name}: done' },
   'task.broke': { zh: '{name}：失败', en: '{name}: failed' },
   'task.partly': { zh: '{name}：已完成，{count} 行失败', en: '{name}: done, {count} {count, row|rows} failed' },
-  'task.show': { zh: '查看', en: 'Show' },
+  'task.show': { zh: '查看', en: 'View' },
   'task.get': { zh: '下载', en: 'Download' },
 })

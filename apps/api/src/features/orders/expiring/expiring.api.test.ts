@@ -135,7 +135,7 @@ test('a reminder goes to the contact in either language, once a day', async () =
   const { data } = await api.as(operator).send(remindBuyer, { params, body: {} })
   expect(data.to).toBe('li@example.com')
   const [mail] = await messagesTo(api, site, 'li@example.com')
-  expect(mail?.letter.subject).toContain('The certificate of www.ends.example ends on')
+  expect(mail?.letter.subject).toContain('Certificate for www.ends.example expires on')
   expect(mail?.letter.text).toContain(`/ssl/order/${id}/${orderNo}`)
   expect((await list(operator)).orders[0]?.desk).toMatchObject({ followUp: 'reminded', remindedAt: data.remindedAt })
   expect(await api.as(operator).send(remindBuyer, { params, body: {} })).toMatchObject({

@@ -1,22 +1,22 @@
 import { defineMessages } from '#i18n/messages.ts'
 
 export const payMessages = defineMessages({
-  'pay.title': { zh: '从余额付款', en: 'Pay from the balance' },
-  'pay.due': { zh: '应付', en: 'Due' },
-  'pay.balance': { zh: '当前余额', en: 'Balance now' },
-  'pay.after': { zh: '付款后余额', en: 'Balance after' },
-  'pay.short': { zh: '余额不足，还差 {short}', en: 'The balance is {short} short' },
+  'pay.title': { zh: '从余额付款', en: 'Pay from balance' },
+  'pay.due': { zh: '应付', en: 'Amount due' },
+  'pay.balance': { zh: '当前余额', en: 'Current balance' },
+  'pay.after': { zh: '付款后余额', en: 'Balance after payment' },
+  'pay.short': { zh: '余额不足，还差 {short}', en: 'Insufficient balance: {short} short' },
   'pay.short-customer': {
     zh: '余额不足，还差 {short}。请联系客服充值后再付款。',
-    en: 'The balance is {short} short. Ask us to top it up, then pay.',
+    en: 'Insufficient balance: {short} short. Contact us to top it up before paying.',
   },
   'pay.carried': {
     zh: '续费订单 {orderNo}：将带入剩余 {days} 天。',
-    en: 'Renews order {orderNo}: its {days} {days, day|days} left are added to the term.',
+    en: 'Renews order {orderNo}: the remaining {days} {days, day|days} are added to the new term.',
   },
   'pay.none-carried': {
     zh: '续费订单 {orderNo}：该订单已没有可带入的天数，新的计划期从付款起算。',
-    en: 'Renews order {orderNo}, which has no days left to add. The new term begins with the payment.',
+    en: 'Renews order {orderNo}, which has no remaining days to add. The new term starts on payment.',
   },
   'pay.changed': {
     zh: '价格已由 {before} 变为 {after}，请按新价格确认付款。',

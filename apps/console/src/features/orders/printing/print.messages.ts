@@ -11,12 +11,12 @@ export const printMessages = defineMessages({
   'print.file-letter': { zh: '申请确认函 {orderNo}', en: 'Confirmation letter {orderNo}' },
   'print.qr': { zh: '在控制台打开此订单', en: 'Opens this order in the console' },
   'print.state': { zh: '验证状态', en: 'Validation' },
-  'print.valid-until': { zh: '验证有效至', en: 'Proof valid until' },
+  'print.valid-until': { zh: '验证有效至', en: 'Validation valid until' },
   'print.created': { zh: '下单时间', en: 'Placed' },
   'print.certificate': { zh: '证书序列号', en: 'Serial number' },
   'print.item': { zh: '项目', en: 'Item' },
-  'print.words': { zh: '大写：{words}', en: 'In words: {words}' },
-  'print.events': { zh: '最近记录', en: 'Latest events' },
+  'print.words': { zh: '大写：{words}', en: 'Amount in words: {words}' },
+  'print.events': { zh: '最近记录', en: 'Recent events' },
   'print.by': { zh: '{name} 打印于 {time}', en: 'Printed by {name}, {time}' },
   'print.status': { zh: '状态', en: 'Status' },
 
@@ -35,12 +35,12 @@ export const printMessages = defineMessages({
   'letter.period': { zh: '期限', en: 'Period' },
   'letter.applicant': { zh: '申请人', en: 'Applicant' },
   'letter.applicant-name': { zh: '姓名', en: 'Name' },
-  'letter.email': { zh: '邮箱', en: 'E-mail' },
+  'letter.email': { zh: '邮箱', en: 'Email' },
   'letter.telephone': { zh: '电话', en: 'Phone' },
   'letter.promise': { zh: '我单位声明', en: 'We declare that' },
   'letter.promise.true': {
     zh: '所提交的资料真实、准确、完整，如有变更及时告知。',
-    en: 'what we have submitted is true, accurate and complete, and we will tell of any change.',
+    en: 'all information submitted is true, accurate and complete, and we will report any change.',
   },
   'letter.promise.names': {
     zh: '我单位拥有以上域名，或已获得其所有者授权使用。',
@@ -52,11 +52,11 @@ export const printMessages = defineMessages({
   },
   'letter.promise.key': {
     zh: '私钥由我单位独自保管；私钥泄露或证书信息不再准确时，立即停止使用并申请吊销。',
-    en: 'the private key is under our sole control; if it is compromised, or the certificate is no longer accurate, we stop using it and ask for revocation at once.',
+    en: 'the private key is under our sole control; if it is compromised, or the certificate is no longer accurate, we will stop using it and request revocation at once.',
   },
   'letter.promise.agreement': {
     zh: '已阅读并同意订户协议，并同意通过以上公开电话核实本申请。',
-    en: 'we have read and accept the subscriber agreement, and agree to be called on the listed phone about this application.',
+    en: 'we have read and accept the subscriber agreement, and agree to be called on the listed phone number about this application.',
   },
   'letter.signer': { zh: '授权代表签字', en: 'Authorised signature' },
   'letter.title': { zh: '姓名与职务', en: 'Name and title' },
@@ -65,6 +65,6 @@ export const printMessages = defineMessages({
   'letter.made': { zh: '出具日期', en: 'Prepared on' },
   'letter.blank': {
     zh: '订单还没有选择组织，打印后请手工填写',
-    en: 'The order names no organisation yet; fill it in by hand',
+    en: 'No organisation chosen for this order yet; fill it in by hand after printing',
   },
 })

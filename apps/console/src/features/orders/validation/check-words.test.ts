@@ -9,8 +9,8 @@ startI18n('zh')
 const t = translator(detailMessages)
 
 test('what is proven by mail waits for the mail, and a record for a look', () => {
-  expect(resultWord(t, { result: 'pending', method: 'email' })).toBe('等待确认邮件')
-  expect(mailboxWord(translator(kindMessages), 'pending')).toBe('等待确认邮件')
+  expect(resultWord(t, { result: 'pending', method: 'email' })).toBe('等待邮件确认')
+  expect(mailboxWord(translator(kindMessages), 'pending')).toBe('等待邮件确认')
   expect(resultWord(t, { result: 'pending', method: 'dns-txt' })).toBe('等待检查')
   expect(resultWord(t, { result: 'passed', method: 'email' })).toBe('已通过')
 })

@@ -6,11 +6,11 @@ export const mailProofMessages = defineMessages({
   'mail-proof.title.mailbox': { zh: '确认这是您的邮箱？', en: 'Is this your mailbox?' },
   'mail-proof.lead.domain': {
     zh: '{applicant}正在为下列域名申请 SSL 证书，需要域名管理者确认。',
-    en: '{applicant} asks for a TLS certificate for these domains. Whoever runs them has to agree.',
+    en: '{applicant} is applying for a TLS certificate for these domains and needs the approval of the domain administrator.',
   },
   'mail-proof.lead.mailbox': {
     zh: '{applicant}正在为下列邮箱申请邮件证书（S/MIME），需要邮箱使用者确认。',
-    en: '{applicant} asks for a mail certificate (S/MIME) for this mailbox. Whoever reads it has to agree.',
+    en: '{applicant} is applying for an email certificate (S/MIME) for this mailbox and needs its user’s confirmation.',
   },
   'mail-proof.names.domain': { zh: '域名', en: 'Domains' },
   'mail-proof.names.mailbox': { zh: '邮箱', en: 'Mailbox' },
@@ -23,16 +23,16 @@ export const mailProofMessages = defineMessages({
   'mail-proof.do.mailbox': { zh: '确认邮箱', en: 'Confirm mailbox' },
   'mail-proof.not-me': {
     zh: '不认识申请人或不同意？关闭本页即可，没有您的确认证书不会签发。',
-    en: 'You do not know the applicant, or do not agree? Close this page: nothing is issued without you.',
+    en: 'Don’t know the applicant, or don’t agree? Just close this page: no certificate is issued without your approval.',
   },
   'mail-proof.done': { zh: '已确认', en: 'Confirmed' },
   'mail-proof.done-body': {
     zh: '感谢确认。申请人会收到后续通知，您可以关闭本页。',
-    en: 'Thank you. The applicant hears of what follows; you may close this page.',
+    en: 'Thank you. The applicant will be notified; you can close this page.',
   },
   'mail-proof.void': { zh: '链接不能使用', en: 'This link cannot be used' },
   'mail-proof.void-body': {
     zh: '链接可能已过期，或已被更新的邮件取代。请使用最新的一封邮件，或请申请人重新发送。',
-    en: 'It has expired, or a newer mail took its place. Use the newest one, or ask the applicant to send another.',
+    en: 'It may have expired or been replaced by a newer email. Use the latest email, or ask the applicant to resend it.',
   },
 })

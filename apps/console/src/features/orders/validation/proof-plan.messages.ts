@@ -21,23 +21,23 @@ export const proofMessages = defineMessages({
   },
   'proof.lasting': {
     zh: '请保留记录，后续签发会自动验证',
-    en: 'keep the record: later certificates are validated by it',
+    en: 'keep the record: it validates later certificates automatically',
   },
-  'proof.enough': { zh: '计划期内无需再次验证', en: 'no more validation in this plan' },
+  'proof.enough': { zh: '计划期内无需再次验证', en: 'no more validation needed in this plan' },
   'proof.plan-times': {
     zh: '域名验证有有效期，期间需再次验证 {count} 次。',
-    en: 'Validation ages: names are validated again {count} {count, time|times} on the way.',
+    en: 'Validations expire: names must be revalidated {count} {count, time|times}.',
   },
   'proof.plan-times-mail': {
     zh: '每张证书签发前都要确认邮箱，期间需再次确认 {count} 次。',
-    en: 'Mailboxes are confirmed for each certificate: another {count} {count, time|times} on the way.',
+    en: 'Mailboxes are confirmed for every certificate: {count} more {count, time|times} during the plan.',
   },
   'proof.plan-next': {
     zh: '下次需再次验证域名：第 {n} 张证书签发前，最迟 {date}。',
-    en: 'Names are next to be validated again for certificate {n}, by {date}.',
+    en: 'Next revalidation of names: before certificate {n}, by {date}.',
   },
   'proof.plan-next-mail': {
     zh: '下次需再次确认邮箱：第 {n} 张证书签发前，最迟 {date}。',
-    en: 'Mailboxes are next to be confirmed again for certificate {n}, by {date}.',
+    en: 'Next confirmation of mailboxes: before certificate {n}, by {date}.',
   },
 })
