@@ -88,7 +88,7 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   const menu = other.getByRole('navigation').filter({ hasText: '订单管理' })
   await expect(menu.getByRole('link', { name: '产品管理' })).toHaveCount(0)
   await other.goto('/ssl/product/list')
-  await expect(other.getByRole('heading', { name: '没有权限' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '无权访问此页' })).toBeVisible()
   expect(await statusOf(other, '/api/v1/products?limit=1')).toBe(403)
 
   await openRole(page, '夜班客服')

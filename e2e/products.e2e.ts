@@ -174,7 +174,7 @@ test('a reseller sets its own price and writes no product', async ({ page, lab, 
   await expect(page.getByText('已更新 RapidSSL 标准版 的价格')).toBeVisible()
   await axe(page)
   await page.goto(`${url}/ssl/product/create`)
-  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '无权访问此页' })).toBeVisible()
 })
 
 test('who may not see products sees none', async ({ page, signedIn }) => {

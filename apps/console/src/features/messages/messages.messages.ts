@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words of the message log. */
 export const messageLogMessages = defineMessages({
   'message.log.title': { zh: '消息记录', en: 'Message log' },
   'message.log.count': { zh: '{count} 条', en: '{count}' },
@@ -30,7 +29,7 @@ export const messageLogMessages = defineMessages({
   'message.carrier.aliyun': { zh: '阿里云短信', en: 'Aliyun' },
   'message.carrier.tencent': { zh: '腾讯云短信', en: 'Tencent Cloud' },
   'message.carrier.twilio': { zh: 'Twilio', en: 'Twilio' },
-  'message.carrier.outbox': { zh: '发件箱（未发出）', en: 'Outbox (not sent)' },
+  'message.carrier.outbox': { zh: '发件箱', en: 'Outbox' },
   'message.language': { zh: '语言', en: 'Language' },
   'message.language.zh': { zh: '中文', en: 'Chinese' },
   'message.language.en': { zh: '英文', en: 'English' },
