@@ -4,10 +4,10 @@ import { paintFirst } from '#lib/first-paint.ts'
 import { isPublicPath } from '#lib/public-paths.ts'
 import { readToken } from '#lib/session-token.ts'
 
-/** Which files the page of a path needs beside the first ones; the build writes it here. */
+/** Preload list: the files a page's path needs beside the entry files. The build writes it here. */
 declare const __ROUTE_FILES__: Record<string, string[]>
 
-/** What each page asks for first. Its address is written as `call` writes it, so the answer is found there. */
+/** First request of each page. Its URL equals the one `call` builds, so that `call` finds the preloaded answer. */
 const firstCalls: Record<string, () => string[]> = {
   '/dashboard': () => [callUrl('/dashboard')],
   '/ssl/order/list': () => [
@@ -17,7 +17,7 @@ const firstCalls: Record<string, () => string[]> = {
   '/ssl/product/list': () => [callUrl('/products', {}, { limit: 1000, offset: 1 })],
 }
 
-/** Everything the first screen waits for starts at once, while the code is still on its way. */
+/** Starts every request the first screen waits for while the code is still loading. */
 function startAhead(token: string): void {
   const headers = { token, 'Accept-Language': document.documentElement.lang }
   const urls = [
@@ -32,7 +32,7 @@ function startAhead(token: string): void {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
     if (file.endsWith('.css')) link.as = 'style'
-    // Modules and their sheets are fetched this way; a link that differs would fetch them twice.
+    // Use the same link attributes as the browser's module loader: a different link would fetch the file twice.
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
@@ -41,7 +41,7 @@ function startAhead(token: string): void {
 
 function ahead(url: string, headers: Record<string, string>): Promise<Response> {
   const answer = fetch(url, { headers })
-  // Asked again by whoever needs it; nobody may be listening yet.
+  // The caller requests it again; a failure here may have no listener yet.
   answer.catch(() => undefined)
   return answer
 }

@@ -11,7 +11,7 @@ import { Route as ShellRoute } from './routes/_shell.tsx'
 
 const parent = () => ShellRoute as AnyRoute
 
-/** Routes of pages that are still to come: each asks what the built page will ask, and that the menu has it. */
+/** Routes of pages not built yet: each requests the page's future data and checks that the menu has it. */
 const coming = comingPages.map(({ path, needs }) =>
   createRoute({
     getParentRoute: parent,
@@ -25,14 +25,14 @@ const coming = comingPages.map(({ path, needs }) =>
   }),
 )
 
-/** A record's own pages are where they are; a section leads to what of it is open for the member. */
+/** Record pages keep their own routes; a section redirects to its first page open to the member. */
 async function openTarget({ queryClient }: { queryClient: QueryClient }, path: string, usual: string): Promise<string> {
   if (path.includes('$')) return usual
   const menu = await queryClient.ensureQueryData(sessionQueries.menu()).catch(() => undefined)
   return menu ? onwardFrom(menu, path, usual) : usual
 }
 
-/** Paths that only lead on. */
+/** Redirects without a page of their own. */
 const onward = leadsOn.map(({ path, to, onRootTo }) =>
   createRoute({
     getParentRoute: parent,
@@ -49,7 +49,7 @@ const onward = leadsOn.map(({ path, to, onRootTo }) =>
   }),
 )
 
-/** Adds them beside the routes that have files. All routes are known from the start; none is added while running. */
+/** Adds these routes to those that have files. All routes are known at start; none is added at run time. */
 export function addComingRoutes(): void {
   const built = Object.values((ShellRoute.children ?? {}) as Record<string, AnyRoute>)
   ShellRoute.addChildren([...built, ...coming, ...onward] as never)

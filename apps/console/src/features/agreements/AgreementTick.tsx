@@ -13,15 +13,15 @@ import { agreementQueries } from './agreements.queries.ts'
 
 interface TickProps {
   kind: AgreementKind
-  /** The version that was ticked; empty while none is. */
+  /** Accepted version; empty until the box is ticked. */
   accepted: string
   error?: string | undefined
-  /** An operator ticks in the name of a customer. */
+  /** Whether an operator accepts on behalf of a customer. */
   isForCustomer?: boolean
   onChange: (version: string) => void
 }
 
-/** The box to tick, which keeps the version that stands beside it, and the text a press away. */
+/** Checkbox that stores the accepted version, with a link that opens the text. */
 export function AgreementTick({ kind, accepted, error, isForCustomer = false, onChange }: TickProps) {
   const t = useT(agreementMessages)
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function AgreementTick({ kind, accepted, error, isForCustomer = false, on
     <>
       <div className={styles.agree}>
         <Checkbox
-          // A version that is no longer in force counts as none.
+          // Acceptance of an outdated version does not count.
           checked={data !== undefined && accepted === data.version}
           error={error !== undefined}
           aria-describedby={error === undefined ? undefined : fault}

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
 export const agreementQueries = {
-  /** The text in force, in the language on screen. */
+  /** Agreement text in force, in the current language. */
   one: (kind: AgreementKind, locale: Locale) =>
     queryOptions({
       queryKey: ['agreements', kind, locale],

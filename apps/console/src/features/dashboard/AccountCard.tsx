@@ -22,7 +22,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The member's own account: money first, then who was here last. */
+/** Account card: balance first, then the last sign-in. */
 export function AccountCard({ name, accountNo, balanceMinor, toBeInvoicedMinor, lastLoginIP, lastLoginTime }: Facts) {
   const t = useT(dashboardMessages)
   return (

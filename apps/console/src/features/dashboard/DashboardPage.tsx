@@ -25,7 +25,7 @@ import { TodoCard } from './TodoCard.tsx'
 
 type Dashboard = Reply<typeof getDashboard>
 
-/** What to do today, then money and states, then what is new. Parts the reader may not see are absent. */
+/** Dashboard: to-dos, then money and order states, then latest orders. Cards without permission are left out. */
 export function DashboardPage() {
   const t = useT(dashboardMessages)
   const actor = useActor()

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from './dashboard.module.css'
 
-/** The cards to come, at about their size. */
+/** Placeholder cards at about their final size. */
 export function DashboardSkeleton() {
   return (
     <div className={styles.grid} aria-hidden="true">

@@ -12,11 +12,11 @@ type Expiring = NonNullable<Reply<typeof getDashboard>['expiring']>
 type Ending = Expiring['plan']
 
 const buckets = ['within7', 'within30', 'within90'] as const
-/** The nearest the darkest. */
+/** Tone by urgency: the sooner the expiry, the darker. */
 const heat = { within7: 4, within30: 3, within90: 2 }
 const sum = (ending: Ending) => buckets.reduce((total, bucket) => total + ending[bucket], 0)
 
-/** Certificates and plans that end within the trade's three horizons. Each tile links to its rows. */
+/** Certificates and plans expiring within 7, 30 and 90 days. Each tile links to its rows. */
 export function ExpiringCard({ expiring }: { expiring: Expiring }) {
   const t = useT(dashboardMessages)
   const [certificates, plans] = [sum(expiring.certificate), sum(expiring.plan)]

@@ -15,7 +15,7 @@ type Issuances = NonNullable<Reply<typeof getDashboard>['issuances']>
 
 const horizon = 30
 
-/** What running plans will have issued next, and whether somebody has to see to it. */
+/** Next issuances of running plans, and whether each needs manual work. */
 export function IssuancesCard({ issuances: { due, within30, next } }: { issuances: Issuances }) {
   const t = useT(dashboardMessages)
   return (

@@ -10,7 +10,7 @@ import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import cardsStyles from './dashboard-cards.module.css'
 
-/** The newest orders, each a link to itself. */
+/** Newest orders; each row links to its order. */
 export function LatestOrders({ orders, hasCustomer }: { orders: readonly OrderSummary[]; hasCustomer: boolean }) {
   const t = useT(dashboardMessages)
   const say = useT(orderMessages)

@@ -15,7 +15,7 @@ const top = 12
 const bottom = 24
 const left = 48
 
-/** One bar a day from zero up; days that paid more back than they took go below the line. */
+/** One bar per day from zero up; days with more refunds than payments go below the axis. */
 export function RevenueBars({ days, label }: { days: Revenue['days']; label: string }) {
   const t = useT(dashboardMessages)
   const locale = useLocale()

@@ -23,7 +23,7 @@ function useAnswer({ totalMinor, previousMinor }: Revenue): string {
   return change > 0 ? t('dash.revenue-more', { total, percent }) : t('dash.revenue-less', { total, percent })
 }
 
-/** Are we ahead of the last thirty days? Bars, or the same figures as a table. */
+/** Revenue compared with the previous thirty days, as bars or as a table. */
 export function RevenueCard({ revenue }: { revenue: Revenue }) {
   const t = useT(dashboardMessages)
   const answer = useAnswer(revenue)

@@ -19,7 +19,7 @@ const families: Partial<Record<OrderView, StatusFamilyName>> = {
 }
 const openViews: readonly OrderView[] = ['awaitingPayment', 'awaitingSubmission', 'awaitingValidation', 'resubmit']
 
-/** Where orders stand: a bar for each state, as long as its share of the longest. */
+/** Orders by state: bar length is the share of the largest state. */
 export function StatesCard({ counts }: { counts: readonly { status: number; count: number }[] }) {
   const t = useT(dashboardMessages)
   const say = useT(orderMessages)

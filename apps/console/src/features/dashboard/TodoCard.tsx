@@ -32,7 +32,7 @@ const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
   due: { icon: RefreshCw, tone: 'review' },
 }
 
-/** What has to be done today: each line is the door to its list. */
+/** To-do list: each line links to its orders. */
 export function TodoCard({ todos }: { todos: readonly Todo[] }) {
   const t = useT(dashboardMessages)
   const total = todos.reduce((sum, todo) => sum + todo.count, 0)

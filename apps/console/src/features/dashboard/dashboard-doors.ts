@@ -5,7 +5,7 @@ type TodoKind = (typeof todoKinds)[number]
 
 const list = (search: string) => `/ssl/order/list?${search}`
 
-/** The list that proves each to-do. */
+/** Order list that each to-do links to. */
 export const todoDoors: Record<TodoKind, string> = {
   unpaid: list('view=awaitingPayment&waitingHours=72'),
   validating: list('view=awaitingValidation&waitingHours=24'),
@@ -15,10 +15,10 @@ export const todoDoors: Record<TodoKind, string> = {
   due: list('view=issued&dueWithin=0&sort=reissueDueAt'),
 }
 
-/** Money that stands still comes before work that stands still, and both before what is still to come. */
+/** Order of to-dos: blocked payments first, then blocked work, then upcoming work. */
 export const todoUrgency: readonly TodoKind[] = ['resubmit', 'incomplete', 'validating', 'unpaid', 'due', 'expiring']
 
-/** Orders whose next certificate is due within so many days. */
+/** Orders whose next certificate is due within this many days. */
 export const issuanceDoor = (days: number) => list(`view=issued&dueWithin=${days}&sort=reissueDueAt`)
 export const viewDoor = (view: OrderView) => list(`view=${view}`)
 
@@ -31,7 +31,7 @@ const shown: readonly OrderView[] = [
   'closed',
 ]
 
-/** Orders by the views of the list, so that each number is the length of the list it opens. */
+/** Orders by list view, so that each number equals the length of the list it links to. */
 export function countByView(
   counts: readonly { status: number; count: number }[],
 ): { view: OrderView; count: number }[] {
@@ -42,7 +42,7 @@ export function countByView(
   })
 }
 
-/** Change in whole per cent of what was before; nothing to compare with gives undefined. */
+/** Change against the previous period in whole per cent; undefined without a previous value. */
 export function changePercent(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined
 }

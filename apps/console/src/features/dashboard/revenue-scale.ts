@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10]
 
-/** A round axis end at or above the largest value, in major units. */
+/** Round axis maximum at or above the largest value, in major units. */
 export function axisEnd(max: number): number {
   if (max <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(max))
@@ -8,7 +8,7 @@ export function axisEnd(max: number): number {
   return step * power
 }
 
-/** Axis text: `2,500`, `25 万`, `250k`. */
+/** Axis label: `2,500`, `25 万`, `250k`. */
 export function axisText(value: number, locale: 'zh' | 'en'): string {
   if (locale === 'zh') return value >= 10_000 ? `${value / 10_000} 万` : value.toLocaleString('en-US')
   return value >= 10_000 ? `${value / 1000}k` : value.toLocaleString('en-US')

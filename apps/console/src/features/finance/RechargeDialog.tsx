@@ -10,7 +10,7 @@ interface RechargeDialogProps {
   onDone: (balanceMinor: number) => void
 }
 
-/** Tops up a customer's balance without leaving the page that found it short. */
+/** Tops up a customer's balance without leaving the page that reported it short. */
 export function RechargeDialog({ account, suggestedMinor, onClose, onDone }: RechargeDialogProps) {
   const t = useT(financeMessages)
   return (

@@ -13,14 +13,14 @@ import { useRecharge } from './finance.queries.ts'
 
 interface RechargeProps {
   account: { id: string; name: string; balanceMinor: number }
-  /** What is missing; the amount begins with it. */
+  /** Missing amount, which the field starts with. */
   suggestedMinor: number
   onCancel: () => void
-  /** Told the new balance. */
+  /** Receives the new balance. */
   onDone: (balanceMinor: number) => void
 }
 
-/** Books received money onto a balance, with a note that says where it came from. */
+/** Books a received payment onto a balance, with a note on its source. */
 export function RechargeForm({ account, suggestedMinor, onCancel, onDone }: RechargeProps) {
   const t = useT(financeMessages)
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { call } from '#lib/call.ts'
 
 type Input = Sent<typeof rechargeUser> & { idempotencyKey: string }
 
-/** Books received money onto a customer's balance. */
+/** Books a received payment onto a customer's balance. */
 export function useRecharge() {
   const cache = useQueryClient()
   return useMutation({

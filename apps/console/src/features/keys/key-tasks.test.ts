@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { convertKey, KeyTaskRefused, openKeyFile } from './key-tasks.ts'
 
-/** A worker that is kept busy by a file and never answers. */
+/** Worker that hangs on a file and never answers. */
 class BusyWorker {
   static ended = 0
   addEventListener(): void {}

@@ -19,22 +19,22 @@ export type KeyTask =
   | { do: 'open'; source: KeySource; passwords: Passwords }
   | { do: 'convert'; source: KeySource; passwords: Passwords; conversion: KeyConversion }
 
-/** PEM text, or the bytes of a file. */
+/** Input: PEM text, or the bytes of a file. */
 export type KeySource = string | Uint8Array<ArrayBuffer>
 
-/** What a key file holds, without the keys themselves. */
+/** Contents of a key file, without the private keys themselves. */
 export interface KeyFileFacts extends Pick<KeyFile, 'form' | 'protection'> {
   keys: KeyFacts[]
-  /** How many certificates lie beside them. */
+  /** Number of certificates beside the keys. */
   certificates: number
 }
 
 export interface KeyFacts {
-  /** What the file calls it; empty outside of key stores. */
+  /** Alias in the key store; empty for other formats. */
   name: string
   label: string
   spkiSha256: string
-  /** Its own certificate, where that is in the file. */
+  /** The key's own certificate, if the file has it. */
   certificate: { subject: string; name: string | null; notAfter: number } | null
 }
 
@@ -51,13 +51,13 @@ export type CsrFacts = Pick<
   | 'pem'
 >
 
-/** A request as it stands; `keyFault` says why no CA would certify its key. */
+/** A CSR as submitted; `keyFault` says why no CA would certify its key. */
 export type CsrInspection = Omit<CsrReading, 'spki' | 'der' | 'keyFault'> & { keyFault: PkiRefusal | null }
 
-/** A certificate as the worker tells of it. */
+/** A certificate as reported by the worker. */
 export type CertificateInspection = Omit<CertificateReport, 'keyFault'> & { keyFault: PkiRefusal | null }
 export interface BundleInspection {
-  /** From the leaf up. */
+  /** Chain, starting at the leaf. */
   chain: CertificateInspection[]
   strays: CertificateInspection[]
 }
@@ -65,7 +65,7 @@ export interface BundleInspection {
 export type PkiRefusal = Pick<PkiError, 'code' | 'facts'>
 export type TaskAnswer = { id: number; value: unknown } | { id: number; refused: PkiRefusal | null }
 
-/** The worker said no. `refusal` is null where it broke down rather than refused. */
+/** Error of a key task. `refusal` is null when the worker crashed instead of refusing. */
 export class KeyTaskRefused extends Error {
   override name = 'KeyTaskRefused'
   readonly refusal: PkiRefusal | null
@@ -112,7 +112,7 @@ function run(task: KeyTask): Promise<unknown> {
   return answer
 }
 
-/** Files of strangers are read within this, in milliseconds; the dearest that is taken at all needs a tenth of it. */
+/** Time limit for untrusted files, in milliseconds; the most expensive accepted file needs a tenth of it. */
 const longestReading = 30_000
 
 function runWithin(task: KeyTask): Promise<unknown> {
@@ -120,36 +120,36 @@ function runWithin(task: KeyTask): Promise<unknown> {
   return run(task).finally(() => clearTimeout(timer))
 }
 
-/** Plain-http pages have no WebCrypto; neither has their worker. */
+/** Plain-http pages have no WebCrypto, and neither have their workers. */
 export const canUseCrypto = () => globalThis.crypto?.subtle !== undefined
 
-// The worker's answers are typed by its own file; they cross a message boundary here.
-/** A new private key as PKCS#8 text. It goes to the caller and nowhere else. Rejects with `KeyTaskRefused`. */
+// The worker's own file types its answers; the cast is at the message boundary.
+/** Generates a private key as PKCS#8 text and returns it to the caller only. Rejects with `KeyTaskRefused`. */
 export const makeKey = (algorithm: KnownAlgorithm) => run({ do: 'generate', algorithm }) as Promise<string>
-/** Which of these keys this browser makes. Rejects with `KeyTaskRefused`. */
+/** Key algorithms this browser can generate. Rejects with `KeyTaskRefused`. */
 export const makeableKinds = (of: readonly KnownAlgorithm[]) => run({ do: 'kinds', of }) as Promise<KnownAlgorithm[]>
-/** A CSR for names, signed in the worker. Rejects with `KeyTaskRefused`. */
+/** Creates a CSR for names, signed in the worker. Rejects with `KeyTaskRefused`. */
 export const makeCsr = (request: CsrRequest) => run({ do: 'request', ...request }) as Promise<string>
-/** What a pasted CSR holds, its signature verified. Rejects with `KeyTaskRefused`. */
+/** Reads a pasted CSR and verifies its signature. Rejects with `KeyTaskRefused`. */
 export const readCsr = (pem: string) => run({ do: 'read', pem }) as Promise<CsrFacts>
-/** What a pasted CSR holds, good or bad. Rejects with `KeyTaskRefused` where it is none. */
+/** Reads a pasted CSR, good or bad. Rejects with `KeyTaskRefused` if the text is no CSR. */
 export const inspectCsr = (pem: string) => run({ do: 'inspect', pem }) as Promise<CsrInspection>
-/** The certificates of a text, put in order. Rejects with `KeyTaskRefused`. */
+/** Reads the certificates of a text and orders the chain. Rejects with `KeyTaskRefused`. */
 export const inspectBundle = (pem: string) => run({ do: 'bundle', pem }) as Promise<BundleInspection>
-/** Of a private key, CSR or certificate, whose key pair it belongs to. Rejects with `KeyTaskRefused`. */
+/** Public key of a private key, CSR or certificate. Rejects with `KeyTaskRefused`. */
 export const readHalf = (pem: string, password?: string) =>
   run({ do: 'half', pem, ...(password ? { password } : {}) }) as Promise<Half>
-/** A new key, under a password where one is given, and a CSR for it. Rejects with `KeyTaskRefused`. */
+/** Generates a key, encrypted if a password is passed, and a CSR for it. Rejects with `KeyTaskRefused`. */
 export const makeKeyAndCsr = (request: Omit<CsrRequest, 'privateKeyPem'>, password: string) =>
   run({ do: 'make', ...request, password }) as Promise<{ keyPem: string; csrPem: string }>
-/** Fulfils where a private key is that of a certificate. Rejects with `KeyTaskRefused`. */
+/** Resolves if a private key matches a certificate. Rejects with `KeyTaskRefused`. */
 export const matchKey = (privateKeyPem: string, certificatePem: string) =>
   run({ do: 'match', privateKeyPem, certificatePem }) as Promise<void>
-/** Key, certificate and chain as a PKCS#12 file, put together in the worker. Rejects with `KeyTaskRefused`. */
+/** Builds a PKCS#12 file of key, certificate and chain in the worker. Rejects with `KeyTaskRefused`. */
 export const makePfx = (request: PfxRequest) => run({ do: 'pfx', ...request }) as Promise<Uint8Array<ArrayBuffer>>
-/** What a file of a key holds. Rejects with `KeyTaskRefused`, which may ask for a password. */
+/** Reads the contents of a key file. Rejects with `KeyTaskRefused`, which may ask for a password. */
 export const openKeyFile = (source: KeySource, passwords: Passwords) =>
   runWithin({ do: 'open', source, passwords }) as Promise<KeyFileFacts>
-/** A key in another form. Rejects with `KeyTaskRefused`. */
+/** Converts a key to another format. Rejects with `KeyTaskRefused`. */
 export const convertKey = (source: KeySource, passwords: Passwords, conversion: KeyConversion) =>
   runWithin({ do: 'convert', source, passwords, conversion }) as Promise<ConvertedKey>

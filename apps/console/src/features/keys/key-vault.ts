@@ -6,7 +6,7 @@ export interface KeptKey {
   privateKeyPem: string
   fileName: string
   isDownloaded: boolean
-  /** The buyer said that the file is kept safe. */
+  /** Whether the buyer confirmed a safe copy of the file. */
   isConfirmed: boolean
 }
 
@@ -14,20 +14,20 @@ export interface KeptKey {
 export const keptKey = createStore<KeptKey | undefined>(undefined)
 
 /**
- * Keys by order, once their requests were sent: kept for the life of the page, so that building a PFX needs no key
+ * Keys by order after their CSR was submitted: kept for the life of the page, so that building a PFX needs no key
  * file.
  */
 const sentKeys = new Map<string, string>()
 
-/** Files the kept key under its order once its request was sent: the key is no longer a draft. */
+/** Moves the draft's key to its order once the CSR was submitted. */
 export function spendKeptKey(orderId: string): void {
   const key = keptKey.get()
   if (key) sentKeys.set(orderId, key.privateKeyPem)
   keptKey.set(undefined)
 }
 
-/** The key last made on this page for an order, if any. */
+/** The last key generated on this page for an order, if any. */
 export const keySentFor = (orderId: string): string | undefined => sentKeys.get(orderId)
 
-/** A key that would be lost by leaving. */
+/** A key that leaving the page would lose. */
 export const hasUnsavedKey = (key: KeptKey | undefined) => key !== undefined && !key.isDownloaded

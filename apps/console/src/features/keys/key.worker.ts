@@ -12,11 +12,11 @@ import { readHalf } from '@app/pki/match'
 import { PkiError } from '@app/pki/pki-error'
 import type { KeyFileFacts, KeyTask, TaskAnswer } from './key-tasks.ts'
 
-/** An error does not cross to the page as one. */
+/** Serialises an error, because an Error object does not survive the message boundary. */
 const refusalOf = (fault: PkiError | null) => fault && { code: fault.code, facts: fault.facts }
 const reportOf = ({ keyFault, ...report }: CertificateReport) => ({ ...report, keyFault: refusalOf(keyFault) })
 
-/** The keys stay here. */
+/** Key store of the worker: private keys do not leave it. */
 function factsOf({ form, protection, keys, certificates }: KeyFile): KeyFileFacts {
   return {
     form,

@@ -5,7 +5,7 @@ import { parseDnsOrIp, type ReadNames, readNames, wwwPair } from '@app/pki/names
 
 export interface Tidied {
   names: string[]
-  /** How many entries were web addresses, repeats, or in another script. */
+  /** Number of entries that were URLs, duplicates or international names. */
   addresses: number
   duplicates: number
   international: number
@@ -18,7 +18,7 @@ export interface Tidied {
  */
 export function addNames(present: readonly string[], text: string, allowsIp = false): Tidied {
   const read = readNames(text, allowsIp ? parseDnsOrIp : undefined)
-  // Certificates of a CA need a name under a public suffix; the reader still takes localhost for its own uses.
+  // Public CAs require a name under a public suffix; the parser still accepts localhost for other uses.
   const isWhole = ({ base }: { base: string }) => base.includes('.') || isIpName(base)
   const single = read.names.filter((name) => !isWhole(name))
   const usable = read.names.filter(isWhole).map((name) => name.ascii)
@@ -32,11 +32,11 @@ export function addNames(present: readonly string[], text: string, allowsIp = fa
   }
 }
 
-/** Whether a product has a price for these names: what it does not take, it has none for. */
+/** Whether a product has a price for these names: it has none for names it does not accept. */
 export const isPriceable = (names: readonly string[], product: NameRules & Pick<Product, 'usageType'>): boolean =>
   product.usageType !== 'ssl' || nameFault(names, product) === undefined
 
-/** The other half of the first bare name, where it is missing and would still fit. */
+/** Missing counterpart (www or bare) of the first name, if it still fits. */
 export function missingPair(names: readonly string[], namesMax: number): string | undefined {
   const [first] = names
   if (first === undefined || names.length >= namesMax || names.includes(`*.${first}`)) return undefined
@@ -46,7 +46,7 @@ export function missingPair(names: readonly string[], namesMax: number): string 
 
 export type NameProblem = 'names.missing' | `names.${NameFault}`
 
-/** Why a list of names cannot be certified by a product; nothing where it can. */
+/** Why a product cannot certify a list of names; undefined if it can. */
 export function nameProblem(names: readonly string[], product: NameRules): NameProblem | undefined {
   if (names.length === 0) return 'names.missing'
   const fault = nameFault(names, product)

@@ -3,7 +3,7 @@ import type { PkiError } from '@app/pki/pki-error'
 import type { T } from '#i18n/i18n.ts'
 import { defineMessages } from '#i18n/messages.ts'
 
-/** What is wrong with key material, by the code of the error. */
+/** Errors of key material, by error code. */
 export const pkiMessages = defineMessages({
   'pki.pem.missing': {
     zh: '没有找到 PEM 内容，请粘贴从 -----BEGIN 到 -----END 的全部文本',
@@ -165,14 +165,14 @@ type Say = (key: PkiKey, values?: Readonly<Record<string, string | number>>) => 
 
 const isWeakness = (name: unknown): name is KeyWeakness => typeof name === 'string' && name in weaknessText
 
-/** Why a key is weak, in the reader's language in place of the package's English. */
+/** Weak-key reason in the reader's language instead of the package's English. */
 const weaknessWords = (say: Say, facts: PkiError['facts']): PkiError['facts'] =>
   isWeakness(facts.weakness) ? { reason: say(`pki.weakness.${facts.weakness}`, facts) } : {}
 
-/** The reader's sentence for a refusal of the PKI package, with the place where it is known. */
+/** Sentence for an error of the PKI package, with its position if known. */
 export function pkiSentence(t: T<typeof pkiMessages>, error: Pick<PkiError, 'code' | 'facts'>): string {
   const key: PkiKey = `pki.${error.code}`
-  // Each row has its own holes; the error's facts fill whichever it has.
+  // Each message has its own placeholders; the error's facts fill those it has.
   const say = t as Say
   const sentence = say(key, { ...error.facts, ...weaknessWords(say, error.facts) })
   if (error.facts.line !== undefined) return say('pki.at-line', { ...error.facts, sentence })

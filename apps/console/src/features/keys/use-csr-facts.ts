@@ -3,12 +3,12 @@ import { type CsrFacts, KeyTaskRefused, type PkiRefusal, readCsr } from './key-t
 
 export interface CsrReading {
   facts: CsrFacts | undefined
-  /** Why it cannot be used. */
+  /** Why the CSR cannot be used. */
   refusal: PkiRefusal | undefined
   isReading: boolean
 }
 
-/** Reads a pasted CSR while it is typed: names, key, signature. The text stays on this page. */
+/** Parses a pasted CSR while it is typed: names, key, signature. The text stays on this page. */
 export function useCsrFacts(pem: string): CsrReading {
   const text = pem.trim()
   const { data, error, isFetching } = useQuery({

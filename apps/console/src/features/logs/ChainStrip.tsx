@@ -9,7 +9,7 @@ import { actionWord } from './log-words.ts'
 import { logMessages } from './logs.messages.ts'
 import styles from './logs.module.css'
 
-/** What walking along the chain has found, in the place of the button's answer. */
+/** Result of verifying the audit chain. */
 export function ChainStrip({ report }: { report: ChainReport }) {
   const t = useT(logMessages)
   const { broken, intact, older, headHash, sealed, heads } = report

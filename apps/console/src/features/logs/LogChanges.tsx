@@ -5,7 +5,7 @@ import { factWord } from './log-words.ts'
 import { logMessages } from './logs.messages.ts'
 import styles from './logs.module.css'
 
-/** What a line changed, field by field. The marks say it, the colours only help. */
+/** Field changes of a log entry. The marks carry the meaning; colours only support them. */
 export function LogChanges({ log }: { log: LogDetail }) {
   const t = useT(logMessages)
   const locale = useLocale()

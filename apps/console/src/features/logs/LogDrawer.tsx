@@ -17,7 +17,7 @@ import { logMessages } from './logs.messages.ts'
 import styles from './logs.module.css'
 import { logQueries } from './logs.queries.ts'
 
-/** One line of the log beside the list: who, when, from where, and what changed. */
+/** Log entry beside the list: actor, time, source and changes. */
 export function LogDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useT(logMessages)
   const locale = useLocale()
@@ -88,7 +88,7 @@ function LogParts({ log }: { log: LogDetail }) {
   )
 }
 
-/** From where and with what. A customer is not told where its provider's people work. */
+/** Source of an action. Customers do not see where the provider's staff work. */
 function Origin({ log }: { log: LogDetail }) {
   const t = useT(logMessages)
   const { isOperator } = useActor()

@@ -28,7 +28,7 @@ export function LogListPage() {
   const query = useQuery(logQueries.list(search))
   const verify = useMutation({
     ...verifyMutation(),
-    // Verifying is a line of the log itself.
+    // Verification itself adds a log entry, so the list is refetched.
     onSuccess: () => client.invalidateQueries({ queryKey: ['logs', 'list'] }),
   })
   return (

@@ -1,5 +1,5 @@
 export interface FieldChange {
-  /** Its name as the server keeps it, `a.b` where it lies deeper. */
+  /** Field name as stored on the server; `a.b` for nested fields. */
   field: string
   gone: string[]
   added: string[]
@@ -12,13 +12,13 @@ const isContent = (value: unknown): value is Content =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What a field holds as lines of text; nothing where there is nothing. Members of a list stand each for itself. */
+/** Field value as lines of text; empty for no value. List members are lines of their own. */
 function linesOf(value: unknown): string[] {
   if (value === undefined || value === null || value === '') return []
   return Array.isArray(value) ? value.map(textOf) : [textOf(value)]
 }
 
-/** The fields in which two contents differ, each with the lines that are gone and those that are new. */
+/** Changed fields of two contents, each with removed and added lines. */
 export function changesBetween(before: Content | null, after: Content | null, path = ''): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {

@@ -6,7 +6,7 @@ import { listPaths } from '#lib/view-search.ts'
 
 const { actor, group, object } = LogFilter.shape
 
-/** The address of the log; the open line is part of it, so that it can be sent to somebody. */
+/** URL parameters of the log; includes the open entry, so that a link can be shared. */
 export const logSearch = defineListSearch({
   path: listPaths.logs,
   filters: { view: z.literal('all'), q: words, actor, group, object, from: DateDay, to: DateDay },

@@ -4,7 +4,7 @@ import { logActionMessages } from './log-action.messages.ts'
 
 const words: Messages = logActionMessages
 
-/** What people call it, or its own name where nobody has named it yet. */
+/** Label of an action or field; the raw name if no label exists. */
 const named = (kind: string, name: string, locale: Locale): string => words[`log.${kind}.${name}`]?.[locale] ?? name
 
 export const actionWord = (action: string, locale: Locale) => named('action', action, locale)

@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words of the audit log's page. */
 export const logMessages = defineMessages({
   'log.title': { zh: '审计日志', en: 'Audit log' },
   'log.count': { zh: '{count} 条', en: '{count}' },

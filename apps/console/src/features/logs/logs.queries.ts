@@ -4,21 +4,21 @@ import { call } from '#lib/call.ts'
 import { type LogSearch, logSearch } from './log-search.ts'
 
 export const logQueries = {
-  /** A page of the log. */
+  /** A page of log entries. */
   list: (search: LogSearch) =>
     queryOptions({
       queryKey: ['logs', 'list', logSearch.listed(search)],
       queryFn: ({ signal }) => call(listLogs, { query: logSearch.listed(search) }, signal),
       placeholderData: keepPreviousData,
     }),
-  /** One line with its changes. It never changes. */
+  /** One log entry with its changes. Entries are immutable. */
   one: (id: string) =>
     queryOptions({
       queryKey: ['logs', 'one', id],
       queryFn: async ({ signal }) => (await call(getLog, { params: { id } }, signal)).log,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Who and what can be filtered by. */
+  /** Values to filter by. */
   filters: () =>
     queryOptions({
       queryKey: ['logs', 'filters'],
@@ -27,5 +27,5 @@ export const logQueries = {
     }),
 }
 
-/** Walks the whole chain on the server. */
+/** Verifies the whole chain on the server. */
 export const verifyMutation = () => mutationOptions({ mutationFn: () => call(verifyLogs, {}) })

@@ -27,7 +27,7 @@ interface DrawerProps {
   onResent: (id: string) => void
 }
 
-/** One message: what became of it, its text for who may read it, and sending it again. */
+/** A message: delivery status, text (if permitted) and resending. */
 export function MessageDrawer({ search, onClose, onResent }: DrawerProps) {
   const t = useT(messageLogMessages)
   const { id = '', siteId } = search

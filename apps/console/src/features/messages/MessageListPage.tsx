@@ -17,7 +17,7 @@ import { OutboxBanner } from './OutboxBanner.tsx'
 const route = getRouteApi('/_shell/setting/center/messages')
 const livelyMs = 5000
 
-/** Every mail and text message of the site, and for the platform those of its tenants. */
+/** All emails and text messages of the site; on the platform also those of tenants. */
 export function MessageListPage() {
   const t = useT(messageLogMessages)
   const mayRead = can(useActor(), 'message.read')

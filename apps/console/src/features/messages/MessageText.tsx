@@ -15,7 +15,7 @@ const whyNoText = {
   failed: 'message.text.lost',
 } as const
 
-/** The text of a message, shown when it is asked for: each reading is written down. */
+/** Message text, loaded on demand because every view is logged. */
 export function MessageText({ message, siteId }: { message: Message; siteId: string | undefined }) {
   const t = useT(messageLogMessages)
   const { audience } = useActor()
@@ -48,7 +48,7 @@ export function MessageText({ message, siteId }: { message: Message; siteId: str
   )
 }
 
-/** As mail in a frame that may do nothing, neither run a script nor follow a link; or as text. */
+/** Email in a sandboxed frame without scripts or links; or plain text. */
 function Shown({ text, html }: { text: string; html: string }) {
   const t = useT(messageLogMessages)
   const [isText, setText] = useState(html === '')

@@ -7,7 +7,7 @@ import styles from './messages.module.css'
 
 const mailSettings = ['SMTP_URL=smtp://user:password@mail.example.com:587', 'MAIL_FROM=no-reply@example.com']
 
-/** Says plainly that what is listed here was not sent, and how that is changed. */
+/** Explains that listed messages were not sent, and how to configure sending. */
 export function OutboxBanner({ carriers }: { carriers: { email: string; sms: string } | undefined }) {
   const t = useT(messageLogMessages)
   const { audience } = useActor()

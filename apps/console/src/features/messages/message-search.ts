@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
 import { listPaths } from '#lib/view-search.ts'
 
-/** The log's address; `id` is the message whose drawer is open. */
+/** URL parameters of the message log; `id` is the open message. */
 export const messageSearch = defineListSearch({
   path: listPaths.messages,
   filters: {

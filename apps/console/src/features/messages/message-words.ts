@@ -14,10 +14,10 @@ export const familyOf: Record<MessageState, StatusFamilyName> = {
 
 const isKnown = (key: string): key is keyof typeof messageLogMessages => Object.hasOwn(messageLogMessages, key)
 
-/** A name the server gave, in words; one that this console does not know stays as it is. */
+/** Label of a server name; unknown names stay as they are. */
 function named(t: Say, prefix: 'message.template' | 'message.carrier', name: string): string {
   const key = `${prefix}.${name}`
-  // None of the rows below these two prefixes has a hole.
+  // Messages under these two prefixes have no placeholders.
   return isKnown(key) ? t(key as 'message.carrier') : name
 }
 

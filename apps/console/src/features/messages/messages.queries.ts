@@ -17,7 +17,7 @@ export const messageQueries = {
       queryFn: ({ signal }) => call(listMessages, { query: messageSearch.listed(search) }, signal),
       placeholderData: keepPreviousData,
     }),
-  /** The newest messages about an order. */
+  /** Newest messages of an order. */
   ofOrder: (orderId: string, limit: number) =>
     queryOptions({
       queryKey: ['messages', 'list', { orderId, limit }],
@@ -36,11 +36,11 @@ export const messageQueries = {
     }),
 }
 
-/** Reads the text of a message. Not a query: each reading is written down, so none may happen by itself. */
+/** Reads the text of a message. Not a query: each read is logged, so it must not run on its own. */
 export const useReadMessage = () =>
   useMutation({ mutationFn: (wish: MessageWish) => call(readMessage, addressOf(wish)) })
 
-/** Sends a message once more. */
+/** Resends a message. */
 export function useResendMessage() {
   const cache = useQueryClient()
   return useMutation({

@@ -11,16 +11,16 @@ export interface Change {
 }
 
 interface ChangesProps {
-  /** Lists of names; left out where they are not compared. */
+  /** Name lists to compare; omit to skip the comparison. */
   names?: { before: readonly string[]; after: readonly string[] } | undefined
-  /** What the names are called; domains without it. */
+  /** Label of the names; defaults to domains. */
   namesWord?: string | undefined
   rows: readonly Change[]
-  /** Rows that stayed the same are shown as well. */
+  /** Whether unchanged rows are shown as well. */
   isFull?: boolean
 }
 
-/** What was and what is, side by side; what stayed the same is not repeated. */
+/** Before and after side by side; unchanged values are not repeated. */
 export function Changes({ names, namesWord, rows, isFull }: ChangesProps) {
   const t = useT(lifeMessages)
   const change = names && nameChange(names.before, names.after)
@@ -62,7 +62,7 @@ function BeforeAfter({ before, after }: Omit<Change, 'what'>) {
   )
 }
 
-/** Names that came, names that went, and how many stayed. */
+/** Names added, names removed, and the number unchanged. */
 export function NameDiff({ change: { added, removed, kept } }: { change: NameChange }) {
   const t = useT(lifeMessages)
   return (

@@ -1,14 +1,14 @@
 import styles from './ChoiceChips.module.css'
 
 interface ChoiceChipsProps {
-  /** Read aloud. */
+  /** Accessible name. */
   label: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** A few choices in a row, of which one holds. */
+/** Row of chips with a single selection. */
 export function ChoiceChips({ label, value, options, onChange }: ChoiceChipsProps) {
   return (
     <fieldset className={styles.row}>

@@ -16,7 +16,7 @@ interface FormatProps extends Pick<ButtonLook, 'size'> {
 
 const icons = { csv: <FileText aria-hidden="true" />, xlsx: <FileSpreadsheet aria-hidden="true" /> }
 
-/** The button of an export with the files it can make; for those who may not, it says why. */
+/** Export button with its file formats; without permission it explains why. */
 export function FormatMenu({ label, size, isPending, whyNot, onPick }: FormatProps) {
   const t = useT(orderMessages)
   const isAllowed = useCan('order.export')

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from './order-detail.module.css'
 
-/** The parts to come, at about their size. */
+/** Placeholder panels at about their final size. */
 export function OrderDetailSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

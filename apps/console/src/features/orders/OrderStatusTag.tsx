@@ -5,7 +5,7 @@ import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { familyOf, statusWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 
-/** An order's state. An issued one that ends soon says so. */
+/** Status tag of an order; issued orders that expire soon are marked. */
 export function OrderStatusTag({ order }: { order: StepFacts }) {
   const t = useT(orderMessages)
   const step = order.status === OrderStatus.issued ? stepOf(order, Date.now() / 1000) : undefined

@@ -7,7 +7,7 @@ import { kindOf } from './order-usage.ts'
 import { fullValidityOf } from './order-validity.ts'
 import { planLine } from './plan-line.ts'
 
-/** The term that was bought and the certificates it takes. Before payment there is no term yet. */
+/** Purchased term and its certificates. There is no term before payment. */
 export function OrderValidity({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const line = planLine(order.plan, kindOf(order))

@@ -3,7 +3,7 @@ import { caProblemText } from '@app/contracts/reason-text'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { sentenceMessages } from './detail-sentence.messages.ts'
 
-/** What a CA's refusal means, in the reader's language. */
+/** Explanation of a CA's refusal in the reader's language. */
 export function RefusedSentence({ type }: Pick<CaProblem, 'type'>) {
   const t = useT(sentenceMessages)
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** What the page of an order says of its next step where a row of the list has no room, or does not know. */
+/** Next-step sentences of the order page where it says more than a list row. */
 export const sentenceMessages = defineMessages({
   'order.next.pay-closes': {
     zh: '等待付款 {amount}，{days} 天后自动关闭',

@@ -16,7 +16,7 @@ interface DetailContext extends SentenceContext {
   locale: Locale
 }
 
-/** What its buyer has still to give, as words. */
+/** Labels of the details still missing. */
 function missingWords(say: Say, order: Order): string {
   const { names, contact, organisation, delivery } = order
   const missing = missingOf({
@@ -31,7 +31,7 @@ function missingWords(say: Say, order: Order): string {
     .join(say('common.sep'))
 }
 
-/** More than the row of a list says, where the page knows more. */
+/** Longer sentence where the page knows more than a list row. */
 function longer(say: Say, order: Order, { now, money, locale }: DetailContext): string | undefined {
   const { nextStep, closesAt, amountMinor, dcvPassed, dcvTotal, needsOrganisation } = order
   switch (nextStep.key) {
@@ -66,6 +66,6 @@ function longer(say: Say, order: Order, { now, money, locale }: DetailContext): 
   }
 }
 
-/** The sentence of an order's next step on its own page. */
+/** Next-step sentence of an order on its own page. */
 export const detailSentence = (t: T<typeof orderMessages>, say: Say, order: Order, context: DetailContext): string =>
   longer(say, order, context) ?? stepSentence(t, order.nextStep.key, order, context)

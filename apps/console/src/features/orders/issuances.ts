@@ -3,29 +3,29 @@ import type { Order } from '@app/contracts/orders/orders'
 
 type Holder = Pick<Order, 'certificates'>
 
-/** Every issuance of an order, the newest first. */
+/** Issuances of an order, newest first. */
 const newestFirst = ({ certificates }: Holder): Certificate[] =>
   certificates.toSorted((a, b) => b.createdAt - a.createdAt)
 
-/** Those that are trusted now. */
+/** Certificates currently valid. */
 export const standing = ({ certificates }: Holder): Certificate[] =>
   certificates.filter(({ state, revokeAskedAt }) => state === 'issued' && revokeAskedAt === null)
 
-/** It may be taken along: what was revoked is kept and handed out no more. */
+/** Whether files may be downloaded: revoked certificates stay on record without download. */
 export const isHandedOut = ({ state }: Certificate): boolean => state === 'issued'
 
-/** There is a file of it. */
+/** Whether a file exists. */
 export const hasFile = ({ serial, state }: Certificate): boolean => serial !== null && state !== 'pending'
 
 export interface IssuanceRecord {
-  /** Counted from the first. */
+  /** Position, counted from the first issuance. */
   n: number
   certificate: Certificate
-  /** The last one that was issued before it. */
+  /** Last certificate issued before this one. */
   before: Certificate | undefined
 }
 
-/** Each issuance with the one it follows, the newest first. */
+/** Issuances with their predecessors, newest first. */
 export function recordsOf(order: Holder): IssuanceRecord[] {
   const all = newestFirst(order)
   return all.map((certificate, i) => ({
@@ -41,7 +41,7 @@ export interface NameChange {
   kept: string[]
 }
 
-/** What a list of names gained and lost. */
+/** Names added and removed between two lists. */
 export function nameChange(before: readonly string[], after: readonly string[]): NameChange {
   return {
     added: after.filter((name) => !before.includes(name)),
@@ -55,7 +55,7 @@ export interface Fate {
   at: number | null
 }
 
-/** What became of a certificate that another followed. `now` in unix seconds. */
+/** Fate of a replaced certificate. `now` in unix seconds. */
 export function fateOf({ state, notAfter, revokeAskedAt, revokedAt }: Certificate, now: number): Fate {
   if (state === 'revoked') return { is: 'revoked', at: revokedAt }
   if (revokeAskedAt !== null) return { is: 'revoking', at: null }
@@ -65,7 +65,7 @@ export function fateOf({ state, notAfter, revokeAskedAt, revokedAt }: Certificat
 /** A reissue and its payment are one transaction. */
 const sameTransactionSeconds = 2
 
-/** What was paid for the names an issuance added, in minor units. */
+/** Amount paid for names added by an issuance, in minor units. */
 export function feeOf({ createdAt }: Certificate, payments: Order['payments']): number {
   const paid = payments.filter(
     ({ kind, at }) => kind === 'surcharge' && Math.abs(at - createdAt) <= sameTransactionSeconds,
@@ -77,11 +77,11 @@ export interface PlanRow {
   n: number
   startsAt: number
   endsAt: number
-  /** How many names are to be proven anew; null for what was issued. */
+  /** Number of names to revalidate; null once issued. */
   toProve: number | null
 }
 
-/** The certificates of the term: those that were issued and count, and those to come. */
+/** Certificates of the term: issued ones that count, then upcoming ones. */
 export function planRows({
   plan,
   certificates,

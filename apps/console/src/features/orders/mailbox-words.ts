@@ -2,7 +2,7 @@ import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import type { T } from '#i18n/i18n.ts'
 import type { kindMessages } from './order-kind.messages.ts'
 
-/** How far the proof of a mailbox is; what only names answer counts as open. */
+/** Validation state of a mailbox; results that apply to domains only count as open. */
 export function mailboxWord(t: T<typeof kindMessages>, result: DomainCheck['result']): string {
   switch (result) {
     case 'waitingCa':

@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** What the page of an order says where it is for signing or mail. */
+/** Texts of the order page for signing and S/MIME orders. */
 export const kindMessages = defineMessages({
   'kind.step.confirmed': { zh: '邮箱确认', en: 'Mailbox confirmation' },
   'kind.step.prepared': { zh: '准备设备', en: 'Device' },

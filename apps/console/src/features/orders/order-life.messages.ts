@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words of what may be done to an order after it is placed: one group a dialog. */
+/** Texts of actions on placed orders, grouped by dialog. */
 export const lifeMessages = defineMessages({
   'life.reason-help': { zh: '客户可在时间线中看到', en: 'Visible to the customer in the timeline' },
   'life.reason-operators': { zh: '写入时间线和审核人的待办', en: 'Visible in the timeline and to the reviewer' },

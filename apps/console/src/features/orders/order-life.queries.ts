@@ -31,7 +31,7 @@ export const useResumeOrder = () => useOrderMove(resumeOrder)
 export const useMarkPaid = () => useOrderMove(markPaid)
 export const useEditPrice = () => useOrderMove(editPrice)
 
-/** What a reissue with these names or mailboxes would change and cost; the answer before stays until it is there. */
+/** Changes and cost of a reissue with these names or mailboxes; keeps the previous answer until the new one arrives. */
 export const reissueQuote = (id: string, held: { names: string[]; mailboxes: string[] }) =>
   queryOptions({
     queryKey: [...orderQueries.one(id).queryKey, 'reissue', held],
@@ -39,7 +39,7 @@ export const reissueQuote = (id: string, held: { names: string[]; mailboxes: str
     placeholderData: keepPreviousData,
   })
 
-/** What else stands on the keys of an order, or of one certificate of it. */
+/** Other orders that use the keys of an order, or of one of its certificates. */
 export const sharedKeysQuery = (id: string, certificateId: string | undefined) =>
   queryOptions({
     queryKey: [...orderQueries.one(id).queryKey, 'shared-keys', certificateId],

@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words about the organisation that an OV or EV certificate names. */
 export const orderOrgMessages = defineMessages({
   'order-org.title': { zh: '组织', en: 'Organisation' },
   'order-org.help': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Ordering what signs code, documents and mail: where the key lives, which mailboxes, who is named. */
+/** Texts for ordering code signing, document signing and S/MIME certificates. */
 export const usageMessages = defineMessages({
   'usage.step.delivery': { zh: '交付与密钥', en: 'Delivery and key' },
   'usage.step.mailboxes': { zh: '邮箱', en: 'Mailboxes' },

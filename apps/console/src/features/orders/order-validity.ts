@@ -4,10 +4,10 @@ import type { ValidityInput } from '#ui/facts/validity-lanes.ts'
 
 const voided: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded]
 
-/** The order was called off: nothing of its plan will come. */
+/** Whether the order is closed: its plan has no upcoming certificates. */
 export const isVoided = (status: number): boolean => voided.includes(status)
 
-/** The lanes of a row: the plan from its payment, and the certificate that stands. What was called off has none. */
+/** Validity bar of a list row: plan and current certificate. Closed orders have none. */
 export function validityOf(order: OrderSummary): ValidityInput {
   if (isVoided(order.status)) return { plan: null, issued: [] }
   const { payDate, planEndsAt, certificateStartsAt, certificateEndsAt } = order
@@ -20,7 +20,7 @@ export function validityOf(order: OrderSummary): ValidityInput {
   }
 }
 
-/** The lanes of the detail page: every certificate that was issued, and those the rest of the plan will take. */
+/** Validity bar of the order page: issued and upcoming certificates. */
 export function fullValidityOf(order: Order): ValidityInput {
   const issued = order.certificates
     .flatMap(({ state, notBefore, notAfter }) =>

@@ -24,7 +24,7 @@ const families: Record<OrderStatus, StatusFamilyName> = {
   [s.suspended]: 'closed',
 }
 
-/** The colour family of a status; nothing for one we do not know. */
+/** Colour family of a status; undefined for unknown ones. */
 export const familyOf = (status: number): StatusFamilyName | undefined => families[status as OrderStatus]
 
 const isKnown = (status: number): status is OrderStatus => status in families
@@ -42,6 +42,6 @@ export function validityWord(t: Say, validity: number): string {
 export const termWords = (t: Say, order: Pick<OrderSummary, 'usageType' | 'validType' | 'validity'>): string =>
   `${levelWord(t, order)} · ${validityWord(t, order.validity)}`
 
-/** How far the holder is vetted: of S/MIME the least is that the mailbox is read. */
+/** Validation level of a certificate; the lowest of S/MIME validates the mailbox only. */
 export const levelWord = (t: Say, { usageType, validType }: Pick<OrderSummary, 'usageType' | 'validType'>): string =>
   t(usageType === 'smime' && validType === 'dv' ? 'order.valid-type.mailbox' : `order.valid-type.${validType}`)

@@ -2,7 +2,7 @@ import { orderStatusWords } from '@app/contracts/orders/order-states'
 import { systemReasons } from '@app/contracts/orders/system-reasons'
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words of every screen that shows an order. */
+/** Texts shared by all screens that show an order. */
 export const orderMessages = defineMessages({
   'order.status.1001': orderStatusWords[1001],
   'order.status.1002': orderStatusWords[1002],

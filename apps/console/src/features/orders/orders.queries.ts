@@ -40,7 +40,7 @@ export const orderQueries = {
       queryKey: ['orders', 'one', id],
       queryFn: ({ signal }) => call(getOrder, { params: { id } }, signal),
     }),
-  /** By the number that people write down; null where the reader has no such order. */
+  /** Order by its number; null if the reader has no such order. */
   byNo: (orderNo: string) =>
     queryOptions({
       queryKey: ['orders', 'by-no', orderNo],
@@ -59,20 +59,22 @@ export const orderQueries = {
     }),
 }
 
-/** Money and states moved: lists, counts and the balance in the header are stale, and the order is known already. */
+/**
+ * Invalidates lists, counts and the header balance after a payment or status change; the order itself is up to date.
+ */
 function keepOrder(cache: QueryClient, order: Order): void {
   cache.setQueryData(orderQueries.one(order.id).queryKey, order)
   const stale = [['orders', 'list'], ['orders', 'views'], ['session'], ['dashboard'], ['users']]
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey })
 }
 
-/** Refusals that say that the order is no longer as it is on screen. */
+/** Refusals that mean the order on screen is outdated. */
 const staleCodes: readonly number[] = [moveRefusedCode, priceChangedCode]
 
-/** Told by those who show the price: they ask about the new one. */
+/** Callers that show the price ask about the new one themselves. */
 export const isOtherPrice = ({ code }: Refused): boolean => code === priceChangedCode
 
-/** A call that answers with the order as it then is. What the page itself tells of a refusal is left to it. */
+/** Mutation that answers with the updated order. Refusals handled by the page itself are passed to it. */
 export function useOrderMove<E extends Endpoint & { reply: typeof Order }>(
   move: E,
   isToldHere?: (refusal: Refused) => boolean,
@@ -80,11 +82,11 @@ export function useOrderMove<E extends Endpoint & { reply: typeof Order }>(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Order> => call(move, input, undefined, isToldHere),
-    // Where no answer came, a call that names its key may be sent again: it takes effect once.
+    // Without an answer, a call with an idempotency key may be retried: it takes effect once.
     retry: (failures, error) => move.idempotent === true && error instanceof Offline && failures < 2,
     onSuccess: (order) => keepOrder(cache, order),
     onError: (error) => {
-      // Somebody else was faster: what is on screen is not how it stands.
+      // Someone else changed the order first: refetch.
       const isStale = error instanceof Refused && staleCodes.includes(error.code)
       if (isStale) void cache.invalidateQueries({ queryKey: ['orders'] })
     },
@@ -98,11 +100,11 @@ export const useSupplyMaterial = () => useOrderMove(supplyMaterial)
 export const useCheckDomains = () => useOrderMove(checkDomains)
 export const useChangeMethod = () => useOrderMove(changeMethod)
 
-/** Fetches a certificate as a file. */
+/** Downloads a certificate file. */
 export const useDownload = () =>
   useMutation({ mutationFn: (input: Sent<typeof downloadCertificate>) => call(downloadCertificate, input) })
 
-/** Saves all the orders a filter finds as a file; where they are many, a task makes it and the task centre has it. */
+/** Exports all orders of a filter; many orders become a task in the task centre. */
 export function useExportOrders() {
   const started = useTaskStarted()
   return useMutation({

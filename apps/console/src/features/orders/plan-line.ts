@@ -5,13 +5,13 @@ import { lifetimeAt } from '@app/contracts/certificates/policy'
 export interface PlanLine {
   certificates: number
   reissues: number
-  /** Longest certificate today, in days. */
+  /** Current maximum validity, in days. */
   capDays: number
-  /** The dates inside the term from which a lower cap holds. */
+  /** Dates within the term from which a lower maximum applies. */
   steps: { from: number; capDays: number }[]
 }
 
-/** What a plan says in one sentence: how many certificates the term takes, and which caps it meets. */
+/** Summary of a plan: number of certificates and the validity limits it meets. */
 export function planLine(plan: readonly PlannedIssuance[], kind: CertificateKind): PlanLine | undefined {
   const [first] = plan
   if (!first) return undefined

@@ -3,7 +3,7 @@ import type { StepOwner } from '@app/contracts/orders/order-step'
 
 export type ShownOwner = 'customer' | 'you' | 'operator' | 'ca'
 
-/** The owner of a step as this reader sees it: one's own turn is "you". */
+/** Owner of a step as seen by this reader: their own step says "You". */
 export function readerOf(owner: StepOwner, audience: Audience): ShownOwner | undefined {
   if (owner === 'nobody') return undefined
   const isReader = owner === 'customer' ? audience === 'customer' : owner === 'operator' && audience !== 'customer'

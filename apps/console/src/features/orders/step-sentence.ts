@@ -9,7 +9,7 @@ import { reasonWords } from './reason-words.ts'
 
 type Say = T<typeof orderMessages>
 export interface SentenceContext {
-  /** Now in ms. */
+  /** Now, in ms. */
   now: number
   money: (minor: number) => string
 }
@@ -29,7 +29,7 @@ function endedWords(t: Say, order: OrderSummary, { money }: SentenceContext): st
   }
 }
 
-/** The sentence of an order's next step, as short as a row of the list has room for. */
+/** Next-step sentence of an order, short enough for a list row. */
 export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context: SentenceContext): string {
   const { now, money } = context
   const dcv = { open: order.dcvTotal - order.dcvPassed, total: order.dcvTotal }

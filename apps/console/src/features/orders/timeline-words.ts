@@ -10,13 +10,13 @@ export const timelineMessages = { ...detailMessages, ...kindMessages }
 type Say = T<typeof timelineMessages>
 interface Words {
   money: (minor: number) => string
-  /** What is said for a reason that was kept. */
+  /** Text of a stored reason. */
   reason: (kept: string) => string
 }
 
 const text = (value: string | number | undefined) => (value === undefined ? '' : String(value))
 
-/** What a document of an order is called. */
+/** Label of an order document. */
 export function documentWord(t: Say, kind: string): string {
   const known = orderDocumentKinds.find((one) => one === kind)
   return known ? t(`event.document.${known}`) : kind
@@ -28,7 +28,7 @@ interface Proof {
   count: number
 }
 
-/** A mailbox is asked about itself; a domain's mail goes to somebody who speaks for it, perhaps for others with it. */
+/** A mailbox confirms itself; mail for a domain goes to its administrator, possibly for several domains. */
 function proofSentence(
   t: Say,
   kind: 'proof-mail-sent' | 'proof-mail-approved',
@@ -40,7 +40,7 @@ function proofSentence(
   return t(`event.${kind}`, { email, domain })
 }
 
-/** One line of the timeline. An event this console does not know shows its name. */
+/** Text of a timeline event; unknown events show their name. */
 export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Words): string {
   const reason = facts.reason === undefined ? '' : words.reason(text(facts.reason))
   const domain = text(facts.domain)

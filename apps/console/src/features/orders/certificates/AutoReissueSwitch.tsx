@@ -6,7 +6,7 @@ import { Switch } from '#ui/forms/fields.ts'
 import { lifeMessages } from '../order-life.messages.ts'
 import { useSetAutoReissue } from '../order-life.queries.ts'
 
-/** Whether the next certificates are asked for without a person. It can be turned back at once, so nothing is asked. */
+/** Switch for automatic reissue. No confirmation, because it can be switched back at once. */
 export function AutoReissueSwitch({ order }: { order: Order }) {
   const t = useT(lifeMessages)
   const whyNot = useWhyNot()('order.reissue')

@@ -16,7 +16,7 @@ import { guideMessages } from './usage-guide.messages.ts'
 
 type Format = (typeof downloadFormats)[number]
 
-// What most people need stands first. Some are put together here, from a key the server never has.
+// Most used formats first. Some are built on this page, from a key the server never has.
 const signing: readonly Format[] = ['p7b', 'fullchain', 'pem', 'chain', 'der']
 const files: Record<Order['usageType'], readonly (Format | PfxServer)[]> = {
   ssl: ['nginx', 'apache', 'tomcat', 'iis', 'fullchain', 'pem', 'chain', 'p7b', 'der'],
@@ -30,7 +30,7 @@ const formMessages = { ...fileMessages, ...guideMessages }
 
 const PfxDrawer = lazyNamed(() => import('./PfxDrawer.tsx'), 'PfxDrawer')
 
-/** The certificate in the form its server wants. */
+/** Downloads the certificate in the format its server needs. */
 export function CertificateFiles({ order, certificate }: { order: Order; certificate: Certificate }) {
   const t = useT(detailMessages)
   const say = useT(formMessages)

@@ -27,7 +27,7 @@ import { UsageGuide } from './UsageGuide.tsx'
 
 const RevokeDialog = lazyNamed(() => import('./RevokeDialog.tsx'), 'RevokeDialog')
 
-/** The certificate in force with its files, every other issuance, and those the plan still takes. */
+/** Current certificate with its files, earlier issuances, and upcoming certificates of the plan. */
 export function CertificateTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(recordMessages)
@@ -118,7 +118,7 @@ function CertificatePanel({ order, record, onRevoke }: RecordProps) {
   )
 }
 
-/** One line that opens: what it was, and its files while they are handed out. */
+/** Expandable row of an earlier issuance; its files are offered while downloads are allowed. */
 function OtherIssuance({ order, record, onRevoke }: RecordProps) {
   const say = useT(recordMessages)
   const actor = useActor()

@@ -12,7 +12,7 @@ import styles from './reissue-records.module.css'
 
 const shownLength = 24
 
-/** Any two issuances side by side: names, key, issuer, dates. */
+/** Compares any two issuances: names, key, issuer, dates. */
 export function CompareIssuances({ records }: { records: readonly IssuanceRecord[] }) {
   const t = useT(recordMessages)
   const [from, setFrom] = useState(records[1]?.certificate.id ?? '')

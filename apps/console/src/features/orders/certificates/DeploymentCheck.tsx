@@ -27,7 +27,7 @@ const families: Record<Deployment['verdict'], StatusFamilyName> = {
   unreachable: 'closed',
 }
 
-/** What the servers of the certificate's names really show, and what to do where it is another one. */
+/** Checks which certificate each server serves, and what to do if it is the wrong one. */
 export function DeploymentCheck({ order, certificate }: { order: Order; certificate: Certificate }) {
   const t = useT(deploymentMessages)
   const check = useCheckDeployment()

@@ -11,7 +11,7 @@ import styles from './order-certificate.module.css'
 
 const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache', tomcat: 'Tomcat', iis: 'IIS' }
 
-/** The lines to put into the server's configuration, with this order's names in place. */
+/** Configuration snippet for a server, filled with this order's names. */
 export function InstallGuide({ order }: { order: Order }) {
   const t = useT(fileMessages)
   const [server, choose] = useState<Server>('nginx')

@@ -27,7 +27,7 @@ const families: Record<Certificate['state'], StatusFamilyName> = {
   expired: 'over',
 }
 
-/** What a certificate is now; one whose revocation was asked for is on its way out. */
+/** State of a certificate; `revoking` once its revocation was requested. */
 export function CertificateState({ certificate: { state, revokeAskedAt } }: { certificate: Certificate }) {
   const t = useT(detailMessages)
   if (state === 'issued' && revokeAskedAt !== null)
@@ -41,7 +41,7 @@ interface RevokeButtonProps {
   onRevoke: (certificate: Certificate) => void
 }
 
-/** Revokes one certificate of an issued order, while it stands. */
+/** Revoke button for one valid certificate of an issued order. */
 export function RevokeButton({ order, certificate, onRevoke }: RevokeButtonProps) {
   const say = useT(recordMessages)
   if (order.status !== OrderStatus.issued || !standing(order).includes(certificate)) return null
@@ -57,7 +57,7 @@ export function RevokeButton({ order, certificate, onRevoke }: RevokeButtonProps
   )
 }
 
-/** Everything there is to say of one issuance: where it came from, what it holds, how long it lasts. */
+/** Details of one issuance: trigger, contents, dates. */
 export function IssuanceFacts({ record: { certificate, before } }: { record: IssuanceRecord }) {
   const t = useT(detailMessages)
   const say = useT(recordMessages)

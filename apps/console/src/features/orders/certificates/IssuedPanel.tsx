@@ -10,7 +10,7 @@ import { orderHref } from '../order-links.ts'
 import { orderMessages } from '../orders.messages.ts'
 import styles from './order-certificate.module.css'
 
-/** The calm end of the path: it is issued, for what, until when, and the way to the files. */
+/** Summary after issuance: names, expiry and the link to the files. */
 export function IssuedPanel({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)

@@ -46,7 +46,7 @@ export function PfxDrawer({ order, certificate, server, onClose }: PfxProps) {
   const isShort = password.length < passwordMinLength
   const isDifferent = password !== again
 
-  // Not a mutation: it would keep key and password in its cache after this drawer is gone.
+  // Not a mutation: its cache would keep key and password after this drawer closes.
   const make = async ([certificatePem, ...chainPems]: Pems) => {
     setMaking('now')
     try {
@@ -137,7 +137,7 @@ export function PfxDrawer({ order, certificate, server, onClose }: PfxProps) {
 
 type Pems = [leaf: string, ...chain: string[]]
 
-/** The certificate and its chain, fetched once there is a key to put to them: each fetch is a line of the audit log. */
+/** Certificate and chain, fetched only once a key is present: each fetch is logged in the audit log. */
 function useIssued({ id }: Order, certificate: Certificate, enabled: boolean) {
   const sent = { params: { id, certificateId: certificate.id }, query: { format: 'fullchain' as const } }
   const { data, isError, refetch } = useQuery({

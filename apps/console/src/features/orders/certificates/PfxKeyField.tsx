@@ -9,21 +9,21 @@ import { Textarea } from '#ui/forms/fields.ts'
 import { pfxMessages } from './pfx.messages.ts'
 import styles from './pfx.module.css'
 
-/** No key file is longer; what was chosen by mistake is not read to its end. */
+/** Size limit of a key file; larger files are not read. */
 const longestFile = 65_536
 const decrypt = 'openssl pkey -in encrypted.key -out plain.key'
 
 interface PfxKeyFieldProps {
   value: string
   onChange: (pem: string) => void
-  /** The key that was made on this page for the order, if it still is here. */
+  /** Key generated on this page for the order, if still in memory. */
   sessionKey: string | undefined
-  /** What the check says; null where the key fits, undefined while nothing is known. */
+  /** Verdict of the key check: null if the key matches, undefined while unknown. */
   verdict: PkiRefusal | null | undefined
   isMissing: boolean
 }
 
-/** The buyer's own private key: pasted, from a file, or the one this page has just made. */
+/** The buyer's private key: pasted, from a file, or the one just generated on this page. */
 export function PfxKeyField({ value, onChange, sessionKey, verdict, isMissing }: PfxKeyFieldProps) {
   const t = useT(pfxMessages)
   const sayPki = useT(pkiMessages)

@@ -24,7 +24,7 @@ import { CertificateState } from './IssuanceFacts.tsx'
 import { recordMessages } from './reissue-records.messages.ts'
 import styles from './reissue-records.module.css'
 
-/** The issuances as a line of time, the newest first. */
+/** Timeline of issuances, newest first. */
 export function RecordList({ order, records }: { order: Order; records: readonly IssuanceRecord[] }) {
   const t = useT(recordMessages)
   return (

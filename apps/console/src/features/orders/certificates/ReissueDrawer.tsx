@@ -40,7 +40,7 @@ interface ReissueProps {
   onClose: () => void
 }
 
-/** Another certificate of an issued order: why, with which key, for which names, and what that changes and costs. */
+/** Requests a reissue: reason, key, names, effects and cost. */
 export function ReissueDrawer({ order, onClose }: ReissueProps) {
   const t = useT(lifeMessages)
   const product = useOrderProduct(order)
@@ -97,7 +97,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
   const submit = () => {
     setTried(true)
     setFailed(false)
-    // What the server refuses has its notice; of what the worker refuses nobody has told.
+    // The server's refusals show a notice themselves; errors of the worker need one here.
     if (!problem && !reissue.isPending) send().catch((error: unknown) => setFailed(error instanceof KeyTaskRefused))
   }
   const whyNot = isUsedUp
@@ -148,20 +148,20 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
   )
 }
 
-/** A key in our hands stays as it is; one in the buyer's hardware is never made here. */
+/** An operator-held key is reused; keys in the buyer's hardware cannot be generated here. */
 function waysOf(order: Order): readonly KeyWay[] {
   if (!isForSigning(order)) return keyWays
   return order.delivery && isKeyMadeByUs(order.delivery.method) ? ['later'] : ['later', 'paste']
 }
 
-/** How a key is given that is not the present one; a key in our hands is made by an operator. */
+/** Options for a new key; an operator generates operator-held keys. */
 export function newKeyWay(order: Order, now: KeyWay): KeyWay {
   if (now !== 'later') return now
   const others = waysOf(order).filter((way) => way === 'paste' || (way === 'browser' && canUseCrypto()))
   return others[0] ?? now
 }
 
-/** These reasons ask for another key. */
+/** Reasons that require a new key. */
 const withNewKey: readonly string[] = ['key', 'lost']
 
 const presets = ['key', 'names', 'lost', 'next'] as const
@@ -174,7 +174,7 @@ interface ReasonBoxProps {
   isTried: boolean
 }
 
-/** Why; the usual reasons need one press. */
+/** Reason field with presets. */
 function ReasonBox({ order, value, onChange, onNewKey, isTried }: ReasonBoxProps) {
   const t = useT(lifeMessages)
   const say = useT(usageMessages)
@@ -217,11 +217,11 @@ interface OutcomeProps {
   product: Product
   draft: OrderDraft
   quote: { priceLines: React.ComponentProps<typeof PriceLines>['lines']; totalMinor: number } | undefined
-  /** The product takes the names as they are. */
+  /** Whether the product accepts the names. */
   isPriced: boolean
 }
 
-/** What changes, what it costs, and what becomes of the certificate there is. */
+/** Effects of the reissue: changes, cost, and what happens to the current certificate. */
 function Outcome({ order, product, draft, quote, isPriced }: OutcomeProps) {
   const t = useT(lifeMessages)
   const say = useT(usageMessages)

@@ -25,7 +25,7 @@ import styles from './reissue-records.module.css'
 
 const route = getRouteApi('/_shell/ssl/order/reissue-records/$orderNo')
 
-/** What changed from one certificate of an order to the next, and which of them is in force. */
+/** Reissue history of an order: changes from one certificate to the next, and the current one. */
 export function ReissueRecordsPage() {
   const t = useT(recordMessages)
   const { orderNo } = route.useParams()
@@ -94,7 +94,7 @@ function Records({ order }: { order: Order }) {
   )
 }
 
-/** The reissue under way, on top. */
+/** Reissue in progress, on top. */
 function Running({ order }: { order: Order }) {
   const t = useT(recordMessages)
   const { dcvPassed: passed, dcvTotal: total } = order

@@ -19,12 +19,12 @@ import { SharedKeys } from './SharedKeys.tsx'
 
 interface RevokeProps {
   order: Order
-  /** One certificate of it; without it the whole order. */
+  /** Certificate to revoke; the whole order if absent. */
   certificate?: Certificate | undefined
   onClose: () => void
 }
 
-/** Ends one certificate before its time, or all of an order's and the order with them. */
+/** Revokes one certificate, or all certificates of an order and closes it. */
 export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
   const t = useT(lifeMessages)
   const sayKind = useT(kindMessages)

@@ -18,7 +18,7 @@ interface SharedKeysProps {
   onTake: (isTaken: boolean) => void
 }
 
-/** Where else a lost key is used: one's own go with it unless left out, those of other customers are named. */
+/** Other uses of a compromised key: the account's own are revoked too unless unticked, other customers' are listed. */
 export function SharedKeys({ id, certificateId, isTaken, onTake }: SharedKeysProps) {
   const t = useT(lifeMessages)
   const { data, error, isError, refetch } = useQuery(sharedKeysQuery(id, certificateId))
@@ -48,7 +48,7 @@ export function SharedKeys({ id, certificateId, isTaken, onTake }: SharedKeysPro
   )
 }
 
-/** What is opened here opens beside: what was entered in the dialog stays. */
+/** Opens in a new tab, so that input in the dialog is kept. */
 function Sharing({ certificates, hasCustomer }: { certificates: readonly SharedKey[]; hasCustomer?: boolean }) {
   const t = useT(lifeMessages)
   return (

@@ -11,7 +11,7 @@ import { recordMessages } from './reissue-records.messages.ts'
 
 const daySeconds = 86_400
 
-/** The certificates that the plan still takes, when the next one is due, and whether it comes by itself. */
+/** Upcoming certificates of the plan, the next due date, and whether reissue is automatic. */
 export function UpcomingPanel({ order }: { order: Order }) {
   const t = useT(recordMessages)
   const say = useT(proofMessages)

@@ -10,7 +10,7 @@ import styles from './order-certificate.module.css'
 import { guideMessages } from './usage-guide.messages.ts'
 import { type Guide, timeStampUrl, usageGuides } from './usage-guides.ts'
 
-/** How the usual programs take a certificate for code, documents or mail. */
+/** How common programs use a certificate for code, documents or mail. */
 export function UsageGuide({ order, usage }: { order: Order; usage: keyof typeof usageGuides }) {
   const t = useT(guideMessages)
   const say = useT(fileMessages)

@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** The forms a certificate is handed out in, and how its server takes it. */
+/** Download formats of a certificate, and installing it. */
 export const fileMessages = defineMessages({
   'cert.format.nginx': { zh: 'nginx', en: 'nginx' },
   'cert.format.nginx-note': { zh: 'zip：完整链 + 配置示例', en: 'zip: full chain and sample configuration' },

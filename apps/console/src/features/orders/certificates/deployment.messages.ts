@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Whether a certificate is where it is meant to be. */
 export const deploymentMessages = defineMessages({
   'deploy.title': { zh: '检查部署', en: 'Check deployment' },
   'deploy.intro': {

@@ -1,7 +1,7 @@
 export const servers = ['nginx', 'apache', 'tomcat', 'iis'] as const
 export type Server = (typeof servers)[number]
 
-/** A name as the server's files are called: `*` is no character for one. */
+/** Host name in file names: `*` is replaced, because file systems refuse it. */
 export const stemOf = (name: string) => name.replace(/^\*\./, '_wildcard.')
 
 const nginx = (names: readonly string[], stem: string) => `server {
@@ -52,11 +52,11 @@ foreach ($name in ${names.map((name) => `'${name}'`).join(', ')}) {
 
 const snippets: Record<Server, (names: readonly string[], stem: string) => string> = { nginx, apache, tomcat, iis }
 
-/** The lines a server needs, with the file names of the download. */
+/** Configuration snippet per server, with the file names of the download. */
 export const installSnippet = (server: Server, names: readonly string[]): string =>
   snippets[server](names, stemOf(names[0] ?? 'example.com'))
 
-/** What to run afterwards: takes the new certificate into use, or shows that it is. */
+/** Command afterwards: reloads the server with the new certificate, or shows its bindings. */
 export const reloadCommand: Record<Server, string> = {
   nginx: 'nginx -t && nginx -s reload',
   apache: 'apachectl configtest && apachectl graceful',

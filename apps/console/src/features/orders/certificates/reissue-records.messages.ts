@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words of the issuances of an order: why each came, what became of it, and how two differ. */
 export const recordMessages = defineMessages({
   'records.title': { zh: '重签记录', en: 'Reissue records' },
   'records.of': { zh: '{name} 的重签记录', en: 'Reissue records of {name}' },

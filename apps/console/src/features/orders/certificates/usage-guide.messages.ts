@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** How programs take a certificate for signing or mail. */
 export const guideMessages = defineMessages({
   'guide.program': { zh: '程序', en: 'Program' },
   'guide.copy': { zh: '复制命令', en: 'Copy command' },

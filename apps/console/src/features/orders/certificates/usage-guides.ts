@@ -5,14 +5,14 @@ type Step = Extract<keyof typeof guideMessages, `guide.${string}-${number}` | 'g
 
 export interface Guide {
   name: string
-  /** Said before the command. */
+  /** Text before the command. */
   about?: Extract<keyof typeof guideMessages, 'guide.signtool' | 'guide.jarsigner' | 'guide.osslsigncode'>
-  /** The lines to type, with the file names of the download. */
+  /** Commands, with the file names of the download. */
   command?: (stem: string, holder: string) => string
   steps?: readonly Step[]
 }
 
-/** A place holder; everybody has a time-stamping service of its own. */
+/** Placeholder: each signer has a timestamp server of their own. */
 export const timeStampUrl = 'http://timestamp.example.com'
 
 const quoted = (text: string) => text.replaceAll('"', '')
@@ -35,7 +35,7 @@ const osslsigncode = (stem: string) =>
   -in app.exe -out app-signed.exe
 osslsigncode verify -in app-signed.exe`
 
-/** By what a certificate is for: the programs that take it, the usual one first. */
+/** Programs by usage of the certificate, most common first. */
 export const usageGuides: Record<Exclude<Order['usageType'], 'ssl'>, readonly [Guide, ...Guide[]]> = {
   code: [
     { name: 'signtool', about: 'guide.signtool', command: signtool },

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
 import { useCancelOrder } from '../orders.queries.ts'
 
-/** Ends an order: what follows, and why. */
+/** Cancels an order: consequences and reason. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(detailMessages)
   const actor = useActor()
@@ -22,7 +22,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const isPaid = order.payDate !== null
   const isRefunded = isPaid && refundsOnCancel(order.refundRule, actor.isOperator)
 
-  // Not the mutation's own callbacks: the cancelled order takes this dialog away before they would run.
+  // Not the mutation's own callbacks: the cancelled order unmounts this dialog before they would run.
   const confirm = (reason: string) =>
     cancel.mutateAsync({ params: { id: order.id }, body: { reason }, idempotencyKey }).then(
       () => {

@@ -11,10 +11,10 @@ import { lifeMessages } from '../order-life.messages.ts'
 import styles from '../order-life.module.css'
 import { useDecideRefund } from '../order-life.queries.ts'
 
-/** How much of an order number is typed to confirm. */
+/** Number of order number digits to type as confirmation. */
 const typedLength = 6
 
-/** Approves a refund, which ends the certificates, or refuses it. */
+/** Approves a refund, which revokes the certificates, or declines it. */
 export function DecideRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(lifeMessages)
   const { format } = useCurrency()

@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Holds a paid order. */
+/** Suspends a paid order. */
 export function SuspendDialog({ order, onClose }: DialogProps) {
   const t = useT(lifeMessages)
   const suspend = useSuspendOrder()
@@ -41,7 +41,7 @@ export function SuspendDialog({ order, onClose }: DialogProps) {
   )
 }
 
-/** Lets a held order go on where it was. */
+/** Resumes a suspended order at its previous status. */
 export function ResumeDialog({ order, onClose }: DialogProps) {
   const t = useT(lifeMessages)
   const say = useT(orderMessages)
@@ -67,7 +67,7 @@ export function ResumeDialog({ order, onClose }: DialogProps) {
   )
 }
 
-/** Gives a reissue up. */
+/** Withdraws a reissue. */
 export function WithdrawDialog({ order, onClose }: DialogProps) {
   const t = useT(lifeMessages)
   const withdraw = useWithdrawReissue()
@@ -92,7 +92,7 @@ export function WithdrawDialog({ order, onClose }: DialogProps) {
   )
 }
 
-/** Books money that came in another way, and pays the order with it. */
+/** Books a payment received offline and pays the order with it. */
 export function MarkPaidDialog({ order, onClose }: DialogProps) {
   const t = useT(lifeMessages)
   const { format } = useCurrency()

@@ -18,7 +18,7 @@ import { lifeMessages } from '../order-life.messages.ts'
 import styles from '../order-life.module.css'
 import { useAskRefund } from '../order-life.queries.ts'
 
-/** Asks for the money back: first whether there is still time, then how much and where it goes. */
+/** Requests a refund: refund window first, then amount and recipient. */
 export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(lifeMessages)
   const { format } = useCurrency()

@@ -19,7 +19,7 @@ import { personWords } from '../parties/person-words.ts'
 
 type Item = ReturnedItem['item']
 
-/** Sends material back: which items, and what is wrong with each. */
+/** Returns order details for changes: items, and the problem with each. */
 export function ReturnDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(lifeMessages)
   const formId = useId()

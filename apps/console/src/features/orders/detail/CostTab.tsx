@@ -10,7 +10,7 @@ import styles from '../order-detail.module.css'
 import { isForMail } from '../order-usage.ts'
 import { PriceLines } from '../placing/PriceLines.tsx'
 
-/** What it costs, line by line, and what was paid and given back. */
+/** Price lines, payments and refunds of an order. */
 export function CostTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
   return (

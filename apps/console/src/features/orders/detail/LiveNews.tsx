@@ -6,7 +6,7 @@ import { statusWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { useCheckWord } from '../validation/use-check-word.ts'
 
-/** Tells politely what changed while the page was open: the state, or the answer about a name. */
+/** Live region: announces changes of the order's status and of validation results. */
 export function LiveNews({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)

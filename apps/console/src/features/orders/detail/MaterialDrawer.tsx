@@ -50,20 +50,20 @@ import { personWords } from '../parties/person-words.ts'
 
 type Item = ReturnedItem['item']
 
-/** What was sent back; everything where no item was named. */
+/** Items to correct; all items if none was named. */
 const isInPart = ({ status, returnedItems }: Order): boolean =>
   status === OrderStatus.returned && returnedItems.length > 0
 const itemsOf = (order: Order): readonly Item[] =>
   isInPart(order) ? order.returnedItems.map(({ item }) => item) : returnableOf(order)
 
 const firstDraft = (order: Order): OrderDraft => {
-  // A CSR that is there stays unless another is given; one that was sent back has to be another.
+  // A submitted CSR is kept unless replaced; a returned CSR must be replaced.
   const isKept = order.hasCsr && !(isBack(order.status) && order.returnedItems.some(({ item }) => item === 'csr'))
   const canMake = canUseCrypto() && !isForSigning(order)
   return { ...draftOf(order), keyWay: isKept ? 'later' : canMake ? 'browser' : 'paste' }
 }
 
-/** Gives what is missing, or mends what came back: the wizard's own steps on one sheet. */
+/** Adds missing details or corrects returned ones: the wizard's steps in one drawer. */
 export function MaterialDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(detailMessages)
   const product = useOrderProduct(order)
@@ -92,7 +92,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   const [isFailed, setFailed] = useState(false)
   const csr = useCsrFacts(draft.keyWay === 'paste' ? draft.csrPem : '')
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
-  // Its roles are those it was sold with.
+  // Contact roles are those of the product as sold.
   const asked = { ...product, contactRoles: order.contactRoles }
   const facts = { draft, needsBuyer: false, product: asked, key, csr: csr.facts }
   const items = itemsOf(order)
@@ -104,7 +104,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
     (asksOrganisation ? organisationProblem(facts) : undefined)
   const isPart = isInPart(order)
   const isMail = isForMail(order)
-  // A key that was sent back has to be another; so it is not given later.
+  // A returned key must be replaced now, so "later" is not offered.
   const ways = isPart ? keyWays.filter((way) => way !== 'later') : keyWays
 
   const laterWords = order.keyAlgorithm
@@ -191,7 +191,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   )
 }
 
-/** Why an item came back, in the operator's words. */
+/** Return reason of an item, in the operator's words. */
 function Returned({ order, item }: { order: Order; item: Item }) {
   const t = useT(detailMessages)
   const sayLife = useT(lifeMessages)
@@ -206,7 +206,7 @@ function Returned({ order, item }: { order: Order; item: Item }) {
   )
 }
 
-/** What came back against what will be sent. */
+/** Returned details compared with the new ones. */
 function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; csr: CsrFacts | undefined }) {
   const t = useT(lifeMessages)
   const say = useT(orderMessages)

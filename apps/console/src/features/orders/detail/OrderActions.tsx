@@ -40,7 +40,7 @@ interface ActionsProps {
   onRefresh: () => void
 }
 
-/** What goes on with the order, then what holds or ends it. */
+/** Actions that advance the order, then those that suspend or close it. */
 const goingOn: readonly DetailDialog[] = [
   'mark-paid',
   'price',
@@ -70,7 +70,7 @@ const icons: Record<DetailDialog, LucideIcon> = {
   cancel: Ban,
 }
 
-/** Actions beside the next step that the order's state allows; those that end the order come last, set apart. */
+/** Menu of actions the order's state allows; closing actions come last, set apart. */
 export function OrderActions({ order, onOpen, onRefresh }: ActionsProps) {
   const t = useT(orderMessages)
   const say = useT(actionMessages)

@@ -30,7 +30,7 @@ import { openTab, tabsOf } from './order-tab.ts'
 
 const route = getRouteApi('/_shell/ssl/order/$id/$orderNo')
 
-// Each tab is a chunk of its own, fetched when it is first opened.
+// Each tab is a chunk, loaded when first opened.
 const tabs: Record<DetailTab, React.ComponentType<{ order: Order }>> = {
   overview: lazyNamed(() => import('./OverviewTab.tsx'), 'OverviewTab'),
   validation: lazyNamed(() => import('../validation/ValidationTab.tsx'), 'ValidationTab'),

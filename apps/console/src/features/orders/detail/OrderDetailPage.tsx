@@ -16,7 +16,7 @@ import { pollEvery, type Watch, watch } from './order-polling.ts'
 
 const route = getRouteApi('/_shell/ssl/order/$id/$orderNo')
 
-/** One order. While the world has to be waited for it asks again by itself, often right after a change. */
+/** Order page. Polls while an external party is pending, more often right after a change. */
 export function OrderDetailPage() {
   const t = useT(detailMessages)
   const { id, orderNo } = route.useParams()

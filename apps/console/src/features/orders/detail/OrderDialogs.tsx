@@ -14,7 +14,7 @@ interface DialogProps {
 const reasonDialog = (name: 'SuspendDialog' | 'ResumeDialog' | 'WithdrawDialog' | 'MarkPaidDialog') =>
   lazyNamed(() => import('../closing/ReasonDialogs.tsx'), name)
 
-// Each is fetched when it is first opened.
+// Each dialog is a chunk, loaded when first opened.
 const dialogs: Record<DetailDialog, ComponentType<DialogProps>> = {
   pay: lazyNamed(() => import('../placing/PayDialog.tsx'), 'PayDialog'),
   'mark-paid': reasonDialog('MarkPaidDialog'),
@@ -35,7 +35,7 @@ interface DialogsProps extends DialogProps {
   open: DetailDialog | undefined
 }
 
-/** What lies open over the page, as the address says; a link to something no longer possible opens nothing. */
+/** Dialog named by the URL; a link to an action that is no longer possible opens nothing. */
 export function OrderDialogs({ order, open, onClose }: DialogsProps) {
   const actor = useActor()
   if (!open || !can(actor, needs[open].right) || !fits(open, order.status)) return null

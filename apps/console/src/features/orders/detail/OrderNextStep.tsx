@@ -36,7 +36,7 @@ interface StepProps {
   onRefresh: () => void
 }
 
-/** What has to happen now, and the one button that does it. */
+/** Next step of the order and its button. */
 export function OrderNextStep(props: StepProps) {
   const { order } = props
   const t = useT(orderMessages)

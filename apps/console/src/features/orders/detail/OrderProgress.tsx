@@ -9,7 +9,7 @@ import { kindMessages } from '../order-kind.messages.ts'
 import { isForMail } from '../order-usage.ts'
 import { doneAt, type ProgressState, type ProgressStep, progressOf } from './order-progress.ts'
 
-/** From placing to issuance, with the time each step was done. */
+/** Stepper from placement to issuance, with the time of each step. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const actor = useActor()

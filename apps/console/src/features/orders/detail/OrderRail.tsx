@@ -21,7 +21,7 @@ import { Timeline } from './Timeline.tsx'
 
 const shownEvents = 4
 
-/** What may still be asked of a paid order: money back, other certificates, another term. */
+/** Side panel of a paid order: refund, reissues, renewal. */
 function LifeFacts({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const now = useNow() / 1000
@@ -78,7 +78,7 @@ const OrderNo = ({ link }: { link: NonNullable<Order['renewedBy']> }) => (
   </AppLink>
 )
 
-/** Facts and the latest events; they stay in view beside every tab. */
+/** Order facts and latest events, visible beside every tab. */
 export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: boolean }) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)

@@ -28,7 +28,7 @@ import { useCheckWord } from '../validation/use-check-word.ts'
 
 const isIssuing = (status: number) => issuingStatuses.some((each) => each === status)
 
-/** The names the certificate will hold, and the certificates the term will take. */
+/** Names of the certificate and the issuance plan. */
 export function OverviewTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(kindMessages)
@@ -90,7 +90,7 @@ function PlanPanel({ order }: { order: Order }) {
   const tell = useT(proofMessages)
   const sayKind = useT(kindMessages)
   const line = planLine(order.plan, kindOf(order))
-  // What was called off takes no more certificates.
+  // Closed orders have no upcoming certificates.
   if (!line || isVoided(order.status)) return null
   const next = nextToProve(order)?.n
   const isStarted = order.payDate !== null

@@ -20,7 +20,7 @@ const MessageDrawer = lazyNamed(() => import('#features/messages/MessageDrawer.t
 const most = 50
 const icons = { email: Mail, sms: MessageSquareText }
 
-/** Every mail and text message about an order, the newest first; each opens with what became of it. */
+/** Emails and text messages of an order, newest first; each links to its delivery status. */
 export function SentMessages({ orderId }: { orderId: string }) {
   const t = useT(timelineTabMessages)
   const [open, setOpen] = useState<string>()

@@ -79,7 +79,7 @@ const icons: Record<string, LucideIcon> = {
 }
 const hot: readonly string[] = ['returned', 'organisation-returned', 'rejected', 'ca-unreachable']
 
-/** What happened, newest first: what, who, when. */
+/** Events, newest first: what, who, when. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const t = useT(timelineMessages)
   const locale = useLocale()

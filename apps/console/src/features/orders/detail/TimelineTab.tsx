@@ -14,7 +14,7 @@ import { groupOf } from './timeline-groups.ts'
 
 const route = getRouteApi('/_shell/ssl/order/$id/$orderNo')
 
-/** What was noted, what happened, and what was sent. */
+/** Notes, events and sent messages of an order. */
 export function TimelineTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(timelineTabMessages)

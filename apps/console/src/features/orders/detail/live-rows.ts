@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@app/contracts/orders/orders'
 
-/** What a poll brought to a list that somebody reads. */
+/** Result of merging a poll into a list on screen. */
 export interface LiveRows {
-  /** The rows as they stand, each with what is new of it. */
+  /** Current rows, each with its changes. */
   rows: OrderSummary[]
-  /** Those whose state changed. */
+  /** Rows whose status changed. */
   changedIds: string[]
-  /** Rows came, went or changed places. */
+  /** Whether rows were added, removed or reordered. */
   isMoved: boolean
 }
 

@@ -8,16 +8,16 @@ type Say = T<typeof orderMessages>
 
 interface Need {
   right: Permission
-  /** Moves of the state table; one of them has to be open. */
+  /** Moves of the state table that enable the action; one must be open. */
   moves: readonly OrderEvent[]
 }
 
-/** What a dialog over an order asks of its reader and of the order's state. */
+/** Permission and state an order dialog requires. */
 export const needs: Record<DetailDialog, Need> = {
   pay: { right: 'order.pay', moves: ['pay'] },
   'mark-paid': { right: 'order.markPaid', moves: ['pay'] },
   price: { right: 'order.priceEdit', moves: ['pay'] },
-  // Material may be given before payment, and again after it came back.
+  // Details can be submitted before payment, and again after a return.
   material: { right: 'order.submit', moves: ['pay', 'submit', 'resubmit'] },
   return: { right: 'order.return', moves: ['return'] },
   reissue: { right: 'order.reissue', moves: ['reissue'] },
@@ -30,14 +30,14 @@ export const needs: Record<DetailDialog, Need> = {
   cancel: { right: 'order.cancel', moves: ['cancel'] },
 }
 
-/** Whether the state of an order leaves room for it. */
+/** Whether the order's state allows the action. */
 export const fits = (dialog: DetailDialog, status: number): boolean =>
   needs[dialog].moves.some((move) => canMove(status, move))
 
-/** Says why the reader lacks a right; nothing where it has it. See `useWhyNot`. */
+/** Reason the reader lacks a right; undefined if granted. See `useWhyNot`. */
 type WhyNot = (need: Permission) => string | undefined
 
-/** Why the reader cannot do it, by right first and by state second. */
+/** Why the reader cannot act: missing right first, then order state. */
 export function whyNotOpen(t: Say, whyNot: WhyNot, status: number, dialog: DetailDialog): string | undefined {
   return whyNot(needs[dialog].right) ?? (fits(dialog, status) ? undefined : t('order.why.wrong-state'))
 }

@@ -5,7 +5,7 @@ const quickMs = 2000
 const slowMs = 20_000
 const quickForMs = 60_000
 
-/** What a reader would call a change, and what a reader asked for; times of checks that ran by themselves are none. */
+/** Fingerprint of changes a reader notices or requested; times of automatic checks are excluded. */
 const signature = (order: Order) =>
   [
     order.status,

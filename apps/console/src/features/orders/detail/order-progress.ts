@@ -33,7 +33,7 @@ const isIssued = ({ certificates }: Pick<Facts, 'certificates'>) =>
 
 const isOurs = ({ delivery }: Pick<Facts, 'delivery'>) => delivery !== null && isKeyMadeByUs(delivery.method)
 
-/** What the buyer has to give is there; a key that we make is none of it. */
+/** Whether the buyer's details are complete; a key we generate is not among them. */
 function isSupplied(order: Facts): boolean {
   const { hasCsr, names, contact, organisation, delivery } = order
   const isSigning = isForSigning(order)
@@ -57,7 +57,7 @@ const isDone: Record<ProgressStep, (order: Facts) => boolean> = {
   shipped: ({ shipment }) => shipment !== null,
 }
 
-/** Steps that not every order takes, and which do. */
+/** Optional steps and the orders that take them. */
 const isTaken: Partial<Record<ProgressStep, (order: Facts) => boolean>> = {
   prepared: isOurs,
   validated: (order) => !isForSigning(order),
@@ -86,7 +86,7 @@ const eventOf: Partial<Record<ProgressStep, string>> = {
   shipped: 'device-shipped',
 }
 
-/** When a step was done, where the timeline tells it. */
+/** Completion time of a step, from the timeline. */
 export function doneAt(order: Pick<Order, 'events'>, step: ProgressStep): number | undefined {
   return order.events.filter(({ kind }) => kind === eventOf[step]).at(-1)?.at
 }

@@ -25,6 +25,6 @@ const kinds = {
   ],
 } satisfies Record<Exclude<TimelineGroup, 'other'>, readonly string[]>
 
-/** The group of an event; what no group names, and what a newer server tells of, is among the others. */
+/** Group of an event; unknown events belong to `other`. */
 export const groupOf = (kind: string): TimelineGroup =>
   timelineGroups.find((group) => group !== 'other' && (kinds[group] as readonly string[]).includes(kind)) ?? 'other'

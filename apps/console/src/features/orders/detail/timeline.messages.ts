@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words around the timeline of an order. */
 export const timelineTabMessages = defineMessages({
   'timeline.filter': { zh: '筛选事件', en: 'Filter events' },
   'timeline.group.all': { zh: '全部', en: 'All' },

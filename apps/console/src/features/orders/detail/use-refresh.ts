@@ -7,7 +7,7 @@ import { detailMessages } from '../order-detail.messages.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { useSyncOrder } from '../validation/validation.queries.ts'
 
-/** Reads an order again; while it waits for the CA, who may has the CA asked first. */
+/** Refetches an order; readers with the right sync with the CA first while the CA is pending. */
 export function useRefresh(order: Order, onRefresh: () => void) {
   const t = useT(orderMessages)
   const say = useT(detailMessages)

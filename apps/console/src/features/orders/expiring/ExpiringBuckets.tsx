@@ -13,7 +13,7 @@ interface BucketsProps {
   buckets: Reply<typeof listExpiring>['buckets'] | undefined
 }
 
-/** How much ends when, and what it is worth; each is the door to its orders, and pressed again leads back to all. */
+/** Orders and value per time range; each tile filters the list, and a second press clears the filter. */
 export function ExpiringBuckets({ search, buckets }: BucketsProps) {
   const t = useT(expiringMessages)
   return (

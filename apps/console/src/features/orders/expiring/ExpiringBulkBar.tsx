@@ -7,7 +7,7 @@ import type { Selection } from '#ui/table/use-selection.ts'
 import { expiringMessages } from './expiring.messages.ts'
 import { RemindPickedDialog } from './RemindPickedDialog.tsx'
 
-/** What can be done with the ticked orders. Loaded with the first tick. */
+/** Actions for selected orders. Loaded with the first selection. */
 export function ExpiringBulkBar({ selection }: { selection: Selection }) {
   const t = useT(expiringMessages)
   const [isAsking, ask] = useState(false)

@@ -11,7 +11,7 @@ import type { ExpiringSearch } from './expiring-search.ts'
 const dayMs = 86_400_000
 const shownDays = 91
 
-/** Monday to Sunday, as short as the language has them. */
+/** Weekday names from Monday, in the language's shortest form. */
 function weekdays(locale: Locale): string[] {
   const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const monday = Date.UTC(2024, 0, 1)
@@ -23,7 +23,7 @@ interface CalendarProps {
   onDay: (day: string | undefined) => void
 }
 
-/** Which week hurts: a field a day, the darker the more ends; pressed, it narrows the list to its day. */
+/** Heat map of expiries per day; pressing a day filters the list. */
 export function ExpiringCalendar({ search, onDay }: CalendarProps) {
   const t = useT(expiringMessages)
   const locale = useLocale()

@@ -13,11 +13,11 @@ interface FilterProps {
   search: ExpiringSearch
   onChange: (change: Partial<ExpiringSearch>) => void
   end: ReactNode
-  /** What takes the bar's place while rows are ticked. */
+  /** Replaces the bar while rows are selected. */
   children: ReactNode
 }
 
-/** Brand, manager and follow-up; below them what narrows the list, each removable. */
+/** Brand, account manager and follow-up; active filters below, each removable. */
 export function ExpiringFilterBar({ search, onChange, end, children }: FilterProps) {
   const t = useT(expiringMessages)
   const isDesk = can(useActor(), 'order.note')

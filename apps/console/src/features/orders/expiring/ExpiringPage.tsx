@@ -36,7 +36,7 @@ const ExpiringBulkBar = lazyNamed(() => import('./ExpiringBulkBar.tsx'), 'Expiri
 
 const route = getRouteApi('/_shell/ssl/order/expiring')
 
-/** Whom to contact this week, so that nothing lapses unseen. */
+/** Orders to contact customers about before they expire. */
 export function ExpiringPage() {
   const t = useT(expiringMessages)
   const search = route.useSearch()
@@ -145,7 +145,7 @@ function bucketOf({ endsAt }: ExpiringOrder): ExpiringBucket {
   return days <= 30 ? 'within30' : 'within90'
 }
 
-/** On a small screen the cards of each bucket stand together under its name. */
+/** Small screens group the cards of each time range under its heading. */
 function Groups({ table }: { table: DataTableProps<ExpiringOrder> }) {
   const t = useT(expiringMessages)
   const groups = [...Map.groupBy(table.rows ?? [], bucketOf)]

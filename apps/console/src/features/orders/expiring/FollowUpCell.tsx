@@ -12,7 +12,7 @@ import { useSetFollowUp } from './expiring.queries.ts'
 
 type Order = Pick<ExpiringOrder, 'id' | 'orderNo' | 'desk'>
 
-/** How far the talk has come: changed at once and taken back as fast; only what is given up wants a reason. */
+/** Follow-up status: saved at once with undo; only "not renewing" requires a reason. */
 export function FollowUpCell({ order }: { order: Order }) {
   const t = useT(expiringMessages)
   const whyNot = useWhyNot()('order.follow')

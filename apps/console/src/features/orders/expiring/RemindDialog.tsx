@@ -12,7 +12,7 @@ import { expiringMessages } from './expiring.messages.ts'
 import { expiringQueries, useRemind } from './expiring.queries.ts'
 import { ReminderLetter } from './ReminderLetter.tsx'
 
-/** The reminder as its reader will get it, before it goes out. */
+/** Preview of a reminder before it is sent. */
 export function RemindDialog({
   order,
   title,

@@ -13,20 +13,20 @@ import styles from './expiring.module.css'
 import { expiringQueries, useRemindPicked } from './expiring.queries.ts'
 import { ReminderLetter } from './ReminderLetter.tsx'
 
-/** So many of the picked orders are tried for a letter to show. */
+/** Number of selected orders tried for a sample email. */
 const triedForSample = 5
 
 interface RemindPickedProps {
   orders: PickedOrders
   count: number
-  /** Some of the picked orders: the first that has a letter shows what goes out. */
+  /** Sample orders: the first with an email provides the preview. */
   ids: Iterable<string>
   onClose: () => void
-  /** The task has begun. */
+  /** Called once the task has started. */
   onStarted: () => void
 }
 
-/** Many reminders: to how many, who is left out, and one of the letters. */
+/** Bulk reminder: number of recipients, skipped orders, and a sample email. */
 export function RemindPickedDialog({ orders, count, ids, onClose, onStarted }: RemindPickedProps) {
   const t = useT(expiringMessages)
   const [locale, setLocale] = useState<Locale>()

@@ -11,7 +11,7 @@ interface LetterProps {
   onLocale: (locale: Locale) => void
 }
 
-/** A reminder as its reader will get it, in either language. */
+/** Reminder preview in either language. */
 export function ReminderLetter({ letter, onLocale }: LetterProps) {
   const t = useT(expiringMessages)
   return (

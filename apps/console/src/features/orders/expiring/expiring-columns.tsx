@@ -24,7 +24,7 @@ interface ColumnsContext {
   say: T<typeof orderMessages>
   locale: Locale
   isOperator: boolean
-  /** Cards: what stands in a column of its own is told in a line. */
+  /** Card layout: merges values of separate columns into one line. */
   isNarrow: boolean
   onRemind: (order: ExpiringOrder) => void
 }
@@ -122,13 +122,13 @@ function Remind({ t, order, onRemind }: Pick<ColumnsContext, 't' | 'onRemind'> &
   )
 }
 
-/** So that an operator's eight columns stand side by side at 1440 px, in the longer words of each language. */
+/** Widths that fit an operator's eight columns at 1440 px, with the longest texts of each language. */
 const widths = {
   zh: { customer: 198, product: 142, follow: 100 },
   en: { customer: 180, product: 184, follow: 146 },
 } as const
 
-/** Eight columns for an operator; a customer sees what concerns itself. */
+/** Eight columns for operators, fewer for customers. */
 export function expiringColumns({
   t,
   say,

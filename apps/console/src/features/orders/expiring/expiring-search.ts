@@ -3,7 +3,7 @@ import { DateDay } from '@app/contracts/orders/order-filter'
 import { z } from 'zod'
 import { defineListSearch, type SearchOf } from '#lib/list-search.ts'
 
-/** The address of what expires; it uses the call's own names. With `show` the calendar stands above the list. */
+/** URL parameters of the expiring page, named as in the call. `show` opens the calendar above the list. */
 export const expiringSearch = defineListSearch({
   path: '/ssl/order/expiring',
   filters: {
@@ -18,5 +18,5 @@ export const expiringSearch = defineListSearch({
 })
 export type ExpiringSearch = SearchOf<typeof expiringSearch>
 
-/** What every bucket and day is counted by. */
+/** Filters that the time ranges and calendar days count by. */
 export const counted = ({ basis, brand, follow, managerId }: ExpiringSearch) => ({ basis, brand, follow, managerId })

@@ -1,6 +1,5 @@
 import { defineMessages } from '#i18n/messages.ts'
 
-/** Words of what expires. */
 export const expiringMessages = defineMessages({
   'expiring.title': { zh: '即将到期', en: 'Expiring' },
   'expiring.count': { zh: '{count} 条', en: '{count}' },

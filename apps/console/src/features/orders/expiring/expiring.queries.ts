@@ -38,7 +38,7 @@ export const expiringQueries = {
       queryFn: ({ signal }) => call(previewReminder, { params: { id }, query: { locale } }, signal),
       placeholderData: keepPreviousData,
     }),
-  /** The first letter there is among the picked orders; null where none of those looked at has one. */
+  /** First available sample email among the selected orders; null if none of those tried has one. */
   sample: (ids: readonly string[], locale: Locale | undefined) =>
     queryOptions({
       queryKey: [...key, 'sample', ids, locale],

@@ -16,11 +16,11 @@ interface CancelPickedProps {
   orders: PickedOrders
   quote: CancelQuote
   onClose: () => void
-  /** The task has begun. */
+  /** Called once the task has started. */
   onStarted: () => void
 }
 
-/** Ends many orders: how many of them, what goes back, and why. */
+/** Cancels many orders: number, refund and reason. */
 export function CancelPickedDialog({ orders, quote, onClose, onStarted }: CancelPickedProps) {
   const t = useT(bulkOrderMessages)
   const locale = useLocale()

@@ -9,7 +9,7 @@ interface BasisProps {
   onChange: (basis: (typeof bases)[number]) => void
 }
 
-/** Which day of an order the span of days means. */
+/** Which date of an order the date filter applies to. */
 export function DateBasis({ value, onChange }: BasisProps) {
   const t = useT(orderFilterMessages)
   return (

@@ -6,12 +6,12 @@ import { type OrderSearch, orderSearch } from './order-search.ts'
 
 interface ExportProps {
   search: OrderSearch
-  /** What the list says it finds; undefined until it has said so. */
+  /** Number of matching orders; undefined while unknown. */
   total: number | undefined
   isCapped: boolean | undefined
 }
 
-/** Saves what the list finds, all pages of it, as the file of one's choice. */
+/** Exports all pages of the list in the chosen format. */
 export function ExportMenu({ search, total, isCapped }: ExportProps) {
   const t = useT(orderMessages)
   const { mutate, isPending } = useExportOrders()

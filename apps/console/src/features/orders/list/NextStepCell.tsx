@@ -15,10 +15,10 @@ import { readerOf } from '../step-owner.ts'
 import { stepSentence } from '../step-sentence.ts'
 import styles from './order-list.module.css'
 
-// Few rows need it, and it brings the words of every problem.
+// Lazy: few rows need it, and it brings the texts of all CA problems.
 const RefusedSentence = lazyNamed(() => import('../RefusedSentence.tsx'), 'RefusedSentence')
 
-/** Where the action of a row leads; nothing where it would only reload. */
+/** Target of a row's action; undefined where it would only reload. */
 function actionHref(order: OrderSummary, action: StepAction): string | undefined {
   switch (action) {
     case 'pay':
@@ -69,7 +69,7 @@ function actionWord(key: StepKey, action: StepAction): `order.do.${StepAction | 
   return key === 'fix-returned' || key === 'fix-rejected' ? 'order.do.resubmit-short' : `order.do.${action}`
 }
 
-/** What has to happen next, whose turn it is, and the link that does it. */
+/** Next step of an order, its owner, and the link to do it. */
 export function NextStepCell({ order }: { order: OrderSummary }) {
   const t = useT(orderMessages)
   const locale = useLocale()
