@@ -136,10 +136,7 @@ export const detailMessages = defineMessages({
     en: 'Add the record, then choose “Check now”; it is also checked automatically',
   },
   'dcv.say.notFound': { zh: '没有查到记录', en: 'No record found' },
-  'dcv.say.wrongHost': {
-    zh: '查到记录，但主机记录多了一层域名',
-    en: 'Record found, but the domain is doubled in its host',
-  },
+  'dcv.say.wrongHost': { zh: '查到记录，但主机记录多了一层域名', en: 'Record found, but its host repeats the domain' },
   'dcv.say.wrongValue': { zh: '记录值不一致', en: 'The record’s value does not match' },
   'dcv.say.waitingCa': { zh: '已查到正确记录，等待 CA 复核', en: 'Correct record found; waiting for the CA to verify' },
   'dcv.say.passed': { zh: '已通过', en: 'Passed' },
@@ -240,10 +237,7 @@ export const detailMessages = defineMessages({
   'event.paid-plain': { zh: '从余额付款', en: 'Paid from the balance' },
   'event.material-supplied': { zh: '补充资料', en: 'Details added' },
   'event.records-ready': { zh: 'CA 已下发验证值', en: 'Validation records received' },
-  'event.ca-unreachable': {
-    zh: 'CA 暂时无法连接，系统会自动重试',
-    en: 'The CA could not be reached; retrying automatically',
-  },
+  'event.ca-unreachable': { zh: 'CA 暂时无法连接，系统会自动重试', en: 'CA unreachable; retrying automatically' },
   'event.fallback-used': {
     zh: 'CA 暂时无法连接，已改由备用 CA 签发（CAA 域名 {issuer}）',
     en: 'The CA could not be reached; a backup CA issues instead (CAA domain {issuer})',
@@ -315,10 +309,7 @@ export const detailMessages = defineMessages({
   'event.none': { zh: '还没有记录', en: 'No events yet' },
 
   'cancel.title': { zh: '取消订单 {orderNo}？', en: 'Cancel order {orderNo}?' },
-  'cancel.refund': {
-    zh: '已付的 {amount} 全额退回 {name} 的余额',
-    en: '{amount} is refunded to the balance of {name}',
-  },
+  'cancel.refund': { zh: '已付的 {amount} 全额退回 {name} 的余额', en: '{amount} refunded to the balance of {name}' },
   'cancel.kept': {
     zh: '此产品不退款，已付的 {amount} 不退回',
     en: 'This product is non-refundable: the {amount} already paid will not be refunded',

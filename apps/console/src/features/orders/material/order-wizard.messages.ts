@@ -90,10 +90,7 @@ export const wizardMessages = defineMessages({
     en: 'Certificates currently last at most {days} {days, day|days}',
   },
   'plan.step': { zh: '{date} 起最长 {days} 天', en: 'max {days} {days, day|days} from {date}' },
-  'plan.step-sentence': {
-    zh: '{date} 起最长 {days} 天。',
-    en: 'Max {days} {days, day|days} from {date}.',
-  },
+  'plan.step-sentence': { zh: '{date} 起最长 {days} 天。', en: 'Max {days} {days, day|days} from {date}.' },
   'plan.then': { zh: '；', en: '; ' },
   'plan.tail': {
     zh: '期间需重新签发 {reissues} 次，不另收费。',
@@ -119,10 +116,7 @@ export const wizardMessages = defineMessages({
   },
   'key.algorithm': { zh: '密钥算法', en: 'Key algorithm' },
   'key.algorithm-recommended': { zh: '推荐', en: 'recommended' },
-  'key.algorithm-help.ec': {
-    zh: '更短更快，现代服务器都支持',
-    en: 'Shorter and faster; every modern server supports it',
-  },
+  'key.algorithm-help.ec': { zh: '更短更快，现代服务器都支持', en: 'Shorter, faster; all modern servers support it' },
   'key.algorithm-help.rsa': { zh: '兼容旧设备', en: 'Compatible with old devices' },
   'key.generate': { zh: '生成私钥', en: 'Generate key' },
   'key.regenerate': { zh: '重新生成', en: 'Regenerate' },
@@ -242,10 +236,7 @@ export const wizardMessages = defineMessages({
   'methods.of': { zh: '{name} 的验证方式', en: 'Validation method for {name}' },
   'methods.wildcard-no-file': { zh: '通配符不能用文件验证', en: 'Wildcards cannot be validated by file' },
   'methods.ip-only-file': { zh: 'IP 地址只能用文件验证', en: 'IP addresses can only be validated by file' },
-  'methods.ca-lacks': {
-    zh: '当前 CA 不支持：{methods}',
-    en: 'Not supported by this CA: {methods}',
-  },
+  'methods.ca-lacks': { zh: '当前 CA 不支持：{methods}', en: 'Not supported by this CA: {methods}' },
   'methods.hint.email': {
     zh: '向域名管理邮箱发送确认链接；{date} 起不再可用',
     en: 'Sends a confirmation link to an address at the domain; unavailable from {date}',
@@ -347,10 +338,7 @@ export const wizardMessages = defineMessages({
     en: 'The number in your own system, different for each order. You can search by it later.',
   },
   'summary.empty': { zh: '选好产品后显示价格', en: 'Choose a product to see the price' },
-  'summary.names-first': {
-    zh: '域名符合此产品后显示价格',
-    en: 'The price appears once the names suit this product',
-  },
+  'summary.names-first': { zh: '域名符合此产品后显示价格', en: 'The price appears once the names suit this product' },
   'summary.change': { zh: '更改', en: 'Change' },
   'summary.enough': { zh: '足够支付', en: 'sufficient' },
   'summary.list-price': { zh: '列表价', en: 'List price' },
