@@ -20,6 +20,7 @@ export interface OrderWish {
   contact?: object | null
   renewsId?: string
   closesAt?: Date | null
+  /** The names of an issuance that is pending, whose records the CA has given. */
   dcv?: { passed: number; total: number }
   reason?: string
 }
@@ -37,8 +38,8 @@ export async function givenOrder(
   const orderNo = `SO269${String(++number).padStart(8, '0')}`
   const { status = 1005, names = [`n${number}.example.net`], brand = 'Sectigo', amountMinor = 8800 } = wish
   const { createdAt = new Date('2026-11-01T00:00:00Z'), usageType = 'ssl', validType = 'dv', validity = 1 } = wish
-  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
-    tx.execute(sql`
+  await db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
+    await tx.execute(sql`
       INSERT INTO orders (site_id, id, account_id, order_no, status, status_since, product_id, product_name, brand, usage_type,
         valid_type, names_included, validity, currency, amount_minor, cost_minor, price_lines, primary_name, names, methods,
         placed_by, created_at, paid_at, certificate_ends_at, plan_ends_at, reissue_due_at, contact, renews_id, closes_at, dcv_passed, dcv_total, reason,
@@ -49,7 +50,18 @@ export async function givenOrder(
         ${at(wish.paidAt)}, ${at(wish.certificateEndsAt)}, ${at(wish.planEndsAt)}, ${at(wish.reissueDueAt)},
         ${wish.contact ? JSON.stringify(wish.contact) : null}::jsonb, ${wish.renewsId ?? null}, ${at(wish.closesAt)},
         ${wish.dcv?.passed ?? 0}, ${wish.dcv?.total ?? 0}, ${wish.reason ?? ''},
-        ${[orderNo, ...names].join(' ').toLowerCase()})`),
-  )
+        ${[orderNo, ...names].join(' ').toLowerCase()})`)
+    if (!wish.dcv) return
+    const { passed, total } = wish.dcv
+    await tx.execute(sql`
+      WITH pending AS (
+        INSERT INTO certificates (site_id, id, account_id, order_id, state, ca, names, csr_pem, created_at)
+        VALUES (${site.id}, gen_random_uuid(), ${accountId}, ${id}, 'pending', 'sandbox', '{}', '', ${at(createdAt)})
+        RETURNING *)
+      INSERT INTO domain_checks (site_id, id, account_id, order_id, certificate_id, domain, method, record_host, result, found)
+      SELECT site_id, gen_random_uuid(), account_id, order_id, id, n || '.example.net', 'dns', '_dnsauth',
+        CASE WHEN n <= ${passed}::int THEN 'passed' ELSE 'pending' END, '{}'
+      FROM pending, generate_series(1, ${total}::int) n`)
+  })
   return { id, orderNo }
 }

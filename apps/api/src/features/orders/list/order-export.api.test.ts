@@ -55,14 +55,24 @@ test('an operator gets the list as a CSV, in its language and by the clocks of i
   expect(title?.slice(0, 7)).toEqual(head.en)
   expect(title?.slice(7)).toEqual([
     ...['Created', 'Paid', 'Plan ends', 'Certificate ends'].map((name) => `${name} (Asia/Shanghai)`),
-    'Source',
+    ...['Source', 'Next step', 'Waits for'],
   ])
   const names = 'www.example.com, b.example.com'
   const facts = ['SO26112100001', names, 'Certificate', "'=1+1 Trading", 'Issued', '88.01', 'CNY']
-  expect(first).toEqual([...facts, '2026-11-02 00:31:00', '2026-11-02 00:31:00', '', '', 'Console'])
+  expect(first).toEqual([
+    ...facts,
+    '2026-11-02 00:31:00',
+    '2026-11-02 00:31:00',
+    '',
+    '',
+    'Console',
+    'Replace the revoked certificate',
+    'Customer',
+  ])
   expect(rest).toHaveLength(5)
   const [inChinese, row] = await takeCsv(operator, { view: 'awaitingPayment' }, 'zh')
   expect(inChinese?.slice(0, 7)).toEqual(head.zh)
+  expect(row?.slice(-2)).toEqual(['付款', '客户'])
   expect(row?.slice(1, 5)).toEqual(["'-x.example.com, b.example.com", '证书', "'=1+1 Trading", '待付款'])
 })
 

@@ -5,6 +5,7 @@ import { exportedAtOnce, type exportOrders, OrderExport } from '@app/contracts/o
 import type { SheetFormat } from '@app/contracts/sheet-formats'
 import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
+import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
 import { csvWriter } from '#core/sheet/csv.ts'
@@ -106,8 +107,9 @@ async function makeFile(
 ): Promise<{ file: TaskFile; rows: number }> {
   const { format, timeZone } = query
   const { type, writer } = kinds[format]
-  const { name, columns, rowOf } = orderSheet({ locale, isOperator: scope.accountId === null, timeZone })
   const now = ctx.clock.now()
+  const reader = { locale, isOperator: scope.accountId === null, timeZone, now: unix(now) }
+  const { name, columns, rowOf } = orderSheet(reader)
   const pieces: Uint8Array[] = []
   let size = 0
   const sheet = writer({ name, columns, timeZone }, (piece) => {
@@ -127,9 +129,7 @@ async function makeFile(
     isMore = cursor !== undefined
   }
   sheet.end()
-  const day = wallClock(timeZone)(now.getTime() / 1000)
-    .toISOString()
-    .slice(0, 10)
+  const day = wallClock(timeZone)(unix(now)).toISOString().slice(0, 10)
   return { file: { name: `orders-${day}.${format}`, type, bytes: Buffer.concat(pieces) }, rows: done }
 }
 

@@ -1,11 +1,14 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import { issuingStatuses, type OrderStatus, type OrderView, orderViews } from '@app/contracts/orders/order-states'
+import type { StepFacts } from '@app/contracts/orders/order-step'
 import type { OrderFilter } from '@app/contracts/orders/orders'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
 import { epoch } from '#db/sql.ts'
 import { unreachable } from '../event-kinds.ts'
 import { visibleTo } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.table.ts'
 import { conditionsOf, expiringDays, statusesOf } from './order-conditions.ts'
 import { cursorText, readCursor } from './order-cursor.ts'
 import { type SearchTables, searchCap, searchTables } from './order-search.ts'
@@ -35,20 +38,33 @@ const deviceFacts: SQL = sql`CASE WHEN o.delivery IS NOT NULL THEN json_build_ob
 /** From when an order may be renewed. */
 export const renewableFrom: SQL = epoch(sql`o.plan_ends_at - o.renewal_lead_days * interval '1 day'`)
 
+/** Facts that decide the next step, as columns over `orders o`: `StepFacts`. */
+export const stepColumns: SQL = sql`
+  o.status, o.usage_type AS "usageType", o.valid_type AS "validType", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
+  ${renewableFrom} AS "renewableFrom", ${epoch(sql`o.certificate_starts_at`)} AS "certificateStartsAt",
+  ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt", ${epoch(sql`o.reissue_due_at`)} AS "reissueDueAt",
+  o.auto_reissue AS "autoReissue", ${epoch(sql`o.deployed_at`)} AS "deployedAt",
+  ${pendingFacts} AS pending, ${deviceFacts} AS device`
+
+/** The same of one order, as the transaction sees them. */
+export async function stepFactsOf(tx: Tx, { siteId, id }: Pick<OrderRow, 'siteId' | 'id'>): Promise<StepFacts> {
+  const { rows } = await tx.execute<{ facts: string }>(sql`
+    SELECT (SELECT row_to_json(facts) FROM (SELECT ${stepColumns}) facts)::text AS facts
+    FROM orders o WHERE o.site_id = ${siteId} AND o.id = ${id}`)
+  // The statement builds what the contract names.
+  return JSON.parse(rows[0]?.facts ?? 'null') as StepFacts
+}
+
 /**
  * Columns of a list row over `orders o`, without PEM text. json_agg of rows costs half as much as json_build_object.
  */
 const summaryColumns: SQL = sql`
-  o.id, o.order_no AS "orderNo", o.status, o.partner_ref AS "partnerRef", o.primary_name AS "primaryName",
-  cardinality(o.names) AS "nameCount", o.product_name AS "productName", o.brand, o.usage_type AS "usageType",
-  o.valid_type AS "validType", o.validity, o.account_id AS "accountId",
+  o.id, o.order_no AS "orderNo", ${stepColumns}, o.partner_ref AS "partnerRef", o.primary_name AS "primaryName",
+  cardinality(o.names) AS "nameCount", o.product_name AS "productName", o.brand, o.validity, o.account_id AS "accountId",
   (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id) AS "accountName",
   o.amount_minor AS "amountMinor", o.dcv_passed AS "dcvPassed", o.dcv_total AS "dcvTotal", o.reason,
-  ${epoch(sql`o.paid_at`)} AS "payDate", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
-  ${epoch(sql`o.certificate_starts_at`)} AS "certificateStartsAt", ${epoch(sql`o.reissue_due_at`)} AS "reissueDueAt",
- o.auto_reissue AS "autoReissue", o.source, ${renewableFrom} AS "renewableFrom",
-  ${pendingFacts} AS pending, ${deviceFacts} AS device, ${epoch(sql`o.deployed_at`)} AS "deployedAt",
-  ${epoch(sql`o.status_since`)} AS "statusSince", ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt", ${epoch(sql`o.created_at`)} AS "createdAt"`
+  o.source, ${epoch(sql`o.paid_at`)} AS "payDate", ${epoch(sql`o.status_since`)} AS "statusSince",
+  ${epoch(sql`o.created_at`)} AS "createdAt"`
 
 /** One row as JSON, as everybody sees it. */
 export const orderSummaryJson: SQL = sql`(SELECT row_to_json(summary) FROM (SELECT ${summaryColumns}) summary)`

@@ -1,40 +1,40 @@
 import { orderSourceWords } from '@app/contracts/orders/order-source'
 import { orderStatusWords } from '@app/contracts/orders/order-states'
+import { ownerOf, type StepFacts, stepOf } from '@app/contracts/orders/order-step'
+import { stepOwnerWords, stepWords } from '@app/contracts/orders/order-step-words'
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
 import { epoch } from '#db/sql.ts'
+import { stepColumns } from './order-list.repo.ts'
 
 /** What a row of the file is made of. */
-export interface ExportedOrder {
+export interface ExportedOrder extends StepFacts {
   orderNo: string
   names: string[]
   productName: Record<Locale, string>
   accountName: string
-  status: number
   amountMinor: number
   currency: string
   source: string
   createdAt: number
   paidAt: number | null
-  planEndsAt: number | null
-  certificateEndsAt: number | null
 }
 
 /** The columns of such a row, over `orders o`. */
 export const exportedColumns: SQL = sql`
-  o.order_no AS "orderNo", o.names, o.product_name AS "productName", o.status,
+  o.order_no AS "orderNo", o.names, o.product_name AS "productName", ${stepColumns},
   (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id) AS "accountName",
   o.amount_minor AS "amountMinor", o.currency, o.source, ${epoch(sql`o.created_at`)} AS "createdAt",
-  ${epoch(sql`o.paid_at`)} AS "paidAt", ${epoch(sql`o.plan_ends_at`)} AS "planEndsAt",
-  ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt"`
+  ${epoch(sql`o.paid_at`)} AS "paidAt"`
 
 interface OrderColumn {
   words: Record<Locale, string>
   kind: CellKind
   width: number
   isForOperators?: boolean
-  cell(order: ExportedOrder, locale: Locale): CellValue
+  /** `now` in unix seconds. */
+  cell(order: ExportedOrder, locale: Locale, now: number): CellValue
 }
 
 const columns: readonly OrderColumn[] = [
@@ -76,6 +76,18 @@ const columns: readonly OrderColumn[] = [
     width: 14,
     cell: ({ source }, locale) => sourceWord(source, locale),
   },
+  {
+    words: { zh: '下一步', en: 'Next step' },
+    kind: 'text',
+    width: 28,
+    cell: (order, locale, now) => stepWords[stepOf(order, now)][locale],
+  },
+  {
+    words: { zh: '待处理方', en: 'Waits for' },
+    kind: 'text',
+    width: 14,
+    cell: (order, locale, now) => stepOwnerWords[ownerOf[stepOf(order, now)]][locale],
+  },
 ]
 
 const statusWord = (status: number, locale: Locale): string =>
@@ -91,6 +103,8 @@ export interface SheetReader {
   /** Customers see their own orders only: no column names them. */
   isOperator: boolean
   timeZone: string
+  /** When steps are decided, in unix seconds. */
+  now: number
 }
 
 export interface OrderSheet {
@@ -100,7 +114,7 @@ export interface OrderSheet {
 }
 
 /** The columns of the file and how an order fills them. The heads of moments name the time zone. */
-export function orderSheet({ locale, isOperator, timeZone }: SheetReader): OrderSheet {
+export function orderSheet({ locale, isOperator, timeZone, now }: SheetReader): OrderSheet {
   const shown = columns.filter(({ isForOperators }) => isOperator || !isForOperators)
   return {
     name: { zh: '证书订单', en: 'Certificate orders' }[locale],
@@ -109,6 +123,6 @@ export function orderSheet({ locale, isOperator, timeZone }: SheetReader): Order
       kind,
       width: kind === 'moment' ? width + timeZone.length : width,
     })),
-    rowOf: (order) => shown.map(({ cell }) => cell(order, locale)),
+    rowOf: (order) => shown.map(({ cell }) => cell(order, locale, now)),
   }
 }

@@ -1,6 +1,7 @@
 import type { PickedOrders } from '@app/contracts/orders/order-bulk'
 import { deskAtOnce, remindEveryHours } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
+import { type StepKey, stepOf } from '@app/contracts/orders/order-step'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -12,6 +13,7 @@ import { once } from '#db/idempotency.ts'
 import { startTask } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { type Outgoing, previewOf, send } from '#features/messages/messages.service.ts'
+import { stepFactsOf } from '../list/order-list.repo.ts'
 import { idsOf } from '../list/order-picking.service.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, lockOrder } from '../orders.repo.ts'
@@ -43,15 +45,26 @@ interface Reminder {
   at: Date
 }
 
-/** What an order waits for from its buyer, and until when; nothing where it waits for somebody else. */
-function reminderOf(order: OrderRow): Reminder | undefined {
-  const { status, closesAt, certificateEndsAt, planEndsAt } = order
-  if (status === OrderStatus.awaitingPayment)
-    return closesAt ? { template: 'notice.close-soon', at: closesAt } : undefined
-  if (status === OrderStatus.awaitingValidation)
-    return order.dcvPassed < order.dcvTotal ? { template: 'notice.records-ready', at: order.statusSince } : undefined
-  if (status === OrderStatus.returned || status === OrderStatus.rejected)
-    return { template: 'notice.returned', at: order.statusSince }
+/** The mail for an order's next step, with its time; nothing where the buyer has nothing to do. */
+function reminderOf(order: OrderRow, step: StepKey): Reminder | undefined {
+  const { statusSince, closesAt, planEndsAt } = order
+  switch (step) {
+    case 'pay':
+      return closesAt ? { template: 'notice.close-soon', at: closesAt } : undefined
+    case 'validate':
+      return { template: 'notice.records-ready', at: statusSince }
+    case 'fix-returned':
+    case 'fix-rejected':
+      return { template: 'notice.returned', at: statusSince }
+    case 'renew-soon':
+      return planEndsAt ? { template: 'order.plan-ends', at: planEndsAt } : undefined
+    default:
+      return endOf(order)
+  }
+}
+
+/** The end that comes first: of the certificate, or of the plan where that ends with it. */
+function endOf({ status, certificateEndsAt, planEndsAt }: OrderRow): Reminder | undefined {
   if (!ending.includes(status) || !certificateEndsAt || !planEndsAt) return undefined
   const isWithinPlan = status !== OrderStatus.expired && planEndsAt.getTime() > certificateEndsAt.getTime() + dayMs
   return isWithinPlan
@@ -60,8 +73,13 @@ function reminderOf(order: OrderRow): Reminder | undefined {
 }
 
 /** The mail an order's buyer would get now: to the contact of the order, else to the customer's holder. */
-async function letterFor(tx: Tx, order: OrderRow, { origin, locale: wished, site }: Reminding): Promise<Letter> {
-  const reminder = reminderOf(order)
+async function letterFor(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { origin, locale: wished, site }: Reminding,
+): Promise<Letter> {
+  const reminder = reminderOf(order, stepOf(await stepFactsOf(tx, order), unix(ctx.clock.now())))
   if (!reminder) throw new DomainError('remind.nothing')
   const holder = await holderOf(tx, order)
   const to = order.contact?.email || holder?.email
@@ -95,7 +113,7 @@ async function letterFor(tx: Tx, order: OrderRow, { origin, locale: wished, site
 /** The reminder as it would go out. */
 export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
   return ctx.db.transaction(by.caller.scope, async (tx) => {
-    const letter = await letterFor(tx, await lockOrder(tx, by.caller.scope, id), by)
+    const letter = await letterFor(tx, ctx, await lockOrder(tx, by.caller.scope, id), by)
     const { subject, text } = await previewOf(tx, letter)
     return { to: letter.to, locale: letter.locale, subject, text }
   })
@@ -113,7 +131,7 @@ export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
         throw new DomainError('remind.too-soon', {
           at: `${desk.remindedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         })
-      const letter = await letterFor(tx, order, by)
+      const letter = await letterFor(tx, ctx, order, by)
       await send(tx, ctx, letter)
       await keepBeside(tx, order, {
         remindedAt: now,
