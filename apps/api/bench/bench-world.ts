@@ -47,6 +47,8 @@ export async function openWorld(orders: number, url?: string): Promise<World> {
   // Row-level security, which binds the owner, lets nobody copy rows in.
   const bareUrl = url ?? as('postgres', ownUrl)
   const pool = new pg.Pool({ connectionString: bareUrl, max: 2 })
+  // A server that stops may still cut a connection that has been given back.
+  pool.on('error', () => undefined)
   const close = async () => {
     await pool.end()
     await postgres.stop()

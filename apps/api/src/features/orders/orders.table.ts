@@ -27,8 +27,11 @@ import type { ChallengeType } from '#core/challenge.ts'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 import { products } from '#features/products/products.table.ts'
 
-/** A value in the condition of an index, which takes no parameter. */
-const plain = (status: OrderStatus) => sql.raw(String(status))
+/**
+ * A status as text of a statement. The condition of an index takes no parameter, and a statement that may use such an
+ * index has to show the planner the status too: a plan for any value cannot.
+ */
+export const plain = (status: OrderStatus) => sql.raw(String(status))
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

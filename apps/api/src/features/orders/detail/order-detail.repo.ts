@@ -22,7 +22,7 @@ import { epoch } from '#db/sql.ts'
 import { bookValue, orderLinesJson } from '#features/finance/finance.repo.ts'
 import { orderSummaryJson } from '../list/order-list.repo.ts'
 import { visibleTo } from '../orders.repo.ts'
-import type { PersonVetting } from '../orders.table.ts'
+import { type PersonVetting, plain } from '../orders.table.ts'
 
 /** A domain check as the database tells it. */
 export interface CheckFacts {
@@ -172,7 +172,7 @@ const ownJson = sql`json_build_object(
       'suspendedFrom', r.suspended_from, 'planEndsAt', ${epoch(sql`r.plan_ends_at`)}) FROM orders r
     WHERE r.site_id = o.site_id AND r.id = o.renews_id),
   'renewedBy', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
-    WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${OrderStatus.cancelled}))`
+    WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${plain(OrderStatus.cancelled)}))`
 
 /** One order with all that hangs on it, or JSON null where the scope does not cover it: `OrderFacts` in one read. */
 export const orderDetailJson = (scope: Scope, id: string): SQL => sql`

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
+import { plain } from '../orders.table.ts'
 
 /**
  * Writes the notices that are due by time: ends that come near, and orders that wait for their buyer for long. Each
@@ -70,7 +71,7 @@ const ends = (now: Date): readonly End[] => [
     days: [60, 30, 14, 7, 1],
     // Nobody is asked to renew what cannot be renewed yet.
     where: sql`${isCertified} AND o.plan_ends_at - o.renewal_lead_days * interval '1 day' <= ${now} AND NOT EXISTS (SELECT 1 FROM orders r
-      WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${OrderStatus.cancelled})`,
+      WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${plain(OrderStatus.cancelled)})`,
   },
   {
     template: 'notice.close-soon',
