@@ -18,7 +18,7 @@ const valid = (from: Bytes, until: Bytes) => asCert(withPart(der, part.validity,
 const day = (iso: string) => Date.parse(iso) / 1000
 const requestDer = decodePem(vector('csr-p521'), 'CERTIFICATE REQUEST')
 
-/** The same certificate under other serial numbers. */
+/** Copies of one certificate with different serial numbers. */
 const copies = (count: number) =>
   Array.from({ length: count }, (_, at) => asCert(withPart(der, part.serial, integerDer(BigInt(at + 1))))).join('')
 
@@ -47,7 +47,7 @@ test.each<[string, string, PkiError['code'], object]>([
   expect(error).toMatchObject({ code, facts })
 })
 
-test('a certificate that has ended, and those that outlast UTCTime, are read', async () => {
+test('an expired certificate and one valid beyond the range of UTCTime are read', async () => {
   const ended = valid(time(day('1999-01-01')), time(day('2001-01-01')))
   const later = valid(time(day('2026-01-01')), generalizedTimeDer(day('2051-06-01')))
   for (const [given, notAfter] of [
@@ -67,7 +67,7 @@ test('DER and a bundle of 200 are read, each certificate once', async () => {
   expect(chain.length + strays.length).toBe(200)
 })
 
-test('one half of a pair takes one certificate', async () => {
+test('either half of a pair takes one certificate', async () => {
   expect(await readHalf(pem)).toMatchObject({ kind: 'certificate', keyLabel: 'EC P-256' })
   await expect(readHalf(pem + pem)).rejects.toMatchObject({ code: 'pem.several' })
 })

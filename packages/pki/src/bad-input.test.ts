@@ -24,7 +24,7 @@ function nested(depth: number): Uint8Array {
   return der
 }
 
-/** `depth` sequences of indefinite length, which a careless reader follows until its stack ends. */
+/** `depth` nested sequences of indefinite length: a reader that recurses into each overflows its stack. */
 const indefinite = (depth: number) => Uint8Array.from({ length: depth * 2 }, (_, at) => (at % 2 ? 0x80 : 0x30))
 const changed = (der: Uint8Array, at: number, value: number) => der.map((byte, place) => (place === at ? value : byte))
 const tampered = (der: Uint8Array) => changed(der, der.length - 1, (der.at(-1) ?? 0) ^ 1)
@@ -131,12 +131,12 @@ describe('harmless differences are accepted', () => {
     expect(csr.pem).toBe(goodCsr)
   })
 
-  test('a request that openssl wrote with the old label, and one that asks to be a CA', async () => {
+  test('a request with the older label, and one that asks to be a CA, are read', async () => {
     expect((await parseCsr(vector('csr-new-label'))).dnsNames).toEqual(['shop.test', 'www.shop.test'])
     expect((await parseCsr(vector('csr-mixed'))).dnsNames).toEqual(['shop.test'])
   })
 
-  test('a request for 5,000 names, which is for the product to refuse', async () => {
+  test('a request for 5,000 names is read: refusing it is up to the product', async () => {
     const names = Array.from({ length: 5_000 }, (_, at) => `host-${at}.shop.test`)
     expect((await parseCsr(await createCsr({ privateKeyPem, algorithm: 'ec-p256', names }))).dnsNames).toEqual(names)
   })

@@ -21,7 +21,7 @@ const good = await createCsr({ privateKeyPem, algorithm: 'ec-p256', names: ['sho
 const goodDer = decodePem(good, 'CERTIFICATE REQUEST')
 const asCsr = (der: Uint8Array) => encodePem('CERTIFICATE REQUEST', der)
 
-/** What reading throws; null where it reads. Anything but a PkiError fails the test. */
+/** The PkiError that reading throws, or null. Any other error fails the test. */
 async function faultOf(reading: Promise<unknown>): Promise<PkiError | null> {
   const error = await reading.then(
     () => null,
@@ -31,7 +31,7 @@ async function faultOf(reading: Promise<unknown>): Promise<PkiError | null> {
   return error as PkiError | null
 }
 
-describe('what is no request is refused everywhere for the same reason, and its place is named', () => {
+describe('a text that is not a request is refused everywhere for the same reason, with its place', () => {
   const broken: [string, string, PkiError['code'], object][] = [
     ['no END', good.replace(/-----END.*/, ''), 'pem.unended', { line: 1 }],
     ['another END', good.replace('END CERTIFICATE REQUEST', 'END CERTIFICATE'), 'pem.unended', { line: 1 }],
@@ -65,7 +65,7 @@ describe('what is no request is refused everywhere for the same reason, and its 
   })
 })
 
-describe('a request whose signature does not fit is read, and no order takes it', () => {
+describe('a request with a wrong signature is read, but no order accepts it', () => {
   test.each([
     ['the signature was changed', goodDer.length - 1],
     ['the name was changed', Buffer.from(goodDer).indexOf('shop.test')],
@@ -77,7 +77,7 @@ describe('a request whose signature does not fit is read, and no order takes it'
   })
 })
 
-describe('a key that no CA takes is named', () => {
+describe('a key that no CA certifies is named', () => {
   test.each([
     ['csr-rsa-512', 'RSA 512', 'key.weak'],
     ['csr-rsa-1024', 'RSA 1024', 'key.weak'],
@@ -108,7 +108,7 @@ describe('a key that no CA takes is named', () => {
     expect(await readCsr(vector(name))).toMatchObject({ keyFault: null, signatureAlgorithm, signature })
   })
 
-  test('neighbouring factors are found', async () => {
+  test('close factors are found', async () => {
     const low = 2n ** 1023n + 2n ** 1022n + 1155n
     const numbers = sequence(integerDer(low * (low + 2n ** 400n)), integerDer(65537n))
     const identifier = hex('300d06092a864886f70d0101010500')
@@ -117,7 +117,7 @@ describe('a key that no CA takes is named', () => {
   })
 })
 
-describe('odd names are read as they stand, and what is wrong with each is said', () => {
+describe('odd names are read unchanged, and each fault is reported', () => {
   test.each([
     ['a space', 'shop test', 'name.invalid'],
     ['an underscore', 'a_b.shop.test', 'name.underscore'],
@@ -152,12 +152,12 @@ describe('odd names are read as they stand, and what is wrong with each is said'
     expect(heldNameFault(name)).toBeNull()
   })
 
-  test('a control character or one beyond ASCII is no name at all', async () => {
+  test('a control character or one beyond ASCII makes a name invalid', async () => {
     for (const name of ['shop\u0000.test', 'shop\r\n.test', '例子.test'])
       expect(await faultOf(oddRequest({ names: asDns(name) }).then(readCsr))).toMatchObject({ code: 'csr.malformed' })
   })
 
-  test('names of other kinds stand apart', async () => {
+  test('names of other kinds are listed separately', async () => {
     const directory = encodeDer(0xa4, sequence())
     const csr = await readCsr(
       await oddRequest({
@@ -179,7 +179,7 @@ describe('odd names are read as they stand, and what is wrong with each is said'
     expect(await faultOf(half)).toMatchObject({ code: 'csr.malformed' })
   })
 
-  test('no names, 300, 5,000 and fifty times the same', async () => {
+  test('no names, 300, 5,000 and the same name fifty times are read', async () => {
     expect(await parseCsr(await oddRequest({}))).toMatchObject({ commonName: null, dnsNames: [], extensions: [] })
     for (const count of [300, 5_000]) {
       const names = Array.from({ length: count }, (_, at) => `host-${at}.shop.test`)
@@ -190,7 +190,7 @@ describe('odd names are read as they stand, and what is wrong with each is said'
   })
 })
 
-describe('what a request asks for beyond names is told and never taken over', () => {
+describe('requested extensions beyond names are reported and never copied', () => {
   test.each([
     ['to be a CA', '2.5.29.19', hex('30030101ff')],
     ['to sign certificates', '2.5.29.15', hex('03020204')],
@@ -200,13 +200,13 @@ describe('what a request asks for beyond names is told and never taken over', ()
     expect(csr).toMatchObject({ dnsNames: ['shop.test'], extensions: [oid] })
   })
 
-  test('the same twice is no request', async () => {
+  test('a request with the same extension twice is refused', async () => {
     const twice = oddRequest({ names: asDns('a.test'), extensions: [['2.5.29.17', sequence()]] }).then(readCsr)
     expect(await faultOf(twice)).toMatchObject({ code: 'csr.malformed' })
   })
 })
 
-describe('a subject is shown as it stands', () => {
+describe('a subject is shown unchanged', () => {
   const sevenfold = Array.from({ length: 500 }, (_, at) => ['2.5.4.11', `unit ${at}`] as const)
   test.each([
     ['markup', [cn('<b onclick=x>shop</b>')], '<b onclick=x>shop</b>'],
@@ -220,13 +220,13 @@ describe('a subject is shown as it stands', () => {
     expect(csr.attributes.map(({ value }) => value)).toEqual(subject.map(([, value]) => value))
   })
 
-  test('what turns the direction of writing is written out', async () => {
+  test('characters that change the writing direction are escaped', async () => {
     const { subject } = await readCsr(await oddRequest({ subject: [cn('shop\u202etset.moc')] }))
     expect(subject).toBe('CN=shop\\E2\\80\\AEtset.moc')
   })
 })
 
-test('hostile text is gone over a few times at most', () => {
+test('hostile text is scanned a few times at most', () => {
   const indexOf = String.prototype.indexOf
   for (const text of [
     '-----BEGIN A-----\n'.repeat(50_000),

@@ -14,7 +14,7 @@ const { leafPem } = await issue(sandbox, { now, names: ['example.com', '*.exampl
 const [issuerPem, rootPem] = [sandbox.issuer.certificatePem, sandbox.root.certificatePem]
 const common = (reports: readonly { commonName: string | null }[]) => reports.map(({ commonName }) => commonName)
 
-test('a bundle in any order, twice over, is put in order from the leaf up', async () => {
+test('a bundle in any order, with repeats, is put in order from the leaf up', async () => {
   const { chain, strays } = await readBundle([rootPem, leafPem, issuerPem, leafPem].join('text between\n'))
   expect(common(chain)).toEqual(['example.com', 'Sandbox TLS', 'Sandbox Root'])
   expect(strays).toEqual([])
@@ -25,7 +25,7 @@ test('a bundle in any order, twice over, is put in order from the leaf up', asyn
   ])
 })
 
-test('what does not belong to the chain stands apart', async () => {
+test('certificates outside the chain are listed separately', async () => {
   const { chain, strays } = await readBundle(leafPem + rootPem + vector('cert-rsa'))
   expect(common(chain)).toEqual(['example.com'])
   expect(strays).toHaveLength(2)
@@ -45,7 +45,7 @@ test('PKCS#7 and DER are read like PEM', async () => {
   expect(pemOfFile(new TextEncoder().encode(`\ufeff${leafPem}`))).toContain(leafPem)
 })
 
-test('files get the label of what they are', () => {
+test('each file gets the label of its content', () => {
   const labels = {
     'csr-p521': 'CERTIFICATE REQUEST',
     'key-rsa-traditional': 'RSA PRIVATE KEY',
@@ -62,7 +62,7 @@ test('files get the label of what they are', () => {
   expect(pemOfFile(Uint8Array.of(1, 2, 3))).not.toContain('BEGIN')
 })
 
-test('a report says what OpenSSL says', async () => {
+test('a report agrees with OpenSSL', async () => {
   const report = await reportOn(leafPem)
   const text = openssl(['x509', '-noout', '-text'], leafPem).stdout
   expect(report).toMatchObject({
@@ -98,7 +98,7 @@ test('a report says what OpenSSL says', async () => {
   expect(openssl(['x509', '-noout', '-fingerprint', '-sha256'], leafPem).stdout).toContain(colons(report.sha256))
 })
 
-test('a private key among certificates is told of and not read', async () => {
+test('a private key among certificates is reported and not read', async () => {
   await expect(readBundle(leafPem + vector('key-rsa-pkcs8'))).rejects.toMatchObject({ code: 'pem.private-key' })
   await expect(readBundle('nothing')).rejects.toMatchObject({ code: 'pem.missing' })
   await expect(readBundle(vector('csr-p521'))).rejects.toMatchObject({ code: 'pem.label' })

@@ -6,13 +6,13 @@ import { buildChain } from './chain.ts'
 import { pkcs7 } from './pkcs7.ts'
 import { PkiError } from './pki-error.ts'
 
-/** More than any server sends; keeps what was pasted by mistake from being worked through. */
+/** More than any server sends; bounds the work on a file pasted by mistake. */
 const mostCertificates = 200
 
 export interface Bundle {
-  /** From the certificate of a server or person up to where the texts end, each signed by the next. */
+  /** Leaf certificate first, then each issuer found in the text, in order. */
   readonly chain: readonly CertificateReport[]
-  /** Other certificates of the text. */
+  /** Certificates of the text outside the chain. */
   readonly strays: readonly CertificateReport[]
 }
 
@@ -82,13 +82,14 @@ export function pemOfFile(bytes: Bytes): string {
   }
 }
 
-/** By their outer shape alone: what is inside is read later, and told in full. */
+/** Label of a DER file, guessed from its outer shape: the reader later checks the content and reports every fault. */
 function labelOf({ children }: DerNode): string {
   const [first, second] = children
   if (first?.tag === tag.oid) return 'PKCS7'
   if (first?.tag === tag.sequence && second?.tag === tag.octetString) return 'ENCRYPTED PRIVATE KEY'
   if (first?.tag === tag.sequence && children.length === 3) {
-    // A request has its version bare, a certificate in a wrapping or, of version 1, a serial and no attributes.
+    // A request starts with its version; a certificate wraps its version or, in version 1, has a serial and no
+    // attributes.
     const isRequest = first.children[0]?.tag === tag.integer && first.children[3]?.tag === 0xa0
     return isRequest ? 'CERTIFICATE REQUEST' : 'CERTIFICATE'
   }

@@ -3,7 +3,7 @@ import { childAt, contentOf, type DerNode, malformed, rawOf, readDer, tag, timeO
 import { readSigned, type Signed } from './signature.ts'
 import { readExtensions, type X509Extension } from './x509-extensions.ts'
 
-/** A certificate taken apart (RFC 5280 4.1), still as nodes and bytes; stays inside this package. */
+/** Certificate fields as DER nodes and bytes (RFC 5280 4.1); internal to this package. */
 export interface CertificateFields extends Signed {
   readonly der: Bytes
   readonly version: number

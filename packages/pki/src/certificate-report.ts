@@ -11,7 +11,7 @@ import { readScts, type Sct } from './sct.ts'
 import { describeSignature } from './signature.ts'
 import { extensionOid, ipNamesOf, type X509Extension } from './x509-extensions.ts'
 
-/** A certificate with all that a person may want to see of it. */
+/** Every field of a certificate that people may want to see. */
 export interface CertificateReport {
   readonly pem: string
   readonly version: number
@@ -28,7 +28,7 @@ export interface CertificateReport {
   /** `email:…`, `URI:…`, `other:…`. */
   readonly otherNames: readonly string[]
   readonly keyLabel: string
-  /** Why no CA would certify the key today; null where one would. */
+  /** Reason why no CA would certify the key today, or null. */
   readonly keyFault: PkiError | null
   readonly signatureAlgorithm: string
   readonly isSignedWeakly: boolean
@@ -47,9 +47,9 @@ export interface CertificateReport {
   readonly crlUrls: readonly string[]
   readonly subjectKeyId: string | null
   readonly authorityKeyId: string | null
-  /** The timestamps of certificate transparency in it. */
+  /** Certificate Transparency timestamps embedded in the certificate. */
   readonly scts: readonly Sct[]
-  /** Every extension there is, in its order. */
+  /** All extensions in the order of the certificate. */
   readonly extensions: readonly { readonly oid: string; readonly isCritical: boolean }[]
   /** Lower-case hex. */
   readonly sha256: string
@@ -80,7 +80,7 @@ const purposeNames: Record<string, string> = {
   '2.5.29.37.0': 'anyExtendedKeyUsage',
 }
 
-/** Certificate policies of the CA/Browser Forum, by which it is told what was checked. */
+/** Policy OIDs of the CA/Browser Forum, each naming the validation level it asserts. */
 const policyNames: Record<string, string> = {
   '2.23.140.1.2.1': 'DV',
   '2.23.140.1.2.2': 'OV',

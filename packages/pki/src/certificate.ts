@@ -26,7 +26,7 @@ export interface Certificate {
   readonly spkiSha256: string
   readonly isCa: boolean
   readonly der: Bytes
-  /** The block alone, without whatever stood around it. */
+  /** PEM of this certificate only, without surrounding text. */
   readonly pem: string
 }
 

@@ -17,18 +17,18 @@ beforeAll(async () => {
   good = { leafPem, chainPems, csrSpkiSha256: spkiSha256, names, now, maxDays: 200 }
 }, 60_000)
 
-test('the chain is put in order from whatever lies in the pool, bundles too', async () => {
+test('the chain is put in order from an unsorted pool, bundles included', async () => {
   const bundle = `${vector('cert-ec')}${sandbox.root.certificatePem}${stranger.issuer.certificatePem}`
   const chain = await buildChain(good.leafPem, [stranger.root.certificatePem, bundle, sandbox.issuer.certificatePem])
   expect(chain).toEqual([good.leafPem, sandbox.issuer.certificatePem, sandbox.root.certificatePem])
 })
 
-test('a namesake that did not sign is not taken', async () => {
+test('a certificate with the same name that did not sign is not taken', async () => {
   const chain = await buildChain(good.leafPem, [stranger.issuer.certificatePem, stranger.root.certificatePem])
   expect(chain).toEqual([good.leafPem])
 })
 
-test('what the CA should have sent passes, with and without its root', async () => {
+test('a complete delivery passes, with and without its root', async () => {
   expect(await verifyIssued(good)).toEqual([])
   expect(await verifyIssued({ ...good, chainPems: [sandbox.issuer.certificatePem] })).toEqual([])
 })

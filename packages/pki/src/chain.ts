@@ -12,7 +12,7 @@ import { extensionOid, readIsCa } from './x509-extensions.ts'
 const longestChain = 10
 const largestPool = 200
 const daySeconds = 86_400
-/** Clocks of a CA and ours may differ; a certificate from the future by more is refused. */
+/** Tolerated clock difference: a certificate that starts further in the future is refused. */
 const skewSeconds = 300
 
 /**

@@ -35,7 +35,7 @@ describe.each(algorithms)('a request with a %s key', (algorithm, label) => {
   })
 })
 
-test('a name too long for the common name stands among the alternative names only', async () => {
+test('a name too long for the common name is among the alternative names only', async () => {
   const { privateKeyPem } = await generateKey('ec-p256')
   const long = `${'a'.repeat(60)}.shop.test`
   const csr = await parseCsr(await createCsr({ privateKeyPem, algorithm: 'ec-p256', names: [long] }))

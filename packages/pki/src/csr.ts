@@ -48,7 +48,7 @@ export async function createCsr(wanted: CsrRequest): Promise<string> {
   return signCsr(wanted, { privateKey, publicKey: await publicHalf(privateKey, algorithm) })
 }
 
-/** The same with a key pair as the engine has it. Throws PkiError `name.*`. */
+/** Signs a request with a key pair of WebCrypto. Throws PkiError `name.*`. */
 export async function signCsr(wanted: Omit<CsrRequest, 'privateKeyPem'>, keys: CryptoKeyPair): Promise<string> {
   const { algorithm, names, subject = {}, mailboxes = [] } = wanted
   const held = [...new Set(names.map((name) => parseDnsOrIp(name).ascii))]
@@ -84,24 +84,24 @@ export async function signCsr(wanted: Omit<CsrRequest, 'privateKeyPem'>, keys: C
   return encodePem('CERTIFICATE REQUEST', new Uint8Array(request.rawData))
 }
 
-/** A request as it stands, whatever a CA would say of it. */
+/** Content of a request, before any rule of a CA is applied. */
 export interface CsrReading {
   readonly subject: string
   readonly attributes: readonly NameAttribute[]
   readonly commonName: string | null
   /** As written in the request; pass them through parseName before using them. */
   readonly dnsNames: readonly string[]
-  /** In their one form. */
+  /** Canonical IP addresses. */
   readonly ips: readonly string[]
-  /** `email:…`, `URI:…`, `other:…`: never certified here. */
+  /** Names of other kinds, such as `email:…`, `URI:…` or `other:…`; never certified here. */
   readonly otherNames: readonly string[]
   /** Null when the key is of a kind or size that is not accepted. */
   readonly keyAlgorithm: KeyAlgorithm | null
   readonly keyLabel: string
-  /** Why no CA would certify the key; null where one would. */
+  /** Reason why no CA would certify the key, or null. */
   readonly keyFault: PkiError | null
   readonly signatureAlgorithm: string
-  /** `unchecked` where the kind of key or signature is none that is verified here. */
+  /** Result of verification; `unchecked` where this kind of key or signature is not supported. */
   readonly signature: 'valid' | 'invalid' | 'broken-digest' | 'unchecked'
   /** Requested extensions beyond names, by OID. */
   readonly extensions: readonly string[]
@@ -110,7 +110,7 @@ export interface CsrReading {
   readonly sha256: string
   readonly spki: Bytes
   readonly der: Bytes
-  /** The block alone, without whatever stood around it. */
+  /** PEM of this request only, without surrounding text. */
   readonly pem: string
 }
 
@@ -157,7 +157,7 @@ export async function parseCsr(pem: string): Promise<Csr> {
   const { signature, signatureAlgorithm: algorithm } = csr
   if (signature === 'broken-digest') throw new PkiError('csr.weak-signature', { algorithm })
   if (signature === 'unchecked') throw new PkiError('csr.signature-unsupported', { algorithm })
-  // A bad signature means whoever sent this does not hold the key, or the text was damaged on the way.
+  // With a bad signature, the sender does not hold the key, or the text was damaged on the way.
   if (signature === 'invalid') throw new PkiError('csr.bad-signature')
   return { ...csr, keyAlgorithm }
 }
@@ -182,7 +182,7 @@ const extensionRequest = '1.2.840.113549.1.9.14'
 
 const none = { dnsNames: [], ips: [], otherNames: [], extensions: [] }
 
-/** Only names are read from what a request asks for; its other extensions never reach a certificate. */
+/** Names among the requested extensions; no other extension of a request is copied into a certificate. */
 function requestedNames(attributes: DerNode | undefined) {
   if (attributes && attributes.tag !== 0xa0) malformed()
   const requests = attributes?.children.filter((attribute) => oidOf(childAt(attribute, 0)) === extensionRequest) ?? []

@@ -23,6 +23,6 @@ test.each(['ec-p256', 'ec-p384', 'rsa-2048'] as const)(
   },
 )
 
-test('a name that cannot be held is refused', async () => {
+test('an invalid name is refused', async () => {
   await expect(generateCsr({ algorithm: 'ec-p256', names: ['a b'] })).rejects.toBeInstanceOf(PkiError)
 })

@@ -7,7 +7,9 @@ export interface KeyAndCsr {
   readonly csrPem: string
 }
 
-/** A new key and a request for it, without the way through text in between. Throws PkiError `name.*`. */
+/**
+ * Generates a key and a request for it, without writing the key to PEM and reading it back. Throws PkiError `name.*`.
+ */
 export async function generateCsr(wanted: Omit<CsrRequest, 'privateKeyPem'>): Promise<KeyAndCsr> {
   const pair = await generatePair(wanted.algorithm)
   const [privateKeyPem, csrPem] = await Promise.all([pkcs8Pem(pair.privateKey), signCsr(wanted, pair)])

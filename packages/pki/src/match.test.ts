@@ -24,7 +24,7 @@ test.each(['rsa', 'ec'])(
   },
 )
 
-test('the curve that openssl writes before an EC key is passed over', async () => {
+test('the curve that openssl writes before an EC key is skipped', async () => {
   expect(await matches(vector('key-ec-parameters'), vector('cert-ec'))).toBe(true)
 })
 
@@ -33,7 +33,7 @@ test.each(['rsa', 'ec'])('a protected %s key is named as such', async (kind) => 
   await expect(matching).rejects.toMatchObject({ code: 'key.encrypted' })
 })
 
-test('a key in the older protected form is named as such too', async () => {
+test('a key encrypted in the older format is reported as encrypted too', async () => {
   const { stdout } = openssl(['rsa', '-traditional', '-aes128', '-passout', 'pass:secret'], vector('key-rsa-pkcs8'))
   await expect(matches(stdout, vector('cert-rsa'))).rejects.toMatchObject({ code: 'key.encrypted' })
 })
@@ -67,7 +67,7 @@ test.each([
   expect(await matches(other, request)).toBe(false)
 })
 
-test('of a DSA key the public half is worked out', async () => {
+test('the public half of a DSA key is computed', async () => {
   const key = inDirectory((path) => {
     openssl(['dsaparam', '-out', path('parameters'), '1024'])
     return openssl(['genpkey', '-paramfile', path('parameters')]).stdout

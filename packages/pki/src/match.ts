@@ -7,14 +7,14 @@ import { describeSpki, type KeyAlgorithm } from './keys/key.ts'
 import { spkiOfPrivateKey } from './keys/private-key.ts'
 import { PkiError } from './pki-error.ts'
 
-/** Half of a key pair that a text holds, and its owner. */
+/** Key pair of a key, request or certificate, and the owner it names. */
 export interface Half {
   readonly kind: 'key' | 'csr' | 'certificate' | 'public-key'
   /** Null when the key is of a kind or size that no public CA certifies. */
   readonly keyAlgorithm: KeyAlgorithm | null
   /** `RSA 2048`, `EC P-256`. */
   readonly keyLabel: string
-  /** SHA-256 of the SubjectPublicKeyInfo: equal for all that belongs together. Lower-case hex. */
+  /** SHA-256 of the SubjectPublicKeyInfo in lower-case hex: equal for a key, its request and its certificate. */
   readonly spkiSha256: string
   /** The subject of a request or certificate. */
   readonly subject: string | null
@@ -33,7 +33,7 @@ export async function readHalf(text: string, password?: string): Promise<Half> {
   }
   if (label === 'CERTIFICATE REQUEST') {
     const { keyAlgorithm, keyLabel, spkiSha256, subject, signature } = await readCsr(pem)
-    // Damaged or altered: the key it names may be another's.
+    // Damaged or altered: the key in it may belong to somebody else.
     if (signature === 'invalid') throw new PkiError('csr.bad-signature')
     return { kind: 'csr', keyAlgorithm, keyLabel, spkiSha256, subject }
   }

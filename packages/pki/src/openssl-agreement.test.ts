@@ -9,7 +9,7 @@ import { readCsr } from './csr.ts'
 import { nameText } from './names/distinguished-name.ts'
 import { canonicalIp } from './names/ip-address.ts'
 
-/** Of each: as many requests, and as many certificates made from them. */
+/** Number of requests, and of certificates made from them, per kind. */
 const count = 100
 const seed = 20_261_122
 
@@ -27,7 +27,7 @@ const keys = {
 const labels = Object.keys(keys)
 
 let state = seed
-/** A number from 0 to below `limit`, the same ones in every run (Numerical Recipes' generator). */
+/** Pseudo-random number below `limit`, the same sequence in every run (Numerical Recipes' generator). */
 function random(limit: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((state / 2 ** 32) * limit)
@@ -70,14 +70,14 @@ const at = (file: string) => join(folder, file)
 const read = (file: string) => readFileSync(at(file), 'utf8')
 const made: Made[] = []
 
-/** `20491231235959Z` of unix seconds. */
+/** Unix seconds as GeneralizedTime, such as `20491231235959Z`. */
 const stamp = (seconds: number) =>
   `${new Date(seconds * 1000)
     .toISOString()
     .replace(/\.\d+|[-:T]/g, '')
     .replace('Z', '')}Z`
 
-/** One file of configuration for each request; values are quoted as OpenSSL's files want them. */
+/** Writes one OpenSSL configuration file per request; values are quoted as OpenSSL expects. */
 function configure(place: number): string[] {
   const quoted = (value: string) => value.replace(/[\\"#$;]/g, '\\$&')
   const subject = [
@@ -143,7 +143,7 @@ function spkiOf(text: string): string {
     .digest('hex')
 }
 
-/** Names as OpenSSL prints them, addresses in their one form. */
+/** Names printed by OpenSSL, with addresses in canonical form. */
 function namesOf(text: string): string[] {
   const line = found(text, /Subject Alternative Name:[^\n]*\n\s+([^\n]+)/)
   return line

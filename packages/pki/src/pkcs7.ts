@@ -11,7 +11,7 @@ export function certificatesOf(pems: readonly string[]): Bytes[] {
   return blocks.map(({ der }) => der)
 }
 
-/** ContentInfo (RFC 2315 7) of a kind, around its content. */
+/** Wraps content in a ContentInfo of a kind (RFC 2315 7). */
 export function contentInfo(kind: string, ...content: readonly Uint8Array[]): Bytes {
   return encodeDer(tag.sequence, oidDer(kind), ...content.map((each) => encodeDer(0xa0, each)))
 }
@@ -22,7 +22,7 @@ export const pkcs7 = {
   encrypted: '1.2.840.113549.1.7.6',
 } as const
 
-/** The certificates as a `.p7b`: SignedData that nobody signed (RFC 2315 9.1), DER. Throws PkiError `pem.*`. */
+/** The certificates as a `.p7b`: SignedData without signers (RFC 2315 9.1), DER. Throws PkiError `pem.*`. */
 export function createP7b(pems: readonly string[]): Bytes {
   const nobody = encodeDer(tag.set)
   const certificates = encodeDer(0xa0, ...certificatesOf(pems))

@@ -8,17 +8,17 @@ const userNoticeOid = '1.3.6.1.5.5.7.2.2'
 
 export interface Policy {
   readonly oid: string
-  /** The text that viewers show beside it (RFC 5280 4.2.1.4); null where there is none. */
+  /** Explicit text shown by viewers (RFC 5280 4.2.1.4), or null. */
   readonly notice: string | null
 }
 
-/** What a certificate of a kind says it was issued under: addresses of private networks have a policy of their own. */
+/** Policy to state in a certificate of a kind; addresses of private networks have their own. */
 export function policyOf({ policy }: Pick<Profile, 'policy'>, ips: readonly string[]): Policy | null {
   if (ips.some((ip) => !isPublicIp(ip))) return privateNetworkPolicy
   return policy === null ? null : { oid: policy, notice: null }
 }
 
-/** Certificate policies with one in them (RFC 5280 4.2.1.4). */
+/** CertificatePolicies extension with one policy (RFC 5280 4.2.1.4). */
 export function policiesDer({ oid, notice }: Policy): Bytes {
   const qualifier = (text: string) =>
     encodeDer(tag.sequence, oidDer(userNoticeOid), encodeDer(tag.sequence, textDer(tag.utf8, text)))

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const made = Object.entries(signed).map(async ([usage, oids]) => {
     const request = { root, name: `Sandbox ${usage}`, organization: 'Example Trust', country: 'CN', now, years: 5 }
-    // Object.entries knows no more than strings; the object is written right above.
+    // Object.entries types its keys as strings; the object literal above has these keys only.
     issuers.set(usage as Usage, await createIntermediate({ ...request, purposes: oids }))
   })
   await Promise.all(made)
@@ -126,7 +126,7 @@ const kinds: (Wish & { says: readonly string[] })[] = [
 ]
 
 describe.each(kinds)('a certificate of the kind $kind for $names $mailboxes', ({ says, ...wish }) => {
-  test('is taken by every program at hand, for its purpose only, and says what it is', {
+  test('is accepted by every installed program for its purpose only, and states its policy', {
     timeout: 60_000,
   }, async () => {
     const presented = await issue(wish)
@@ -139,7 +139,7 @@ describe.each(kinds)('a certificate of the kind $kind for $names $mailboxes', ({
   })
 })
 
-test('what is delivered is held to what was ordered: mailboxes, holder and purpose', async () => {
+test('a delivered certificate must match the order: mailboxes, holder and purpose', async () => {
   const subject = { ...company, ...person, organizationIdentifier }
   const ordered = { kind: 'smime-sponsor' as const, mailboxes: ['王@例子.test', 'wang@shop.test'], subject }
   const { leafPem, issuerPem } = await issue(ordered)
@@ -157,7 +157,7 @@ test('what is delivered is held to what was ordered: mailboxes, holder and purpo
   expect(await problemsFor({ kind: 'tls-dv', subject: {} })).toContain('is not for 1.3.6.1.5.5.7.3.1.')
 })
 
-test('a mailbox of any script is read back as it was ordered', async () => {
+test('a mailbox of any script reads back as ordered', async () => {
   const { leafPem } = await issue({ kind: 'smime-mailbox', mailboxes: ['王@例子.test'] })
   expect((await parseCertificate(leafPem)).otherNames).toEqual(['email:王@xn--fsqu00a.test'])
 })

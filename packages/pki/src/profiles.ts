@@ -1,4 +1,4 @@
-/** What a certificate is for, and how far its holder was vetted. */
+/** Certificate kinds by purpose and validation level. */
 export type CertificateKind =
   | 'tls-dv'
   | 'tls-ov'
@@ -38,25 +38,25 @@ export const subjectAttributes = {
 export type SubjectField = keyof typeof subjectAttributes
 export type CertificateSubject = Readonly<Partial<Record<SubjectField, string>>>
 
-// Object.keys knows no more than strings; the object is written right above.
+// Object.keys types its result as strings; the object literal above has these keys only.
 export const subjectFields = Object.keys(subjectAttributes) as readonly SubjectField[]
 
-/** What the rules want of a kind of certificate. */
+/** Rules for a kind of certificate. */
 export interface Profile {
   readonly names: 'dns' | 'mailboxes' | 'none'
   /** Extended key usages, exactly these. */
   readonly purposes: readonly [string, ...string[]]
   /** The one reserved policy; null where the CA/Browser Forum has none. */
   readonly policy: string | null
-  /** One field of each row at least. */
+  /** Required subject fields: at least one of each row. */
   readonly needs: readonly (readonly SubjectField[])[]
-  /** Whatever else the subject may hold. */
+  /** Optional subject fields. */
   readonly may: readonly SubjectField[]
-  /** The key usage as the bytes of its BIT STRING, hex. */
+  /** Key usage: the bytes of its BIT STRING in hex. */
   readonly usage: { readonly rsa: string; readonly ec: string }
   readonly rsaBits: number
   readonly allowsWildcards: boolean
-  /** A CRL address is wanted even beside OCSP. */
+  /** Whether a CRL address is required even beside OCSP. */
   readonly needsList: boolean
 }
 
@@ -142,7 +142,7 @@ const plainProfiles = {
   },
 } as const satisfies Partial<Record<CertificateKind, Profile>>
 
-/** S/MIME BR 7.1.4.2: the arc of the policy and what the subject holds. */
+/** Policy arc and subject fields of each S/MIME kind (S/MIME BR 7.1.4.2). */
 const mailKinds = {
   'smime-mailbox': { arc: 1, needs: [], may: ['commonName', 'emailAddress'] },
   'smime-organization': {
@@ -162,7 +162,7 @@ const mailKinds = {
   },
 } as const satisfies Partial<Record<CertificateKind, unknown>>
 
-/** The profile of a kind; `generation` is for S/MIME alone, and strict where none is named. */
+/** Profile of a kind; `generation` applies to S/MIME only and defaults to strict. */
 export function profileOf(kind: CertificateKind, generation: MailGeneration = 'strict'): Profile {
   if (!isMailKind(kind)) return plainProfiles[kind]
   const { arc, needs, may } = mailKinds[kind]

@@ -7,7 +7,7 @@ import { vector } from '../test/vector.ts'
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 
-/** Files that the examples speak of. */
+/** Files that the examples refer to. */
 const certificatesPem = vector('cert-rsa')
 const given = { certificatesPem, bytes: new TextEncoder().encode(vector('key-rsa-pkcs8') + certificatesPem) }
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor

@@ -11,7 +11,7 @@ const length = (bytes: Uint8Array) => Uint8Array.of(bytes.length >> 8, bytes.len
 const withLength = (bytes: Uint8Array) => concatBytes([length(bytes), bytes])
 const listOid = hex('2b06010401d679020402')
 
-/** Version, log, time, no extensions, a signature of no meaning. */
+/** SCT with a version, a log, a time, no extensions and a meaningless signature. */
 const sct = (version: string, log: string, at: number) =>
   hex(`${version}${log.repeat(32)}${at.toString(16).padStart(16, '0')}00000403000401020304`)
 
@@ -21,7 +21,7 @@ const withScts = (...scts: Uint8Array[]) => {
   return encodePem('CERTIFICATE', withExtension(der, listOid, { value: encodeDer(tag.octetString, list) }))
 }
 
-test('promises of logs are read as OpenSSL reads them', async () => {
+test('embedded SCTs are read as OpenSSL reads them', async () => {
   const at = Date.UTC(2026, 10, 22, 8, 4, 5, 123)
   const pem = withScts(sct('00', 'ab', at), sct('00', '01', at + 1000))
   const { scts, extensions } = await reportOn(pem)
@@ -38,7 +38,7 @@ test('promises of logs are read as OpenSSL reads them', async () => {
   }
 })
 
-test('a version nobody knows and a list cut short are left out', async () => {
+test('an unknown version and a truncated list are left out', async () => {
   expect((await reportOn(withScts(sct('01', 'ab', 0)))).scts).toEqual([])
   expect((await reportOn(withScts(hex('00abcd')))).scts).toEqual([])
   expect((await reportOn(vector('cert-rsa'))).scts).toEqual([])

@@ -1,6 +1,6 @@
 import { type Bytes, toHex } from './asn1/bytes.ts'
 
-/** A promise of a certificate-transparency log to publish a certificate (RFC 6962 3.2). */
+/** Signed certificate timestamp: a log's promise to publish a certificate (RFC 6962 3.2). */
 export interface Sct {
   /** SHA-256 of the log's public key, lower-case hex. */
   readonly logId: string

@@ -5,7 +5,7 @@ import { describeSpki, type KnownAlgorithm, webCryptoOf } from './keys/key.ts'
 interface SignatureKind {
   readonly name: string
   readonly strength: 'good' | 'broken' | 'unknown'
-  /** Of those that are verified here. */
+  /** Key family of the algorithms that are verified here. */
   readonly family?: 'RSA' | 'EC' | 'Ed25519'
   readonly hash?: 'SHA-256' | 'SHA-384' | 'SHA-512'
 }
@@ -39,12 +39,12 @@ const kinds: Record<string, SignatureKind> = {
 }
 
 export interface SignatureName {
-  /** As OpenSSL writes it; the OID when unknown. */
+  /** OpenSSL's name of the algorithm; its OID when unknown. */
   readonly name: string
   readonly strength: SignatureKind['strength']
 }
 
-/** What an AlgorithmIdentifier of a signature says. */
+/** Describes the AlgorithmIdentifier of a signature. */
 export function describeSignature(identifier: DerNode): SignatureName {
   const oid = oidOf(childAt(identifier, 0))
   const { name, strength } = kinds[oid] ?? unknown(oid)
@@ -80,18 +80,18 @@ export async function verifySignature({ signed, algorithm, signature }: Signed, 
     if (!kind?.family || key === null || familyOf(key) !== kind.family) return false
     const { importing } = webCryptoOf(key)
     const ofHash = kind.hash ? { hash: kind.hash } : {}
-    // An RSA key is imported for one hash, and it is the signature's that counts.
+    // WebCrypto imports an RSA key for one hash: use the signature's.
     const publicKey = await crypto.subtle.importKey('spki', spki, { ...importing, ...ofHash }, false, ['verify'])
     const size = curveBytes[key]
     const plain = size ? ecSignatureFromDer(signature, size) : signature
     return plain !== null && (await crypto.subtle.verify({ name: importing.name, ...ofHash }, publicKey, plain, signed))
   } catch {
-    // Impossible keys and signatures fail in our reader or in WebCrypto, whose errors differ by engine.
+    // WebCrypto or our reader throws on impossible keys and signatures; the errors differ by engine.
     return false
   }
 }
 
-/** WebCrypto wants r and s side by side, X.509 carries them as a SEQUENCE (RFC 3279 2.2.3). */
+/** Converts an ECDSA signature from the SEQUENCE of X.509 (RFC 3279 2.2.3) to WebCrypto's r and s side by side. */
 function ecSignatureFromDer(signature: Bytes, size: number): Bytes | null {
   const pair = reading('key', () => readDer(ownBytes(signature)))
   const halves = [0, 1].map((at) => unsignedOf(childAt(pair, at)))
@@ -99,7 +99,7 @@ function ecSignatureFromDer(signature: Bytes, size: number): Bytes | null {
   return concatBytes(halves.flatMap((half) => [new Uint8Array(size - half.length), half]))
 }
 
-/** The SEQUENCE that X.509 carries for a signature of WebCrypto. */
+/** Converts WebCrypto's ECDSA signature to the SEQUENCE of X.509. */
 export function ecSignatureToDer(signature: Bytes): Bytes {
   const size = signature.length / 2
   return encodeDer(

@@ -26,7 +26,7 @@ export const extensionOid = {
   authorityInfo: '1.3.6.1.5.5.7.1.1',
 } as const
 
-/** Extensions by the names of the documents that define them. */
+/** Names of extensions as their defining documents spell them. */
 const extensionNames: Readonly<Record<string, ExtensionName>> = {
   '2.5.29.14': 'subjectKeyIdentifier',
   '2.5.29.15': 'keyUsage',
@@ -69,7 +69,7 @@ export type ExtensionName =
   | 'msCertificateTemplate'
   | 'msApplicationPolicies'
 
-/** What an extension is called; null where it has no name here. */
+/** Name of an extension, or null where this table has none. */
 export const extensionName = (oid: string): ExtensionName | null => extensionNames[oid] ?? null
 
 export interface X509Extension {
@@ -77,7 +77,7 @@ export interface X509Extension {
   readonly value: Bytes
 }
 
-/** Extensions by OID (RFC 5280 4.1.2.9); one that comes twice is a fault. */
+/** Extensions by OID (RFC 5280 4.1.2.9); a repeated one is a fault. */
 export function readExtensions(list: DerNode): ReadonlyMap<string, X509Extension> {
   const extensions = new Map<string, X509Extension>()
   for (const item of expectTag(list, tag.sequence).children) {
@@ -93,7 +93,7 @@ export function readExtensions(list: DerNode): ReadonlyMap<string, X509Extension
 
 export interface AltNames {
   readonly dnsNames: readonly string[]
-  /** Everything that is not a DNS name, as `IP:10.0.0.1`, `email:…`, `URI:…` or `other:<hex>`. */
+  /** Names other than DNS names, as `IP:10.0.0.1`, `email:…`, `URI:…` or `other:<hex>`. */
   readonly otherNames: readonly string[]
 }
 
@@ -122,7 +122,7 @@ export function readAltNames(value: Bytes): AltNames {
   return { dnsNames, otherNames }
 }
 
-/** Whether the extension says that its holder may sign certificates. */
+/** Whether BasicConstraints allows the holder to sign certificates. */
 export function readIsCa(value: Bytes): boolean {
   const [first] = expectTag(readDer(value), tag.sequence).children
   return first?.tag === tag.boolean && contentOf(first)[0] === 0xff
@@ -137,6 +137,6 @@ function addressText(bytes: Uint8Array): string {
   return ipText(bytes) ?? malformed()
 }
 
-/** The addresses among the other names. */
+/** IP addresses among the other names. */
 export const ipNamesOf = ({ otherNames }: Pick<AltNames, 'otherNames'>): string[] =>
   otherNames.filter((name) => name.startsWith('IP:')).map((name) => name.slice('IP:'.length))

@@ -1,25 +1,25 @@
 import { type Bytes, concatBytes } from '../src/asn1/bytes.ts'
 import { childAt, type DerNode, encodeDer, oidOf, rawOf, readDer, tag } from '../src/asn1/der.ts'
 
-/** Places of the parts of the to-be-signed certificate (RFC 5280 4.1). */
+/** Indexes of the fields in a TBSCertificate (RFC 5280 4.1). */
 export const part = { version: 0, serial: 1, algorithm: 2, issuer: 3, validity: 4, subject: 5, spki: 6 } as const
 
-/** Bytes written as hex; spaces are for the reader. */
+/** Bytes from hex; spaces are ignored. */
 export function hex(text: string): Bytes {
   return Uint8Array.from(text.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** One of the string types of DER. */
+/** Encodes a DER string of a type. */
 export function text(kind: number, value: string): Bytes {
   return encodeDer(kind, new TextEncoder().encode(value))
 }
 
-/** A certificate with a part of its signed fields exchanged; the signature no longer fits, as nobody looks at it. */
+/** Replaces a part of a certificate's signed fields; the signature becomes invalid, which these tests do not check. */
 export function withPart(der: Bytes, at: number, replacement: Uint8Array): Bytes {
   return rebuild(der, (body) => body.children.map((child, place) => (place === at ? replacement : rawOf(child))))
 }
 
-/** A certificate with one extension exchanged, added or (`null`) taken away. */
+/** Replaces, adds or (`null`) removes one extension. */
 export function withExtension(
   der: Bytes,
   oid: Uint8Array,

@@ -4,7 +4,7 @@ import { type DerNode, encodeDer, rawOf, readDer } from '../src/asn1/der.ts'
 import { type Passwords, readKeyFile } from '../src/key-files/key-file.ts'
 import { PkiError } from '../src/pki-error.ts'
 
-/** A file with the first place of some bytes, in hex, exchanged for others of the same length. */
+/** Replaces the first occurrence of some bytes, in hex, with others of the same length. */
 export function exchanged(file: Bytes, from: string, to: string): Bytes {
   const hex = toHex(file)
   expect(hex).toContain(from)
@@ -12,7 +12,7 @@ export function exchanged(file: Bytes, from: string, to: string): Bytes {
   return ownBytes(Buffer.from(hex.replace(from, to), 'hex'))
 }
 
-/** The value that is written so exchanged for another, with all lengths around it mended. */
+/** Replaces the value with this encoding, and corrects all enclosing lengths. */
 export function replaced(der: Uint8Array, from: string, to: Uint8Array): Bytes {
   const walk = (node: DerNode): Bytes => {
     const raw = rawOf(node)
@@ -24,11 +24,11 @@ export function replaced(der: Uint8Array, from: string, to: Uint8Array): Bytes {
   return made
 }
 
-/** One bit of a byte counted from the end. */
+/** Flips one bit of a byte counted from the end. */
 export const altered = (file: Bytes, at: number): Bytes =>
   file.map((byte, i) => (i === file.length + at ? byte ^ 1 : byte))
 
-/** What reading a key file throws; it must, and nothing but a PkiError. */
+/** The PkiError that reading a key file throws; fails on success or any other error. */
 export async function refusal(source: string | Bytes, passwords: Passwords = {}): Promise<PkiError> {
   const error = await readKeyFile(source, passwords).then(
     () => new Error('it was accepted'),

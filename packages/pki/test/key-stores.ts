@@ -3,18 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Bytes, ownBytes } from '../src/asn1/bytes.ts'
 import { inDirectory, isInstalled, tellMissing } from './openssl.ts'
 
-/** Passwords that trip programs up. Java takes none of fewer than six characters. */
+/** Passwords that break careless programs. Java requires at least six characters. */
 export const passwords = ['correct horse', `'"\\ $(x) & %`, '密码：四个字的密码'] as const
 
 function say(program: string, args: readonly string[]): { ok: boolean; text: string } {
-  // What a password's bytes are is up to the locale.
+  // The locale decides how a password is encoded.
   const { stdout, stderr, status } = spawnSync('env', ['LC_ALL=C.UTF-8', program, ...args], { encoding: 'utf8' })
   return { ok: status === 0, text: `${stdout}${stderr}` }
 }
 
 type Files = Record<string, string | Bytes>
 
-/** The file `made` that a program writes, or the last of several programs. */
+/** Runs programs and returns the file `made` that they write. */
 export function fileBy(commands: (path: (name: string) => string) => readonly string[][], files: Files = {}): Bytes {
   return inDirectory((path) => {
     for (const [name, content] of Object.entries(files)) writeFileSync(path(name), content)
@@ -53,14 +53,16 @@ export function pfxObjections(pfx: Bytes, password: string): string[] {
       keytool: ['-list', '-keystore', path('file'), '-storepass', password],
     }
     if (has('pk12util')) say('certutil', ['-N', '--empty-password', '-d', `sql:${path('nss')}`])
-    // Java takes any password for its own keystore, but ASCII alone for this one.
+    // Java accepts any password for its own keystore, but only ASCII for this one.
     const { keytool: _, ...others } = asked
     const isAscii = [...password].every((letter) => letter < '\x7f')
     return objections(isAscii ? asked : others, { keytool: 'PrivateKeyEntry' })
   })
 }
 
-/** The same of a key alone; those that speak of passwords by themselves are asked about locked ones. */
+/**
+ * Error of each installed program that cannot open a key; programs that cannot take a password only get encrypted keys.
+ */
 export function keyObjections(key: string | Bytes, password = ''): string[] {
   return inDirectory((path) => {
     writeFileSync(path('file'), key)

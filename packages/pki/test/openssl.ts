@@ -6,12 +6,12 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run is continuous integration's. */
+    /** Whether the tests run in continuous integration. */
     ci: boolean
   }
 }
 
-/** Runs the system's OpenSSL, the independent opinion of these tests, and fails when it does. */
+/** Runs the system's OpenSSL as an independent implementation; fails when it fails. */
 export function openssl(args: readonly string[], input = ''): { stdout: string; stderr: string } {
   const { stdout, stderr, status } = spawnSync('openssl', args, { input, encoding: 'utf8' })
   if (status !== 0) throw new Error(`openssl ${args.join(' ')}: ${stderr}${stdout}`)
@@ -35,7 +35,7 @@ export function tellMissing(missing: readonly string[], how: string): void {
   console.warn(words)
 }
 
-/** Gives a directory that is gone afterwards. */
+/** Runs with a temporary directory and deletes it afterwards. */
 export function inDirectory<T>(use: (path: (name: string) => string) => T): T {
   const directory = mkdtempSync(join(tmpdir(), 'pki-'))
   try {

@@ -8,7 +8,7 @@ export interface Presented {
   readonly rootPem: string
 }
 
-/** What a certificate is to be good for, in the words of each program; OpenSSL 3.0 has none for code and documents. */
+/** Purpose names of each program; OpenSSL 3.0 has none for code and documents. */
 export const purposes = {
   tls: { openssl: 'sslserver', gnutls: '1.3.6.1.5.5.7.3.1', nss: ['V'] },
   code: { openssl: 'any', gnutls: '1.3.6.1.5.5.7.3.3', nss: ['J'] },
@@ -18,14 +18,14 @@ export const purposes = {
 
 const programs = ['openssl', 'certtool', 'certutil'] as const
 
-/** Those of OpenSSL, GnuTLS and NSS that this machine has; says in one line which are missing. */
+/** Installed programs among OpenSSL, GnuTLS and NSS; reports the missing ones in one line. */
 export function relyingParties(): (typeof programs)[number][] {
   const missing = programs.filter((program) => !isInstalled(program))
   tellMissing(missing, 'on Debian: gnutls-bin, libnss3-tools')
   return programs.filter((program) => !missing.includes(program))
 }
 
-/** What each program says of a certificate for a purpose; empty where all of them accept it. */
+/** Error of each program that rejects a certificate for a purpose; empty where all accept it. */
 export function objections(presented: Presented, purpose: keyof typeof purposes): string[] {
   return inDirectory((path) => {
     writeFileSync(path('leaf.pem'), presented.leafPem)

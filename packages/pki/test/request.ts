@@ -9,7 +9,7 @@ import { ecSignatureToDer } from '../src/signature.ts'
 const algorithm = 'ec-p256'
 const bytes = (text: string): Bytes => ownBytes(new TextEncoder().encode(text))
 
-/** What a request is to hold, however unlikely. */
+/** Content of an unusual request. */
 export interface OddRequest {
   /** OID and value of each attribute of the subject. */
   subject?: readonly (readonly [string, string])[]
@@ -17,13 +17,13 @@ export interface OddRequest {
   names?: readonly (readonly [number, string | Uint8Array])[]
   /** OID and value of further extensions. */
   extensions?: readonly (readonly [string, Uint8Array])[]
-  /** Instead of the public key that signs. */
+  /** Replaces the signing key's public key. */
   spki?: Uint8Array
 }
 
 let made: Promise<GeneratedKey> | undefined
 
-/** A signed request (RFC 2986) that no generator would write; all of them have one key. */
+/** Builds a signed request (RFC 2986) that no generator would write; all share one key. */
 export async function oddRequest({ subject = [], names, extensions = [], spki }: OddRequest): Promise<string> {
   made ??= generateKey(algorithm)
   const { privateKeyPem, publicKeySpki } = await made
@@ -53,8 +53,8 @@ export async function oddRequest({ subject = [], names, extensions = [], spki }:
   return encodePem('CERTIFICATE REQUEST', encodeDer(tag.sequence, content, identifier, bits))
 }
 
-/** A value as DER, from its parts in the tag of a sequence. */
+/** Encodes a SEQUENCE of parts. */
 export const sequence = (...parts: readonly Uint8Array[]): Bytes => encodeDer(tag.sequence, concatBytes(parts))
 
-/** The value again, read strictly. */
+/** Re-encodes a value after reading it strictly. */
 export const reread = (der: Bytes): Bytes => rawOf(readDer(der))

@@ -17,7 +17,7 @@ export interface Sandbox {
   readonly issuer: Authority
 }
 
-/** A root and an intermediate made now, so that other programs find them valid. */
+/** Creates a root and an intermediate valid now, because other programs check the dates. */
 export async function newSandbox(now: number): Promise<Sandbox> {
   const names = { organization: 'Example Trust', country: 'CN', now }
   const root = await createRoot({ ...names, name: 'Sandbox Root', years: 20 })
@@ -32,7 +32,7 @@ export interface Order {
   readonly days?: number
 }
 
-/** A request and everything prepareLeaf wants for it. */
+/** A request with all arguments of prepareLeaf. */
 export async function leafRequest({ issuer }: Sandbox, { now, names, algorithm = 'ec-p256', days = 199 }: Order) {
   const { privateKeyPem, spkiSha256 } = await generateKey(algorithm)
   const csrPem = await createCsr({ privateKeyPem, algorithm, names })
@@ -52,7 +52,7 @@ export async function leafRequest({ issuer }: Sandbox, { now, names, algorithm =
   return { request, privateKeyPem, spkiSha256 }
 }
 
-/** The whole way from a new key to a certificate. */
+/** Issues a certificate for a new key. */
 export async function issue(sandbox: Sandbox, order: Order) {
   const { request, privateKeyPem, spkiSha256 } = await leafRequest(sandbox, order)
   const prepared = await prepareLeaf(request)

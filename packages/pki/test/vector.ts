@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type Bytes, ownBytes } from '../src/asn1/bytes.ts'
 
-/** The text of a file of `test/vectors`. */
+/** Reads a text file of `test/vectors`. */
 export function vector(name: string): string {
   return readFileSync(new URL(`vectors/${name}.pem`, import.meta.url), 'utf8')
 }
 
-/** A file of `test/vectors` that is no text. */
+/** Reads a binary file of `test/vectors`. */
 export function vectorFile(name: string): Bytes {
   return ownBytes(readFileSync(new URL(`vectors/${name}`, import.meta.url)))
 }

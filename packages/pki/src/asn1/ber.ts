@@ -29,7 +29,7 @@ function convert(source: Bytes, start: number, limit: number, depth: number): Co
     return { der: encodeDer(kind, source.subarray(body, body + length)), end: body + length }
   }
   const { parts, end } = readParts(source, body, { length, limit }, depth)
-  // A text in pieces is a text.
+  // Pieces of an OCTET STRING join to one.
   if (kind === (tag.octetString | constructed))
     return { der: encodeDer(tag.octetString, ...parts.map((part) => pieceOf(part, source, start))), end }
   return { der: encodeDer(kind, ...parts), end }
@@ -44,7 +44,7 @@ function readParts(
   const parts: Bytes[] = []
   const last = length === undefined ? limit : body + length
   let at = body
-  // Without a length the value ends at two zeros.
+  // Without a length, two zero bytes end the value.
   while (length === undefined ? source[at] !== 0 : at < last) {
     const part = convert(source, at, last, depth + 1)
     parts.push(part.der)
@@ -55,14 +55,14 @@ function readParts(
   return { parts, end: at + 2 }
 }
 
-/** The content of an OCTET STRING that is in DER by now. */
+/** Content of an OCTET STRING that is already converted to DER. */
 function pieceOf(part: Bytes, source: Bytes, start: number): Uint8Array {
   if (part[0] !== tag.octetString) malformed(source, start)
   const first = part[1] ?? 0
   return part.subarray(first < 0x80 ? 2 : 2 + (first & 0x7f))
 }
 
-/** The length is undefined where the end is marked instead. */
+/** Reads a length; undefined where an end marker closes the value instead. */
 function readLength(source: Bytes, at: number, limit: number): { body: number; length: number | undefined } {
   const first = at < limit ? (source[at] ?? 0) : malformed(source, at)
   if (first === 0x80) return { body: at + 1, length: undefined }

@@ -33,7 +33,7 @@ const constructed = 0x20
 
 class DerFault extends Error {
   readonly kind: 'malformed' | 'trailing'
-  /** Counted from 0 in the memory that was read, so that a value inside another is found in the whole. */
+  /** Offset in the memory that was read, so that the place of a nested value can be reported. */
   readonly byte: number | undefined
 
   constructor(kind: 'malformed' | 'trailing', byte?: number) {
@@ -45,7 +45,7 @@ class DerFault extends Error {
 
 type Read = 'csr' | 'certificate' | 'key' | 'pfx'
 
-/** Runs a reading of DER and names what was being read when it fails, and where. */
+/** Runs a reader of DER and adds to its fault the kind of content and the place. */
 export function reading<T>(what: Read, read: () => T): T {
   try {
     return read()
@@ -54,7 +54,7 @@ export function reading<T>(what: Read, read: () => T): T {
   }
 }
 
-/** The same of a reading that has to wait, as for a key to be derived. */
+/** `reading` for asynchronous work, such as deriving a key. */
 export async function readingLater<T>(what: Read, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -68,12 +68,12 @@ function named(what: Read, fault: unknown): unknown {
   return new PkiError(`${what}.${fault.kind}`, fault.byte === undefined ? {} : { byte: fault.byte })
 }
 
-/** Stops a reading: the bytes are DER but not what the standard puts here. */
+/** Throws a fault: valid DER, but not the structure that the standard requires here. */
 export function malformed(source?: Bytes, at = 0): never {
   throw new DerFault('malformed', source && source.byteOffset + at)
 }
 
-/** Stops a reading: the value ended before its source did. */
+/** Throws a fault: bytes follow the end of the value. */
 export function trailing(source: Bytes, at: number): never {
   throw new DerFault('trailing', source.byteOffset + at)
 }
@@ -88,12 +88,12 @@ export function readDer(source: Bytes): DerNode {
 function readNode(source: Bytes, start: number, limit: number, depth: number): DerNode {
   if (depth > deepest) malformed(source, start)
   const first = byteAt(source, start, limit)
-  // Tag numbers above 30 have no place in anything read here.
+  // No content read here has tag numbers above 30.
   if ((first & 0x1f) === 0x1f || first === 0) malformed(source, start)
   const { body, length } = readLength(source, start + 1, limit)
   const end = body + length
   if (end > limit) malformed(source, start)
-  // In DER only sequences and sets of the universal class are built of parts.
+  // In DER only sequences and sets of the universal class are constructed.
   if (first < 0x40 && first & constructed && first !== tag.sequence && first !== tag.set) malformed(source, start)
   const children: DerNode[] = []
   if (first & constructed) {
@@ -239,7 +239,7 @@ export function timeOf(node: DerNode): number {
   return isReal ? date.getTime() / 1000 : malformed()
 }
 
-/** Tag, shortest length and content of a value. */
+/** Encodes a value: tag, shortest length and content. */
 export function encodeDer(kind: number, ...parts: readonly Uint8Array[]): Bytes {
   const content = concatBytes(parts)
   const length: number[] = []

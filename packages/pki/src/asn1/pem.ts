@@ -7,7 +7,7 @@ const longestLabel = 64
 const begin = '-----BEGIN '
 const dashes = '-----'
 
-/** Names other software has used for the same content. */
+/** Labels that other software uses for the same content. */
 const olderLabels: Record<string, string> = {
   'NEW CERTIFICATE REQUEST': 'CERTIFICATE REQUEST',
   'X509 CERTIFICATE': 'CERTIFICATE',
@@ -16,18 +16,18 @@ const olderLabels: Record<string, string> = {
 export interface PemBlock {
   readonly label: string
   readonly der: Bytes
-  /** The line of its BEGIN, counted from 1. */
+  /** Line of the BEGIN marker, counted from 1. */
   readonly line: number
 }
 
-/** How a key of before PKCS#8 was locked (RFC 1421 4.6.1.3): the cipher by OpenSSL's name, and its first block. */
+/** Encryption of a key in the format before PKCS#8 (RFC 1421 4.6.1.3): OpenSSL's name of the cipher, and the IV. */
 export interface OldLock {
   readonly cipher: string
   readonly iv: Bytes
 }
 
 export interface AnyPemBlock extends PemBlock {
-  /** Where given, `der` is hidden under a password. */
+  /** Present where `der` is encrypted with a password. */
   readonly lock?: OldLock
 }
 
@@ -67,7 +67,7 @@ export function splitPem(text: string): PemBlock[] {
   })
 }
 
-/** The same with keys that are locked in the manner of before PKCS#8. Throws PkiError `pem.*`. */
+/** Every block of the text, including keys encrypted in the format before PKCS#8. Throws PkiError `pem.*`. */
 export function splitAnyPem(text: string): AnyPemBlock[] {
   if (text.length > longestText) throw new PkiError('pem.too-large', { limit: longestText })
   const blocks: AnyPemBlock[] = []
@@ -105,7 +105,7 @@ function readBlock(text: string, at: number, line: number): { block: AnyPemBlock
   return { block, end: bodyEnd + closing.length }
 }
 
-/** Before PKCS#8 two headers told of the password (RFC 1421 4.6.1.1). */
+/** Reads the two encryption headers that were used before PKCS#8 (RFC 1421 4.6.1.1). */
 function readOldLock(body: string): { lock?: OldLock; length: number } {
   const headers = /^\s*Proc-Type: *4, *ENCRYPTED\s+DEK-Info: *([A-Z0-9-]{1,32}), *([0-9A-Fa-f]{16,64})\s/.exec(body)
   if (!headers) return { length: 0 }
@@ -113,7 +113,7 @@ function readOldLock(body: string): { lock?: OldLock; length: number } {
   return { lock: { cipher, iv: fromHex(iv) }, length: all.length }
 }
 
-/** `line` is that of the BEGIN, or of the last header. */
+/** Decodes base64; `line` is the line of BEGIN or of the last header. */
 function decodeBase64(text: string, line: number): Bytes {
   const packed = text.replace(/[ \t\r\n]/g, '')
   if (packed.length === 0 || packed.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(packed))
@@ -124,7 +124,7 @@ function decodeBase64(text: string, line: number): Bytes {
   return bytes
 }
 
-/** The line with a character that does not belong there; otherwise the last, where something was cut off. */
+/** Line with the first invalid character; otherwise the last line, where the text was cut off. */
 function wrongLine(text: string): number {
   const lines = text.trimEnd().split('\n')
   const foreign = lines.findIndex((line) => /[^A-Za-z0-9+/=\s]/.test(line))

@@ -4,7 +4,7 @@ const size = 8
 
 const mix = (a: Uint8Array, b: Uint8Array): Bytes => Uint8Array.from(a, (byte, at) => byte ^ (b[at] ?? 0))
 
-/** CBC over blocks of eight bytes, filled up as PKCS#7 does. */
+/** Encrypts in CBC mode with blocks of eight bytes and PKCS#7 padding. */
 export function hideCbc(encrypt: (block: Uint8Array) => Bytes, iv: Uint8Array, plain: Uint8Array): Bytes {
   const fill = size - (plain.length % size)
   const filled = concatBytes([plain, new Uint8Array(fill).fill(fill)])
@@ -18,7 +18,7 @@ export function hideCbc(encrypt: (block: Uint8Array) => Bytes, iv: Uint8Array, p
   return concatBytes(blocks)
 }
 
-/** The way back; null where the filling does not come out, as with a wrong key. Takes whole blocks. */
+/** Decrypts CBC over whole blocks; null where the padding is wrong, as with a wrong key. */
 export function readCbc(decrypt: (block: Uint8Array) => Bytes, iv: Uint8Array, hidden: Uint8Array): Bytes | null {
   const blocks: Bytes[] = []
   let last: Uint8Array = iv

@@ -5,7 +5,7 @@ import type { OldLock } from '../asn1/pem.ts'
 import { PkiError } from '../pki-error.ts'
 import { readAes, readTripleDes } from './pbes2.ts'
 
-/** Ciphers of `DEK-Info`, with the bytes of their keys and blocks. */
+/** Ciphers of `DEK-Info`, with key and block size in bytes. */
 const ciphers: Record<string, { size: number; block: number }> = {
   'AES-128-CBC': { size: 16, block: 16 },
   'AES-192-CBC': { size: 24, block: 16 },

@@ -24,7 +24,7 @@ const boxes = [
   'd2846fb1a93e50c71fd8a374c56b0e927b419ce206adf35821e74a8dfc90356b',
 ]
 
-/** Each box with the permutation that follows it: six bits to a word. */
+/** S-boxes combined with the permutation that follows: six bits to a word. */
 const substitutions = boxes.map((box, at) =>
   Uint32Array.from({ length: 64 }, (_, six) => {
     const row = ((six >> 4) & 2) | (six & 1)
@@ -35,7 +35,7 @@ const substitutions = boxes.map((box, at) =>
 )
 
 type Block = [left: number, right: number]
-/** Sixteen times eight pieces of six bits. */
+/** Key schedule: sixteen rounds of eight six-bit values. */
 type Schedule = readonly Uint8Array[]
 
 const bitOf = (bytes: Uint8Array, place: number) => ((bytes[(place - 1) >> 3] ?? 0) >> (7 - ((place - 1) & 7))) & 1
@@ -82,7 +82,7 @@ function sixteenRounds([left, right]: Block, schedule: Schedule): Block {
   return [now, before]
 }
 
-/** One block of eight bytes, either way. */
+/** Cipher for single blocks of eight bytes, both directions. */
 export interface BlockCipher {
   encrypt(block: Uint8Array): Bytes
   decrypt(block: Uint8Array): Bytes
@@ -97,7 +97,7 @@ export function tripleDes(key: Uint8Array): BlockCipher {
   const backward = forward.map((schedule) => [...schedule].reverse())
   const [first = [], second = [], third = []] = forward
   const [undoFirst = [], undoSecond = [], undoThird = []] = backward
-  // The last permutation of one pass and the first of the next undo each other.
+  // The final permutation of one pass and the initial one of the next cancel out.
   const run = (block: Uint8Array, passes: readonly Schedule[]) =>
     unpermuted(passes.reduce((state, pass) => sixteenRounds(state, pass), permuted(block)))
   return {

@@ -5,13 +5,13 @@ import { hideCbc, readCbc } from './cbc.ts'
 import { tripleDes } from './des.ts'
 import { rc2Reader } from './rc2.ts'
 
-test('single DES as in the example of FIPS 81', () => {
+test('single DES matches the example of FIPS 81', () => {
   const { encrypt, decrypt } = tripleDes(fromHex('0123456789abcdef'.repeat(3)))
   expect(toHex(encrypt(fromHex('4e6f772069732074')))).toBe('3fa40e8a984d4815')
   expect(toHex(decrypt(fromHex('3fa40e8a984d4815')))).toBe('4e6f772069732074')
 })
 
-test('triple DES hides and reads what OpenSSL does', () => {
+test('triple DES encrypts and decrypts like OpenSSL', () => {
   for (const length of [0, 1, 7, 8, 9, 64, 1000]) {
     const [key, iv, plain] = [24, 8, length].map((size) => new Uint8Array(randomBytes(size)))
     if (!key || !iv || !plain) throw new Error('no bytes')

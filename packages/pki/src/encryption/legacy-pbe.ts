@@ -10,7 +10,7 @@ import { deriveBytes, piecesOf, pkcs12Secret, purpose } from './pkcs12-kdf.ts'
 import { rc2Reader } from './rc2.ts'
 import type { RoundBudget } from './round-budget.ts'
 
-/** Ways of locking of before PBES2, by their OID: RFC 7292 appendix C, and of RFC 8018 6.1 those with DES. */
+/** Encryption schemes before PBES2 by OID: RFC 7292 appendix C, and those of RFC 8018 6.1 with DES. */
 const schemes: Record<string, Scheme> = {
   '1.2.840.113549.1.12.1.3': {
     label: 'SHA-1 3DES',
@@ -40,7 +40,7 @@ function singleDes(key: Uint8Array): BlockReader {
   return tripleDes(concatBytes([key, key, key])).decrypt
 }
 
-/** Throws PkiError `key.protection`, `key.iterations`; faults on bad DER. */
+/** Reads a scheme older than PBES2. Throws PkiError `key.protection`, `key.iterations`; faults on bad DER. */
 export function readLegacyLock(algorithm: DerNode, spend: RoundBudget): PasswordLock {
   const kind = oidOf(childAt(algorithm, 0))
   const scheme = schemes[kind]
@@ -72,17 +72,17 @@ function pkcs12Keys(secret: Uint8Array, salt: Uint8Array, rounds: number, size: 
   }
 }
 
-/** PBKDF1 (RFC 8018 5.1): key and first block in one digest. */
+/** Derives key and IV by PBKDF1 (RFC 8018 5.1). */
 function pkcs5Keys(digest: (bytes: Uint8Array) => Uint8Array, password: string, salt: Uint8Array, rounds: number) {
   let made = digest(concatBytes([new TextEncoder().encode(password), salt]))
   for (let round = 1; round < rounds; round++) made = digest(made)
   return { key: made.subarray(0, 8), iv: made.subarray(8, 16) }
 }
 
-/** Enough to slow guessing down a little, few enough for the Windows that needs this. */
+/** Slows guessing down a little, and stays acceptable to the old Windows versions that need this format. */
 const iterations = 10_000
 
-/** Triple DES under a password, for Windows of before 2019 alone. */
+/** Encrypts with password and triple DES, for Windows versions before 2019 only. */
 export function lockLegacy(plain: Bytes, password: string): Locked {
   const salt = crypto.getRandomValues(new Uint8Array(8))
   const { key, iv } = pkcs12Keys(pkcs12Secret(password), salt, iterations, 24)

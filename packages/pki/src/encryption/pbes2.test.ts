@@ -23,7 +23,7 @@ for (const [kind, password] of Object.entries(passwords)) {
 const lockedBy = (...how: string[]) =>
   openssl(['pkcs8', '-topk8', '-passout', 'pass:secret', ...how], privateKeyPem).stdout
 
-test('what OpenSSL locks opens, whichever digest and cipher it takes', async () => {
+test('every digest and cipher that OpenSSL encrypts with is decrypted', async () => {
   for (const prf of ['hmacWithSHA1', 'hmacWithSHA256', 'hmacWithSHA512']) {
     for (const cipher of ['aes-128-cbc', 'aes-192-cbc', 'aes-256-cbc']) {
       const locked = lockedBy('-v2', cipher, '-v2prf', prf)
@@ -32,7 +32,7 @@ test('what OpenSSL locks opens, whichever digest and cipher it takes', async () 
   }
 })
 
-test('a way of locking that is not read is named, and no reader is kept busy', async () => {
+test('an unsupported scheme is named, and excessive rounds are refused', async () => {
   const rc4 = lockedBy('-v1', 'PBE-SHA1-RC4-128', '-provider', 'legacy', '-provider', 'default')
   await expect(decryptPrivateKey(rc4, 'secret')).rejects.toMatchObject({ code: 'key.protection' })
   const locked = await encryptPrivateKey(privateKeyPem, 'secret')

@@ -4,9 +4,9 @@ import { integerDer, oidDer } from '../asn1/der-write.ts'
 import { PkiError } from '../pki-error.ts'
 import type { RoundBudget } from './round-budget.ts'
 
-/** Known to whoever reads the file anyway; enough that guessing a password takes its time. */
+/** Public in each file; high enough to make guessing a password slow. */
 const iterations = 200_000
-/** Of scrypt the product N·r·p, which is 128 MiB; OpenSSL writes an eighth of it. */
+/** Limit of N·r·p for scrypt, which is 128 MiB; OpenSSL writes an eighth of it. */
 const mostScrypt = 1_048_576
 
 export const pbes2Oid = '1.2.840.113549.1.5.13'
@@ -23,7 +23,7 @@ const digests: Record<string, string> = {
   '1.2.840.113549.2.10': 'SHA-384',
   '1.2.840.113549.2.11': 'SHA-512',
 }
-/** Their keys in bytes. */
+/** Key sizes in bytes. */
 const ciphers: Record<string, { name: 'AES-128' | 'AES-192' | 'AES-256' | '3DES'; size: number }> = {
   '2.16.840.1.101.3.4.1.2': { name: 'AES-128', size: 16 },
   '2.16.840.1.101.3.4.1.22': { name: 'AES-192', size: 24 },
@@ -58,11 +58,11 @@ export async function lock(plain: Bytes, password: string): Promise<Locked> {
   }
 }
 
-/** How something was locked, read and found affordable; opening it is what costs. */
+/** Password encryption whose parameters were read and are within the round budget; only opening derives the key. */
 export interface PasswordLock {
-  /** For people: `AES-256, PBKDF2-SHA-256`. */
+  /** Label for people: `AES-256, PBKDF2-SHA-256`. */
   readonly label: string
-  /** Throws PkiError `key.password`. `secret` is the password as PKCS#12 writes it, where that is in doubt. */
+  /** Decrypts. Throws PkiError `key.password`. `secret` overrides the password's bytes, as PKCS#12 encodes them. */
   open(hidden: Bytes, password: string, secret?: Uint8Array): Promise<Bytes>
 }
 
@@ -99,7 +99,7 @@ export async function readAes(key: Bytes, iv: Bytes, hidden: Bytes): Promise<Byt
   }
 }
 
-/** The same of triple DES, whose code comes when it is met. */
+/** Decrypts triple DES in CBC mode; its code loads on first use. */
 export async function readTripleDes(key: Bytes, iv: Bytes, hidden: Bytes): Promise<Bytes> {
   const [{ readCbc }, { tripleDes }] = await Promise.all([import('./cbc.ts'), import('./des.ts')])
   const plain = readCbc(tripleDes(key).decrypt, iv, hidden)

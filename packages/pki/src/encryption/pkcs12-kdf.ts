@@ -7,10 +7,10 @@ export interface Digest {
   readonly outputLen: number
 }
 
-/** What the bytes are for (RFC 7292 B.3). */
+/** Purposes of derived bytes (RFC 7292 B.3). */
 export const purpose = { key: 1, iv: 2, mac: 3 } as const
 
-/** BMPString: two bytes each, as characters are in memory. */
+/** BMPString encoding: two bytes per UTF-16 code unit. */
 export function utf16(text: string): Bytes {
   const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)
@@ -18,20 +18,20 @@ export function utf16(text: string): Bytes {
   return bytes
 }
 
-/** A password as RFC 7292 B.1 takes it: it ends with a character 0. */
+/** Password encoding of RFC 7292 B.1: BMPString with a terminating zero character. */
 export const pkcs12Secret = (password: string): Bytes => utf16(`${password}\0`)
 
-/** How many digests lie beside each other in so many bytes; each costs all the rounds. */
+/** Number of digests that make up so many bytes; each costs all rounds. */
 export const piecesOf = (digest: Digest, size: number) => Math.ceil(size / digest.outputLen)
 
 export interface Pkcs12Derivation {
   digest: Digest
   purpose: (typeof purpose)[keyof typeof purpose]
-  /** As `pkcs12Secret` makes it. */
+  /** Encoded password, from `pkcs12Secret`. */
   secret: Uint8Array
   salt: Uint8Array
   rounds: number
-  /** Bytes wanted. */
+  /** Number of bytes to derive. */
   size: number
 }
 
@@ -55,7 +55,7 @@ export function deriveBytes({ digest, purpose, secret, salt, rounds, size }: Pkc
   return concatBytes(pieces).subarray(0, size)
 }
 
-/** The block becomes itself, the piece repeated to its length, and one; what runs over is lost. */
+/** Adds the repeated piece and one to the block, dropping the overflow. */
 function addOneMore(block: Uint8Array, piece: Uint8Array): void {
   let carry = 1
   for (let at = block.length - 1; at >= 0; at--) {

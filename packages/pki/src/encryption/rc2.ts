@@ -1,6 +1,6 @@
 import { type Bytes, fromHex, ownBytes } from '../asn1/bytes.ts'
 
-/** A shuffle of 0 to 255 after the digits of pi (RFC 2268 2). */
+/** Permutation of 0 to 255 derived from the digits of pi (RFC 2268 2). */
 const piTable = fromHex(
   'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2179a59f587b34f1361456d8d09817d32bd8f40eb86b77b0bf09521225c6b4e82' +
     '54d66593ce60b21c7356c014a78cf1dc1275ca1f3bbee4d1423dd430a33cb6266fbf0eda4669075727f21d9bbc944303f811c7f690ef3ee706c3d52fc8661ed7' +
@@ -9,7 +9,7 @@ const piTable = fromHex(
 )
 const turns = [1, 2, 3, 5]
 
-/** The 64 words of a key of which this many bits count (RFC 2268 2). */
+/** Key schedule: 64 words for a key with an effective length in bits (RFC 2268 2). */
 function wordsOf(key: Uint8Array, bits: number): Uint16Array {
   const bytes = new Uint8Array(128)
   bytes.set(key)

@@ -1,6 +1,6 @@
 import { PkiError } from '../pki-error.ts'
 
-/** Beyond this a file is made to keep a reader busy: no software writes as many. */
+/** Limit above which a file only serves to keep the reader busy: no software writes as many rounds. */
 export const mostRounds = 2_000_000
 
 /**

@@ -22,7 +22,7 @@ describe.each([
   ...everyKey.map((algorithm) => ({ algorithm, names: ['shop.test', '*.shop.test', 'www.例子.test'] })),
   { algorithm: 'ec-p256' as const, names: [long] },
 ])('a certificate for $algorithm and $names.0', ({ algorithm, names }) => {
-  test('verifies in every program at hand', { timeout: 60_000 }, async () => {
+  test('verifies in every installed program', { timeout: 60_000 }, async () => {
     const { leafPem } = await issue(sandbox, { now, names, algorithm })
     const { issuer, root } = sandbox
     const presented = { leafPem, issuerPem: issuer.certificatePem, rootPem: root.certificatePem }
@@ -30,7 +30,7 @@ describe.each([
   })
 })
 
-test('what is signed is what was prepared and linted, byte for byte', async () => {
+test('the signed fields are exactly the prepared and linted ones', async () => {
   const { leafPem, prepared, serial } = await issue(sandbox, { now, names: ['shop.test'] })
   const signedFields = (pem: string) => openssl(['asn1parse', '-strparse', '4', '-dump'], pem).stdout
   expect(signedFields(leafPem)).toBe(signedFields(encodePem('CERTIFICATE', prepared.previewDer)))
@@ -55,7 +55,7 @@ test('ten thousand serial numbers are distinct, whole and balanced', () => {
   expect(Math.abs(ones - 640_000)).toBeLessThan(3_200)
 })
 
-test('a revocation list is one that openssl accepts', async () => {
+test('openssl accepts the revocation list', async () => {
   const { leafPem, serial } = await issue(sandbox, { now, names: ['shop.test'] })
   const revoked = [{ serial, at: now - 60, reason: 4 }]
   const der = await createCrl({ issuer: sandbox.issuer, number: 255, now: now - 30, days: 7, revoked })

@@ -19,7 +19,7 @@ export interface AuthorityRequest {
   /** Unix seconds. */
   readonly now: number
   readonly years: number
-  /** RSA 3072 where none is named: the widest verification that is still safe past 2030. */
+  /** Defaults to RSA 3072: verified most widely, and still safe past 2030. */
   readonly algorithm?: 'rsa-3072' | 'rsa-4096'
 }
 
@@ -47,7 +47,7 @@ export async function createRoot(request: AuthorityRequest): Promise<Authority> 
 
 export interface IntermediateRequest extends AuthorityRequest, Pointers {
   readonly root: Authority
-  /** OIDs of the extended key usages it may sign for; TLS servers alone where there are none. */
+  /** OIDs of the extended key usages it may sign for; defaults to TLS servers only. */
   readonly purposes?: readonly string[]
 }
 

@@ -15,10 +15,10 @@ import { extensionOid, readAltNames } from '../x509-extensions.ts'
 export interface OrderedLeaf {
   /** ASCII names and IP addresses that were ordered and proven. */
   readonly names: readonly string[]
-  /** A TLS certificate that names nobody, where there is none. */
+  /** Defaults to a TLS certificate without a subject. */
   readonly kind?: CertificateKind
   readonly mailboxes?: readonly string[]
-  /** Vetted facts about the holder; without them, the CA's words are accepted. */
+  /** Vetted facts about the holder; without them, the subject delivered by the CA is accepted. */
   readonly subject?: CertificateSubject
 }
 
@@ -47,7 +47,7 @@ function plainName(name: string): string {
   return name.startsWith('email:') ? `email:${parseMailbox(name.slice('email:'.length)).address}` : name
 }
 
-// Servers, code, time stamps, OCSP and everything at once: what no certificate may do beside what it is for.
+// Purposes that exclude each other: server, code, time stamp, OCSP and any purpose.
 const exclusive = ['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.3', '1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9', '2.5.29.37.0']
 
 function purposeProblems(leaf: CertificateFields, { kind = 'tls-dv' }: OrderedLeaf): string[] {
@@ -62,7 +62,7 @@ function purposeProblems(leaf: CertificateFields, { kind = 'tls-dv' }: OrderedLe
   ]
 }
 
-/** Fields that a CA may not leave out where they were ordered, nor add where they were not. */
+/** Fields that a CA must neither drop nor add. */
 const firm = ['organization', 'organizationIdentifier', 'surname', 'givenName']
 
 function holderProblems(leaf: CertificateFields, { kind = 'tls-dv', subject }: OrderedLeaf): string[] {

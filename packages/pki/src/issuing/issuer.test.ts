@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createRoot } from './authority.ts'
 import { createCrl } from './crl.ts'
 
-test('an authority that signs again and again is read once', async () => {
+test('an authority that signs repeatedly is read once', async () => {
   const issuer = await createRoot({ name: 'Root', organization: 'Test', now: 1_800_000_000, years: 2 })
   const request = { issuer, number: 1, now: 1_800_000_000, days: 7, revoked: [] }
   await createCrl(request)

@@ -9,7 +9,7 @@ import { assertStrongKey, type KeyAlgorithm, webCryptoOf } from '../keys/key.ts'
 import { importPrivateKey } from '../keys/private-key.ts'
 import { ecSignatureToDer } from '../signature.ts'
 
-/** A certificate that signs others, with its key as PKCS#8. */
+/** Signing certificate with its key as PKCS#8. */
 export interface Authority {
   readonly certificatePem: string
   readonly privateKeyPem: string
@@ -19,7 +19,7 @@ export interface Authority {
 export interface Pointers {
   /** The issuer's certificate. */
   readonly aiaUrl?: string
-  /** Where its status is asked for. */
+  /** OCSP responder. */
   readonly ocspUrl?: string
   /** The issuer's revocation list. */
   readonly cdpUrl?: string
@@ -35,10 +35,10 @@ export function pointers({ aiaUrl, ocspUrl, cdpUrl }: Pointers): x509.Extension[
 
 type OpenAuthority = Awaited<ReturnType<typeof open>>
 
-/** For as long as whoever signs keeps the authority: reading it takes longer than signing with it. */
+/** Cache that lives as long as the caller's authority object: reading the key takes longer than signing with it. */
 const opened = new WeakMap<Authority, Promise<OpenAuthority>>()
 
-/** An authority ready to sign; stays inside this package. */
+/** Authority ready to sign; internal to this package. */
 export function openAuthority(authority: Authority): Promise<OpenAuthority> {
   const opening = opened.get(authority) ?? open(authority)
   opened.set(authority, opening)
@@ -61,7 +61,7 @@ async function open({ certificatePem, privateKeyPem }: Authority) {
   }
 }
 
-/** A signature over DER as X.509 carries it: AlgorithmIdentifier and BIT STRING. */
+/** Signs DER and returns X.509's AlgorithmIdentifier and BIT STRING. */
 export async function signBits(
   { algorithm, privateKey }: { algorithm: KeyAlgorithm; privateKey: CryptoKey },
   signed: Bytes,
@@ -69,7 +69,7 @@ export async function signBits(
   const { signing } = webCryptoOf(algorithm)
   const plain = new Uint8Array(await crypto.subtle.sign(signing, privateKey, signed))
   const isRsa = algorithm.startsWith('rsa')
-  // RFC 4055 5 and RFC 5758 3.2: the parameters of RSA are NULL, those of ECDSA are not there.
+  // RFC 4055 5 and RFC 5758 3.2: RSA's parameters are NULL, ECDSA's are absent.
   const parts = isRsa
     ? [oidDer('1.2.840.113549.1.1.11'), encodeDer(tag.null)]
     : [oidDer(algorithm === 'ec-p256' ? '1.2.840.10045.4.3.2' : '1.2.840.10045.4.3.3')]

@@ -21,9 +21,9 @@ import type { LintContext } from './lint-context.ts'
 
 export interface LeafRequest {
   readonly csrPem: string
-  /** The DNS names and IP addresses that were proven; those in the request are not looked at. */
+  /** Proven DNS names and IP addresses; those in the request are ignored. */
   readonly names: readonly string[]
-  /** Mail addresses that were proven. */
+  /** Proven mail addresses. */
   readonly mailboxes?: readonly string[]
   /** Vetted facts about the holder; a missing common name is added. */
   readonly subject?: CertificateSubject
@@ -42,13 +42,13 @@ export interface LeafRequest {
   readonly now: number
   /** Longest life allowed on this date, in days of 86,400 s. */
   readonly maxDays: number
-  /** Which addresses it may hold; public ones where nothing is said. */
+  /** Decides which addresses it may hold; defaults to public ones. */
   readonly mayHoldIp?: ((address: string) => boolean) | undefined
 }
 
 export interface PreparedLeaf {
   readonly serial: string
-  /** The certificate to be, signed by a key that exists nowhere any more. */
+  /** Certificate preview, signed by a discarded key. */
   readonly previewDer: Bytes
 }
 
@@ -117,7 +117,7 @@ export async function signLeaf(request: {
   const preview = reading('certificate', () => readCertificateFields(ownBytes(request.prepared.previewDer)))
 
   const { bits } = await signBits(issuer, ownBytes(preview.signed))
-  // A key that does not belong to the certificate of the CA would sign something no one can verify.
+  // A key that does not match the CA's certificate would make signatures that nobody can verify.
   if (!(await verifySignature({ ...preview, signature: bitsOf(readDer(bits)) }, issuer.spki)))
     throw new PkiError('key.malformed')
 

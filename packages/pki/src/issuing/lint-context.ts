@@ -1,6 +1,6 @@
 import type { Profile } from '../profiles.ts'
 
-/** Expectations of the linter. */
+/** Limits that the linter checks against. */
 export interface LintContext {
   /** Unix seconds. */
   readonly now: number
@@ -8,6 +8,6 @@ export interface LintContext {
   /** Longest life allowed on this date, in days of 86,400 s. */
   readonly maxDays: number
   readonly profile: Profile
-  /** Which addresses it may hold; public ones where nothing is said. */
+  /** Decides which addresses the certificate may hold; defaults to public ones. */
   readonly mayHoldIp?: ((address: string) => boolean) | undefined
 }

@@ -8,12 +8,12 @@ import { type Profile, type SubjectField, subjectAttributes, subjectFields } fro
 import { extensionOid, ipNamesOf, readAltNames } from '../x509-extensions.ts'
 import type { LintContext } from './lint-context.ts'
 
-/** Keeps the sentences whose claim does not hold. */
+/** Returns the sentences of claims that do not hold. */
 export function broken(claims: readonly (readonly [holds: boolean, sentence: string])[]): string[] {
   return claims.filter(([holds]) => !holds).map(([, sentence]) => sentence)
 }
 
-// BR 7.1.4.2: text may be either of two.
+// BR 7.1.4.2: each text may have one of two string types.
 const stringTags: Record<string, readonly number[]> = { printable: [0x13], utf8: [0x0c, 0x13], ia5: [0x16] }
 const fieldOf = (oid: string) => subjectFields.find((field) => subjectAttributes[field].oid === oid)
 
@@ -53,7 +53,7 @@ function attributeProblems(
     [stringTags[text]?.includes(string) === true, `The ${field} of the subject is not of the right kind of string.`],
     [text !== 'printable' || /^[A-Za-z0-9 '()+,./:=?-]+$/.test(value), `The ${field} holds what it may not.`],
     [!isCountry || /^[A-Z]{2}$/.test(value), `The ${field} is not two capital letters.`],
-    // A dash or a space says that there is nothing to say (BR 7.1.4.2).
+    // A dash or a space alone states nothing, which is forbidden (BR 7.1.4.2).
     [/[\p{L}\p{N}]/u.test(value), `The ${field} of the subject says nothing.`],
     [!/[\p{Cc}\p{Cf}\p{Co}]/u.test(value), `The ${field} of the subject holds an invisible character.`],
   ])

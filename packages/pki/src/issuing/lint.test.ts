@@ -126,7 +126,7 @@ const defects: [string, (der: Bytes) => Bytes, string][] = [
 ]
 
 describe('a certificate that breaks the profile is not signed', () => {
-  test('while one that keeps it is', async () => {
+  test('while one that follows the profile is', async () => {
     const issuerDer = decodePem(sandbox.issuer.certificatePem, 'CERTIFICATE')
     expect(lintLeaf(good, { now, issuerDer, maxDays: 199, profile })).toEqual([])
     const prepared = { serial: '', previewDer: good }
@@ -142,13 +142,13 @@ describe('a certificate that breaks the profile is not signed', () => {
     await expect(signing).rejects.toThrow(sentence)
   })
 
-  test('because the cap of the date has passed', async () => {
+  test('because the date’s maximum validity is lower', async () => {
     const { request } = await leafRequest(sandbox, { now, names: ['shop.test'], days: 100 })
     await expect(prepareLeaf({ ...request, maxDays: 99 })).rejects.toThrow('lives longer than 99 days')
   })
 })
 
-test('an address of a private network stands under a policy that says so', async () => {
+test('a private network address requires its own policy', async () => {
   const { request } = await leafRequest(sandbox, { now, names: ['10.1.2.3'] })
   await expect(prepareLeaf(request)).rejects.toThrow('10.1.2.3 is not a public address')
   const mayHoldIp = () => true

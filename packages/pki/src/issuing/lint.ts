@@ -23,7 +23,7 @@ import { altNamesOf, broken, nameProblems, subjectProblems } from './lint-names.
 
 const daySeconds = 86_400
 const longestBackdate = 2 * daySeconds
-/** Below this a certificate needs no revocation pointers (BR 1.6.1, "short-lived subscriber certificate"). */
+/** Maximum validity without revocation pointers (BR 1.6.1, "short-lived subscriber certificate"). */
 const shortLivedSeconds = 7 * daySeconds
 
 /**

@@ -26,7 +26,7 @@ const requestBy = (hash: string, more: readonly string[] = []) =>
     return new Uint8Array(readFileSync(path('request.der')))
   })
 
-/** What openssl reads from a response about our certificate, its signature verified. */
+/** openssl's reading of a response about our certificate, with the signature verified. */
 const readBack = (der: Uint8Array) =>
   inDirectory((path) => {
     writeFileSync(path('response.der'), der)
@@ -76,31 +76,31 @@ describe('a response', () => {
     return createOcspResponse({ issuer: sandbox.issuer, answers, thisUpdate: now, nextUpdate: now + 43_200 })
   }
 
-  test('that all is well', async () => {
+  test('that the certificate is good', async () => {
     const said = readBack(await answered({ is: 'good' }))
     expect(said).toContain('Response verify OK')
     expect(said).toContain('leaf.pem: good')
     expect(said).toContain('Next Update')
   })
 
-  test('that it was revoked, when and why', async () => {
+  test('that it was revoked, with time and reason', async () => {
     const said = readBack(await answered({ is: 'revoked', at: Date.parse('2026-11-20T12:34:56Z') / 1000, reason: 4 }))
     expect(said).toContain('leaf.pem: revoked')
     expect(said).toContain('Reason: superseded')
     expect(said).toContain('Revocation Time: Nov 20 12:34:56 2026 GMT')
   })
 
-  test('that it was revoked for no said reason', async () => {
+  test('that it was revoked without a reason', async () => {
     const said = readBack(await answered({ is: 'revoked', at: now, reason: 0 }))
     expect(said).toContain('leaf.pem: revoked')
     expect(said).not.toContain('Reason')
   })
 
-  test('that it is not known', async () => {
+  test('that it is unknown', async () => {
     expect(readBack(await answered({ is: 'unknown' }))).toContain('leaf.pem: unknown')
   })
 
-  test('that there is none', () => {
+  test('that no answer is given', () => {
     const reading = () =>
       inDirectory((path) => {
         writeFileSync(path('response.der'), refuseOcsp('malformedRequest'))
@@ -110,7 +110,7 @@ describe('a response', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   const request = () => requestBy('sha1')
   test.each<[string, () => Uint8Array]>([
     ['nothing', () => new Uint8Array()],

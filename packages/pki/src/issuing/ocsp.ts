@@ -21,13 +21,13 @@ import { PkiError } from '../pki-error.ts'
 import { readExtensions } from '../x509-extensions.ts'
 import { type Authority, openAuthority, signBits } from './issuer.ts'
 
-/** One certificate that is asked for, by RFC 6960 4.1.1. */
+/** One requested certificate status (RFC 6960 4.1.1). */
 export interface OcspQuestion {
-  /** Of issuer and hash, as `ocspIssuerIds` gives it. */
+  /** Hash id of issuer and algorithm, as `ocspIssuerIds` returns it. */
   readonly issuerId: string
   /** Lower-case hex without the sign byte. */
   readonly serial: string
-  /** The CertID as it was sent: the answer repeats it. */
+  /** CertID as sent: the response repeats it. */
   readonly certId: Bytes
 }
 
@@ -39,7 +39,7 @@ const nonceOctets = { least: 1, most: 128 }
 
 export interface OcspRequest {
   readonly questions: readonly [OcspQuestion, ...OcspQuestion[]]
-  /** What the answer has to repeat; null where the asker gave nothing. */
+  /** Nonce to repeat in the response, or null. */
   readonly nonce: Bytes | null
 }
 
@@ -62,7 +62,7 @@ export function readOcspRequest(der: Uint8Array): OcspRequest | null {
   }
 }
 
-/** Of requestExtensions [2] (RFC 6960 4.1.1). */
+/** Nonce among requestExtensions [2] (RFC 6960 4.1.1). */
 function nonceOf(body: DerNode): Bytes | null {
   const extensions = body.children.find(({ tag: kind }) => kind === 0xa2)
   const held = extensions && readExtensions(childAt(extensions, 0)).get(nonceOid)
@@ -71,7 +71,7 @@ function nonceOf(body: DerNode): Bytes | null {
   return nonce.length < nonceOctets.least || nonce.length > nonceOctets.most ? malformed() : ownBytes(nonce)
 }
 
-/** The extension that repeats a nonce (RFC 9654 2.1), as responseExtensions [1]. */
+/** Extension with the repeated nonce (RFC 9654 2.1), as responseExtensions [1]. */
 function nonceDer(nonce: Bytes): Bytes {
   const extension = encodeDer(
     tag.sequence,
@@ -91,7 +91,7 @@ function questionOf(certId: DerNode): OcspQuestion {
   }
 }
 
-/** How questions may name this issuer: by the SHA-1 or SHA-256 of its name and key. */
+/** Ids under which a request may name this issuer: SHA-1 or SHA-256 of its name and key. */
 export async function ocspIssuerIds(certificatePem: string): Promise<string[]> {
   const { name, key } = issuerParts(certificatePem)
   return Promise.all(
@@ -164,7 +164,7 @@ function statusDer(status: OcspStatus): Bytes {
 
 const refusals = { malformedRequest: 1, internalError: 2, unauthorized: 6 } as const
 
-/** A response that says why there is none (RFC 6960 4.2.1); `unauthorized`: not about certificates of ours. */
+/** Error response without a status (RFC 6960 4.2.1); `unauthorized`: the certificates are not ours. */
 export function refuseOcsp(why: keyof typeof refusals): Bytes {
   return encodeDer(tag.sequence, encodeDer(enumerated, Uint8Array.of(refusals[why])))
 }

@@ -25,14 +25,14 @@ const rsaNumbers = () => {
   const traditional = decodePem(vector('key-rsa-traditional'), 'RSA PRIVATE KEY')
   return readDer(traditional).children.map(rawOf)
 }
-/** The RSA key with one of its numbers another. */
+/** The RSA key with one number replaced. */
 const rsaWith = (at: number, value: bigint) =>
   encodePem(
     'RSA PRIVATE KEY',
     encodeDer(tag.sequence, ...rsaNumbers().map((each, i) => (i === at ? integerDer(value) : each))),
   )
 
-/** The EC key with another private number, its public one as it was. */
+/** The EC key with another private number and the original public point. */
 function ecWith(scalar: Uint8Array): string {
   const key = readDer(decodePem(vector('key-ec-traditional'), 'EC PRIVATE KEY'))
   const [version, , ...rest] = key.children.map(rawOf)
@@ -42,7 +42,7 @@ function ecWith(scalar: Uint8Array): string {
   )
 }
 
-describe('a bad key is refused for what is wrong with it', () => {
+describe('a bad key is refused with its exact fault', () => {
   const bad: [string, PkiErrorCode, () => string | Bytes | Promise<string | Bytes>][] = [
     ['nothing', 'pem.missing', () => ''],
     ['an empty file', 'file.unknown', () => utf8('')],
@@ -109,7 +109,7 @@ function busyScrypt(): Bytes {
   return replaced(locked, '02024000', integerDer(1_048_576n))
 }
 
-test('a refusal says where: the line of a text, the byte of a file', async () => {
+test('a refusal names the place: the line of a text, the byte of a file', async () => {
   expect((await refusal(`words\n\n${ec}${ec}`)).message).toBe(
     `There is more than one private key; give exactly one. (line ${3 + ec.trim().split('\n').length})`,
   )

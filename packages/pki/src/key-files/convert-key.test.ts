@@ -16,7 +16,7 @@ type Kind = (typeof kinds)[number]
 interface Material {
   key: string
   leaf: string
-  /** From the root down, as nobody wants it. */
+  /** Chain in the wrong order, root first. */
   chain: string
 }
 let sandbox: Sandbox
@@ -51,7 +51,7 @@ const plainOf = (key: string | Bytes, password: string) =>
     key,
   })
 
-/** Java's own way from its keystore to a PKCS#12, where Java is installed. */
+/** Converts a keystore to PKCS#12 with Java's keytool, where Java is installed. */
 const throughJava = (jks: Bytes, password: string): Bytes =>
   fileBy(
     (path) => [
@@ -145,7 +145,7 @@ test.each([
   if (old.startsWith('-----')) expect(plainOf(old, '')).toBe(key)
 })
 
-test('the password of a key is changed, and the old one opens it no more', async () => {
+test('the password of a key is changed, and the old one no longer opens it', async () => {
   const pkcs8 = (password: string): KeyTarget => ({ form: 'pkcs8', encoding: 'pem', password })
   const open = await readKeyFile(material['ec-p256'].key)
   const first = (await convertKey(open, { target: pkcs8('one of them'), now })).key as string
@@ -156,7 +156,7 @@ test('the password of a key is changed, and the old one opens it no more', async
   expect((await readKeyFile(second, { password: 'the other' })).keys[0]?.spkiSha256).toBe(open.keys[0]?.spkiSha256)
 })
 
-test('a store holds the certificate of its key: one is asked for, another is refused', async () => {
+test('a store requires the certificate of its key: a missing or wrong one is refused', async () => {
   const { key, leaf, chain } = material['ec-p256']
   const file = await readKeyFile(key)
   for (const target of [targets.JKS?.('secret words'), targets['PKCS#12']?.('secret words')]) {
@@ -177,7 +177,7 @@ test('a store holds the certificate of its key: one is asked for, another is ref
   })
 })
 
-test('what stands beside the chain comes out behind it', async () => {
+test('certificates outside the chain are written after it', async () => {
   const { key, leaf } = material['ec-p256']
   const other = material['rsa-2048'].leaf
   const { certificatesPem } = await convertKey(await readKeyFile(other + key + leaf), {
@@ -187,8 +187,8 @@ test('what stands beside the chain comes out behind it', async () => {
   expect(certificatesPem).toBe(leaf + other)
 })
 
-test('a PKCS#8 with what a later version added to it is read', async () => {
-  // Attributes, as Windows writes them.
+test('a PKCS#8 with fields of a later version is read', async () => {
+  // Attributes, which Windows writes.
   const pem = material['rsa-2048'].key
   const der = decodePem(pem, 'PRIVATE KEY')
   const attributes = Uint8Array.of(0xa0, 13, 0x30, 11, 6, 3, 0x55, 0x1d, 0x0f, 0x31, 4, 3, 2, 0, 0x10)

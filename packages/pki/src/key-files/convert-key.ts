@@ -11,25 +11,25 @@ import { keyLabels, traditionalOf } from './key-forms.ts'
 export type KeyTarget =
   /** An empty password leaves the key open. */
   | { readonly form: 'pkcs8'; readonly encoding: 'pem' | 'der'; readonly password: string }
-  /** PKCS#1 or SEC1, by the kind of key; always open, since what locked them once locks nothing now. */
+  /** PKCS#1 or SEC1 by the kind of key; never encrypted, because their old encryption protects nothing today. */
   | { readonly form: 'traditional'; readonly encoding: 'pem' | 'der' }
   | { readonly form: 'pkcs12'; readonly password: string; readonly isLegacy: boolean }
   | { readonly form: 'jks'; readonly password: string }
 
 export interface KeyConversion {
   readonly target: KeyTarget
-  /** Which of several keys; the first otherwise. */
+  /** Index of the key when the file has several; defaults to the first. */
   readonly keyAt?: number
-  /** Certificate and chain, in any order, where they do not lie in the file itself. */
+  /** Certificate and chain in any order, when the file does not contain them. */
   readonly certificatePems?: string
-  /** Milliseconds since 1970, for what a Java keystore notes. */
+  /** Milliseconds since 1970; a Java keystore records the time of creation. */
   readonly now: number
 }
 
 export interface ConvertedKey {
-  /** Text where it is PEM; null where the file holds certificates alone. */
+  /** Text for PEM; null where the file holds certificates only. */
   readonly key: string | Bytes | null
-  /** Beside a key on its own: its certificate and chain, then whatever else there was. Null without any. */
+  /** Certificates next to a separate key file: its certificate, its chain, then all others. Null if there are none. */
   readonly certificatesPem: string | null
   /** Label: the first name of its certificate, or the name in the file. */
   readonly name: string | null

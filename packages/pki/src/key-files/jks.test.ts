@@ -22,7 +22,7 @@ beforeAll(async () => {
   jks = (await convertKey(file, { target: { form: 'jks', password }, now: 0 })).key as Bytes
 })
 
-describe('a bad Java keystore is refused for what is wrong with it', () => {
+describe('a bad Java keystore is refused with its exact fault', () => {
   const bad: [string, PkiErrorCode, () => Bytes, string?][] = [
     ['its magic alone', 'jks.malformed', () => jks.slice(0, 4)],
     ['another version', 'jks.malformed', () => exchanged(jks, 'feedfeed00000002', 'feedfeed00000003')],
@@ -49,7 +49,7 @@ describe('a bad Java keystore is refused for what is wrong with it', () => {
   })
 })
 
-/** A keystore with entries of any kind and version, put together as Java does. */
+/** Builds a keystore from entries of any kind and version, sealed as Java does. */
 function sealed(version: number, entries: readonly Uint8Array[]): Bytes {
   const count = (value: number) => ownBytes(Buffer.from(value.toString(16).padStart(8, '0'), 'hex'))
   const content = concatBytes([
@@ -63,7 +63,7 @@ function sealed(version: number, entries: readonly Uint8Array[]): Bytes {
   return concatBytes([content, ownBytes(seal)])
 }
 
-test('keystores of the first version, of certificates alone, and with a long alias are read', async () => {
+test('keystores of version 1, of certificates only, and with a long alias are read', async () => {
   const length = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
   const der = decodePem(certificate, 'CERTIFICATE')
   const alias = 'a'.repeat(60_000)

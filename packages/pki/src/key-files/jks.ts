@@ -7,8 +7,8 @@ import { PkiError } from '../pki-error.ts'
 import type { HeldKey, KeyFileContents, Passwords } from './key-file-contents.ts'
 
 /**
- * Java's own keystore, versions 1 and 2. One pass of SHA-1 is its only lock and protects nothing: PKCS#12 is the better
- * format.
+ * First bytes of a JKS keystore, versions 1 and 2. One pass of SHA-1 is its only protection, which is none: prefer
+ * PKCS#12.
  */
 const magic = 0xfeedfeed
 const mostEntries = 1_000
@@ -29,7 +29,7 @@ export function readJks(file: Bytes, { password = '', keyPassword = '' }: Passwo
   if (entries.length + certificates.length === 0) throw new PkiError('store.empty')
   if (password === '') throw new PkiError('store.locked')
   if (!equalBytes(sealOf(file.subarray(0, end), password), seal)) {
-    // A key carries a check of its own: where that holds, the password cannot be what is wrong.
+    // Keys carry their own check: if one passes, the password is right and the file was altered.
     const isRight = entries.some(({ locked }) => unlock(locked, password) !== null)
     throw new PkiError(isRight ? 'store.altered' : 'store.password')
   }
@@ -57,7 +57,7 @@ function readEntries(file: Bytes): { entries: LockedEntry[]; certificates: Bytes
   const entries: LockedEntry[] = []
   const certificates: Bytes[] = []
   const readCertificate = () => {
-    // The first version knew X.509 alone and did not say so.
+    // Version 1 only knew X.509 and did not name the type.
     if (version === 2) read.bytes(read.number(2))
     certificates.push(ownBytes(read.bytes(read.number(4))))
   }
@@ -65,7 +65,7 @@ function readEntries(file: Bytes): { entries: LockedEntry[]; certificates: Bytes
     const start = read.at()
     const kind = read.number(4)
     const name = new TextDecoder().decode(read.bytes(read.number(2)))
-    // When it was put there.
+    // Creation time.
     read.bytes(8)
     if (kind === 2) readCertificate()
     else if (kind === 1) {
@@ -78,7 +78,7 @@ function readEntries(file: Bytes): { entries: LockedEntry[]; certificates: Bytes
   return { entries, certificates, end: read.at() }
 }
 
-/** Reads forward, never past the end. */
+/** Reader that moves forward and never past the end. */
 function cursor(file: Bytes) {
   let at = 0
   const bytes = (size: number): Bytes => {
@@ -93,7 +93,7 @@ function cursor(file: Bytes) {
 const sealOf = (content: Uint8Array, password: string): Bytes =>
   ownBytes(sha1(concatBytes([utf16(password), whitener, content])))
 
-/** Bytes without end, each twenty the digest of password and those before. */
+/** Endless keystream: each twenty bytes are the digest of the password and the previous twenty. */
 function masked(bytes: Uint8Array, secret: Uint8Array, salt: Uint8Array): Bytes {
   const made = ownBytes(bytes)
   let stream = salt
@@ -104,7 +104,7 @@ function masked(bytes: Uint8Array, secret: Uint8Array, salt: Uint8Array): Bytes 
   return made
 }
 
-/** The key of an EncryptedPrivateKeyInfo, or null where its own check says that the password is another. */
+/** Decrypts an EncryptedPrivateKeyInfo; null where its own check shows a wrong password. */
 function unlock(locked: Bytes, password: string): Bytes | null {
   return reading('key', () => {
     const whole = readDer(locked)
@@ -129,9 +129,9 @@ function lock(plain: Bytes, password: string): Bytes {
 export interface JksRequest {
   /** PKCS#8. */
   readonly pkcs8: Bytes
-  /** DER, the key's own first. */
+  /** DER, the key's own certificate first. */
   readonly chain: readonly Bytes[]
-  /** For store and key alike, as Tomcat has it unless told otherwise. */
+  /** Password of both store and key, which is Tomcat's default. */
   readonly password: string
   /** Java looks entries up in lower case. */
   readonly alias: string
@@ -139,7 +139,9 @@ export interface JksRequest {
   readonly now: number
 }
 
-/** A keystore of one key with its chain. Throws PkiError `password.short`, which Java would say of the file. */
+/**
+ * Creates a keystore with one key and its chain. Throws PkiError `password.short`, because Java refuses such a file.
+ */
 export function createJks({ pkcs8, chain, password, alias, now }: JksRequest): Bytes {
   if (password.length < shortestPassword) throw new PkiError('password.short', { min: shortestPassword })
   const text = (value: string) => sized(2, new TextEncoder().encode(value))

@@ -1,7 +1,7 @@
 import type { Bytes } from '../asn1/bytes.ts'
 import type { KeyForm } from './key-forms.ts'
 
-/** A private key as it lay in a file. */
+/** Private key found in a file. */
 export interface HeldKey {
   /** Name in the file; empty outside of key stores. */
   readonly name: string
@@ -22,6 +22,6 @@ export interface KeyFileContents {
 
 export interface Passwords {
   readonly password?: string
-  /** Password of the key inside a store, where it has its own. */
+  /** Password of the key inside a store, if it differs from the store's. */
   readonly keyPassword?: string
 }

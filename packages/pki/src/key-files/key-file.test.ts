@@ -14,7 +14,7 @@ const kinds = ['rsa', 'ec'] as const
 const plain = { rsa: vector('key-rsa-pkcs8'), ec: vector('key-ec-pkcs8') }
 const spkiOf = async (pem: string) => (await readHalf(pem)).spkiSha256
 
-/** What OpenSSL makes of a key, as the bytes of a file. */
+/** A key converted by OpenSSL, as the bytes of a file. */
 const made = (pem: string, ...args: string[]): Bytes =>
   inDirectory((path) => {
     execFileSync('openssl', [...args, '-out', path('made')], { input: pem, stdio: ['pipe', 'pipe', 'pipe'] })
@@ -43,7 +43,7 @@ test.each(kinds)('a %s key is read from every form, as text and as a file', asyn
   }
 })
 
-test('the parameters of a curve before its key, and certificates around a key, are no second key', async () => {
+test('curve parameters before a key and certificates around it do not count as a second key', async () => {
   expect((await readKeyFile(vector('key-ec-parameters'))).form).toBe('sec1')
   const { keys, certificates } = await readKeyFile(
     vector('cert-ec') + plain.ec + vector('cert-rsa') + vector('cert-ec'),

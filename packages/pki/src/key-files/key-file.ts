@@ -12,7 +12,7 @@ import { type KeyForm, keyLabels } from './key-forms.ts'
 
 export type { HeldKey, KeyFileContents, KeyFileForm, Passwords } from './key-file-contents.ts'
 
-/** As long as any text that is read. */
+/** Same limit as for PEM text. */
 const longestFile = 1_048_576
 /** More than any server sends. */
 const mostCertificates = 200
@@ -26,7 +26,7 @@ export interface FileKey extends HeldKey {
 
 export interface KeyFile extends Omit<KeyFileContents, 'certificates'> {
   readonly keys: readonly FileKey[]
-  /** Each once. */
+  /** Certificates without repeats. */
   readonly certificates: readonly Certificate[]
 }
 
@@ -64,7 +64,7 @@ async function readContents(source: string | Bytes, passwords: Passwords): Promi
 }
 
 async function readPem(text: string, password: string): Promise<KeyFileContents> {
-  // OpenSSL puts the curve in a block of its own before an EC key; it says nothing the key does not.
+  // OpenSSL writes the curve in a separate block before an EC key; it repeats information in the key.
   const blocks = splitAnyPem(text).filter(({ label }) => label !== 'EC PARAMETERS')
   const [key, another] = blocks.filter(({ label }) => label.endsWith('PRIVATE KEY'))
   const foreign = blocks.find(({ label }) => label !== 'CERTIFICATE' && !label.endsWith('PRIVATE KEY'))
@@ -100,13 +100,13 @@ async function readLocked(der: Bytes, password: string): Promise<OneKey> {
 }
 
 function plainKey(form: KeyForm, der: Bytes, protection: string | null): OneKey {
-  // Read where it lies, so that a fault is found at its place and not in another wrapping.
+  // Parse the original bytes, so that a fault reports its place in the user's file.
   reading('key', () => readDer(der))
   return { form, protection, keys: [{ name: '', pkcs8: pkcs8OfPrivateKey(encodePem(keyLabels[form], der)) }] }
 }
 
 async function readDerFile(der: Bytes, passwords: Passwords): Promise<KeyFileContents> {
-  // A PKCS#12 need not be DER: its first value tells it apart before anything is read.
+  // A PKCS#12 may be BER: recognise it by its first value before parsing.
   if (looksLikePfx(der)) return (await import('./pkcs12-read.ts')).readPfx(der, passwords)
   const shape = reading('key', () => shapeOf(readDer(der)))
   if (shape === 'locked') return { ...(await readLocked(der, passwords.password ?? '')), certificates: [] }
@@ -116,14 +116,14 @@ async function readDerFile(der: Bytes, passwords: Passwords): Promise<KeyFileCon
   return { ...plainKey(shape, ownBytes(der), null), certificates: [] }
 }
 
-/** SEQUENCE of whatever length, then the INTEGER 3. */
+/** Whether the bytes start like a PKCS#12: a SEQUENCE of any length, then the INTEGER 3. */
 function looksLikePfx(der: Bytes): boolean {
   const first = der[1] ?? 0
   const body = first <= 0x80 ? 2 : 2 + (first & 0x7f)
   return der[body] === tag.integer && der[body + 1] === 1 && der[body + 2] === 3
 }
 
-/** By the outer values alone: what is inside is read later, and told in full. */
+/** Form of a key, guessed from its outer values: the reader later checks the content and reports every fault. */
 function shapeOf({ tag: kind, children }: DerNode): KeyForm | 'locked' | 'certificate' | 'public' | 'unknown' {
   const [first, second] = children
   if (kind !== tag.sequence) return 'unknown'

@@ -24,7 +24,7 @@ export function traditionalOf(pkcs8: Bytes): { form: 'pkcs1' | 'sec1'; der: Byte
   })
 }
 
-/** PKCS#8 names the curve beside the key; alone, the key has to name it itself. */
+/** Adds the curve to an EC key: PKCS#8 names it outside the key, SEC1 needs it inside. */
 function withCurve(key: DerNode, curve: DerNode): Bytes {
   const [version, number, ...rest] = key.children
   if (!version || !number || rest.some((part) => part.tag === 0xa0)) return rawOf(key).slice()

@@ -3,7 +3,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import type { Bytes } from '../asn1/bytes.ts'
 import { type Digest, deriveBytes, purpose } from '../encryption/pkcs12-kdf.ts'
 
-/** Digests of a PKCS#12's integrity check, by their OID. */
+/** Digest algorithms of a PKCS#12 MAC by OID. */
 export const macDigests: Record<string, MacDigest> = {
   '1.3.14.3.2.26': { name: 'SHA-1', digest: sha1 },
   '2.16.840.1.101.3.4.2.1': { name: 'SHA-256', digest: sha256 },
@@ -16,7 +16,7 @@ export interface MacDigest {
   digest: Digest
 }
 
-/** HMAC over the safe, its key made from the password as RFC 7292 appendix B says. */
+/** HMAC over the authenticated safe with a key derived by RFC 7292 appendix B. */
 export async function macOf(
   safe: Bytes,
   { name, digest }: MacDigest,

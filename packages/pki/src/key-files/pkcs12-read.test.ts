@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** A PKCS#12 as OpenSSL writes it. */
+/** A PKCS#12 written by OpenSSL. */
 const pfxBy = (how: readonly string[], given = password, input = ec + certificate): Bytes =>
   fileBy(
     (path) => [
@@ -95,7 +95,7 @@ describe('PKCS#12 of other makers', () => {
 
   test('as NSS writes it, in BER', async () => {
     const nss = vectorFile('store-nss.p12')
-    // A length that is not told beforehand.
+    // Indefinite length.
     expect(nss[1]).toBe(0x80)
     const { keys, certificates } = await readKeyFile(nss, { password })
     expect([keys[0]?.name, keys[0]?.label, certificates.length]).toEqual(['shop.test', 'EC P-256', 1])
@@ -103,7 +103,7 @@ describe('PKCS#12 of other makers', () => {
   })
 })
 
-describe('a bad PKCS#12 is refused for what is wrong with it', () => {
+describe('a bad PKCS#12 is refused with its exact fault', () => {
   const bad: [string, PkiErrorCode, () => Bytes | Promise<Bytes>, string?][] = [
     ['another password', 'store.password', () => store.pfx, 'another'],
     ['another password, old', 'store.password', () => store.old, 'another'],
@@ -134,7 +134,7 @@ describe('a bad PKCS#12 is refused for what is wrong with it', () => {
       'key.iterations',
       () => replaced(pfxBy(['-macalg', 'sha512']), '02020800', integerDer(700_000n)),
     ],
-    // Neither is too much by itself.
+    // Each part alone is within the budget.
     ['too many rounds in all', 'key.iterations', () => busyKey('02031e8480')],
   ]
   test.each(bad)('%s', async (_, code, make, given = password) => {
@@ -149,7 +149,7 @@ test('a key may have another password than its file', async () => {
   expect((await refusal(otherKeyPassword(), { password, keyPassword: 'wrong' })).code).toBe('key.password')
 })
 
-/** Without a MAC nothing holds the two halves of a file together: one half from one file, the key from another. */
+/** A file without MAC, whose certificates and key come from files with different passwords. */
 function otherKeyPassword(): Bytes {
   const halves = [pfxBy(noMac), pfxBy(noMac, 'another')].map((file) => {
     const outer = childAt(childAt(readDer(file), 1), 1)
@@ -161,7 +161,7 @@ function otherKeyPassword(): Bytes {
   return encodeDer(tag.sequence, integerDer(3n), contentInfo(pkcs7.data, safe))
 }
 
-/** With other rounds for the key than the 200,000 it was written with; the certificates keep theirs. */
+/** Replaces the key's 200,000 rounds; those of the certificates stay. */
 function busyKey(rounds: string): Bytes {
   const hex = toHex(pfxBy(['-iter', '200000', '-nomac', '-certpbe', 'AES-256-CBC']))
   const at = hex.lastIndexOf('0203030d40')

@@ -23,7 +23,7 @@ import { PkiError } from '../pki-error.ts'
 import type { HeldKey, KeyFileContents, Passwords } from './key-file-contents.ts'
 import { type MacDigest, macDigests, macOf } from './pkcs12-mac.ts'
 
-/** More than any server has. */
+/** More than any server needs. */
 const mostBags = 400
 const deepestBag = 4
 
@@ -76,7 +76,7 @@ function readMac(node: DerNode, spend: RoundBudget): Mac {
     digest,
     value: contentOf(childAt(info, 1, tag.octetString)),
     salt: contentOf(childAt(node, 1, tag.octetString)),
-    // Rounds of SHA-512 take three times as long.
+    // A round of SHA-512 takes three times as long.
     rounds: spend(asked, digest.digest.blockLen > 64 ? 3 : 1),
   }
 }
@@ -96,13 +96,13 @@ async function readPart(info: DerNode, spend: RoundBudget): Promise<Part> {
   const kind = oidOf(childAt(info, 0))
   const value = childAt(childAt(info, 1, 0xa0), 0)
   if (kind === pkcs7.data) return { lock: null, content: contentOf(expectTag(value, tag.octetString)) }
-  // Locked for the holder of a key instead of a password, which nobody does.
+  // Encrypted for the holder of a key instead of with a password; no software in use does this.
   if (kind !== pkcs7.encrypted) throw new PkiError('key.protection', { kind })
   const hidden = childAt(value, 1, tag.sequence)
   return { lock: await readLock(childAt(hidden, 1, tag.sequence), spend), content: implicitOctets(childAt(hidden, 2)) }
 }
 
-/** An OCTET STRING under the tag 0, whole or in pieces. */
+/** Content of an OCTET STRING under tag 0, whole or in pieces. */
 function implicitOctets(node: DerNode): Bytes {
   if (node.tag === 0x80) return contentOf(node)
   return concatBytes(expectTag(node, 0xa0).children.map((piece) => contentOf(expectTag(piece, tag.octetString))))
@@ -110,11 +110,11 @@ function implicitOctets(node: DerNode): Bytes {
 
 interface Opening {
   password: string
-  /** The password as the file's maker wrote it. */
+  /** Password bytes as the program that wrote the file encoded them. */
   secret: Uint8Array
 }
 
-/** An empty password is two zeros to some software and nothing at all to other. */
+/** Encodings to try: an empty password is two zero bytes in some software and no bytes in other. */
 const secretsOf = (password: string) =>
   password === '' ? [pkcs12Secret(''), new Uint8Array()] : [pkcs12Secret(password)]
 
@@ -138,7 +138,7 @@ async function rightSecret({
   throw new PkiError(isRight ? 'store.altered' : 'store.password')
 }
 
-/** Whether a password opens what is locked; null where nothing is. */
+/** Whether a password decrypts the encrypted parts; null where there are none. */
 async function opensFirst(parts: readonly Part[], opening: Opening): Promise<boolean | null> {
   const locked = parts.find(({ lock }) => lock)
   if (!locked?.lock) return null
@@ -168,9 +168,9 @@ interface Found {
 
 interface Walk extends Opening {
   found: Found
-  /** Empty where the key has none of its own. */
+  /** Password of the key; empty if it has none of its own. */
   keyPassword: string
-  /** The password has opened something, so that it is right as far as the file goes. */
+  /** Whether the password has decrypted something, which proves it right for the file. */
   isProven: boolean
   spend: RoundBudget
   depth: number
@@ -207,7 +207,7 @@ async function openKey(value: DerNode, walk: Walk): Promise<Bytes> {
   }
 }
 
-/** A CertBag of X.509; of the other kind (SDSI) there are none. */
+/** Adds the certificate of a CertBag: X.509 only, because nothing in use writes the other kind (SDSI). */
 function addCertificate(value: DerNode, found: Found): void {
   if (oidOf(childAt(value, 0)) !== '1.2.840.113549.1.9.22.1') malformed()
   found.certificates.push(contentOf(childAt(childAt(value, 1, 0xa0), 0, tag.octetString)).slice())

@@ -50,7 +50,7 @@ describe.each(algorithms)('a PFX of a key of the kind %s', (algorithm) => {
   })
 })
 
-test('NSS and Java open it too, where they are installed', { timeout: 60_000 }, async () => {
+test('NSS and Java open it too, where installed', { timeout: 60_000 }, async () => {
   const { pfx } = await pfxFor('rsa-2048', 'correct horse')
   inDirectory((path) => {
     writeFileSync(path('bundle.pfx'), pfx)

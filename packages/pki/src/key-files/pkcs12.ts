@@ -13,10 +13,10 @@ export interface PfxRequest {
   /** Unprotected, in PKCS#8, PKCS#1 or SEC1 form. */
   readonly privateKeyPem: string
   readonly certificatePem: string
-  /** The rest of the chain, in any texts. */
+  /** Remaining chain, in PEM texts of any grouping. */
   readonly chainPems: readonly string[]
   readonly password: string
-  /** What stores show; the first name of the certificate is usual. */
+  /** Label shown by certificate stores; usually the certificate's first name. */
   readonly friendlyName: string
   /** Triple DES and SHA-1 throughout, for Windows before 2019 and Java before 8u301, which read nothing better. */
   readonly isLegacy?: boolean

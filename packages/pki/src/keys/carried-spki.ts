@@ -6,7 +6,7 @@ const rsa = '1.2.840.113549.1.1.1'
 const ec = '1.2.840.10045.2.1'
 const dsa = '1.2.840.10040.4.1'
 
-/** As long as DSA was ever specified, and the number beyond which nobody has to wait for a power (FIPS 186-4 4.2). */
+/** Largest DSA sizes ever specified (FIPS 186-4 4.2), which also bound the time for computing the public key. */
 const longestDsa = { modulus: 3072, exponent: 256 }
 
 /**

@@ -39,7 +39,7 @@ export async function checkPrivateKey(pkcs8: Bytes): Promise<CheckedKey> {
 
 function takeApart(pkcs8: Bytes) {
   const whole = readDer(pkcs8)
-  // 0, or 1 where the public key stands beside it (RFC 5958 2).
+  // Version 0, or 1 with the public key included (RFC 5958 2).
   if (toBigInt(unsignedOf(childAt(whole, 0, tag.integer))) > 1n) malformed()
   const kind = oidOf(childAt(childAt(whole, 1, tag.sequence), 0))
   return { kind, inner: contentOf(childAt(whole, 2, tag.octetString)) }
@@ -65,12 +65,12 @@ function rsaSpki(key: DerNode): Bytes {
 }
 
 async function signedSpki(pkcs8: Bytes, kind: string, inner: Bytes): Promise<Bytes> {
-  // Some engines take a private number of zero, and sign with it.
+  // Some engines accept a private key of zero and sign with it.
   const isZero = kind === ecOid && reading('key', () => toBigInt(contentOf(childAt(readDer(inner), 1)))) === 0n
   if (isZero) throw new PkiError('key.inconsistent')
   const pem = encodePem('PRIVATE KEY', pkcs8)
   const spki = await spkiOfPrivateKey(pem).catch((error: unknown) => {
-    // It reads well, and still no engine takes it.
+    // The key parses, and yet no engine supports it.
     if (error instanceof PkiError && error.code === 'key.malformed') throw new PkiError('key.inconsistent')
     throw error
   })

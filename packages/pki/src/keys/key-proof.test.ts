@@ -17,16 +17,16 @@ const signedBy = (privateKeyPem: string, commonName: string) =>
     return openssl(['req', '-new', '-key', path('key.pem'), '-subj', `/CN=${commonName}`]).stdout
   })
 
-test('whoever has the key can show it', async () => {
+test('the holder of the key can prove possession', async () => {
   expect(await provesCompromise(signedBy(issued.privateKeyPem, compromiseName), issued.leafPem)).toBe(true)
 })
 
-test('the request of the certificate itself shows nothing', async () => {
+test('the certificate's own request proves nothing', async () => {
   expect(await provesCompromise(issued.csrPem, issued.leafPem)).toBe(false)
   expect(await provesCompromise(signedBy(issued.privateKeyPem, 'shop.test'), issued.leafPem)).toBe(false)
 })
 
-test('another key, or no request at all, shows nothing', async () => {
+test('another key, or a text that is not a request, proves nothing', async () => {
   const { privateKeyPem } = await generateKey('ec-p256')
   expect(await provesCompromise(signedBy(privateKeyPem, compromiseName), issued.leafPem)).toBe(false)
   expect(await provesCompromise('nothing', issued.leafPem)).toBe(false)

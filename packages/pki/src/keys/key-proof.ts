@@ -2,9 +2,7 @@ import { parseCertificate } from '../certificate.ts'
 import { parseCsr } from '../csr.ts'
 import { PkiError } from '../pki-error.ts'
 
-/**
- * Common name of a request that asks for no certificate: its signature proves that somebody else holds the key, too.
- */
+/** Common name of a request that asks for no certificate: its signature proves that another person holds the key. */
 export const compromiseName = 'Proof of Key Compromise'
 
 /**

@@ -1,9 +1,6 @@
 import { PkiError } from '../pki-error.ts'
 
-/**
- * Reasons why no CA may certify a key (BR 6.1.5, 6.1.6, 6.1.1.3), in English; screens have their own words for each
- * name.
- */
+/** Reasons why no CA may certify a key (BR 6.1.5, 6.1.6, 6.1.1.3), in English; screens translate by name. */
 export const weaknessText = {
   short: 'RSA with {bits} bits',
   kind: '{kind}',
@@ -19,7 +16,7 @@ export const weaknessText = {
 
 export type KeyWeakness = keyof typeof weaknessText
 
-/** The refusal of a weak key: `weakness` names why, `reason` says it in English. */
+/** Refusal of a weak key: `weakness` is the name of the reason, `reason` its English sentence. */
 export function weakKey(weakness: KeyWeakness, facts: Readonly<Record<string, string | number>> = {}): PkiError {
   const reason = weaknessText[weakness].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
   return new PkiError('key.weak', { ...facts, weakness, reason })

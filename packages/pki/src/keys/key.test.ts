@@ -69,7 +69,7 @@ describe('a modulus that can be factored is refused', () => {
     expect(() => assertStrongKey(rsaSpki(modulus))).toThrow('ROCA')
   })
 
-  test('because its factors are neighbours', () => {
+  test('because its factors are close together', () => {
     const low = coprime(2n ** 1023n + 2n ** 1022n + 1n, 2n)
     const high = coprime(low + 2n ** 500n, 2n)
     expect(() => assertStrongKey(rsaSpki(low * high))).toThrow('Fermat')
@@ -121,6 +121,6 @@ function rsaSpki(modulus: bigint, exponent = 65537n): Bytes {
 }
 
 function modulusOf(spki: Uint8Array): bigint {
-  // 24 bytes of header, BIT STRING, SEQUENCE and INTEGER stand before a 2048-bit modulus, its sign byte and all.
+  // A 2048-bit modulus follows 24 bytes of header, then BIT STRING, SEQUENCE and INTEGER with a sign byte.
   return BigInt(`0x${Buffer.from(spki.subarray(33, 33 + 256)).toString('hex')}`)
 }

@@ -9,7 +9,7 @@ import { rsaWeakness } from './rsa-weakness.ts'
 /** Keys a subscriber may hold; Baseline Requirements 6.1.5, narrowed to what every client verifies. */
 export type KeyAlgorithm = 'rsa-2048' | 'rsa-3072' | 'rsa-4096' | 'ec-p256' | 'ec-p384'
 
-/** Keys that are made, signed and verified with; of those beyond the accepted ones few or no public CAs certify any. */
+/** Algorithms supported for generating, signing and verifying; public CAs rarely certify those beyond KeyAlgorithm. */
 export type KnownAlgorithm = KeyAlgorithm | 'ec-p521' | 'ed25519'
 
 export interface GeneratedKey {
@@ -38,18 +38,18 @@ export function webCryptoOf(algorithm: KnownAlgorithm) {
   return { importing, signing: { name, hash } }
 }
 
-/** A new key pair that may be taken out of the engine. */
+/** Generates an extractable key pair. */
 export async function generatePair(algorithm: KnownAlgorithm): Promise<CryptoKeyPair> {
   const wanted = webCrypto[algorithm]
   const parameters =
     'bits' in wanted
       ? { name: wanted.name, hash: wanted.hash, modulusLength: wanted.bits, publicExponent: Uint8Array.of(1, 0, 1) }
       : webCryptoOf(algorithm).importing
-  // What is asymmetric comes as a pair; the types know it of each name alone.
+  // Asymmetric algorithms yield a pair; the types know this for each algorithm name only.
   return (await crypto.subtle.generateKey(parameters, true, ['sign', 'verify'])) as CryptoKeyPair
 }
 
-/** Whether this engine makes keys of the algorithm: not each knows P-521 and Ed25519. */
+/** Whether this engine generates keys of the algorithm: not all support P-521 and Ed25519. */
 export const canGenerate = (algorithm: KnownAlgorithm): Promise<boolean> =>
   generatePair(algorithm).then(
     () => true,
@@ -82,7 +82,7 @@ export async function generateKey(algorithm: KnownAlgorithm): Promise<GeneratedK
 export interface KeyDescription {
   /** Null when the key is of a kind or size that is not accepted. */
   readonly algorithm: KeyAlgorithm | null
-  /** Null when nothing can be signed or verified with it here. */
+  /** Null when signing and verifying are not supported here. */
   readonly known: KnownAlgorithm | null
   /** For people: `RSA 2048`, `EC P-256`, `Ed25519`. */
   readonly label: string
@@ -145,7 +145,7 @@ const otherKinds: Record<string, KeyDescription> = {
   '1.2.840.113549.1.1.10': named('RSA-PSS', 0),
 }
 
-/** A kind that is told by its name and nothing else. */
+/** Description of a key kind known by name only. */
 function named(label: string, bits: number): KeyDescription {
   return { label, bits, algorithm: null, known: null }
 }
@@ -158,7 +158,8 @@ function describe(spki: DerNode): KeyDescription {
   const parameters = identifier.children[1]
   if (kind === '1.2.840.113549.1.1.1') {
     const bits = toBigInt(modulusOf(spki).modulus).toString(2).length
-    // BR 7.1.3.1.1: the parameters are an explicit NULL; the bytes are copied into the certificate as they are.
+    // BR 7.1.3.1.1: the parameters must be an explicit NULL, because the bytes are copied into the certificate
+    // unchanged.
     const algorithm = parameters?.tag === tag.null ? (rsaSizes[bits] ?? null) : null
     return { algorithm, known: algorithm, label: `RSA ${bits}`, bits }
   }

@@ -20,17 +20,17 @@ import { PkiError } from '../pki-error.ts'
 import { carriedSpki } from './carried-spki.ts'
 import { describeSpki, type KeyDescription, type KnownAlgorithm, webCryptoOf } from './key.ts'
 
-/** A PKCS#8 key ready to sign. Throws PkiError `pem.*`, `key.malformed`. */
+/** Imports a PKCS#8 key for signing. Throws PkiError `pem.*`, `key.malformed`. */
 export async function importPrivateKey(pem: string, algorithm: KnownAlgorithm): Promise<CryptoKey> {
   const pkcs8 = decodePem(pem, 'PRIVATE KEY')
-  // WebCrypto takes an RSA key of any size under one name.
+  // WebCrypto uses one name for RSA keys of any size.
   const { known, label: kind } = reading('key', () => describePrivateKey(pkcs8))
   if (known === null) throw new PkiError('key.unsupported', { kind })
   if (known !== algorithm) throw new PkiError('key.malformed')
   try {
     return await crypto.subtle.importKey('pkcs8', pkcs8, webCryptoOf(algorithm).importing, true, ['sign'])
   } catch {
-    // Engines word this differently and some name the bytes; neither is for people.
+    // Engines word this error differently, and some quote the bytes: hide it from people.
     throw new PkiError('key.malformed')
   }
 }
@@ -89,9 +89,9 @@ export async function decryptPrivateKey(pem: string, password: string): Promise<
 }
 
 export interface LockedKey {
-  /** How it was locked, for people. */
+  /** Encryption scheme, for people. */
   readonly label: string
-  /** The PKCS#8 in it, DER. Throws PkiError `key.password`, `key.malformed`. */
+  /** Decrypts to PKCS#8 DER. Throws PkiError `key.password`, `key.malformed`. */
   open(password: string, secret?: Uint8Array): Promise<Bytes>
 }
 
@@ -106,7 +106,7 @@ export function readLockedKey(der: Bytes, spend: RoundBudget): Promise<LockedKey
     const hidden = contentOf(childAt(whole, 1, tag.octetString))
     const open = async (password: string, secret?: Uint8Array) => {
       const plain = await readingLater('key', () => lock.open(hidden, password, secret))
-      // One wrong password in 256 leaves a padding that comes out by chance.
+      // One wrong password in 256 leaves a valid padding by chance.
       if (!readsAsKey(plain)) throw new PkiError('key.password')
       return plain
     }
@@ -128,7 +128,7 @@ const ecOid = Uint8Array.of(6, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1)
 const version0 = Uint8Array.of(2, 1, 0)
 
 function pkcs8Of(pem: string): Bytes {
-  // OpenSSL puts the curve in a block of its own before an EC key; it says nothing the key does not.
+  // OpenSSL writes the curve in a separate block before an EC key; it repeats information in the key.
   const [block, another] = splitPem(pem).filter((each) => each.label !== 'EC PARAMETERS')
   if (!block) throw new PkiError('pem.missing')
   if (another) throw new PkiError('pem.several')
@@ -148,7 +148,7 @@ function describePrivateKey(pkcs8: Bytes): KeyDescription {
   const whole = readDer(pkcs8)
   const identifier = childAt(whole, 1, tag.sequence)
   const isRsa = equalBytes(rawOf(identifier), rsaIdentifier)
-  // A public key of the same kind is described, so that there is one table of kinds and sizes.
+  // Describe a public key of the same kind: the table of kinds and sizes exists once.
   const publicPart = isRsa ? rsaPublicPart(readDer(contentOf(childAt(whole, 2, tag.octetString)))) : Uint8Array.of(4)
   return describeSpki(
     encodeDer(tag.sequence, rawOf(identifier), encodeDer(tag.bitString, Uint8Array.of(0), publicPart)),
@@ -157,7 +157,7 @@ function describePrivateKey(pkcs8: Bytes): KeyDescription {
 
 function rsaPublicPart(key: DerNode): Bytes {
   const [modulus, p, q] = [1, 4, 5].map((at) => toBigInt(unsignedOf(childAt(key, at))))
-  // Engines do not check this; a pair that does not multiply to the modulus signs nonsense.
+  // Engines do not check that the primes multiply to the modulus; such a key makes invalid signatures.
   if (modulus === undefined || p === undefined || q === undefined || p * q !== modulus) malformed()
   return encodeDer(tag.sequence, rawOf(childAt(key, 1)), rawOf(childAt(key, 2)))
 }

@@ -1,7 +1,7 @@
 import type { PkiError } from '../pki-error.ts'
 import { weakKey } from './key-weakness.ts'
 
-/** Keys whose private half stands in a document for everybody to read, by the SHA-256 of their SubjectPublicKeyInfo. */
+/** Keys whose private half is printed in a public document, by the SHA-256 of their SubjectPublicKeyInfo. */
 const published: Readonly<Record<string, string>> = {
   '5a7a78cca4a0f420d9bc62bb669c3c2759e39f723d3ae10dcbe0f0815a07ecd4': 'RFC 6979 A.2.5',
   '2f95601fa82060b909bfc6b979dbd303d34d34e0afb27ea496beac362f242a4b': 'RFC 6979 A.2.6',
@@ -13,7 +13,7 @@ const published: Readonly<Record<string, string>> = {
   c4c10105a0be0ed4dd3354428dc38a9bfee64da141ce16e75c94eda272f9dd3a: 'RFC 9500 2.3',
 }
 
-/** What is to be said of a key that is no secret (BR 6.1.1.3); null of all others. `spkiSha256` is lower-case hex. */
+/** Fault of a published key (BR 6.1.1.3), or null. `spkiSha256` is lower-case hex. */
 export function publishedFaultOf(spkiSha256: string): PkiError | null {
   const where = published[spkiSha256]
   return where === undefined ? null : weakKey('published', { where })

@@ -54,7 +54,7 @@ const residues = [64n, 63n, 65n, 11n, 17n, 19n].map((base) => {
   return { base, squares }
 })
 
-/** Most numbers are ruled out by their remainders; the root is taken of the few that are left. */
+/** Whether a number is a square. Remainders rule most numbers out; only the rest need a root. */
 function isSquare(number: bigint): boolean {
   if (!residues.every(({ base, squares }) => squares.has(number % base))) return false
   const root = squareRoot(number)

@@ -50,7 +50,7 @@ export function readName(name: DerNode): NameAttribute[] {
   )
 }
 
-/** `CN`, `O`: as OpenSSL abbreviates an attribute; the OID where it has no short name. */
+/** Attribute name as OpenSSL abbreviates it, such as `CN` or `O`; the OID where it has no short name. */
 export const attributeName = (oid: string): string => shortNames[oid] ?? oid
 
 /** `C=CN, O=Example, CN=example.com`: the order of the encoding, characters escaped as in RFC 4514 section 2.4. */
@@ -89,7 +89,7 @@ function escapeValue(value: string): string {
     .replace(invisible, (character) => [...new TextEncoder().encode(character)].map(escapeByte).join(''))
 }
 
-// Control characters and direction overrides would let a subject show something other than it holds.
+// Control characters and direction overrides would make a subject look like a different one.
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 function escapeByte(byte: number): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PkiError } from '../pki-error.ts'
 import { isUnder, parseName, readNames, wwwPair } from './domain-name.ts'
 
-describe('what people paste becomes a name', () => {
+describe('pasted text becomes a name', () => {
   test.each([
     ['  Shop.Test. ', 'shop.test'],
     ['https://shop.test:8443/path?a=b#c', 'shop.test'],
@@ -24,13 +24,13 @@ describe('what people paste becomes a name', () => {
     expect(parseName(text).ascii).toBe(ascii)
   })
 
-  test('both spellings and the name to prove are told', () => {
+  test('both spellings and the name to validate are returned', () => {
     const facts = { ascii: '*.xn--fsqu00a.test', unicode: '*.例子.test', isWildcard: true, base: 'xn--fsqu00a.test' }
     expect(parseName('*.例子.test')).toEqual(facts)
   })
 })
 
-describe('what is not a name that can be certified is refused', () => {
+describe('a name that no CA can certify is refused', () => {
   test.each([
     ['', 'name.empty'],
     ['https:///', 'name.empty'],
@@ -75,7 +75,7 @@ describe('what is not a name that can be certified is refused', () => {
   })
 })
 
-test('whatever is accepted is accepted again, in both spellings, as the same name', () => {
+test('each accepted name is accepted again, in both spellings, as the same name', () => {
   const pieces = fc.array(
     fc.constantFrom('a', 'b-c', '例', 'ß', 'xn--', '*', '.', '.', '-', '_', '1', 'é', 'Ω', ':', '/', ' '),
   )
@@ -101,7 +101,7 @@ test('whatever is accepted is accepted again, in both spellings, as the same nam
   )
 })
 
-test('a pasted box is sorted into names, refusals and repeats', () => {
+test('a pasted list is sorted into names, refusals and repeats', () => {
   const read = readNames(
     'shop.test, 例子.test;shop.test，shop.test；shop.test\n10.0.0.1、bad_name.test\t*.shop.test,SHOP.test',
   )
@@ -113,12 +113,12 @@ test('a pasted box is sorted into names, refusals and repeats', () => {
   expect(read.duplicates).toEqual(['shop.test'])
 })
 
-test('www is offered both ways and never where it makes no name', () => {
+test('www is offered both ways and never where it would make an invalid name', () => {
   const pairs = ['shop.test', 'www.shop.test', '*.shop.test', 'www.test', 'localhost'].map(wwwPair)
   expect(pairs).toEqual(['www.shop.test', 'shop.test', null, null, null])
 })
 
-test('being under a name counts whole labels', () => {
+test('isUnder compares whole labels', () => {
   expect(isUnder('a.shop.test', 'shop.test')).toBe(true)
   expect(isUnder('*.shop.test', 'shop.test')).toBe(true)
   expect(isUnder('shop.test', '*.shop.test')).toBe(true)

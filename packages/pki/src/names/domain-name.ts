@@ -5,17 +5,17 @@ import { hostnameOf, unicodeOf } from './unicode-name.ts'
 export interface ParsedName {
   /** Lower-case LDH form, with `*.` for a wildcard. */
   readonly ascii: string
-  /** The same as people write it. */
+  /** Unicode form, as people write it. */
   readonly unicode: string
   readonly isWildcard: boolean
-  /** `ascii` without `*.`: the name whose control must be shown. */
+  /** `ascii` without `*.`: the name to validate. */
   readonly base: string
 }
 
 const longestText = 2_000
 const longestList = 100_000
 
-// Never delegated in public DNS, so nobody can show control of them (BR 4.2.2; RFC 6762, 7686, 8375, 9476).
+// Never delegated in public DNS, so nobody can prove control of them (BR 4.2.2; RFC 6762, 7686, 8375, 9476).
 const internalSuffixes = 'local internal lan arpa onion home corp intranet private localdomain alt invalid'.split(' ')
 
 /**
@@ -59,7 +59,7 @@ function toAscii(host: string): string {
   if (!isForeign) return host
   const ascii = hostnameOf(host)
   if (ascii === null) throw new PkiError(host.includes('xn--') ? 'name.punycode' : 'name.invalid')
-  // URL parsers let encodings pass that mean nothing or something else.
+  // URL parsers accept punycode that decodes to nothing or to another name.
   if (unicodeOf(ascii) === null) throw new PkiError('name.punycode')
   return ascii
 }
@@ -76,7 +76,7 @@ function refuseUnusable(base: string, isWildcard: boolean): void {
   if (internalSuffixes.includes(suffix)) throw new PkiError('name.internal', { suffix })
   if (labels.length > 1) return
   if (isWildcard) throw new PkiError('name.wildcard')
-  // The one single label that people can serve themselves; demo sites and tests live there.
+  // The only single label that people can serve themselves; demo sites and tests use it.
   if (base !== 'localhost') throw new PkiError('name.single-label')
 }
 
@@ -100,7 +100,7 @@ export const isIp = (ascii: string): boolean => ascii.includes(':') || /(^|\.)\d
 export interface ReadNames {
   readonly names: readonly ParsedName[]
   readonly refused: readonly { readonly text: string; readonly code: PkiErrorCode }[]
-  /** ASCII forms that came more than once; `names` holds each once. */
+  /** Repeated names in ASCII form; `names` holds each once. */
   readonly duplicates: readonly string[]
 }
 
@@ -159,5 +159,5 @@ export function heldNameFault(name: string): PkiError | null {
   }
 }
 
-/** The same of an address in its one form. */
+/** Fault of an IP address in canonical form, or null. */
 export const heldIpFault = (ip: string): PkiError | null => (isPublicIp(ip) ? null : new PkiError('name.ip-reserved'))

@@ -10,7 +10,7 @@ import { canonicalIp, ipBytes, ipText, isPublicIp } from './ip-address.ts'
 
 const ips = ['8.8.4.4', '2606:4700::1111'] as const
 
-describe('one form', () => {
+describe('canonical form', () => {
   test.each([
     ['8.8.4.4', '8.8.4.4'],
     ['2606:4700:0000:0:0:0:0:1111', '2606:4700::1111'],
@@ -31,7 +31,7 @@ describe('one form', () => {
     },
   )
 
-  test('three octets are none', () => expect(ipText(Uint8Array.of(1, 2, 3))).toBeNull())
+  test('three octets are not an address', () => expect(ipText(Uint8Array.of(1, 2, 3))).toBeNull())
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['ff02::1', false],
 ])('%s is public: %s', (address, is) => expect(isPublicIp(address)).toBe(is))
 
-describe('a pasted box', () => {
+describe('a pasted list', () => {
   const read = (text: string) => readNames(text, parseDnsOrIp).names.map(({ ascii }) => ascii)
 
   test('takes addresses from URLs, with port and in brackets', () => {
@@ -67,10 +67,10 @@ describe('a pasted box', () => {
       read('https://8.8.4.4/path 8.8.8.8:443 [2606:4700:0:0::1]:8443 http://[2606:4700::2]/ example.com:8080'),
     ).toEqual(['8.8.4.4', '8.8.8.8', '2606:4700::1', '2606:4700::2', 'example.com'])
   })
-  test('refuses what only looks like one', () => {
+  test('refuses text that only looks like an address', () => {
     expect(readNames('8.8.4.256 *.8.8.4.4 fe80::1%eth0', parseDnsOrIp).refused).toHaveLength(3)
   })
-  test('without them refuses them by name', () => {
+  test('is refused by name where addresses are not allowed', () => {
     expect(readNames('8.8.4.4 2606:4700::1').refused.map(({ code }) => code)).toEqual(['name.ip', 'name.ip'])
   })
   test('an address has no www', () => expect(wwwPair('8.8.4.4')).toBeNull())
@@ -95,7 +95,7 @@ describe('a certificate', () => {
     return { leafPem, expected }
   }
 
-  test('holds addresses, is linted, is what was ordered, and openssl matches it by address', {
+  test('holds addresses, is linted, matches the order, and openssl matches it by address', {
     timeout: 60_000,
   }, async () => {
     const { leafPem, expected } = await issue(ips)
@@ -110,11 +110,11 @@ describe('a certificate', () => {
     for (const ip of ips)
       expect(openssl(['x509', '-noout', '-checkip', ip], leafPem).stdout).toContain('does match certificate')
     expect(openssl(['x509', '-noout', '-checkip', '1.1.1.1'], leafPem).stdout).toContain('does NOT match')
-    // Nothing in the subject: then the names are critical.
+    // With an empty subject, the alternative names are critical.
     expect(openssl(['x509', '-noout', '-text'], leafPem).stdout).toContain('Subject Alternative Name: critical')
   })
 
-  test('is not made for a private address', { timeout: 60_000 }, async () => {
+  test('is not issued for a private address', { timeout: 60_000 }, async () => {
     await expect(issue(['10.0.0.1'])).rejects.toMatchObject({ code: 'certificate.profile' })
   })
 })

@@ -13,7 +13,7 @@ export function canonicalIp(text: string): string | null {
   return host.replace(/^\[|\]$/g, '')
 }
 
-/** The octets of an iPAddress (RFC 5280 4.2.1.6): four, or sixteen. Throws PkiError `name.invalid`. */
+/** Octets of an iPAddress (RFC 5280 4.2.1.6): four or sixteen. Throws PkiError `name.invalid`. */
 export function ipBytes(text: string): Uint8Array<ArrayBuffer> {
   const address = canonicalIp(text)
   if (address === null) throw new PkiError('name.invalid')
@@ -25,7 +25,7 @@ export function ipBytes(text: string): Uint8Array<ArrayBuffer> {
   return fromHex([...head, ...zeros, ...tail].map((group) => group.padStart(4, '0')).join(''))
 }
 
-/** The text of four or sixteen octets; null for any other number of them. */
+/** Text form of four or sixteen octets; null for any other number. */
 export function ipText(bytes: Uint8Array): string | null {
   if (bytes.length === 4) return bytes.join('.')
   if (bytes.length !== 16) return null

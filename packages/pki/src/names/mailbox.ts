@@ -2,7 +2,7 @@ import { PkiError } from '../pki-error.ts'
 import { parseName } from './domain-name.ts'
 
 export interface Mailbox {
-  /** Its domain as punycode in lower case; the part before the @ as it was written. */
+  /** Address with its domain as lower-case punycode and its local part unchanged. */
   readonly address: string
   readonly domain: string
   /** False where the part before the @ needs SmtpUTF8Mailbox (RFC 9598). */
@@ -13,7 +13,7 @@ const longestLocal = 64
 // RFC 5321 4.1.2 and RFC 6531 3.3: a dot-string with letters of any script; quoted strings are rare and not supported.
 const local = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u
 
-/** One mail address. Throws PkiError `mailbox.invalid` and those of parseName. */
+/** Parses one mail address. Throws PkiError `mailbox.invalid` and those of parseName. */
 export function parseMailbox(text: string): Mailbox {
   const [before = '', after = '', ...more] = text.trim().normalize('NFC').split('@')
   const bytes = new TextEncoder().encode(before).length

@@ -7,7 +7,7 @@ import { parseMailbox } from './mailbox.ts'
 
 const stringTags = { printable: 0x13, utf8: tag.utf8, ia5: 0x16 } as const
 
-/** The subject as an X.501 name, one attribute to each set, in the order of BR 7.1.4.2. */
+/** Encodes the subject as an X.501 name, one attribute per set, in the order of BR 7.1.4.2. */
 export function subjectDer(subject: CertificateSubject): Bytes {
   const sets = subjectFields.flatMap((field) => {
     const value = subject[field]?.trim()
@@ -17,7 +17,7 @@ export function subjectDer(subject: CertificateSubject): Bytes {
   return encodeDer(tag.sequence, ...sets)
 }
 
-/** What a certificate names: DNS names as punycode and IP addresses, or mailboxes. */
+/** Names in a certificate: DNS names as punycode and IP addresses, or mailboxes. */
 export interface HeldNames {
   readonly dnsNames: readonly string[]
   readonly ips: readonly string[]
@@ -41,7 +41,7 @@ export function withCommonName(
   return own === undefined ? subject : { ...subject, commonName: own }
 }
 
-/** Chinese, Japanese and Korean names stand the family first and without a space. */
+/** Chinese, Japanese and Korean names put the family name first, without a space. */
 function personOf({ givenName, surname }: CertificateSubject): string | undefined {
   if (!surname) return givenName
   if (!givenName) return surname

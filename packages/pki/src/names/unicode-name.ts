@@ -3,7 +3,7 @@ import punycode from 'punycode/punycode.js'
 // Letters, digits and marks of any script, and the joiners of RFC 5892 A.3 to A.7; no symbols, no emoji.
 const idnLabel = /^[\p{L}\p{N}\p{M}\u00b7\u0375\u05f3\u05f4\u30fb-]+$/u
 
-/** A host in any script as the URL standard encodes it, or null where it is none. */
+/** Host in ASCII form, as the URL standard encodes it; null for an invalid host. */
 export const hostnameOf = (host: string): string | null => URL.parse(`http://${host}/`)?.hostname ?? null
 
 /**
