@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts'
 export const agreementKinds = ['terms', 'subscriber'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
-/** The built-in texts in force, until a site publishes its own. A text that changes gets a new version. */
+/** Versions of the built-in texts, used until a site publishes its own. A changed text gets a new version. */
 export const agreementVersions: Record<AgreementKind, string> = { terms: '2026-11-22', subscriber: '2026-11-22' }
 
-/** The version that was read and ticked. Empty says that nothing was. */
+/** Version of the agreement that was accepted; empty when none was. */
 export const AgreementVersion = z.string().trim().max(40).default('')
 
 export const Agreement = z.object({
   kind: z.enum(agreementKinds),
   version: z.string(),
-  /** The standard text that comes with the product; not one that the site has written. */
+  /** True for the standard text that comes with the product, false for one that the site wrote. */
   isBuiltIn: z.boolean(),
   title: z.string(),
   paragraphs: z.array(z.string()),

@@ -8,7 +8,7 @@ import { hiddenMark, Id, Line as OneLine, UnixSeconds } from './wire.ts'
 export const idTypes = ['idCard', 'passport', 'hkMacauPermit', 'taiwanPermit', 'other'] as const
 export type IdType = (typeof idTypes)[number]
 
-/** Text in one line, empty where it is left out. */
+/** One line of text; empty when left out. */
 export const Line = (most: number) => OneLine(most).default('')
 
 const Latin = z
@@ -26,14 +26,14 @@ export const TelPrefix = z
 
 const chinese = /^(1[3-9]\d{9}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})$/
 
-/** Fault of a number under its prefix, or undefined. */
+/** Error of a telephone number for its prefix, or undefined. */
 export function telephoneFault(telPrefix: string, telephone: string): string | undefined {
   if (!/^[\d -]{4,20}$/.test(telephone)) return 'field.telephone'
   return telPrefix === '+86' && !chinese.test(telephone) ? 'field.telephone-cn' : undefined
 }
 
 const person = {
-  /** As the person writes it. */
+  /** Name as the person writes it. */
   name: z
     .string()
     .trim()
@@ -47,7 +47,7 @@ const person = {
   telPrefix: TelPrefix,
   telephone: z.string().trim(),
   idType: z.enum(idTypes).nullable().default(null),
-  /** Never told again. Left out it stays as it is; empty it is removed. */
+  /** Identity document number; write-only. Left out, it stays unchanged; empty, it is removed. */
   idNo: z.string().trim().max(40).optional(),
   roles: z
     .array(z.enum(contactRoles))
@@ -66,7 +66,7 @@ function checkPerson({ telPrefix, telephone, idType, idNo }: Checked, check: z.c
   if (idNo && idType === 'idCard' && !isIdCard(idNo)) refuse('idNo', 'field.id-card')
 }
 
-/** Whose it is: a customer's account, for operators; left out, the caller's own. */
+/** Owning customer account, for operators; defaults to the caller's own account. */
 const accountId = Id.nullable().default(null)
 
 export const ContactBody = z.object({ ...person, accountId }).superRefine(checkPerson)
@@ -75,7 +75,7 @@ export type ContactBody = z.output<typeof ContactBody>
 const Version = z.int().positive()
 const one = z.object({ id: Id })
 
-/** An order that names a contact or an organisation. */
+/** Order that uses a contact or an organisation. */
 export const UsingOrder = z.object({ id: Id, orderNo: z.string(), status: z.int() })
 export type UsingOrder = z.infer<typeof UsingOrder>
 
@@ -91,14 +91,14 @@ export const SavedContact = z.object({
   telPrefix: z.string(),
   telephone: z.string(),
   idType: z.enum(idTypes).nullable(),
-  /** All but its last four characters hidden; empty where there is none. */
+  /** Identity document number with all but its last four characters hidden; empty without one. */
   idNoMasked: z.string(),
   roles: z.array(z.enum(contactRoles)),
-  /** The roles it is taken for where nobody else is chosen. */
+  /** Roles for which this contact is the default. */
   defaultFor: z.array(z.enum(contactRoles)),
   /** Number of orders with this contact. */
   usedBy: z.int(),
-  /** Something that a CA asks for is missing. */
+  /** Whether data that CAs require is missing. */
   isIncomplete: z.boolean(),
   version: Version,
   updatedAt: UnixSeconds,
@@ -167,7 +167,7 @@ export const mergeContacts = endpoint({
     .object({
       ...person,
       otherId: Id,
-      /** Owner of the stored ID number. */
+      /** Contact whose stored identity document number is kept. */
       idNoOf: z.enum(['this', 'other']).default('this'),
       version: Version,
       otherVersion: Version,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { OrderLink, OrderSummary } from './orders/orders.ts'
 import { Minor, UnixSeconds } from './wire.ts'
 
-/** To-dos, each a door to the list that proves it. */
+/** Kinds of to-dos; each links to the order list that shows its orders. */
 export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'expiring', 'due'] as const
 
 const Ending = z.object({ within7: z.int(), within30: z.int(), within90: z.int() })
@@ -15,8 +15,9 @@ export const getDashboard = endpoint({
   summary: 'What the member has to do today, and where its orders stand. Parts it may not see are null.',
   reply: z.object({
     /**
-     * `unpaid` waits over 72 h, `validating` over 24 h; `expiring` certificates end within 30 days; `due` certificates
-     * of a plan are to be made now. Kinds without orders are left out.
+     * To-dos with their numbers of orders. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h;
+     * `expiring` certificates end within 30 days; `due` certificates of a plan are to be issued now. Kinds without
+     * orders are left out.
      */
     todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.int(), oldestAt: UnixSeconds.nullable() })).nullable(),
     ordersByStatus: z.array(z.object({ status: z.int(), count: z.int() })).nullable(),
@@ -33,7 +34,7 @@ export const getDashboard = endpoint({
             primaryName: z.string(),
             dueAt: UnixSeconds,
             certificateEndsAt: UnixSeconds.nullable(),
-            /** It will be made by itself. */
+            /** Whether the certificate will be reissued automatically. */
             autoReissue: z.boolean(),
           }),
         ),

@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 import type { Access } from './access/permissions.ts'
 
-/** One call of the API: what the server serves and the console sends. `reply` describes `data` of the envelope. */
+/** Definition of an API call, shared by server and console. `reply` describes `data` of the envelope. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below the version segment, with `:name` for a parameter: `/orders/:id`. */
+  /** Path below the version segment, with `:name` for a parameter, such as `/orders/:id`. */
   path: string
   access: Access
-  /** One English sentence for the API document. */
+  /** English sentence for the API document. */
   summary: string
-  /** The call must carry an `Idempotency-Key` header: it moves money or cannot be undone. */
+  /** Requires an `Idempotency-Key` header, because the call moves money or cannot be undone. */
   idempotent?: true
   /**
-   * The action is irreversible or large: a member with a second factor, on whatever host, confirms identity for this
-   * call alone. With `as-needed` the service decides. A proof counts once; with `idempotent`, once per key.
+   * Requires a member with a second factor to confirm identity for this call alone, on any host, because the action is
+   * irreversible or large. With `as-needed`, the service decides. A proof counts once; with `idempotent`, once per key.
    */
   proof?: true | 'as-needed'
-  /** The call changes how the member signs in: only the member's strongest factor counts. */
+  /** Accepts the member's strongest factor only, because the call changes how the member signs in. */
   proofBy?: 'strongest'
   /**
-   * The answer is a file to save, without an envelope, except for refusals and where `reply` describes another answer.
+   * Answers with a file to save, without an envelope, except for refusals and where `reply` describes another answer.
    */
   file?: true
   params?: z.ZodType
@@ -28,7 +28,7 @@ export interface Endpoint {
   reply: z.ZodType
 }
 
-/** The header that carries the proof a call has asked for. */
+/** Header that carries the proof required by a call. */
 export const proofHeader = 'Action-Proof'
 
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec
@@ -54,7 +54,10 @@ export function apiPath(path: string): string {
   return unversioned.test(path) ? `/api${path}` : `/api/v1${path}`
 }
 
-/** Puts values into a path's `:name` holes, percent-encoded. A missing value is a programming error and throws. */
+/**
+ * Replaces `:name` placeholders of a path with percent-encoded values. Throws on a missing value, which is a
+ * programming error.
+ */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]

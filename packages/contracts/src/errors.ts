@@ -20,7 +20,7 @@ import { upstreamRefusals } from './upstream-refusals.ts'
 import { mailRefusals } from './validation/mail-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
-/** Every refusal of the API; `refusal-ranges.ts` assigns codes to features. The error's facts fill each `{hole}`. */
+/** Refusals of the API; `refusal-ranges.ts` assigns codes to features. The error's facts fill each `{hole}`. */
 export const errors = {
   internal: { status: 500, code: 500, zh: '系统繁忙，请稍后再试', en: 'Something went wrong. Please try again.' },
   unavailable: {
@@ -293,7 +293,7 @@ export const errors = {
 export type ErrorKey = keyof typeof errors
 export type ErrorFacts = Record<string, string | number>
 
-/** The sentence of a refusal in a language, its holes filled. */
+/** Sentence of a refusal in a language, with its facts filled in. */
 export function errorText(key: ErrorKey, locale: 'zh' | 'en', facts: ErrorFacts = {}): string {
   return errors[key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
 }

@@ -8,7 +8,7 @@ import { Page } from './wire.ts'
 const said = (schema: z.ZodType, sent: unknown, locale: 'zh' | 'en') =>
   fieldErrorsOf(schema.safeParse(sent).error?.issues ?? [], locale)
 
-test('each field of a contact says how to mend it, in the language of the reader', () => {
+test('each field of a contact says how to correct it, in the reader’s language', () => {
   const wrong = { name: '', email: 'x', telPrefix: '86', telephone: 'abc' }
   for (const locale of ['zh', 'en'] as const) {
     expect(said(Contact, wrong, locale)).toEqual({
@@ -20,7 +20,7 @@ test('each field of a contact says how to mend it, in the language of the reader
   }
 })
 
-test('what is wrong is never told in the words of the schema', () => {
+test('no field error shows the schema’s own text', () => {
   const names = ['Bad Name', 7]
   const wrong: [z.ZodType, unknown][] = [
     [placeOrder.body, { productId: 'x', validity: 7, names, methods: { 'A b': 'fax' }, csrPem: 1, contact: {} }],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Field errors and how to mend them. A schema names a row in place of a message; the reader gets the row's words. */
+/** Field errors, each saying how to correct the field. A schema gives the key of a row as its message. */
 export const fieldWords = {
   'field.missing': { zh: '请填写', en: 'Required' },
   'field.kind': { zh: '缺少，或类型不对', en: 'Missing or of the wrong type' },
@@ -200,11 +200,11 @@ type Locale = 'zh' | 'en'
 
 const isKey = (text: string): text is FieldKey => Object.hasOwn(fieldWords, text)
 
-/** The words of a row; text that names no row stays as it is. */
+/** Translates a key of `fieldWords`; any other text stays unchanged. */
 export const fieldText = (text: string, locale: Locale, limit: string | number = ''): string =>
   isKey(text) ? fieldWords[text][locale].replace('{limit}', String(limit)) : text
 
-/** Text of a schema issue for the reader: never the schema's own text. */
+/** Translates a schema issue for the reader; the schema's own text is never shown. */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
   if (isKey(issue.message)) return fieldText(issue.message, locale)
   switch (issue.code) {
@@ -236,7 +236,7 @@ function smallKey(issue: { origin: string; minimum: number | bigint }): FieldKey
   return isList(issue) ? 'field.too-few' : 'field.too-small'
 }
 
-/** Field path → words, for a form. The first thing wrong with a field is told. */
+/** Field errors by field path, for a form; only the first error of each field. */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], locale: Locale): Record<string, string> {
   const words: Record<string, string> = {}
   for (const issue of issues) words[issue.path.map(String).join('.')] ??= issueText(issue, locale)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, UnixSeconds } from './wire.ts'
 
-/** Why money moved. Later sections add kinds. */
+/** Kinds of ledger entries. */
 export const ledgerKinds = ['recharge', 'payment', 'surcharge', 'refund', 'adjustment'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -17,7 +17,7 @@ export type Book = (typeof books)[number]
 export const LedgerLine = z.object({
   transactionId: Id,
   kind: z.enum(ledgerKinds),
-  /** Change of the wallet; positive is money in. */
+  /** Change of the wallet; positive when money comes in. */
   amountMinor: Minor,
   memo: z.string(),
   at: UnixSeconds,

@@ -25,7 +25,7 @@ test.each(['5493001KJTIIGC8Y1R13', '5493001KJTIIGC8Y1R1', '5493001kjtiigc8y1r12'
   (lei) => expect(isLei(lei)).toBe(false),
 )
 
-test('an identity card is known by its last character', () => {
+test('an identity card number is checked by its last character', () => {
   expect(isIdCard('11010519491231002X')).toBe(true)
   expect(isIdCard('110105194912310021')).toBe(false)
   expect(isIdCard('11010519491231002x')).toBe(false)

@@ -3,7 +3,7 @@ import { contactRoles } from './products/product-values.ts'
 import { vettingStates } from './validation/vetting-values.ts'
 import { Id, Page } from './wire.ts'
 
-/** What lists are asked by. Routes read these before their page is there, so they stand apart from the calls. */
+/** Filters of lists, kept apart from the API calls: routes parse them before their page is loaded. */
 
 export const subAccountViews = ['all', 'invited', 'noSecondStep', 'idle90', 'disabled'] as const
 export const SubAccountFilter = z.object({

@@ -9,25 +9,25 @@ const ActionGroup = z
   .max(40)
   .regex(/^[A-Za-z][\w-]*$/)
 
-/** One line as the list shows it. */
+/** Audit log entry as the list shows it. */
 export const LogLine = z.object({
   id: Id,
-  /** Its place in the site's chain; null for lines older than the chain. */
+  /** Position in the site's chain; null for entries older than the chain. */
   seq: z.int().positive().nullable(),
   at: UnixSeconds,
-  /** Null where the system acted. */
+  /** Acting member; null where the system acted. */
   memberId: Id.nullable(),
   actor: z.string(),
-  /** In whose place the actor acted. */
+  /** Name of the member in whose place the actor acted, or null. */
   onBehalfOf: z.string().nullable(),
-  /** `order.pay`; screens have words for those they know. */
+  /** Action, such as `order.pay`; screens translate those they know. */
   action: z.string(),
   object: z.object({ kind: z.string(), id: z.string(), name: z.string() }).nullable(),
-  /** The account it happened to. */
+  /** Account that the action concerned. */
   accountId: Id,
   accountName: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** Empty where the system acted, and for customers where somebody outside their account did. */
+  /** IP address of the actor; empty for the system and, for customers, when an outsider of their account acted. */
   ip: z.string(),
   userAgent: z.string(),
   requestId: z.string(),
@@ -37,7 +37,7 @@ export type LogLine = z.infer<typeof LogLine>
 const Content = z.record(z.string(), z.unknown())
 
 export const LogDetail = LogLine.extend({
-  /** The fields that changed, as they were and as they became; secrets are masked. */
+  /** Changed fields with their previous and new values; secrets are masked. */
   before: Content.nullable(),
   after: Content.nullable(),
   hash: z.string().nullable(),
@@ -47,7 +47,7 @@ export type LogDetail = z.infer<typeof LogDetail>
 export const LogFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   q: z.string().trim().max(100).optional(),
-  /** The member who acted, or `system`. */
+  /** Acting member, or `system`. */
   actor: z.union([Id, z.literal('system')]).optional(),
   group: ActionGroup.optional(),
   object: ActionGroup.optional(),
@@ -87,27 +87,28 @@ export const getLog = endpoint({
 })
 
 /**
- * How a chain breaks. `changed`: a line was edited or moved; `missing`: a line is gone; `added`: a line was slipped in;
- * `end`: the end does not fit; `rewritten`: lines and their hashes were written anew; `cut`: the end is gone together
- * with every trace of it in the database; `unsealed`: lines wait for the seal longer than a running server allows.
+ * Ways in which a chain is broken. `changed`: an entry was edited or moved; `missing`: an entry was deleted; `added`:
+ * an entry was inserted; `end`: the end does not match; `rewritten`: entries and hashes were recalculated; `cut`: the
+ * end was deleted with every trace of it in the database; `unsealed`: entries wait for the seal longer than a running
+ * server allows.
  */
 export const breakKinds = ['changed', 'missing', 'added', 'end', 'rewritten', 'cut', 'unsealed'] as const
 
 export const ChainReport = z.object({
-  /** Lines in the chain that are as they were written. */
+  /** Number of chained entries that are unchanged. */
   intact: z.int(),
-  /** Lines written before there was a chain; nothing is said about them. */
+  /** Number of entries older than the chain, which cannot be verified. */
   older: z.int(),
   /**
-   * Lines up to the last one sealed by the server's key. Later lines are chained, but the database's owner could have
-   * rewritten them.
+   * Number of entries up to the last one sealed by the server's key. Later entries are chained, but the database's
+   * owner could have rewritten them.
    */
   sealed: z.int(),
-  /** Ends of the chain, told outside the database, that it was held against. */
+  /** Number of chain ends recorded outside the database that were compared. */
   heads: z.int(),
-  /** Hash of the last line that fits. */
+  /** Hash of the last valid entry. */
   headHash: z.string(),
-  /** The first line that does not fit, or null. What is gone has neither id nor time. */
+  /** First invalid entry, or null; a deleted entry has neither id nor time. */
   broken: z
     .object({
       kind: z.enum(breakKinds),

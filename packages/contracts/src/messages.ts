@@ -5,29 +5,29 @@ import { Id, Locale, Page, UnixSeconds } from './wire.ts'
 export const messageChannels = ['email', 'sms'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** Kept: there is nothing to send it with, so it stays where an operator of the platform can read it. */
+/** States of a message. `kept`: no carrier is set up, so the message stays where a platform operator can read it. */
 export const messageStates = ['waiting', 'sent', 'failed', 'kept'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Tries of one message before it counts as failed. */
+/** Delivery attempts before a message counts as failed. */
 export const messageTries = 5
 
-/** One mail or text message, without its text. */
+/** Email or text message, without its text. */
 export const Message = z.object({
   id: Id,
   channel: z.enum(messageChannels),
-  /** Masked for a caller without `message.read`. */
+  /** Recipient; masked for callers without `message.read`. */
   recipient: z.string(),
   locale: Locale,
   template: z.string(),
   subject: z.string(),
-  /** Holds a code or a link that lets somebody in: not sent again, and not readable once it was sent. */
+  /** Whether the message holds a code or link for signing in: it is not sent again, and not readable once sent. */
   isSecret: z.boolean(),
   state: z.enum(messageStates),
-  /** Carrier; empty while the message waits. */
+  /** Carrier that sent the message; empty while it waits. */
   carrier: z.string(),
   attempts: z.int(),
-  /** Why the last try failed; empty where none did. */
+  /** Error of the last attempt; empty without one. */
   error: z.string(),
   resentFrom: Id.nullable(),
   createdAt: UnixSeconds,
@@ -37,15 +37,17 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 const one = z.object({ id: Id })
-/** Another site's messages, for the platform alone: a tenant without a mail server could not be helped otherwise. */
+/**
+ * Site whose messages are read, for the platform only: a tenant without a mail server could not be helped otherwise.
+ */
 const ofSite = z.object({ siteId: Id.optional() })
 
 export const MessageFilter = z.object({
   channel: z.enum(messageChannels).optional(),
   state: z.enum(messageStates).optional(),
-  /** Messages about one order. */
+  /** Limits the list to messages about one order. */
   orderId: Id.optional(),
-  /** Part of the subject or the recipient; without `message.read` a recipient is found by its whole address only. */
+  /** Part of the subject or recipient; without `message.read`, a recipient is matched by its whole address only. */
   q: z.string().trim().max(100).optional(),
 })
 export type MessageFilter = z.infer<typeof MessageFilter>

@@ -1,6 +1,5 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals of contacts, organisations and their vetting. */
 export const organisationRefusals = {
   'saved-contact.missing': { status: 404, code: 40460, zh: '联系人不存在', en: 'Contact not found' },
   'organisation.missing': { status: 404, code: 40461, zh: '组织不存在', en: 'Organisation not found' },

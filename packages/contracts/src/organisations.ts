@@ -7,7 +7,7 @@ import { DocumentUpload, StoredDocument } from './orders/documents.ts'
 import { VettingDetail, VettingMark } from './validation/vetting-values.ts'
 import { Id, UnixSeconds } from './wire.ts'
 
-/** The kinds that the EV Guidelines tell apart (business categories). */
+/** Business categories of the EV Guidelines. */
 export const organisationTypes = ['private', 'government', 'business', 'nonCommercial'] as const
 
 const upper = (text: string) => text.toUpperCase()
@@ -43,7 +43,7 @@ const fields = {
   address: Line(300),
   postcode: Line(20),
   telPrefix: TelPrefix,
-  /** As a public directory lists it. */
+  /** Telephone number as listed in a public directory. */
   telephone: z.string().trim().default(''),
 }
 
@@ -77,11 +77,11 @@ export const legalFields = [
   'telephone',
 ] as const satisfies readonly OrganisationField[]
 
-/** The legal fields that differ. */
+/** Legal fields that differ between two versions. */
 export const legalChanges = (before: Partial<OrganisationFields>, after: Partial<OrganisationFields>) =>
   legalFields.filter((field) => before[field] !== after[field])
 
-/** Fields missing before a vetting. */
+/** Fields that must be filled in before a vetting. */
 export function missingForVetting(organisation: OrganisationFields): OrganisationField[] {
   const asked: OrganisationField[] = ['name', 'province', 'city', 'address', 'telephone']
   asked.push(organisation.country === 'CN' ? 'creditCode' : 'registrationNo')
@@ -116,7 +116,7 @@ export const Organisation = z.object({
   telPrefix: z.string(),
   telephone: z.string(),
   documentCount: z.int(),
-  /** Vetting for each brand it was submitted for. */
+  /** Vetting of each brand that the organisation was submitted for. */
   vettings: z.array(VettingMark),
   usedBy: z.int(),
   version: Version,
@@ -126,7 +126,10 @@ export type Organisation = z.infer<typeof Organisation>
 
 export const OrganisationEvent = z.object({
   id: Id,
-  /** created, changed, document-added, document-removed, submitted, desk-told, step, approved, returned, lapsed */
+  /**
+   * Kind of event: created, changed, document-added, document-removed, submitted, desk-told, step, approved, returned
+   * or lapsed.
+   */
   kind: z.string(),
   brand: z.string(),
   actor: z.string(),
@@ -140,12 +143,12 @@ export const OrganisationDetail = Organisation.extend({
   vettingDetails: z.array(VettingDetail),
   events: z.array(OrganisationEvent),
   openOrders: z.array(UsingOrder),
-  /** Brands whose products are for organisations. */
+  /** Brands with products for organisations. */
   brands: z.array(z.string()),
 })
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>
 
-/** Days before its end in which a vetting counts as expiring and may be renewed. */
+/** Days before its end from which a vetting counts as expiring and may be renewed. */
 export const vettingExpiringDays = 60
 
 const detail = z.object({ organisation: OrganisationDetail })
@@ -160,7 +163,7 @@ export const listOrganisations = endpoint({
     organisations: z.array(Organisation),
     total: z.int(),
     views: z.record(z.enum(organisationViews), z.int()),
-    /** The countries there are organisations of. */
+    /** Countries of the listed organisations. */
     countries: z.array(z.string()),
   }),
 })

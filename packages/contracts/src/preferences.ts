@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Subject of a preference: `shortcuts`, `density`, `columns:orders`. */
+/** Subject of a preference, such as `shortcuts`, `density` or `columns:orders`. */
 export const PreferenceSubject = z
   .string()
   .regex(/^[a-z][a-zA-Z-]*(:[a-zA-Z][a-zA-Z.-]*)?$/)
   .max(80)
 
-/** No preference is larger, written as JSON. */
+/** Largest size of a preference, as JSON. */
 export const largestPreference = 8_000
 
 export const listPreferences = endpoint({

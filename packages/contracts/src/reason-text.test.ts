@@ -4,7 +4,7 @@ import { caProblemText, reasonText } from './reason-text.ts'
 
 const kept = keepCaProblem({ type: 'rejectedIdentifier', words: 'Policy forbids "bank.example"' })
 
-test('a problem is kept by its type and the words of the CA, and read again', () => {
+test('a CA problem is stored with its type and the CA’s words, and read back', () => {
   expect(kept).toBe('urn:ietf:params:acme:error:rejectedIdentifier Policy forbids "bank.example"')
   expect(readCaProblem(kept)).toEqual({ type: 'rejectedIdentifier', words: 'Policy forbids "bank.example"' })
   expect(readCaProblem(keepCaProblem({ type: 'badCSR', words: 'badCSR' }))).toEqual({ type: 'badCSR', words: '' })

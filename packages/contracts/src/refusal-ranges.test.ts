@@ -16,7 +16,7 @@ const features = Object.values(refusalRanges).map(({ nouns, codes }) => ({
   }),
 }))
 
-/** Both say that the human check has to be done again, and nothing else does. */
+/** Shared code: both refusals require the human check again, which is all that callers need to know. */
 const shared = -1
 
 test('a code stands for one refusal', () => {
@@ -28,7 +28,7 @@ test('a code stands for one refusal', () => {
   ])
 })
 
-test('a key stands in one table, and is the one that the API knows', async () => {
+test('a key is in one table only, the one that the API uses', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const modules = await Promise.all(
     files
@@ -41,7 +41,7 @@ test('a key stands in one table, and is the one that the API knows', async () =>
   expect(rows.filter(([key, refusal]) => refusal !== new Map(refusals).get(key)).map(([key]) => key)).toEqual([])
 })
 
-test('a code lies in the range of the feature that its key names', () => {
+test('a code is in the range of the feature that its key names', () => {
   expect(twice(features.flatMap(({ nouns }) => nouns))).toEqual([])
   const strays = refusals.filter(([key, { code }]) => {
     const feature = features.find(({ nouns }) => nouns.includes(key.split('.')[0] ?? ''))
@@ -55,7 +55,7 @@ test('a code belongs to one feature', () => {
   expect(sorted.filter(({ from, to }, index) => from > to || from <= (sorted[index - 1]?.to ?? from - 1))).toEqual([])
 })
 
-test('a code begins with its status', () => {
+test('a code begins with its HTTP status', () => {
   const apart = ['captcha.invalid', 'captcha.missing', 'second-step.asked']
   const strays = refusals.filter(([key, { code, status }]) => {
     return !apart.includes(key) && code !== status && Math.floor(code / 100) !== status

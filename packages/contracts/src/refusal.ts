@@ -1,6 +1,6 @@
 export interface Refusal {
   status: number
-  /** Stable; callers may switch on it. */
+  /** Stable code; callers may switch on it. */
   code: number
   zh: string
   en: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './wire.ts'
 
-/** Hits of one kind at most. */
+/** Maximum number of hits per kind. */
 export const hitsPerKind = 5
 
 export const searchKinds = ['orders', 'people'] as const
@@ -41,7 +41,7 @@ export const search = endpoint({
     'Five of each kind that a text names, of what the member may see: orders, customers, and members of its own account.',
   query: z.object({
     q: z.string().trim().min(1).max(100),
-    /** `people` are customers and members. */
+    /** Kind to search for; `people` are customers and members. */
     only: z.enum(searchKinds).optional(),
   }),
   reply: Found,

@@ -1,3 +1,3 @@
-/** File formats of spreadsheets that lists are written to and read from. */
+/** File formats for exporting and importing lists. */
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]

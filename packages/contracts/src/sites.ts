@@ -13,7 +13,7 @@ export type SiteFlags = z.infer<typeof SiteFlags>
 
 /** Site settings in the HTML of every page, so that the first paint has the right brand, theme and language. */
 export const SiteConfig = z.object({
-  /** Salts the password hash; stable for the life of the site. */
+  /** Site code, which salts password hashes; never changes. */
   code: z.string(),
   name: z.string(),
   shortName: z.string(),
@@ -24,7 +24,7 @@ export const SiteConfig = z.object({
   flags: SiteFlags,
   support: z.object({ hours: z.string(), phone: z.string(), email: z.string(), icp: z.string() }),
   version: z.string(),
-  /** The demo is running; the sign-in page says where the demo passwords are. */
+  /** Whether the demo is running; the sign-in page then tells where to find the demo passwords. */
   isDemo: z.boolean(),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

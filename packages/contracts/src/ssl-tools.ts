@@ -14,20 +14,20 @@ export const tlsPorts = [
 
 const hostName = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** A host as DNS knows it, in lower case and punycode, or an address in its one form. */
+/** Host name in lower case and punycode, or a canonical IP address. */
 export const TlsHost = z.string().refine((text) => hostName.test(text) || canonicalIp(text) === text)
 
-/** Certificates that one address of a host serves. */
+/** Certificate chain served by one address of a host. */
 export const ServedChain = z.object({
-  /** Null where the host has none that may be connected to. */
+  /** IP address; null where the host has none that may be connected to. */
   address: z.string().nullable(),
-  /** PEM, in the order in which the server sends them; empty where it shows none. */
+  /** PEM certificates in the order of the server; empty without any. */
   chain: z.array(z.string()),
-  /** `TLSv1.3`; null where nothing was agreed on. */
+  /** Negotiated protocol, such as `TLSv1.3`; null without a handshake. */
   protocol: z.string().nullable(),
-  /** As IANA names it: `TLS_AES_128_GCM_SHA256`. */
+  /** IANA name of the cipher suite, such as `TLS_AES_128_GCM_SHA256`. */
   cipher: z.string().nullable(),
-  /** Why no certificate is shown. */
+  /** Reason why no certificate is shown, or null. */
   detail: CheckDetail.nullable(),
 })
 export type ServedChain = z.infer<typeof ServedChain>
@@ -51,11 +51,11 @@ export const findIssuers = endpoint({
   access: 'signed-in',
   summary: 'Certificates of CAs that came with what this site issued under that issuer: to complete a chain with.',
   query: z.object({
-    /** Its distinguished name as the certificates of orders show it: `C=CN, O=Example, CN=Example CA`. */
+    /** Distinguished name of the issuer as certificates of orders show it, such as `C=CN, O=Example, CN=Example CA`. */
     issuer: z.string().min(1).max(1000),
   }),
   reply: z.object({
-    /** PEM, in no order. Whether one of them signed anything is for the asker to verify. */
+    /** PEM certificates in no particular order. The caller must verify whether one of them is the issuer. */
     certificates: z.array(z.string()),
   }),
 })

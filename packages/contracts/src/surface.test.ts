@@ -5,7 +5,7 @@ import { endpoints } from './surface.ts'
 
 const all = Object.entries(endpoints)
 
-/** Every object schema that a body is made of, however deep. */
+/** Object schemas within a request body, at any depth. */
 function objectsIn(schema: unknown): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema, ...Object.values(schema.shape).flatMap(objectsIn)]
   if (schema instanceof z.ZodArray) return objectsIn(schema.element)
@@ -14,14 +14,14 @@ function objectsIn(schema: unknown): z.ZodObject[] {
   return []
 }
 
-test('no body keeps a field that its contract does not name', () => {
+test('every body drops fields that its contract does not name', () => {
   const keeping = all.filter(([, { body }]) =>
     objectsIn(body).some(({ def }) => def.catchall !== undefined && !(def.catchall instanceof z.ZodNever)),
   )
   expect(keeping.map(([name]) => name)).toEqual([])
 })
 
-test('no body names what only the server decides', () => {
+test('no body has a field that only the server decides', () => {
   const serverOnly = /^(siteId|isRoot|isHolder|isSystem|balance(Minor)?|amountDue|paidAt|orderNo|audience|scope)$/
   const naming = all.flatMap(([name, { body }]) =>
     objectsIn(body).flatMap(({ shape }) =>
@@ -33,7 +33,7 @@ test('no body names what only the server decides', () => {
   expect(naming).toEqual([])
 })
 
-test('what is proved by the strongest factor asks for a proof', () => {
+test('an endpoint with `proofBy` also requires a proof', () => {
   expect(all.filter(([, { proof, proofBy }]) => proofBy && !proof)).toEqual([])
 })
 

@@ -41,7 +41,7 @@ import * as views from './views.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 
-/** Every endpoint of the API by name; the document and the permission tests walk it. */
+/** Endpoints of the API by name, for the API document and the permission tests. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     session,

@@ -1,6 +1,5 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals of tasks and their files. */
 export const taskRefusals = {
   'task.missing': { status: 404, code: 40450, zh: '任务不存在', en: 'Task not found' },
   'task.too-many': {

@@ -7,27 +7,24 @@ export type TaskState = (typeof taskStates)[number]
 
 /** Limit of a member's waiting and running tasks. */
 export const tasksAtOnce = 3
-/** The largest file a task may leave behind. */
+/** Largest result file of a task. */
 export const largestTaskFile = 20 * 1024 * 1024
 
-/** Long work of the member who asks, as the bell shows it. */
+/** Background task of the caller, as the task centre shows it. */
 export const Task = z.object({
   id: Id,
-  /** Kind of task: `orders.export`. The console has words for it. */
+  /** Kind of task, such as `orders.export`; the console translates it. */
   kind: z.string(),
   state: z.enum(taskStates),
   done: z.int(),
-  /** 0 while it is not known yet. */
+  /** Number of rows; 0 while it is unknown. */
   total: z.int(),
-  /**
-   * First twenty failed rows, with the reason in the request's language and the id of the row's object where there is
-   * one.
-   */
+  /** First twenty failed rows, with the reason in the request's language and the id of the row's object, or null. */
   failures: z.array(z.object({ row: z.string(), id: Id.nullable(), reason: z.string() })),
   failed: z.int(),
-  /** Why the whole task failed, in the request's language; else empty. */
+  /** Reason why the whole task failed, in the request's language; else empty. */
   error: z.string(),
-  /** Empty where there is none, or none any more. */
+  /** Name of the result file; empty without one, or when it was deleted. */
   fileName: z.string(),
   fileBytes: z.int(),
   canRetry: z.boolean(),

@@ -1,6 +1,5 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals of CA connections. */
 export const upstreamRefusals = {
   'connection.missing': { status: 404, code: 40480, zh: '上游连接不存在', en: 'CA connection not found' },
   'connection.built-in': {

@@ -16,25 +16,25 @@ const ConnectionUse = z.object({
   id: Id,
   productNo: z.string(),
   name: z.object({ zh: z.string(), en: z.string() }),
-  /** It takes the place of another connection that cannot be asked. */
+  /** Whether requests use it in place of another connection that is unavailable. */
   isFallback: z.boolean(),
 })
 
 export const Connection = z.object({
   id: Id,
   name: z.string(),
-  /** `sandbox` is a simulator: what it issues is not publicly trusted. */
+  /** Kind of CA; `sandbox` is a simulator whose certificates are not publicly trusted. */
   kind: z.enum(['sandbox', 'acme']),
-  /** There by itself, or by the environment of the server; changed by nobody here. */
+  /** Whether the connection comes with the product or the server's environment, and cannot be changed here. */
   isBuiltIn: z.boolean(),
-  /** False where the environment has ceased to configure it. */
+  /** False when the environment no longer configures it. */
   isThere: z.boolean(),
-  /** New orders of products that name no connection go there. */
+  /** Whether new orders use it when their product names no connection. */
   isDefault: z.boolean(),
   isEnabled: z.boolean(),
   directoryUrl: z.string(),
   contact: z.string(),
-  /** The key identifier the CA gave for External Account Binding; empty without one. The key itself is never told. */
+  /** Key identifier from the CA for External Account Binding; empty without one. The key itself is never returned. */
   eabKid: z.string(),
   hasEabKey: z.boolean(),
   rootsPem: z.string(),
@@ -43,9 +43,9 @@ export const Connection = z.object({
   lastFailedAt: UnixSeconds.nullable(),
   lastError: z.string(),
   lastTrouble: z.enum(connectionTroubles).nullable(),
-  /** In a row; 0 while it answers. */
+  /** Number of consecutive failures; 0 while the CA answers. */
   failures: z.int().nonnegative(),
-  /** After too many failures nobody asks it until then. */
+  /** Moment until which requests are paused after too many failures, or null. */
   restsUntil: UnixSeconds.nullable(),
   products: z.array(ConnectionUse),
   version: Version,
@@ -53,7 +53,7 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
-/** An address without user and password: they would be shown with it. */
+/** Whether a text is a directory URL without user and password, which would be shown with it. */
 function isDirectory(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
@@ -66,7 +66,7 @@ export const ConnectionPayload = z.object({
   eab: z
     .object({
       kid: Line(200).min(1, 'field.missing'),
-      /** Left out, the stored one stays. */
+      /** Key for External Account Binding; left out, the stored one stays. */
       hmacKey: z
         .string()
         .trim()
@@ -76,9 +76,9 @@ export const ConnectionPayload = z.object({
         .default(null),
     })
     .nullable(),
-  /** PEM certificates that are trusted for the server of the directory beside the usual ones. */
+  /** PEM certificates trusted for the directory's server in addition to the usual roots. */
   rootsPem: z.string().trim().max(60_000).default(''),
-  /** The issuer domain that a CAA record must name; empty for the one of the directory. */
+  /** Issuer domain that a CAA record must name; empty for the directory's own. */
   caaDomain: z
     .string()
     .trim()
@@ -145,7 +145,7 @@ export const testConnection = endpoint({
   params: one,
   reply: z.object({
     outcome: z.enum(connectionOutcomes),
-    /** In the words of whoever refused. */
+    /** Error message of the party that refused. */
     detail: z.string(),
     milliseconds: z.int().nonnegative(),
     connection: Connection,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Page } from './wire.ts'
 
-/** A customer account as an operator picks it. */
+/** Customer account for selection by an operator. */
 export const User = z.object({
   id: Id,
   accountNo: z.string(),

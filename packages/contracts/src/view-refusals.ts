@@ -1,6 +1,5 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals of saved views. */
 export const viewRefusals = {
   'view.missing': { status: 404, code: 40470, zh: '视图不存在', en: 'View not found' },
   'view.too-many': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Line } from './wire.ts'
 
-/** Lists that can be looked at by views of one's own. */
+/** Lists with saved views. */
 export const viewLists = [
   'orders',
   'products',
@@ -14,29 +14,29 @@ export const viewLists = [
 ] as const
 export type ViewList = (typeof viewLists)[number]
 
-/** Limits of a member's views of one list. */
+/** Limit of a member's views per list. */
 export const mostViews = 20
 export const longestViewName = 40
 
-/** Filters and order of a list under a name. It is one member's own. */
+/** Saved filters and order of a list; belongs to one member. */
 export const SavedView = z.object({
   id: Id,
   list: z.enum(viewLists),
   name: z.string(),
-  /** The search part of the list's address, without its question mark. */
+  /** Query string of the list's address, without the question mark. */
   search: z.string(),
-  /** The list opens with it where the address says nothing else. One of a list at most. */
+  /** Whether the list opens with this view when its address has no query; at most one view per list. */
   isDefault: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
 const Name = Line(longestViewName).min(1, 'field.missing')
-// As much as an address may say: a search of many lines is long.
+// As long as an address may be: a multi-line search is long.
 const Search = z.string().max(10_000)
-/** The place among the views of its list, counted from 0; one beyond the last is the last. */
+/** Index among the views of a list, from 0; larger values mean the last. */
 const Position = z.int().min(0).max(1000)
 const one = z.object({ id: Id })
-/** All views of the list they belong to, in their order: most changes touch more than one. */
+/** Changed view with all views of its list in order, because most changes move others too. */
 const answer = z.object({ view: SavedView, views: z.array(SavedView) })
 
 export const listViews = endpoint({

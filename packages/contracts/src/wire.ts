@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Money in minor units (100 to the unit), always an integer. */
+/** Money in minor units (100 per major unit), always an integer. */
 export const Minor = z.int()
 export const UnixSeconds = z.int().nonnegative()
 export const Id = z.uuid('field.id')
@@ -9,13 +9,13 @@ export type Locale = z.infer<typeof Locale>
 export const Currency = z.enum(['CNY', 'USD'])
 export type Currency = z.infer<typeof Currency>
 
-/** `offset` is the 1-based page number. */
+/** Page of a list; `offset` is the 1-based page number. */
 export const Page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(20),
   offset: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 
-/** Totals are counted up to this many rows; a longer list says `totalCapped`. */
+/** Maximum exact total: longer lists set `totalCapped`. */
 export const totalCap = 10_000
 
 /**
@@ -25,7 +25,7 @@ export const totalCap = 10_000
 export const hiddenMark =
   /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** One line of text, may be empty: labels, and values put into mails, files and logs. */
+/** One line of text, possibly empty: labels, and values used in mails, files and logs. */
 export const Line = (most: number) =>
   z
     .string()
@@ -33,15 +33,15 @@ export const Line = (most: number) =>
     .max(most)
     .refine((text) => !hiddenMark.test(text), 'field.one-line')
 
-/** Anything that holds a private key is refused before it is parsed, logged or stored. */
+/** Start of a private key. A text with one is refused before it is parsed, logged or stored. */
 export const privateKeyMark = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
 
-/** Every answer of the API. `data` is null on a refusal. */
+/** Envelope of every answer. `data` is null on a refusal. */
 export interface Envelope<T> {
   code: number
   msg: string
   data: T
-  /** By field path, where a form can show them. */
+  /** Errors by field path, where a form can show them. */
   errors?: Record<string, string>
   requestId: string
 }

@@ -4,15 +4,15 @@ import { UnixSeconds } from '../wire.ts'
 import { channels } from './identity.ts'
 import { SecondStepAsked, VerifyCode, verifyTypes } from './second-step.ts'
 
-/** WebAuthn's own shapes, which the libraries on both sides know. */
+/** WebAuthn structures, validated by the libraries on both sides. */
 const Open = z.record(z.string(), z.unknown())
 const Ticket = z.string().min(1).max(2048)
 
-/** `data` of an action that is refused until the member proves itself once more. */
+/** `data` of a refusal that requires the member to confirm identity. */
 export const ActionProofAsked = SecondStepAsked.omit({ pending: true }).extend({
-  /** WebAuthn options where the member has a passkey for this host, else null. */
+  /** WebAuthn options if the member has a passkey for this host, else null. */
   passkey: Open.nullable(),
-  /** Goes back with what proves the member. It names this very action and ends after ten minutes. */
+  /** Ticket to send back with the proof. It names this one action and expires after ten minutes. */
   ticket: Ticket,
 })
 export type ActionProofAsked = z.infer<typeof ActionProofAsked>

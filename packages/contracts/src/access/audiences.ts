@@ -10,6 +10,6 @@ export type Audience = (typeof audiences)[number]
 export interface Grant {
   audiences: readonly Audience[]
   bases: readonly BaseRole[]
-  /** Marked in the role editor and written to the audit log with a reason. */
+  /** Whether the right is marked in the role editor and granted with a reason, which the audit log records. */
   sensitive?: true
 }

@@ -8,12 +8,12 @@ import { PasswordHash } from './session.ts'
 
 const hundred = Page.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) })
 const one = z.object({ id: Id })
-/** The version the caller saw; another answers 409 `save.conflict`, so that nobody's change is lost unseen. */
+/** Version that the caller read; another answers 409 `save.conflict`, so that no concurrent change is lost. */
 const Version = z.int().positive()
-/** Why, for the audit log. */
+/** Reason for the audit log. */
 const Reason = z.string().trim().max(200).default('')
 
-/** A role as the list and the editor show it. `pages` and `permissions` are null where it grants all of its base. */
+/** Role. `pages` and `permissions` are null where it grants all of its base role. */
 export const SysRole = z.object({
   id: Id,
   name: z.string(),
@@ -23,9 +23,9 @@ export const SysRole = z.object({
   reach: z.enum(dataReaches),
   pages: z.array(z.string()).nullable(),
   permissions: z.array(z.enum(permissions)).nullable(),
-  /** Came with the account: read-only, to be copied. */
+  /** Whether the role came with the account: read-only, but it can be copied. */
   isSystem: z.boolean(),
-  /** The role of the caller itself. */
+  /** Whether this is the caller's own role. */
   isOwn: z.boolean(),
   members: z.int(),
   version: Version,
@@ -103,13 +103,13 @@ export const Dept = z.object({
   code: z.string(),
   head: z.object({ id: Id, name: z.string() }).nullable(),
   position: z.int(),
-  /** Members of this department itself, without those below. */
+  /** Number of members of this department, without those of the departments below. */
   members: z.int(),
   version: Version,
   createdAt: UnixSeconds,
 })
 export type Dept = z.infer<typeof Dept>
-/** No department lies deeper. */
+/** Maximum depth of departments. */
 export const deepestDept = 6
 
 const DeptBody = z.object({
@@ -172,11 +172,11 @@ export const SubAccount = z.object({
   telPrefix: z.string(),
   telephone: z.string(),
   roleId: Id,
-  /** Empty for the holder, whose role is itself. */
+  /** Role name; empty for the account owner, who has no role. */
   roleName: z.string(),
   deptId: Id.nullable(),
   deptName: z.string(),
-  /** The holder of the account: ROOT. */
+  /** Whether the member is the account owner (ROOT). */
   isHolder: z.boolean(),
   isSelf: z.boolean(),
   state: z.enum(memberStates),
@@ -223,7 +223,7 @@ export const createSubAccount = endpoint({
   body: MemberBody.extend({ loginName: loginNameRule, password: PasswordHash.optional() }),
   reply: z.object({
     subAccount: SubAccount,
-    /** The invitation's address, shown once to who made it; null where a password was given. */
+    /** Invitation link, returned only once, to its creator; null where a password was set. */
     inviteUrl: z.string().nullable(),
   }),
 })
@@ -300,7 +300,7 @@ export const exportSubAccounts = endpoint({
   reply: z.object({ fileName: z.string(), text: z.string() }),
 })
 
-/** Public: what an invitation or reset link is for. */
+/** Purpose of an invitation or reset link. Public. */
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/invitation',

@@ -32,7 +32,7 @@ const Code = z
 export const channels = ['email', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
-/** An address to be proved: by e-mail, or by telephone number with its prefix. */
+/** Email address, or telephone number with its prefix, to be verified. */
 export const ContactPoint = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('email'), email: Email }),
   z.object({ channel: z.literal('sms'), telPrefix: TelPrefix, telephone: Telephone }),
@@ -41,7 +41,7 @@ export type ContactPoint = z.output<typeof ContactPoint>
 
 const Captcha = z.object({ ticket: z.string().max(4096).default(''), randstr: z.string().max(256).default('') })
 
-/** When the next code may be asked for. It says nothing of whether anybody was sent this one. */
+/** Earliest time for the next code. It does not reveal whether a code was sent. */
 const Sent = z.object({ resendAt: UnixSeconds })
 
 export const sendSignUpCode = endpoint({
@@ -58,7 +58,7 @@ export const Registration = z
   .object({
     kind: z.enum(['person', 'company']),
     name: personName,
-    /** The account's name where a company opens it. */
+    /** Name of the account, if a company opens it. */
     company: companyName.default(''),
     contact: ContactPoint,
     code: Code,
@@ -92,7 +92,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Sends a code to whom the account belongs. The answer is the same where there is no such account.',
   body: z.discriminatedUnion('channel', [
-    /** A login name or an e-mail address. */
+    /** Login name or email address. */
     z.object({ channel: z.literal('email'), account: z.string().trim().min(1).max(254), ...Captcha.shape }),
     z.object({ channel: z.literal('sms'), telPrefix: TelPrefix, telephone: Telephone, ...Captcha.shape }),
   ]),
@@ -119,7 +119,7 @@ export const changePwdSendSms = endpoint({
 const NewPassword = z.object({
   code: Code,
   newPwd: PasswordHash,
-  /** Ends every session of the member; whoever holds one may be who the password is changed because of. */
+  /** Whether to end all other sessions of the member: one of them may be the reason for the change. */
   endOthers: z.boolean().default(true),
 })
 
@@ -129,7 +129,7 @@ export const changePwdByEmail = endpoint({
   access: 'public',
   summary: 'Sets a new password by the code that was sent. It signs nobody in: the second step stays.',
   body: NewPassword.extend({
-    /** The address, or the login name the code was asked for. */
+    /** Email address or login name for which the code was requested. */
     email: z.string().trim().min(1).max(254),
   }),
   reply: z.object({}),
@@ -143,13 +143,15 @@ export const changePwdByTel = endpoint({
   reply: z.object({}),
 })
 
-/** PNG, JPEG or WebP as a data URL: no more text than this. The server looks at the bytes, not at the name. */
+/**
+ * Maximum length of an avatar as a data URL (PNG, JPEG or WebP). The server checks the bytes, not the declared type.
+ */
 export const longestAvatar = 87_500
 export const Profile = z.object({
   name: z.string(),
   avatar: z.string(),
   introduction: z.string(),
-  /** IANA name; empty for the reader's own. */
+  /** IANA time zone; empty for the reader's own. */
   timeZone: z.string(),
   loginName: z.string(),
   accountNo: z.string(),
@@ -233,7 +235,7 @@ export const OwnSession = z.object({
   userAgent: z.string(),
   createdAt: UnixSeconds,
   lastSeenAt: UnixSeconds,
-  /** The one that asks. */
+  /** Whether this is the calling session. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
@@ -272,7 +274,7 @@ export const OwnSignIn = z.object({
   at: UnixSeconds,
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
-/** Older ones are not shown. */
+/** Days of sign-ins to show. */
 export const signInDays = 30
 
 export const listOwnSignIns = endpoint({

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** More people of one file are not invited at a time. */
+/** Maximum number of people invited from one file. */
 export const mostImported = 1000
 
-/** A person of a file. What is wrong with it is said row by row, so the shape refuses only what no file holds. */
+/** Row of an import file. Errors are reported per row, so this schema only refuses what no file can hold. */
 export const ImportRow = z.object({
-  /** Where it stands in the file, as an editor counts lines. */
+  /** Line number in the file, as editors count. */
   line: z.int().min(1).max(1_000_000),
   name: z.string().max(200),
   loginName: z.string().max(200),
   email: z.string().max(300),
   telephone: z.string().max(40).default(''),
-  /** By name, as people write them. */
+  /** Name of the role. */
   role: z.string().max(100),
   department: z.string().max(100).default(''),
 })
 
 const Rows = z.array(ImportRow).min(1).max(mostImported)
 
-/** `reason` is in the caller's language, empty where the row is good. */
+/** Result for a row; `reason` is in the caller's language, empty where the row is valid. */
 const RowVerdict = z.object({ line: z.int(), ok: z.boolean(), reason: z.string() })
 export type RowVerdict = z.infer<typeof RowVerdict>
 
@@ -42,7 +42,7 @@ export const importSubAccounts = endpoint({
   idempotent: true,
   body: z.object({ rows: Rows }),
   reply: z.object({
-    /** Null where no row is good. */
+    /** Task that sends the invitations; null without a valid row. */
     taskId: Id.nullable(),
     invited: z.int(),
     rows: z.array(RowVerdict),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { baseRoles } from './permissions.ts'
 
-/** Menu for a group, Page for a route, Func for a function button. */
+/** Types of menu entries: Menu for a group, Page for a route, Func for a function right. */
 export const menuTypes = ['Menu', 'Page', 'Func'] as const
 export const menuLanguages = ['zh', 'en', 'es', 'de', 'ja', 'fr'] as const
 
-/** A menu label: in the languages of the console, and in others where it was translated. */
+/** Menu label in the console's languages and any others it was translated to. */
 const Labels = z.object({
   ...{ zh: z.string(), en: z.string() },
   ...{ es: z.string().optional(), de: z.string().optional(), ja: z.string().optional(), fr: z.string().optional() },
@@ -16,22 +16,22 @@ export type Labels = z.infer<typeof Labels>
 export interface MenuItem {
   menuId: string
   parentID: string
-  /** The label in the site's default language. */
+  /** Label in the site's default language. */
   menuName: string
   menuType: (typeof menuTypes)[number]
-  /** For a Page its path, for a Func its permission, for a Menu its key. */
+  /** Path of a Page, permission of a Func, key of a Menu. */
   name: string
-  /** Stable key of the label and icon: `sslOrderList`. */
+  /** Stable key of label and icon, such as `sslOrderList`. */
   key: string
   labels: Labels
-  /** The Chinese label as it sounds, for typing it: `zheng shu ding dan`. Empty for a Func. */
+  /** Pinyin of the Chinese label, such as `zheng shu ding dan`, for search by keyboard; empty for a Func. */
   pinyin: string
   hidden: boolean
   alwaysShow: boolean
   meta: { title: string; roles: (typeof baseRoles)[number][] }
   /**
-   * Not built yet. Of a page: the console shows a notice there. Of a group: none of its pages is built. Of a function:
-   * nothing asks for the right yet.
+   * Whether the entry is not built yet. Page: the console shows a notice. Group: none of its pages is built. Function:
+   * no call requires the right yet.
    */
   isComing: boolean
   children: MenuItem[]
@@ -73,10 +73,10 @@ export const missingRights = endpoint({
   summary:
     'The pages and functions that the account has and the member has not, and who of the account could grant them.',
   reply: z.object({
-    /** By their paths. */
+    /** Pages by path. */
     pages: z.array(Named),
     functions: z.array(Named),
-    /** Names, the holder first; three at most. */
+    /** Names of up to three members who can grant access, the account owner first. */
     granters: z.array(z.string()),
   }),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
 import { PasswordHash } from './session.ts'
 
-/** A member's passkey. It works on the host it was made on and nowhere else. */
+/** Passkey of a member, usable only on the host where it was created. */
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
@@ -15,7 +15,7 @@ export type Passkey = z.infer<typeof Passkey>
 const Passkeys = z.object({ passkeys: z.array(Passkey) })
 
 const Name = Line(60).min(1, 'field.missing')
-/** WebAuthn's own options and answers, whose shapes the server's library knows. */
+/** WebAuthn options and answers, validated by the server's library. */
 const Open = z.record(z.string(), z.unknown())
 const Asked = z.object({ options: Open, ticket: z.string() })
 const Ticket = z.string().min(1).max(2048)

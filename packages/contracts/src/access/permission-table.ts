@@ -8,13 +8,13 @@ const admin: readonly BaseRole[] = ['admin']
 
 /** Every signed-in member. */
 const all = { audiences: everyone, bases: anyBase } as const
-/** Admins and accountants, each of their own business. */
+/** Admins and accountants of every account, for their own business. */
 const clerks = { audiences: everyone, bases: office } as const
-/** Admins, each of their own business. */
+/** Admins of every account, for their own business. */
 const admins = { audiences: everyone, bases: admin } as const
-/** Admins and accountants of who runs the site. */
+/** Admins and accountants of the account that runs the site. */
 const siteClerks = { audiences: operators, bases: office } as const
-/** Admins of who runs the site. */
+/** Admins of the account that runs the site. */
 const siteAdmins = { audiences: operators, bases: admin } as const
 /** Admins of the platform. */
 const platformAdmins = { audiences: ['platform'], bases: admin } as const

@@ -16,14 +16,16 @@ export type DataReach = (typeof dataReaches)[number]
 export interface Scope {
   siteId: string
   accountId: string | null
-  /** Only what these members placed or look after; left out or null, everybody's. */
+  /**
+   * Members to whose records the scope is limited: records they created or are assigned to. Null or left out: no limit.
+   */
   memberIds?: readonly string[] | null
 }
 
-/** The member who is calling. */
+/** Calling member. */
 export interface Actor {
   memberId: string
-  /** The account the member belongs to: the buyer, where a customer orders. */
+  /** Account of the member; the buyer when a customer orders. */
   accountId: string
   name: string
   audience: Audience
@@ -31,14 +33,14 @@ export interface Actor {
   /** The member who registered the account; shown with a ROOT badge. */
   isHolder: boolean
   scope: Scope
-  /** Reach of the role; left out, everything. */
+  /** Data scope of the role; left out, all data. */
   reach?: DataReach
-  /** Paths of the pages its role grants; left out or null, all of its base. */
+  /** Paths of the pages that the role grants; null or left out, all of its base role. */
   pages?: ReadonlySet<string> | null
   permissions: ReadonlySet<Permission>
 }
 
-/** The rights that the role editor marks. */
+/** Rights that the role editor marks. */
 export const sensitivePermissions = permissions.filter((permission) => 'sensitive' in permissionTable[permission])
 
 /** Rights that a member of this audience holds by base role alone. */
@@ -49,7 +51,7 @@ export function permissionsOf(audience: Audience, base: BaseRole): Permission[] 
   })
 }
 
-/** The one question both sides ask. Unknown means no. */
+/** Whether an actor has access; the rule for both console and server. Anything unknown is denied. */
 export function can(actor: Pick<Actor, 'permissions'> | null, access: Access): boolean {
   if (access === 'public') return true
   if (!actor) return false

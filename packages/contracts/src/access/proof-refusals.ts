@@ -1,7 +1,6 @@
 import { actionUnprovedCode, secondStepGoneCode } from '../error-codes.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Refusals of second steps, passkeys and proofs, which belong to `errors`. */
 export const proofRefusals = {
   'second-step.asked': { status: 401, code: 12009, zh: '需要二次验证', en: 'Two-step verification required' },
   'second-step.gone': {

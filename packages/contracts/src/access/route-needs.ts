@@ -3,10 +3,10 @@ import type { Access, BaseRole } from './permissions.ts'
 
 /** Requirements of a page for its reader and the site. */
 export interface RouteNeeds {
-  /** The specification's route roles; left out, every signed-in member may enter. Admins enter everywhere. */
+  /** Base roles that may open the page; left out, every signed-in member. Admins may open every page. */
   roles?: readonly BaseRole[]
-  /** A function right the page is useless without. */
+  /** Function right without which the page has no use. */
   access?: Access
-  /** Flags of the site of which one must be on. */
+  /** Site flags of which at least one must be on. */
   anyFlag?: readonly (keyof SiteFlags)[]
 }

@@ -8,16 +8,17 @@ import { PasswordHash } from './session.ts'
 export const verifyTypes = ['email', 'sms', 'authenticator', 'recovery'] as const
 export type VerifyType = (typeof verifyTypes)[number]
 
-/** `data` of a sign-in that is refused with `secondStepCode`: the password was right, and more is asked for. */
+/** `data` of a sign-in refused with `secondStepCode`: the password is right, and a second step is required. */
 export const SecondStepAsked = z.object({
-  /** Masked: `a***@example.com`, or empty. */
+  /** Masked email address such as `a***@example.com`, or empty. */
   email: z.string(),
-  /** The last four digits, or empty. */
+  /** Last four digits of the telephone number, or empty. */
   tel: z.string(),
   telPrefix: z.string(),
   methods: z.array(z.enum(verifyTypes)),
   /**
-   * Sent back with the code, in place of the captcha. Opens nothing else, and ends after five minutes or five tries.
+   * Token to send back with the code, in place of the captcha. Valid for this sign-in only, for five minutes and five
+   * attempts.
    */
   pending: z.string(),
 })
@@ -35,27 +36,27 @@ export const twoStepAuthCode = endpoint({
   reply: Sent,
 })
 
-/** Changing sign-in factors needs the password and a code of a present factor. */
+/** Proof for changing sign-in factors: the password and a code of a current factor. */
 const Proof = z.object({ password: PasswordHash, verifyType: z.enum(verifyTypes), verifyCode: VerifyCode })
 export type Proof = z.output<typeof Proof>
 
 /** Factors of the signed-in member beside the password. */
 export const SecondStepState = z.object({
-  /** A code by e-mail or text message is asked for. */
+  /** Whether sign-in requires a code by email or text message. */
   asksCode: z.boolean(),
-  /** Masked, as at the sign-in. */
+  /** Masked email address, as at sign-in. */
   email: z.string(),
   tel: z.string(),
   telPrefix: z.string(),
   authenticatorSince: UnixSeconds.nullable(),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recoveryLeft: z.int().nonnegative(),
-  /** Factors that confirm a change now. */
+  /** Factors that can confirm a change now. */
   methods: z.array(z.enum(verifyTypes)),
 })
 export type SecondStepState = z.infer<typeof SecondStepState>
 const State = z.object({ secondStep: SecondStepState })
-/** Sessions of the member but its own one, which a change ends. */
+/** Number of the member's other sessions, which the change ended. */
 const Ended = { ended: z.int() }
 
 export const getTwoStepAuth = endpoint({
@@ -86,7 +87,7 @@ export const sendOwnProofCode = endpoint({
   reply: Sent,
 })
 
-/** Shown once, to be kept on paper. */
+/** Recovery codes, returned only once. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), ...Ended })
 
 export const beginAuthenticator = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Minor, UnixSeconds } from '../wire.ts'
 import { audiences, baseRoles, permissions } from './permissions.ts'
 
-/** A proof-of-work puzzle. `ticket` of the sign-in is the solved payload, `randstr` goes back as it came. */
+/** Proof-of-work puzzle. At sign-in, `ticket` is the solved payload and `randstr` is returned unchanged. */
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/captcha',
@@ -12,7 +12,7 @@ export const getCaptcha = endpoint({
   reply: z.object({ challenge: z.record(z.string(), z.unknown()), randstr: z.string() }),
 })
 
-/** SHA-256 in hex of `<site code>:<password>`; the password itself never travels. */
+/** SHA-256 in hex of `<site code>:<password>`; the password itself is never sent. */
 export const PasswordHash = z.string().regex(/^[0-9a-f]{64}$/, 'field.password-hash')
 
 export const LoginBody = z.object({
@@ -22,13 +22,13 @@ export const LoginBody = z.object({
   telPrefix: z.string().trim().max(6).default('+86'),
   verifyCode: z.string().trim().max(32).optional(),
   verifyType: z.string().trim().max(32).optional(),
-  /** From the refusal that asked for the code; stands in place of the captcha. */
+  /** Token from the refusal that asked for the code; replaces the captcha. */
   pending: z.string().max(2048).default(''),
   ticket: z.string().max(4096).default(''),
   randstr: z.string().max(256).default(''),
 })
 
-/** Code of the sign-in answer that asks for a second step; its `data` is `SecondStepAsked`. */
+/** Code of the sign-in answer that requires a second step; its `data` is `SecondStepAsked`. */
 export const secondStepCode = 12009
 
 export const login = endpoint({
@@ -57,7 +57,7 @@ export const AccountInfo = z.object({
   loginName: z.string(),
   avatar: z.string(),
   introduction: z.string(),
-  /** IANA name; empty for the reader's own. */
+  /** IANA time zone; empty for the reader's own. */
   timeZone: z.string(),
   email: z.string(),
   telPrefix: z.string(),
@@ -65,7 +65,7 @@ export const AccountInfo = z.object({
   roleID: Id,
   roleName: z.string(),
   deptID: Id.nullable(),
-  /** The base role; the console's route gates compare it. */
+  /** Base role, which the console's route guards check. */
   roles: z.array(z.enum(baseRoles)).min(1),
   audience: z.enum(audiences),
   permissions: z.array(z.enum(permissions)),
@@ -86,8 +86,7 @@ export const sysAccount = endpoint({
   }),
 })
 
-/** Public: the first operator of a fresh installation sets a password by the one-time link of `npm run setup`. */
-/** First operator of an installation. */
+/** First operator of a new installation, who sets a password with the one-time link of `npm run setup`. */
 export const FirstOperator = z.object({
   token: z.string().min(20).max(128),
   loginName: z.string().trim().min(3, 'field.login-name').max(64, 'field.login-name'),

@@ -1,6 +1,5 @@
 import type { Refusal } from '../refusal.ts'
 
-/** Refusals of roles, departments, members and their invitations, which belong to `errors`. */
 export const teamRefusals = {
   'role.missing': { status: 404, code: 40406, zh: '角色不存在', en: 'Role not found' },
   'dept.missing': { status: 404, code: 40407, zh: '部门不存在', en: 'Department not found' },

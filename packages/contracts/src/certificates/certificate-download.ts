@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 
 export const downloadFormats = ['pem', 'chain', 'fullchain', 'p7b', 'der', 'nginx', 'apache'] as const
 
-/** The forms that make sense of a certificate: a web server's are for TLS alone. */
+/** Download formats for a usage: those of web servers are for TLS only. */
 export const formatsFor = (usageType: (typeof usageTypes)[number]): readonly (typeof downloadFormats)[number][] =>
   usageType === 'ssl' ? downloadFormats : downloadFormats.slice(0, 5)
 

@@ -22,7 +22,7 @@ const text = (most: number) => Line(most).optional()
 /** Vetted facts about the holder, as the certificate states them. The kind's profile says which it needs and allows. */
 export const CertificateSubject = z.object({
   organization: text(64),
-  /** `NTRCN-…`: the register and the number in it. */
+  /** Register and number, such as `NTRCN-…`. */
   organizationIdentifier: text(128),
   country: text(2),
   state: text(128),
@@ -30,7 +30,7 @@ export const CertificateSubject = z.object({
   postalCode: text(40),
   street: text(128),
   businessCategory: text(128),
-  /** Registration of the organisation. */
+  /** Registration number of the organisation. */
   serialNumber: text(64),
   jurisdictionCountry: text(2),
   jurisdictionState: text(128),

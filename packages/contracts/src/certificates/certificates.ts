@@ -12,11 +12,11 @@ export type IssuanceTrigger = (typeof issuanceTriggers)[number]
 export const Certificate = z.object({
   id: Id,
   state: z.enum(certificateStates),
-  /** `sandbox` is shown with a label: not publicly trusted. */
+  /** Kind of CA; `sandbox` is labelled as not publicly trusted. */
   ca: z.enum(['sandbox', 'acme']),
   /** Name of the CA connection; null for everybody but the platform. */
   connection: z.string().nullable(),
-  /** The CA's order number, or the URL of an ACME order. Null before placing, and for everybody but the platform. */
+  /** CA's order number, or URL of the ACME order; null before placing, and for everybody but the platform. */
   caOrderId: z.string().nullable(),
   names: z.array(z.string()),
   serial: z.string().nullable(),
@@ -27,15 +27,15 @@ export const Certificate = z.object({
   notAfter: UnixSeconds.nullable(),
   createdAt: UnixSeconds,
   trigger: z.enum(issuanceTriggers),
-  /** Why it was asked for, or why the CA would not issue it. */
+  /** Reason for the request, or for the CA's refusal. */
   reason: z.string(),
   /** Requester; empty for the schedule. */
   requestedBy: z.string(),
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),
-  /** SHA-256 of the public key: two issuances with the same one share their key. */
+  /** SHA-256 of the public key; equal for issuances with the same key. */
   spkiSha256: z.string().nullable(),
   revocationReason: z.enum(revocationReasonNames).nullable(),
-  /** When its revocation was asked for; the CA is told until it has done it. */
+  /** Time of the revocation request, which is retried until the CA has carried it out. */
   revokeAskedAt: UnixSeconds.nullable(),
   revokedAt: UnixSeconds.nullable(),
 })

@@ -7,7 +7,7 @@ const at = (moment: string) => Date.parse(moment) / 1000
 const days = (plan: readonly { startsAt: number; endsAt: number }[]) =>
   plan.map(({ startsAt, endsAt }) => (endsAt - startsAt) / daySeconds)
 
-describe('the policy clock', () => {
+describe('the dated policy', () => {
   test.each([
     ['2026-11-20T00:00:00Z', 200, 199, 200],
     ['2027-03-14T00:00:00Z', 200, 199, 200],
@@ -51,7 +51,7 @@ describe('the plan of a term', () => {
   })
 
   const moment = fc.integer({ min: at('2026-03-15T00:00:00Z'), max: at('2031-01-01T00:00:00Z') })
-  test('covers every second of it, each certificate within the cap of its own date, none beyond its end', () => {
+  test('covers every second; each certificate keeps the limit of its own date and ends with the term at the latest', () => {
     fc.assert(
       fc.property(
         moment,
@@ -74,7 +74,7 @@ describe('the plan of a term', () => {
     )
   })
 
-  test('a proof is never used at an age that the rules of that moment forbid, and as long as they allow', () => {
+  test('a proof is reused for exactly as long as the rules of that moment allow', () => {
     const young = (proven: number, used: number) => used - proven <= policyAt(used).dcvReuseDays * daySeconds
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 250 * daySeconds }), (proven, later) => {

@@ -3,13 +3,13 @@ import type { CertificateKind } from './certificate-kinds.ts'
 
 const daySeconds = 86_400
 
-/** One period of the CA/Browser Forum's rules for TLS certificates (ballot SC-081v3; BR 6.3.2 and 4.2.1). */
+/** Period with constant rules of the CA/Browser Forum for TLS certificates (ballot SC-081v3; BR 6.3.2 and 4.2.1). */
 export interface TlsPolicy {
   /** UTC midnight, unix seconds. */
   from: number
-  /** Longest certificate in days of 86,400 s; any part of a day counts as one more. */
+  /** Maximum lifetime in days of 86,400 s; any part of a day counts as one more. */
   maxDays: number
-  /** Lifetime that CAs issue, to stay clear of the limit, in days. */
+  /** Lifetime in days that CAs issue, a little below the maximum. */
   issueDays: number
   /** Reuse period of a domain control proof, in days. */
   dcvReuseDays: number
@@ -17,21 +17,21 @@ export interface TlsPolicy {
 
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1000
 
-/** Dated data, oldest first. A new ballot is a new row. */
+/** Dated rules, oldest first. A new ballot is a new row. */
 export const tlsPolicies: readonly [TlsPolicy, ...TlsPolicy[]] = [
   { from: utc('2026-03-15'), maxDays: 200, issueDays: 199, dcvReuseDays: 200 },
   { from: utc('2027-03-15'), maxDays: 100, issueDays: 99, dcvReuseDays: 100 },
   { from: utc('2029-03-15'), maxDays: 47, issueDays: 46, dcvReuseDays: 10 },
 ]
 
-/** The rules in force at a moment (unix seconds). Before the first row the first row holds. */
+/** Rules in force at a moment (unix seconds). Before the first row, the first row applies. */
 export function policyAt(at: number): TlsPolicy {
   return tlsPolicies.findLast((policy) => policy.from <= at) ?? tlsPolicies[0]
 }
 
 /**
  * End dates of validation methods (ballot SC-090): from then on neither the method nor its earlier proofs count. Dated
- * data as above.
+ * like the rules above.
  */
 export const methodEnds: Readonly<Partial<Record<DcvMethod, number>>> = { email: utc('2028-03-15') }
 
@@ -55,11 +55,11 @@ export function dcvReuseEndsAt(provenAt: number, method?: DcvMethod): number {
 /** Longest permitted lifetime of a certificate, and the lifetime that CAs issue. */
 export type Lifetime = Pick<TlsPolicy, 'from' | 'maxDays' | 'issueDays'>
 
-/** Dated data as above, for what is not TLS. */
+/** Dated lifetimes of certificates other than TLS. */
 const otherLifetimes: Record<'code' | 'document' | 'smime', readonly [Lifetime, ...Lifetime[]]> = {
   // Code signing BR 6.3.2 (ballot CSC-31).
   code: [{ from: utc('2026-03-01'), maxDays: 460, issueDays: 459 }],
-  // No rule of the CA/Browser Forum; three years are what trust lists of documents take.
+  // Without a rule of the CA/Browser Forum: trust lists for documents accept three years.
   document: [{ from: 0, maxDays: 1096, issueDays: 1095 }],
   // S/MIME BR 6.3.2, strict and multipurpose.
   smime: [{ from: utc('2025-07-16'), maxDays: 825, issueDays: 824 }],
@@ -73,7 +73,7 @@ export function lifetimeAt(kind: CertificateKind, at: number): Lifetime {
   return lifetimes.findLast((lifetime) => lifetime.from <= at) ?? lifetimes[0]
 }
 
-/** The smallest RSA keys that may be certified. Dated data as above. */
+/** Dated minimum sizes of RSA keys. */
 const rsaKeys: Record<'code' | 'other', readonly [RsaKeys, ...RsaKeys[]]> = {
   // Code Signing BR 6.1.5.2.
   code: [{ from: utc('2021-06-01'), leastBits: 3072 }],
@@ -93,7 +93,7 @@ export function leastRsaBits(kind: CertificateKind, at: number): number {
   return (keys.findLast(({ from }) => from <= at) ?? keys[0]).leastBits
 }
 
-/** Reuse period of an organisation's vetting (BR 4.2.1, ballot SC-081v3). Dated data as above. */
+/** Dated reuse periods of an organisation's vetting (BR 4.2.1, ballot SC-081v3). */
 export const organisationReuse: readonly [OrganisationReuse, ...OrganisationReuse[]] = [
   { from: utc('2026-03-15'), days: 398 },
 ]
@@ -111,7 +111,7 @@ export function organisationValidUntil(at: number): number {
 }
 
 /**
- * When an operator checked the person's identity (unix seconds); null without a check, or where it is too old to count.
+ * Time (unix seconds) of an operator's identity check of a person; null without a check, or with one too old to count.
  */
 export const personVettedAt = (vettedAt: number | null, now: number): number | null =>
   vettedAt !== null && organisationValidUntil(vettedAt) > now ? vettedAt : null
@@ -128,14 +128,14 @@ export function termSeconds(validity: Validity): number {
 }
 
 export interface PlannedIssuance {
-  /** The latest moment this certificate can start so that there is no gap, unix seconds. */
+  /** Latest start of this certificate that leaves no gap, unix seconds. */
   startsAt: number
   endsAt: number
-  /** The cap that ended it, in days; the last one usually ends with the order instead. */
+  /** Lifetime limit in days that applied; the last certificate usually ends with the order instead. */
   capDays: number
 }
 
-/** Every certificate a term will take: each gets the cap of its own date, none outlives the term. */
+/** Certificates of a term: each has the lifetime limit of its own date, and none outlives the term. */
 export function planIssuances(startsAt: number, endsAt: number, kind: CertificateKind = 'tls-dv'): PlannedIssuance[] {
   const plan: PlannedIssuance[] = []
   for (let at = startsAt; at < endsAt; ) {

@@ -13,5 +13,5 @@ export const revocationReasons = {
 
 export type RevocationReason = keyof typeof revocationReasons
 
-// Object.keys knows no more than strings; the object is written right above.
+// Object.keys types its result as strings; the object literal above has these keys only.
 export const revocationReasonNames = Object.keys(revocationReasons) as [RevocationReason, ...RevocationReason[]]

@@ -1,6 +1,6 @@
-/** Where the key of a code or document signing certificate lives: always in hardware (Code Signing BR 6.2.7.4). */
+/** Ways of keeping the key of a code or document signing certificate: always in hardware (Code Signing BR 6.2.7.4). */
 export const deliveryMethods = ['shipped-token', 'own-token', 'hsm', 'cloud'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** The key is made by us, in a token that is sent or in the signing service: the buyer has no CSR to give. */
+/** Whether we generate the key, in a token that is shipped or in the signing service: the buyer provides no CSR. */
 export const isKeyMadeByUs = (method: DeliveryMethod): boolean => method === 'shipped-token' || method === 'cloud'

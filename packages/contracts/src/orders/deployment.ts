@@ -4,7 +4,7 @@ import { CheckDetail } from '../validation/check-details.ts'
 import { Id, UnixSeconds } from '../wire.ts'
 import { CertificateName } from './orders.ts'
 
-/** Certificate found on a server: this one, an earlier one of the order, a foreign one, or none that can be read. */
+/** Certificate found on a server: the current one, an earlier one of the order, a foreign one, or none readable. */
 export const deploymentVerdicts = ['installed', 'previous', 'another', 'unreachable'] as const
 
 export const ServedCertificate = z.object({
@@ -15,16 +15,16 @@ export const ServedCertificate = z.object({
 })
 export type ServedCertificate = z.infer<typeof ServedCertificate>
 
-/** One address of one host. */
+/** Deployment check of one address of one host. */
 export const Deployment = z.object({
   host: z.string(),
-  /** Null where the host has none that may be asked. */
+  /** IP address; null where the host has none that may be connected to. */
   address: z.string().nullable(),
   verdict: z.enum(deploymentVerdicts),
   served: ServedCertificate.nullable(),
-  /** The server sends the intermediates along; null where it shows nothing. */
+  /** Whether the server sends the intermediates; null without a certificate. */
   isChainSent: z.boolean().nullable(),
-  /** `TLSv1.3`; null where nothing was agreed on. */
+  /** Negotiated protocol, such as `TLSv1.3`; null without a handshake. */
   protocol: z.string().nullable(),
   detail: CheckDetail.nullable(),
 })
@@ -36,14 +36,14 @@ export const checkDeployment = endpoint({
   access: 'order.download',
   summary: 'Looks at what the servers of a certificate’s names show, on the port of HTTPS.',
   params: z.object({ id: Id, certificateId: Id }),
-  /** A host under a wildcard; without one, every name that is a host. */
+  /** Host to check, which a wildcard covers; defaults to every name of the certificate that is a host. */
   body: z.object({ host: CertificateName.optional() }),
   reply: z.object({
     port: z.int(),
     deployments: z.array(Deployment),
-    /** Wildcards, which stand for hosts that only their owner knows, and names beyond the limit of one call. */
+    /** Names not checked: wildcards, whose hosts only their owner knows, and names beyond the limit of one call. */
     unchecked: z.array(z.string()),
-    /** Every server that was asked shows it, with its chain. */
+    /** Whether every checked server shows the certificate with its chain. */
     isComplete: z.boolean(),
   }),
 })

@@ -1,6 +1,5 @@
 import type { Refusal } from '../refusal.ts'
 
-/** Refusals of the operators' order desk. */
 export const deskRefusals = {
   'remind.too-soon': {
     status: 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, UnixSeconds } from '../wire.ts'
 
-/** Uploaded documents of organisations and orders: PDF, PNG or JPEG. */
+/** Maximum size of uploaded documents of organisations and orders (PDF, PNG or JPEG). */
 export const maxDocumentBytes = 5 * 1024 * 1024
 export const mostDocuments = 20
 
@@ -18,6 +18,6 @@ export type StoredDocument = z.infer<typeof StoredDocument>
 
 export const DocumentUpload = z.object({
   fileName: z.string().trim().min(1, 'field.missing').max(255),
-  /** The file in base64. */
+  /** File content in base64. */
   content: z.string().max(Math.ceil(maxDocumentBytes / 3) * 4, 'field.file-size'),
 })

@@ -3,15 +3,15 @@
  * render.
  */
 
-/** End date that counts: the current certificate's, or the order's own. */
+/** End date to group by: the current certificate's, or the order's own. */
 export const expiringBases = ['certificate', 'plan'] as const
 export type ExpiringBasis = (typeof expiringBases)[number]
 
-/** Each stands for itself: what ends within 30 days does not end within 7. */
+/** Buckets without overlap: an end within 7 days is not counted within 30. */
 export const expiringBuckets = ['over', 'within7', 'within30', 'within90'] as const
 export type ExpiringBucket = (typeof expiringBuckets)[number]
 
-/** Certificates that ended more than this many days ago need no work any more. */
+/** Days after which an expired certificate no longer counts as work. */
 export const overdueDays = 90
 
 export const followUps = ['none', 'reminded', 'quoted', 'renewed', 'declined'] as const

@@ -4,17 +4,17 @@ import { Currency, Id, Minor } from '../wire.ts'
 import { OrderExport } from './order-export.ts'
 import { CancelReason, OrderFilter } from './orders.ts'
 
-/** So many orders one task works on; more are refused with `order.bulk-too-many`. */
+/** Maximum number of orders per task; more are refused with `order.bulk-too-many`. */
 export const bulkAtOnce = 10_000
 
 const Ids = z.array(Id).min(1).max(bulkAtOnce)
 
-/** The orders that were picked: by hand, or all that a list finds. */
+/** Selected orders: picked by hand, or all that match a filter. */
 export const PickedOrders = z.union([
   z.object({ ids: Ids }),
   z.object({
     search: OrderFilter.omit({ limit: true, offset: true, cursor: true }),
-    /** Number of orders that the member confirmed; if the list now finds another number, nothing starts. */
+    /** Number of orders that the member confirmed; a different number of matches is refused before anything starts. */
     expected: z.int().nonnegative().optional(),
   }),
 ])

@@ -1,19 +1,19 @@
 import type { UsageType, ValidType } from '../products/product-values.ts'
 import { type DeliveryMethod, isKeyMadeByUs } from './delivery-methods.ts'
 
-/** Code and document signing names nobody's domain, and its key lives in hardware. */
+/** Whether an order is for code or document signing: no domain names, and a key in hardware. */
 export const isForSigning = ({ usageType }: { usageType: UsageType }): boolean =>
   usageType === 'code' || usageType === 'doc'
 
-/** OV and EV certificates name a vetted organisation; a product may ask for one besides. */
+/** Whether an order needs a vetted organisation: OV and EV name one, and a product may require one besides. */
 export const needsOrganisation = (order: { validType: ValidType; needsOrganisation: boolean }): boolean =>
   order.validType !== 'dv' || order.needsOrganisation
 
 /** Material that the buyer has provided so far. */
-export interface Given {
+export interface ProvidedMaterial {
   usageType: UsageType
   validType: ValidType
-  /** As the product had it: besides what the kind of validation asks for. */
+  /** Requirement of the product at placing, in addition to the validation level's. */
   needsOrganisation: boolean
   hasNames: boolean
   hasCsr: boolean
@@ -24,28 +24,28 @@ export interface Given {
 
 export type MissingItem = 'delivery' | 'csr' | 'names' | 'contact' | 'organisation'
 
-/** The key is made by us, in a token to be sent or in the signing service. */
-const isKeyOurs = ({ deliveryMethod }: Given): boolean => deliveryMethod !== null && isKeyMadeByUs(deliveryMethod)
+const isKeyOurs = ({ deliveryMethod }: ProvidedMaterial): boolean =>
+  deliveryMethod !== null && isKeyMadeByUs(deliveryMethod)
 
 /** Items missing before the order can go to the CA, whoever provides them. */
-function lackingOf(given: Given): MissingItem[] {
-  const isLacking: Record<MissingItem, boolean> = {
-    delivery: isForSigning(given) && given.deliveryMethod === null,
-    csr: !given.hasCsr,
-    names: !isForSigning(given) && !given.hasNames,
-    contact: !given.hasContact,
-    organisation: needsOrganisation(given) && !given.hasOrganisation,
+function missingItems(material: ProvidedMaterial): MissingItem[] {
+  const isMissing: Record<MissingItem, boolean> = {
+    delivery: isForSigning(material) && material.deliveryMethod === null,
+    csr: !material.hasCsr,
+    names: !isForSigning(material) && !material.hasNames,
+    contact: !material.hasContact,
+    organisation: needsOrganisation(material) && !material.hasOrganisation,
   }
-  return (Object.keys(isLacking) as MissingItem[]).filter((item) => isLacking[item])
+  return (Object.keys(isMissing) as MissingItem[]).filter((item) => isMissing[item])
 }
 
-/** Items that the buyer has to provide: not the CSR of a key that we make. */
-export const missingOf = (given: Given): MissingItem[] =>
-  lackingOf(given).filter((item) => item !== 'csr' || !isKeyOurs(given))
+/** Items that the buyer has to provide: not the CSR of a key that we generate. */
+export const missingOf = (material: ProvidedMaterial): MissingItem[] =>
+  missingItems(material).filter((item) => item !== 'csr' || !isKeyOurs(material))
 
-/** Everything the CA needs is there. */
-export const isComplete = (given: Given): boolean => lackingOf(given).length === 0
+/** Whether the order has everything the CA needs. */
+export const isComplete = (material: ProvidedMaterial): boolean => missingItems(material).length === 0
 
-/** The buyer has given all; the key that is made by us is not there yet. */
-export const waitsForDevice = (given: Given): boolean =>
-  isKeyOurs(given) && !given.hasCsr && missingOf(given).length === 0
+/** Whether the buyer has provided everything, and only the key that we generate is missing. */
+export const waitsForDevice = (material: ProvidedMaterial): boolean =>
+  isKeyOurs(material) && !material.hasCsr && missingOf(material).length === 0

@@ -22,18 +22,18 @@ export {
 
 const ById = z.object({ id: Id })
 
-/** So many hours have to pass between two reminders of one order. */
+/** Minimum hours between two reminders of one order */
 export const remindEveryHours = 24
 
 export const ExpiringFilter = z.object({
   basis: z.enum(expiringBases).default('certificate'),
   bucket: z.enum(expiringBuckets).optional(),
   brand: z.string().trim().min(1).max(60).optional(),
-  /** For operators. */
+  /** Follow-up state; for operators. */
   follow: z.enum(followUps).optional(),
-  /** For operators: customers that this member looks after. */
+  /** Member who manages the customers; for operators. */
   managerId: Id.optional(),
-  /** Orders that end on this day, in UTC. */
+  /** Day on which the orders end, in UTC. */
   day: DateDay.optional(),
 })
 export type ExpiringFilter = z.infer<typeof ExpiringFilter>
@@ -53,17 +53,17 @@ export const ExpiringOrder = OrderLink.extend({
   endsAt: UnixSeconds,
   certificateEndsAt: UnixSeconds.nullable(),
   planEndsAt: UnixSeconds.nullable(),
-  /** `reissue` is free within the plan; `renew` takes a new order. */
+  /** Recommended action: `reissue` is free within the plan, `renew` takes a new order. */
   action: z.enum(['reissue', 'renew']),
-  /** The reissue will be made by itself. */
+  /** Whether the certificate will be reissued automatically. */
   autoReissue: z.boolean(),
-  /** From when it may be renewed. */
+  /** Earliest time for renewal. */
   renewableFrom: UnixSeconds.nullable(),
   renewedBy: OrderLink.nullable(),
-  /** Part for operators only. */
+  /** Fields for operators only. */
   desk: z
     .object({
-      /** Recipient of a reminder: the contact of the order, else the customer's holder. */
+      /** Recipient of reminders: the contact of the order, else the account owner of the customer. */
       contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
       followUp: z.enum(followUps),
       reason: z.string(),
@@ -84,9 +84,9 @@ export const listExpiring = endpoint({
   reply: z.object({
     orders: z.array(ExpiringOrder),
     total: z.int(),
-    /** By the same filters without bucket and day. */
+    /** Counts per bucket, with the same filters except bucket and day. */
     buckets: z.array(z.object({ bucket: z.enum(expiringBuckets), count: z.int(), amountMinor: Minor })),
-    /** Where nothing ends within 90 days: when the first one does. */
+    /** First end date when nothing ends within 90 days, else null. */
     nextEndsAt: UnixSeconds.nullable(),
   }),
 })
@@ -122,7 +122,7 @@ export const setFollowUp = endpoint({
       path: ['reason'],
       message: 'field.missing',
     }),
-  /** As it was before. */
+  /** Follow-up before the change. */
   reply: z.object({ followUp: z.enum(followUps), reason: z.string() }),
 })
 
@@ -148,7 +148,7 @@ export const remindBuyer = endpoint({
   reply: z.object({ to: z.string(), remindedAt: UnixSeconds }),
 })
 
-/** So many orders one call assigns, tags or reminds of. */
+/** Maximum number of orders that one call assigns, tags or reminds of. */
 export const deskAtOnce = 1000
 
 export const remindPicked = endpoint({
@@ -176,13 +176,13 @@ export type OrderNote = z.infer<typeof OrderNote>
 const Person = z.object({ id: Id, name: z.string() })
 const NoteText = z.string().trim().min(1, 'field.missing').max(2000)
 
-/** Operators' records beside an order. */
+/** Operators' records about an order. */
 export const OrderDesk = z.object({
   assignee: Person.nullable(),
   tags: z.array(z.string()),
-  /** Pinned ones first, then the newest. */
+  /** Notes, pinned ones first, then the newest. */
   notes: z.array(OrderNote),
-  /** Colleagues who may be mentioned: those who see this order and its notes. */
+  /** Colleagues who can be mentioned: those who can see this order and its notes. */
   colleagues: z.array(Person),
 })
 export type OrderDesk = z.infer<typeof OrderDesk>
@@ -230,7 +230,7 @@ export const assignOrders = endpoint({
   access: 'order.assign',
   summary: 'Gives orders to an operator, or to nobody; who gets some is told by mail.',
   body: z.object({ orders: PickedOrders, assigneeId: Id.nullable() }),
-  /** `before` takes it back: the orders that changed, by whom they were with. */
+  /** `before` has the previous assignee of each changed order, for undo. */
   reply: z.object({
     changed: z.int(),
     before: z.array(z.object({ assigneeId: Id.nullable(), ids: z.array(Id) })),
@@ -243,6 +243,6 @@ export const tagOrders = endpoint({
   access: 'order.assign',
   summary: 'Puts a tag on orders, or takes it off.',
   body: z.object({ orders: PickedOrders, tag: OrderTag, isOn: z.boolean() }),
-  /** The orders that changed: the same call with the opposite takes it back. */
+  /** `ids` are the changed orders: the opposite call for them undoes the change. */
   reply: z.object({ changed: z.int(), ids: z.array(Id) }),
 })

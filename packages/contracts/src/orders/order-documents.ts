@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { DocumentUpload, StoredDocument } from './documents.ts'
 
-/** Documents of an order: the signed confirmation letter first of all. */
+/** Kinds of order documents; `letter` is the signed confirmation letter. */
 export const orderDocumentKinds = ['letter', 'identity', 'other'] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 
 export const OrderDocument = StoredDocument.extend({
   kind: z.enum(orderDocumentKinds),
-  /** Its reader may remove it: who runs the site any, a customer its own. */
+  /** Whether the reader may remove it: operators any, customers their own. */
   isRemovable: z.boolean(),
 })
 export type OrderDocument = z.infer<typeof OrderDocument>

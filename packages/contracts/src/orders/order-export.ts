@@ -4,7 +4,7 @@ import { sheetFormats } from '../sheet-formats.ts'
 import { Id } from '../wire.ts'
 import { OrderFilter } from './orders.ts'
 
-/** So many orders are answered at once; more become a task. */
+/** Maximum number of orders exported at once; a larger export becomes a task. */
 export const exportedAtOnce = 2_000
 
 function isTimeZone(name: string): boolean {
@@ -15,10 +15,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The list's filter and sorting; all of its pages. */
+/** Filter and sorting of the list, for all its pages. */
 export const OrderExport = OrderFilter.omit({ limit: true, offset: true, cursor: true }).extend({
   format: z.enum(sheetFormats),
-  /** Time zone of the moments: spreadsheets know no time zones. */
+  /** Time zone in which times are written: spreadsheets have no time zones. */
   timeZone: z.string().max(64).refine(isTimeZone, 'field.time-zone').default('UTC'),
 })
 export type OrderExport = z.infer<typeof OrderExport>

@@ -6,13 +6,13 @@ import { orderViews } from './order-states.ts'
 
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
 
-/** A day of the calendar, `2026-11-21`; databases have no year 0. */
+/** Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it. */
 export const DateDay = z.iso.date('field.day').refine((day) => !day.startsWith('0000'), 'field.day')
 
-/** So many lines one search takes, one value each. */
+/** Maximum number of lines per search, one value each. */
 export const searchLines = 200
 
-/** Lines pasted into the search box; one line is a normal search. */
+/** Splits a pasted search into its lines; a single line is a normal search. */
 export const linesOf = (q: string): string[] => [
   ...new Set(
     q
@@ -22,13 +22,13 @@ export const linesOf = (q: string): string[] => [
   ),
 ]
 
-/** Operators of the search box: the same words, looked for in one place only. */
+/** Search operators: each limits the search to one field. */
 export const searchOperators = ['order', 'domain', 'serial', 'user'] as const
 
-/** Order tags are short words of the operators. */
+/** Order tag: a short label set by operators. */
 export const OrderTag = Line(24).min(1, 'field.missing')
 
-/** The sortings of the list. */
+/** Sort keys of the list. */
 export const orderSorts = [
   '-createdAt',
   'createdAt',
@@ -55,14 +55,14 @@ const AmountMinor = z.coerce.number().int().min(0).max(1_000_000_000_00)
 export const OrderFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   view: z.enum(views).default('all'),
-  /** One value a line; the list of those that match nothing comes back as `unmatched`. */
+  /** Search text with one value per line; lines without a match come back as `unmatched`. */
   q: z
     .string()
     .trim()
     .max(8000)
     .refine((q) => linesOf(q).length <= searchLines, 'field.too-many-lines')
     .optional(),
-  /** Within the view: `1003,1006`. */
+  /** Statuses within the view, such as `1003,1006`. */
   status: z
     .string()
     .regex(/^\d{4}(,\d{4}){0,19}$/)
@@ -73,30 +73,30 @@ export const OrderFilter = Page.extend({
   usageType: z.enum(usageTypes).optional(),
   validType: z.enum(validTypes).optional(),
   source: z.enum(orderSources).optional(),
-  /** 90 means days, else years. */
+  /** Validity: 90 means days, else years. */
   validity: z.coerce.number().int().min(1).max(90).optional(),
   amountFrom: AmountMinor.optional(),
   amountTo: AmountMinor.optional(),
-  /** A name of the present issuance is to be proven this way. */
+  /** Validation method of a name of the current issuance. */
   method: z.enum(dcvMethods).optional(),
-  /** For operators: who it is assigned to; `none` for nobody. */
+  /** Assignee, or `none` for unassigned orders; for operators. */
   assignee: z.union([Id, z.literal('none')]).optional(),
-  /** For operators. */
+  /** Tag; for operators. */
   tag: OrderTag.optional(),
-  /** For operators: there is an internal note. */
+  /** Limits the list to orders with an internal note; for operators. */
   hasNote: Yes.optional(),
   createdFrom: DateDay.optional(),
   createdTo: DateDay.optional(),
   paidFrom: DateDay.optional(),
   paidTo: DateDay.optional(),
-  /** Certificates that end within this many days. */
+  /** Certificate ends within this many days. */
   endsWithin: z.coerce.number().int().min(0).max(400).optional(),
-  /** The next certificate of the plan is due within this many days, or overdue. */
+  /** Next certificate of the plan is overdue or due within this many days. */
   dueWithin: z.coerce.number().int().min(0).max(400).optional(),
-  /** Waiting in its state for longer than this many hours. */
+  /** Time in the current status is longer than this many hours. */
   waitingHours: z.coerce.number().int().min(1).max(10_000).optional(),
   sort: z.enum(orderSorts).default('-createdAt'),
-  /** Continues where the last page ended; without it a far page is found by counting. */
+  /** Continues after the last page; without it, a distant page is found by counting rows. */
   cursor: z.string().max(200).optional(),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>

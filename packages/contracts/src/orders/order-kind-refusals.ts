@@ -1,6 +1,5 @@
 import type { Refusal } from '../refusal.ts'
 
-/** Refusals of signing and S/MIME orders. */
 export const orderKindRefusals = {
   'order.mailboxes-invalid': {
     status: 400,

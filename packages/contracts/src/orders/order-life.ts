@@ -33,7 +33,7 @@ export const returnOrder = endpoint({
 })
 
 export const ReissueQuote = z.object({
-  /** Names beyond those that are paid for, at the price of the order. */
+  /** Price of names beyond those already paid for. */
   priceLines: z.array(PriceLine),
   totalMinor: Minor,
   balanceMinor: Minor,
@@ -64,7 +64,7 @@ export const reissueOrder = endpoint({
   params: ById,
   body: Held.extend({
     reason: CancelReason,
-    /** Null uses the stored CSR again. */
+    /** CSR; null reuses the stored one. */
     csrPem: CsrPem.nullable().default(null),
     methods: Methods.default({}),
     recipients: Recipients.default({}),
@@ -96,7 +96,10 @@ export const setAutoReissue = endpoint({
 const Revocation = z.object({
   reason: z.enum(revocationReasonNames),
   note: z.string().trim().max(200).default(''),
-  /** A lost key is lost everywhere: `keyCompromise` also revokes the account's other certificates with that key. */
+  /**
+   * Whether to revoke, for `keyCompromise`, the account's other certificates with the same key too: the key is lost for
+   * all of them.
+   */
   sharedKey: z.boolean().default(false),
 })
 
@@ -106,7 +109,7 @@ export const SharedKey = OrderLink.extend({
   primaryName: z.string(),
   notAfter: UnixSeconds,
   accountName: z.string(),
-  /** In the same account: `sharedKey` revokes these. Operators handle the others one by one. */
+  /** Whether it belongs to the same account: `sharedKey` revokes these; operators handle the others one by one. */
   isOwn: z.boolean(),
 })
 export type SharedKey = z.infer<typeof SharedKey>

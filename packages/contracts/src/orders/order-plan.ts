@@ -4,7 +4,7 @@ import { Minor, UnixSeconds } from '../wire.ts'
 export const PriceLine = z.object({
   kind: z.enum(['base', 'extraName', 'extraWildcard', 'adjustment']),
   count: z.int().positive(),
-  /** Negative only in an adjustment that lowers the price. */
+  /** Unit price; negative only in an adjustment that lowers the price. */
   unitMinor: Minor,
   amountMinor: Minor,
 })
@@ -12,12 +12,12 @@ export type PriceLine = z.infer<typeof PriceLine>
 
 export const PlannedIssuance = z.object({ startsAt: UnixSeconds, endsAt: UnixSeconds, capDays: z.int() })
 
-/** `startsAt` is the latest moment that it may be issued. */
+/** Planned issuance; `startsAt` is the latest time for issuing it. */
 export const UpcomingIssuance = PlannedIssuance.extend({
-  /** Which of the order's it is, counted from one. */
+  /** Number of the certificate within the order, from 1. */
   n: z.int(),
-  /** From when it is asked for. */
+  /** Time from which the certificate is requested. */
   dueAt: UnixSeconds,
-  /** Number of names that need a new proof. */
+  /** Number of names that need a new domain validation. */
   toProve: z.int(),
 })

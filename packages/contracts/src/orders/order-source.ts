@@ -5,7 +5,7 @@
 export const orderSources = ['console', 'operator', 'renewal'] as const
 export type OrderSource = (typeof orderSources)[number]
 
-/** Names on screens and in files. */
+/** Names of order sources, on screen and in files. */
 export const orderSourceWords = {
   console: { zh: '客户下单', en: 'Console' },
   operator: { zh: '代客下单', en: 'Operator' },

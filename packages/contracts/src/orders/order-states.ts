@@ -1,4 +1,4 @@
-/** The specification's codes 1001–1004 and 1006, and the trade's others. */
+/** Order statuses: 1001–1004 and 1006 come from the specification, the others from the trade. */
 export const OrderStatus = {
   awaitingPayment: 1001,
   awaitingValidation: 1002,
@@ -17,7 +17,7 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 export const orderStatuses = Object.values(OrderStatus)
 
-/** Names of the statuses, on screens and in files. */
+/** Names of the statuses, on screen and in files. */
 export const orderStatusWords = {
   1001: { zh: '待付款', en: 'Unpaid' },
   1002: { zh: '待验证', en: 'Validating' },
@@ -34,7 +34,10 @@ export const orderStatusWords = {
   1013: { zh: '已冻结', en: 'Suspended' },
 } as const satisfies Record<OrderStatus, { zh: string; en: string }>
 
-/** `pay` leads to awaiting submission; where everything is there, `submit` follows in the same transaction. */
+/**
+ * Events of an order. `pay` leads to awaiting submission; `submit` follows in the same transaction if nothing is
+ * missing.
+ */
 export type OrderEvent =
   | 'pay'
   | 'submit'
@@ -94,12 +97,12 @@ export const orderMoves: Record<OrderStatus, Partial<Record<OrderEvent, OrderSta
   [s.expired]: {},
 }
 
-/** Whether an order may make this move. An unknown status refuses everything. */
+/** Whether an event is allowed in a status. An unknown status allows none. */
 export function canMove(status: number, event: OrderEvent): boolean {
   return orderMoves[status as OrderStatus]?.[event] !== undefined
 }
 
-/** Where an event leads, or undefined where it is refused. `before` is the status in which a suspended order was. */
+/** Status after an event, or undefined where it is refused. `before` is the status that a suspended order had. */
 export function nextStatus(
   status: number,
   event: OrderEvent,
@@ -109,16 +112,16 @@ export function nextStatus(
   return next === 'back' ? (before ?? undefined) : next
 }
 
-/** The CA is at work for an order in these: there is a pending issuance. */
+/** Statuses with a pending issuance, in which the CA is working on the order. */
 export const issuingStatuses: readonly OrderStatus[] = [s.awaitingValidation, s.reissuing]
 
-/** It was sent back, by an operator or by the CA, and waits to be corrected. */
+/** Whether an operator or the CA returned the order for correction. */
 export const isBack = (status: number): boolean => status === s.returned || status === s.rejected
 
-/** Statuses that may be renewed: the order ran, or still runs. */
+/** Statuses in which an order may be renewed. */
 export const renewableStatuses: readonly number[] = [s.issued, s.expired]
 
-/** The tabs of the order list. */
+/** Tabs of the order list with their statuses. */
 export const orderViews = {
   all: orderStatuses,
   awaitingPayment: [s.awaitingPayment],

@@ -1,6 +1,6 @@
 import type { StepKey, StepOwner } from './order-step.ts'
 
-/** Next steps as files name them. Screens have sentences with amounts and dates instead. */
+/** Names of next steps in files. Screens use sentences with amounts and dates instead. */
 export const stepWords: Record<StepKey, { zh: string; en: string }> = {
   pay: { zh: '付款', en: 'Pay' },
   supply: { zh: '补交资料', en: 'Supply missing material' },
@@ -28,7 +28,7 @@ export const stepWords: Record<StepKey, { zh: string; en: string }> = {
   unknown: { zh: '未知', en: 'Unknown' },
 }
 
-/** Who has to take the next step, as files name it. */
+/** Names of step owners in files. */
 export const stepOwnerWords: Record<StepOwner, { zh: string; en: string }> = {
   customer: { zh: '客户', en: 'Customer' },
   operator: { zh: '运营', en: 'Operator' },

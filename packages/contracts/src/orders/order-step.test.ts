@@ -33,14 +33,14 @@ const device = (more: Partial<Device> = {}): Device => ({
 })
 const signing = { usageType: 'code', validType: 'ov' } as const
 
-test('an order that validates goes from records to proofs to the CA', () => {
+test('a validating order goes from DNS records to domain validation to the CA', () => {
   expect(validating({ checks: 0 })).toBe('wait-ca')
   expect(validating({ checksOpen: 1, challengesMissing: 1, recordsMissing: 1 })).toBe('wait-ca')
   expect(validating({ checksOpen: 1, recordsMissing: 1 })).toBe('validate')
   expect(validating()).toBe('issuing')
 })
 
-test('an organisation is vetted once its names are proven', () => {
+test('an organisation is vetted once the names are validated', () => {
   const ov = { validType: 'ov' } as const
   const vetting = (state: (typeof storedVettingStates)[number], validUntil: number | null = null) => ({
     vetting: { state, validUntil },
@@ -56,20 +56,20 @@ test('an organisation is vetted once its names are proven', () => {
   expect(validating(vetting('submitted'))).toBe('issuing')
 })
 
-test('a person is seen to after the organisation, and again once that was too long ago', () => {
+test('a person is vetted after the organisation, and again when that was too long ago', () => {
   expect(validating({ person: { vettedAt: null } }, { validType: 'ov' })).toBe('vetting')
   expect(validating({ person: { vettedAt: null } })).toBe('vet-person')
   expect(validating({ person: { vettedAt: now } })).toBe('issuing')
   expect(validating({ person: { vettedAt: now - 3 * 365 * day } })).toBe('vet-person')
 })
 
-test('what is for signing waits for no record, and mailboxes do', () => {
+test('signing orders wait for no DNS record, S/MIME orders wait for mailboxes', () => {
   expect(validating({ checks: 0 }, { usageType: 'code' })).toBe('issuing')
   expect(validating({ checks: 0 }, { usageType: 'smime' })).toBe('wait-ca')
   expect(validating({ checksOpen: 1, recordsMissing: 1 }, { usageType: 'smime' })).toBe('validate')
 })
 
-test('while the CA is away nobody is sent anywhere, but for records that are still missing', () => {
+test('while the CA is unavailable only missing records need action', () => {
   expect(validating({ isCaAway: true, challengesMissing: 1, checksOpen: 1, recordsMissing: 1 })).toBe('ca-away')
   expect(validating({ isCaAway: true, checksOpen: 1, recordsMissing: 1 })).toBe('validate')
   expect(validating({ isCaAway: true, checksOpen: 1 })).toBe('ca-away')
@@ -94,7 +94,7 @@ test('the end of the term outweighs the end of the certificate', () => {
   expect(issued({ ...ending, renewableFrom: now + 1 })).toBe('reissue-soon')
 })
 
-test('a key that is made by us is an operator’s turn once its buyer has given all', () => {
+test('a key that we generate is an operator’s step once the buyer has provided everything', () => {
   const paid = (facts: Partial<Device>) =>
     stepOf(order(OrderStatus.awaitingSubmission, { ...signing, device: device(facts) }), now)
   expect(paid({})).toBe('prepare-device')
@@ -125,20 +125,20 @@ const everything = orderStatuses.flatMap((status) =>
   ),
 )
 
-test('every status has a step with an owner and an action, whatever else is known of the order', () => {
+test('every status has a step with an owner and an action, whatever the other facts', () => {
   expect(everything.length).toBeGreaterThan(3000)
   const steps = new Set(everything.map((each) => stepOf(each, now)))
   expect([...steps].filter((key) => key === 'unknown' || !ownerOf[key] || !actionOf[key])).toEqual([])
   expect(stepKeys.filter((key) => !actionOf[key])).toEqual([])
 })
 
-test('what is pending, and the hardware of a key, decide no step but their own', () => {
+test('facts of a pending issuance and of a device decide their own steps only', () => {
   const others = everything.filter(({ status }) => status !== 1002 && status !== 1008)
   expect(others.filter((each) => stepOf(each, now) !== stepOf({ ...each, pending: null }, now))).toEqual([])
   const elsewhere = everything.filter(({ status }) => status !== OrderStatus.awaitingSubmission && status !== 1005)
   expect(elsewhere.filter((each) => stepOf(each, now) !== stepOf({ ...each, device: null }, now))).toEqual([])
 })
 
-test('a status that nobody knows asks for nothing and breaks nothing', () => {
+test('an unknown status needs no action and throws no error', () => {
   expect(stepOf(order(9999), now)).toBe('unknown')
 })

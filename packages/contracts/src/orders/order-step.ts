@@ -8,26 +8,26 @@ import { isForSigning, needsOrganisation, waitsForDevice } from './order-complet
 import { issuingStatuses, OrderStatus, stepOwners } from './order-states.ts'
 import { isRenewable } from './renewal.ts'
 
-/** A certificate or a term with so many days left asks for the next one. */
+/** Remaining days of a certificate or term from which the next one is suggested. */
 export const soonDays = 30
 
-/** So many days after its issuance a certificate that no server was seen to show is asked about. */
+/** Days after issuance from which a certificate not seen on any server is asked about. */
 export const unseenDays = 3
 
 const daySeconds = 86_400
 
 /** Facts that decide the step while a certificate is being validated. */
 const PendingFacts = z.object({
-  /** Its names or mailboxes, and those that are not proven yet. */
+  /** Number of names or mailboxes, and of those not validated yet. */
   checks: z.int(),
   checksOpen: z.int(),
-  /** Open names for which the CA has given no record yet. */
+  /** Number of open names without a challenge from the CA yet. */
   challengesMissing: z.int(),
-  /** Open names whose record is not in place yet: their owner's turn. */
+  /** Number of open names whose record is not published yet, which is the customer's step. */
   recordsMissing: z.int(),
-  /** The CA could not be reached the last time. */
+  /** Whether the CA could not be reached the last time. */
   isCaAway: z.boolean(),
-  /** The product asks for a vetted organisation, whether or not its certificate names one. */
+  /** Whether the product requires a vetted organisation, even if its certificate does not name one. */
   needsOrganisation: z.boolean(),
   /** The organisation's vetting for the brand, as stored; null where there is none. */
   vetting: z.object({ state: z.enum(storedVettingStates), validUntil: UnixSeconds.nullable() }).nullable(),
@@ -35,7 +35,7 @@ const PendingFacts = z.object({
   person: z.object({ vettedAt: UnixSeconds.nullable() }).nullable(),
 })
 
-/** Facts that decide who prepares the hardware of the key. */
+/** Facts that decide who prepares the key's hardware. */
 const DeviceFacts = z.object({
   method: z.enum(deliveryMethods),
   hasCsr: z.boolean(),
@@ -51,19 +51,19 @@ export const StepFacts = z.object({
   usageType: z.enum(usageTypes),
   validType: z.enum(validTypes),
   planEndsAt: UnixSeconds.nullable(),
-  /** From when it may be renewed; null until it is paid. */
+  /** Earliest time for renewal; null until the order is paid. */
   renewableFrom: UnixSeconds.nullable(),
   certificateStartsAt: UnixSeconds.nullable(),
   certificateEndsAt: UnixSeconds.nullable(),
   /** Due date of the plan's next certificate: two thirds into the current one's life. Null where none follows. */
   reissueDueAt: UnixSeconds.nullable(),
-  /** It will be made with the same CSR, without asking. */
+  /** Whether the certificate will be reissued automatically with the same CSR. */
   autoReissue: z.boolean(),
-  /** When all its servers were seen to show the present certificate. */
+  /** Time when all servers were seen with the current certificate, or null. */
   deployedAt: UnixSeconds.nullable(),
-  /** Null but while a certificate is pending. */
+  /** Facts of the pending issuance; null without one. */
   pending: PendingFacts.nullable(),
-  /** Null but for orders whose key lives in hardware. */
+  /** Facts of the key's hardware; null for orders without any. */
   device: DeviceFacts.nullable(),
 })
 export type StepFacts = z.infer<typeof StepFacts>
@@ -100,9 +100,9 @@ export const ownerOf = {
 export type StepKey = keyof typeof ownerOf
 export const stepKeys = Object.keys(ownerOf) as StepKey[]
 
-/** The card on an order's page: its step with whose turn it is, until when, and what its sentence tells. */
+/** Next step as the order page shows it: owner, deadline and the facts of its sentence. */
 export const NextStep = z.object({
-  /** Picks the sentence: screens say it in their language. */
+  /** Key of the sentence; screens translate it. */
   key: z.enum(stepKeys),
   owner: z.enum(stepOwners),
   since: UnixSeconds,

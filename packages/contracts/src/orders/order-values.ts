@@ -15,14 +15,14 @@ export const CertificateName = z
   .max(253, 'field.domain')
   .refine((name) => (isIpName(name) ? canonicalIp(name) === name : dnsName.test(name)), 'field.domain')
 
-/** One method a name; a name not listed takes `dns-txt`. */
+/** Validation method per name; a name not listed uses `dns-txt`. */
 export const Methods = z.record(CertificateName, z.enum(dcvMethods))
 /** Recipient of a validation mail. */
 export const Recipient = z.email('field.email').max(254, 'field.email').toLowerCase()
-/** Recipients for names proven by e-mail; a name not listed takes the first constructed address. */
+/** Recipients for names validated by email; a name not listed uses the first constructed address. */
 export const Recipients = z.record(CertificateName, Recipient)
 
-/** A mail address that an S/MIME certificate is for. */
+/** Mail address in an S/MIME certificate. */
 export const Mailbox = z
   .string()
   .trim()
@@ -53,12 +53,12 @@ export const Contact = z.object({
   email: z.email('field.email').max(254, 'field.email'),
   telPrefix: TelPrefix,
   telephone: Telephone,
-  /** The saved contact it was taken from. */
+  /** Id of the saved contact that the fields were copied from. */
   savedId: Id.optional(),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** A role that the order asks for and that is not here is the admin contact's. */
+/** Contacts by role; the admin contact fills roles without an entry. */
 export const RoleContacts = z.partialRecord(z.enum(furtherRoles), Contact)
 export type RoleContacts = z.infer<typeof RoleContacts>
 
@@ -88,9 +88,9 @@ export type Receiver = z.infer<typeof Receiver>
 export const Delivery = z
   .object({
     method: z.enum(deliveryMethods),
-    /** For a token that is sent. */
+    /** Recipient of a shipped token. */
     receiver: Receiver.nullable().default(null),
-    /** Device that the buyer declares for the key, its own token or HSM: `YubiKey 5 FIPS`. */
+    /** The buyer's own token or HSM for the key, such as `YubiKey 5 FIPS`. */
     device: z.string().trim().max(100, 'field.device').default(''),
   })
   .superRefine(({ method, receiver, device }, context) => {

@@ -39,7 +39,7 @@ export const CsrPem = z.string().trim().max(16_384)
 export const Names = z.array(CertificateName).min(1).max(250)
 export const Mailboxes = z.array(Mailbox).max(250).default([])
 
-/** Material that an order needs before it can go to the CA. Everything may follow later. */
+/** Material that an order needs before it is submitted to the CA. All of it may be provided later. */
 export const Material = z.object({
   csrPem: CsrPem.nullable().default(null),
   names: z.array(CertificateName).max(250).default([]),
@@ -47,26 +47,26 @@ export const Material = z.object({
   /** Mailboxes of an S/MIME certificate, in place of names. */
   mailboxes: Mailboxes,
   recipients: Recipients.default({}),
-  /** The admin contact. */
+  /** Admin contact. */
   contact: Contact.nullable().default(null),
-  /** By role, for the others that the product asks for. */
+  /** Contacts by role, for the further roles that the product requires. */
   contacts: RoleContacts.default({}),
-  /** Organisation of an OV or EV certificate: one of the buyer's. */
+  /** Organisation of an OV or EV certificate, one of the buyer's own. */
   organisationId: Id.nullable().default(null),
-  /** Person of an S/MIME or document signing certificate, beside or without an organisation. */
+  /** Person in an S/MIME or document signing certificate, with or without an organisation. */
   person: Person.nullable().default(null),
-  /** Place of the key, for code and document signing. */
+  /** Storage of the key, for code and document signing. */
   delivery: Delivery.nullable().default(null),
 })
 export type Material = z.infer<typeof Material>
 
-/** One row of the list, with all that decides its next step. */
+/** Row of the order list, with the facts that decide its next step. */
 export const OrderSummary = StepFacts.extend({
   id: Id,
   orderNo: z.string(),
-  /** When it came into it. */
+  /** Time of the last status change. */
   statusSince: UnixSeconds,
-  /** The buyer's own number of it; null where it gave none. */
+  /** Buyer's own reference, or null. */
   partnerRef: z.string().nullable(),
   primaryName: z.string(),
   nameCount: z.int(),
@@ -82,7 +82,7 @@ export const OrderSummary = StepFacts.extend({
   payDate: UnixSeconds.nullable(),
   source: z.enum(orderSources),
   createdAt: UnixSeconds,
-  /** Part for operators only, in their list. */
+  /** Fields for operators only, in their list. */
   desk: z.object({ assignee: z.string().nullable(), tags: z.array(z.string()), notes: z.int() }).optional(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -97,7 +97,7 @@ export const listOrders = endpoint({
     orders: z.array(OrderSummary),
     total: z.int(),
     totalCapped: z.boolean(),
-    /** Search lines without a matching order; null for one line or none. */
+    /** Search lines without a match; null for a single line or none. */
     unmatched: z.array(z.string()).nullable(),
     nextCursor: z.string().nullable(),
   }),
@@ -113,9 +113,12 @@ export const countOrders = endpoint({
 
 export const TimelineEvent = z.object({
   id: Id,
-  /** Picks the sentence: placed, paid, submitted, check-passed, issued, cancelled, refunded, method-changed … */
+  /**
+   * Kind of event, which screens translate: placed, paid, submitted, check-passed, issued, cancelled, refunded,
+   * method-changed …
+   */
   kind: z.string(),
-  /** Name of the member, or null where the system or the CA acted. */
+  /** Name of the member; null where the system or the CA acted. */
   actor: z.string().nullable(),
   at: UnixSeconds,
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -125,7 +128,7 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>
 export const returnableItems = ['csr', 'names', 'person', 'delivery', 'contact'] as const
 export type ReturnableItem = (typeof returnableItems)[number]
 
-/** Items of an order that can be sent back, by its kind. */
+/** Items of an order that can be returned, by its kind. */
 export const returnableOf = ({ usageType, person }: Pick<Order, 'usageType' | 'person'>): readonly ReturnableItem[] =>
   returnableItems.filter((item) => {
     if (item === 'names') return usageType === 'ssl' || usageType === 'smime'
@@ -154,12 +157,12 @@ export const Order = OrderSummary.extend({
   currency: Currency,
   productId: Id,
   ca: z.enum(['sandbox', 'acme']),
-  /** Issuer domain that a CAA record has to name for this CA. */
+  /** Issuer domain that CAA records must name for this CA. */
   caaDomain: z.string(),
-  /** Kind of its certificates. */
+  /** Kind of the order's certificates. */
   kind: z.enum(certificateKinds),
   namesIncluded: z.int(),
-  /** Its mailboxes where it is for S/MIME; none for signing. */
+  /** Domain names; mailboxes for S/MIME, and none for signing. */
   names: z.array(z.string()),
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),
   hasCsr: z.boolean(),
@@ -168,13 +171,13 @@ export const Order = OrderSummary.extend({
   contactRoles: z.array(z.enum(contactRoles)),
   contacts: RoleContacts,
   priceLines: z.array(PriceLine),
-  /** Null for those who may not see costs. */
+  /** Cost; null for those who may not see costs. */
   costMinor: Minor.nullable(),
   buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), balanceMinor: Minor }),
   placedBy: z.string(),
-  /** Refund rule at cancellation, as sold. */
+  /** Refund rule as sold. */
   refundRule: z.enum(refundRules),
-  /** An organisation has to be vetted for it, whether or not its certificate names one. */
+  /** Whether a vetted organisation is required, even if the certificate does not name one. */
   needsOrganisation: z.boolean(),
   nextStep: NextStep,
   closesAt: UnixSeconds.nullable(),
@@ -189,16 +192,16 @@ export const Order = OrderSummary.extend({
   refundUntil: UnixSeconds.nullable(),
   /** Items that an operator sent back. */
   returnedItems: z.array(ReturnedItem),
-  /** Where a suspended order goes back to. */
+  /** Status to which a suspended order returns, or null. */
   suspendedFrom: z.int().nullable(),
   reissuesUsed: z.int(),
   organisation: OrderOrganisation.nullable(),
   person: Person.nullable(),
-  /** When an operator saw who the person is; null while that has not been, or is too long ago. */
+  /** Time of an operator's identity check of the person; null without a check, or with one too old to count. */
   personVettedAt: UnixSeconds.nullable(),
   delivery: Delivery.nullable(),
   shipment: Shipment.nullable(),
-  /** The order that it goes on from, with the days it took along; before it is paid, with those it would. */
+  /** Renewed order with the days carried over, or, before payment, the days that would be. */
   renews: OrderLink.extend({ carriedDays: z.int().nonnegative() }).nullable(),
   renewedBy: OrderLink.nullable(),
 })
@@ -216,7 +219,7 @@ export const getOrder = endpoint({
 })
 
 const Purchase = z.object({
-  /** The customer account; null where a customer buys for itself. */
+  /** Customer account; null where a customer buys for itself. */
   buyerId: Id.nullable().default(null),
   productId: Id,
   validity: Validity,
@@ -230,13 +233,13 @@ export const quoteOrder = endpoint({
   body: Purchase.extend({
     names: z.array(CertificateName).max(250).default([]),
     mailboxes: Mailboxes,
-    /** The certificate is to name a person: it decides what kind it is. */
+    /** Whether the certificate is to name a person, which decides its kind. */
     isForPerson: z.boolean().default(false),
   }),
   reply: z.object({
     priceLines: z.array(PriceLine),
     totalMinor: Minor,
-    /** The same at the list price: what a buyer with a level of its own does not pay. */
+    /** List-price total, before a discount of the buyer's price level. */
     listTotalMinor: Minor,
     balanceMinor: Minor,
     currency: Currency,
@@ -244,7 +247,7 @@ export const quoteOrder = endpoint({
   }),
 })
 
-/** Total that the payer saw and agreed to: a different price is refused and reported. */
+/** Total that the payer saw and agreed to; a different price is refused. */
 export const ExpectedTotal = z.object({ expectedTotalMinor: Minor.nonnegative() })
 
 export const placeOrder = endpoint({
@@ -256,13 +259,13 @@ export const placeOrder = endpoint({
   idempotent: true,
   body: Purchase.extend(Material.shape).extend({
     ...ExpectedTotal.shape,
-    /** Accepted version of the subscriber agreement. An order with any but the current one is refused. */
+    /** Accepted version of the subscriber agreement; any but the current one is refused. */
     agreementVersion: AgreementVersion,
-    /** The buyer's own number for the order, one of each in an account. */
+    /** Buyer's own reference for the order, unique within an account. */
     partnerRef: PartnerRef.nullable().default(null),
-    /** The order that this one renews: of the same buyer, issued or expired. */
+    /** Order to renew: the same buyer's, issued or expired. */
     renewsId: Id.nullable().default(null),
-    /** Whether later certificates of the plan may be made with this CSR. */
+    /** Whether later certificates of the plan may be issued with this CSR. */
     autoReissue: z.boolean().default(true),
   }),
   reply: Order,
@@ -280,7 +283,7 @@ export const payOrder = endpoint({
   reply: Order,
 })
 
-/** The payment of an order at the price that the payer was shown. */
+/** Payment of an order at the price shown to the payer. */
 export const paymentOf = ({ id, amountMinor }: Pick<Order, 'id' | 'amountMinor'>) => ({
   params: { id },
   body: { expectedTotalMinor: amountMinor },
@@ -292,7 +295,7 @@ export const supplyMaterial = endpoint({
   access: 'order.submit',
   summary: 'Gives what the order needs later; a paid, complete order goes on to the CA.',
   params: ById,
-  /** Left out, the person stays; null takes it away. */
+  /** `person`: left out, it stays unchanged; null removes it. */
   body: Material.extend({ person: Person.nullable().optional() }),
   reply: Order,
 })

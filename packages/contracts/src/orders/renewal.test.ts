@@ -8,7 +8,7 @@ const order = (status: OrderStatus, days: number, suspendedFrom: OrderStatus | n
   ...{ status, suspendedFrom, planEndsAt: now + days * day },
 })
 
-test('what is left of an order that stands is carried, up to thirty days', () => {
+test('the rest of an active order’s term is carried over, up to thirty days', () => {
   expect(carriedSeconds(order(OrderStatus.issued, 10), now)).toBe(10 * day)
   expect(carriedDays(order(OrderStatus.reissuing, 45), now)).toBe(30)
   expect(carriedDays(order(OrderStatus.suspended, 10, OrderStatus.issued), now)).toBe(10)

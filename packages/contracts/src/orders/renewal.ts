@@ -2,19 +2,19 @@ import { termSeconds } from '../certificates/policy.ts'
 import type { Validity } from '../products/products.ts'
 import { OrderStatus, renewableStatuses } from './order-states.ts'
 
-/** Days of the old term that a renewal takes along at most. */
+/** Maximum days of the old term that a renewal carries over. */
 export const mostCarriedDays = 30
 const daySeconds = 86_400
 
 export interface RenewedOrder {
   status: number
-  /** Where it was when it was suspended; null where it is not. */
+  /** Status before the suspension; null if not suspended. */
   suspendedFrom: number | null
-  /** Unix seconds; null until it is paid. */
+  /** Unix seconds; null until the order is paid. */
   planEndsAt: number | null
 }
 
-/** An order has days left only while it stands: refunded, about to be, revoked or ended it has none. */
+/** Statuses whose remaining term can be carried over: not refunded, refunding, revoked or expired orders. */
 const standing: readonly number[] = [OrderStatus.issued, OrderStatus.reissuing]
 
 /** Rest of an order's term that its renewal carries over, in seconds. Counted when the renewal is paid. */
@@ -23,19 +23,19 @@ export function carriedSeconds({ status, suspendedFrom, planEndsAt }: RenewedOrd
   return Math.min(Math.max(planEndsAt - now, 0), mostCarriedDays * daySeconds)
 }
 
-/** The same in whole days, as people are told. */
+/** Remaining term in whole days, as shown to people. */
 export const carriedDays = (order: RenewedOrder, now: number): number =>
   Math.floor(carriedSeconds(order, now) / daySeconds)
 
-/** Whether an order may be renewed now: it ran or still runs, and its term ends soon enough for its product. */
+/** Whether an order may be renewed now: it was issued, and its term ends within the product's renewal period. */
 export const isRenewable = (
   { status, renewableFrom }: { status: number; renewableFrom: number | null },
   now: number,
 ): boolean => renewableStatuses.includes(status) && renewableFrom !== null && renewableFrom <= now
 
-/** Seconds of a paid order's term beyond what was bought: those it took along. */
+/** Seconds of a paid order's term beyond the purchased validity: those carried over from the renewed order. */
 export function secondsTaken(order: { paidAt: number | null; planEndsAt: number | null; validity: number }): number {
   if (order.paidAt === null || order.planEndsAt === null) return 0
-  // `validity` was written from the contract's own values.
+  // `validity` was stored from the contract's own values.
   return Math.max(order.planEndsAt - order.paidAt - termSeconds(order.validity as Validity), 0)
 }

@@ -1,4 +1,4 @@
-/** Why the system itself closed or rejected an order. Its name is what is kept; it is said in the reader's language. */
+/** Reasons for which the system closes or rejects an order. The name is stored, and shown in the reader's language. */
 export const systemReasons = {
   unpaid: { zh: '超过付款期限', en: 'it was not paid in time' },
   'not-validated': { zh: '超过期限仍未完成验证', en: 'it was not validated in time' },

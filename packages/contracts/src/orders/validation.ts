@@ -5,16 +5,16 @@ import { CheckDetail } from '../validation/check-details.ts'
 import { Id, Locale, UnixSeconds } from '../wire.ts'
 import { CertificateName, CsrPem, Methods, Names, Order, OrderLink } from './orders.ts'
 
-/** Obstacles of a name before it is ordered. */
+/** Likely obstacles to validating a name, checked before ordering. */
 export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80', 'ip-private', 'public-suffix'] as const
 
 export const PreflightName = z.object({
   domain: z.string(),
-  /** Proven before and not to be proven again until then; null where it is not. */
+  /** End of the existing validation's reuse period; null without one. */
   provenUntil: UnixSeconds.nullable(),
-  /** Where it may be proven: from what was registered down to itself. */
+  /** Domains at which the name can be validated: from the registrable domain down to the name itself. */
   domains: z.array(z.string()),
-  /** False where there were too many names, or the time was up. */
+  /** False when there were too many names, or time ran out. */
   isChecked: z.boolean(),
   problems: z.array(
     z.object({ kind: z.enum(outlookKinds), found: z.array(z.string()), detail: CheckDetail.nullable() }),
@@ -29,7 +29,7 @@ export const preflightOrder = endpoint({
   summary: 'What would keep names from being proven, before they are paid for. It refuses nothing.',
   body: z.object({
     buyerId: Id.nullable().default(null),
-    /** Product to buy: decides which CA will issue. */
+    /** Product to buy, which decides the issuing CA. */
     productId: Id.nullable().default(null),
     names: Names,
     methods: Methods.default({}),
@@ -83,7 +83,7 @@ export const listRecipients = endpoint({
   summary:
     'Who may be asked by e-mail for a name: constructed addresses and what its DNS says (BR 3.2.2.4.4, .13, .14).',
   params: ById,
-  /** The order's first name where none is given. */
+  /** Name to check; defaults to the order's first name. */
   query: z.object({ domain: CertificateName.optional() }),
   reply: z.object({ recipients: z.array(z.object({ address: z.string(), isFromDns: z.boolean() })) }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 
-/** Columns of a file of products, in their order: how they are headed, and what a row of an import is read by. */
+/** Columns of a product file in order, with their headings; an import finds its columns by the same headings. */
 export const fileColumns = [
   ...['productNo', 'nameZh', 'nameEn', 'brand', 'usageType', 'validType', 'productType', 'caCertificateNo'],
   ...['upstreamChannel', 'upstreamCode', 'namesIncluded', 'namesMax', 'terms', 'weight'],
@@ -27,7 +27,7 @@ export const importProducts = endpoint({
   summary:
     'Creates products from rows of a file, or changes those whose number is there already. With `dryRun` it only says what each row would do; one bad row keeps all from being applied.',
   body: z.object({
-    /** Cells by their column; what a row leaves out stays as it is, or takes the default of a new product. */
+    /** Cells by column; a missing cell leaves the field unchanged, or sets the default of a new product. */
     rows: z
       .array(z.record(z.string().max(40), z.string().max(500)))
       .min(1)
@@ -35,7 +35,7 @@ export const importProducts = endpoint({
     dryRun: z.boolean().default(false),
   }),
   reply: z.object({
-    /** `row` counts from 1; `reason` is in the caller's language, empty where the row is good. */
+    /** Results per row; `row` counts from 1, and `reason` is in the caller's language, empty where the row is valid. */
     rows: z.array(
       z.object({ row: z.int(), productNo: z.string(), does: z.enum(['create', 'change', 'none']), reason: z.string() }),
     ),

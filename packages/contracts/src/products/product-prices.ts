@@ -4,10 +4,10 @@ import { Id, Minor, UnixSeconds } from '../wire.ts'
 import { LevelPrices, priceLevels, Validity } from './products.ts'
 
 const one = z.object({ id: Id })
-/** A price nobody asks is a slip of the keyboard. */
+/** Amount; larger ones are typing errors. */
 const Amount = Minor.min(0).max(1_000_000_000)
 
-/** One row of the matrix: what a term costs this site, and what it asks for it. */
+/** Price row: a term's cost and selling price on this site. */
 export const PriceRow = z.object({
   validity: Validity,
   costMinor: Amount.nullable(),
@@ -18,7 +18,7 @@ export const PriceRow = z.object({
 })
 export type PriceRow = z.infer<typeof PriceRow>
 
-/** Prices that came, or will come, into force together. */
+/** Prices with a common start date, past or future. */
 export const PriceVersion = z.object({
   from: UnixSeconds,
   /** Member who set the prices, and when; empty for prices of the catalogue. */
@@ -29,17 +29,17 @@ export const PriceVersion = z.object({
 export type PriceVersion = z.infer<typeof PriceVersion>
 
 export const ProductPrices = z.object({
-  /** In force now. */
+  /** Prices in force now. */
   rows: z.array(PriceRow.extend({ levels: LevelPrices })),
-  /** All there ever were and those to come, the latest first. */
+  /** All versions, past and future, latest first. */
   versions: z.array(PriceVersion),
-  /** False where the cost is what the platform asks, and so nothing to enter. */
+  /** Whether this site enters costs; false where the cost is the platform's price. */
   entersCost: z.boolean(),
   offerVersion: z.int().nonnegative(),
 })
 export type ProductPrices = z.infer<typeof ProductPrices>
 
-/** Null for now. The past is closed: what was sold then was sold at the price of then. */
+/** Start of the prices; null for now. Past dates are refused, because orders were sold at the prices of their time. */
 const From = UnixSeconds.nullable()
 
 export const getPrices = endpoint({
@@ -80,7 +80,7 @@ export const cancelPrices = endpoint({
 export const priceParts = ['list', ...priceLevels] as const
 export type PricePart = (typeof priceParts)[number]
 export const roundings = ['cent', 'unit', 'ten', 'nine'] as const
-/** To the cent, to whole units, to tens, or up to a unit that ends in nine. */
+/** Rounding: to the cent, to whole units, to tens, or up to a unit ending in nine. */
 export type Rounding = (typeof roundings)[number]
 
 export const PriceChange = z.object({
@@ -103,7 +103,7 @@ export const PriceStep = z.object({
   part: z.enum(priceParts),
   oldMinor: Minor,
   newMinor: Minor,
-  /** Null for those who may not see costs, and where none is known. */
+  /** Cost; null when unknown, and for those who may not see costs. */
   costMinor: Minor.nullable(),
   isLoss: z.boolean(),
 })
@@ -126,7 +126,7 @@ export const changePrices = endpoint({
   idempotent: true,
   proof: true,
   body: PriceChange.extend({
-    /** The number of products that was confirmed; another refuses the change. */
+    /** Number of products that the member confirmed; a different number is refused. */
     expected: z.int().positive(),
     reason: z.string().trim().min(1).max(200),
   }),

@@ -1,6 +1,5 @@
 import type { Refusal } from '../refusal.ts'
 
-/** Refusals of the catalogue. */
 export const productRefusals = {
   'product.sold': {
     status: 409,

@@ -4,7 +4,7 @@ export const usageTypes = ['ssl', 'code', 'doc', 'smime'] as const
 export type UsageType = (typeof usageTypes)[number]
 export const validTypes = ['dv', 'ov', 'ev'] as const
 export type ValidType = (typeof validTypes)[number]
-/** In the order they are offered: what ends soonest comes last. */
+/** Validation methods in the order they are offered; the one that ends soonest is last. */
 export const dcvMethods = ['dns-txt', 'dns-cname', 'dns-persist', 'http', 'email'] as const
 export type DcvMethod = (typeof dcvMethods)[number]
 
@@ -16,7 +16,7 @@ export type ProductType = (typeof productTypes)[number]
 /** 90 means days; every other number counts years of 365 days. */
 export const Validity = z.union([z.literal(90), z.literal(1), z.literal(2), z.literal(3)])
 export type Validity = z.infer<typeof Validity>
-/** The shortest first. */
+/** Validities, shortest first. */
 export const validities: readonly Validity[] = [90, 1, 2, 3]
 
 /** Price levels; a customer without a level pays the list price. */
@@ -38,7 +38,7 @@ export type FurtherRole = (typeof furtherRoles)[number]
 export const contactRoles = ['admin', ...furtherRoles] as const
 export type ContactRole = (typeof contactRoles)[number]
 
-/** Every order has an admin contact, whatever else its product asks for. */
+/** Adds the admin contact, which every order has. */
 export const withAdmin = (roles: readonly ContactRole[]): ContactRole[] =>
   contactRoles.filter((role) => role === 'admin' || roles.includes(role))
 

@@ -18,7 +18,7 @@ export * from './product-values.ts'
 
 const one = z.object({ id: Id })
 
-/** By price level; null where that level pays the list price. */
+/** Price per price level; null where the level pays the list price. */
 export const LevelPrices = z.object({ A: Minor.nullable(), B: Minor.nullable(), C: Minor.nullable() })
 export type LevelPrices = z.infer<typeof LevelPrices>
 
@@ -26,15 +26,15 @@ export type LevelPrices = z.infer<typeof LevelPrices>
 export const Price = z.object({
   validity: Validity,
   /**
-   * Price at the buyer's level: the caller's, or that of the account an operator names. The list price without a level.
+   * Price at the buyer's level: the caller's, or that of the account an operator names; the list price without a level.
    */
   priceMinor: Minor,
   listMinor: Minor,
   extraNameMinor: Minor,
   extraWildcardMinor: Minor,
-  /** Null for customers. */
+  /** Prices per level; null for customers. */
   levels: LevelPrices.nullable(),
-  /** Null for those who may not see costs, and where none is known. */
+  /** Cost; null when unknown, and for those who may not see costs. */
   costMinor: Minor.nullable(),
 })
 export type Price = z.infer<typeof Price>
@@ -46,29 +46,29 @@ export const Product = z.object({
   productNo: z.string(),
   productType: z.enum(productTypes),
   name: Both,
-  /** HTML of a few elements: what else was sent is not kept. */
+  /** Description in a small subset of HTML; other elements are removed. */
   description: Both,
   sellingPoints: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }),
   brand: z.string(),
   usageType: z.enum(usageTypes),
   validType: z.enum(validTypes),
   caCertificateNo: z.string(),
-  /** Where it is bought; null for everybody but the platform. */
+  /** Supplier; null for everybody but the platform. */
   upstream: z
     .object({
       channel: z.string(),
       code: z.string(),
-      /** The connection that orders go through; null for the default of the platform. */
+      /** CA connection for orders; null for the platform's default. */
       connectionId: Id.nullable(),
-      /** The one in its place while that cannot be asked. */
+      /** Connection to use while the first one is unavailable, or null. */
       fallbackId: Id.nullable(),
     })
     .nullable(),
-  /** Names in the price, and the most a certificate of it may hold. */
+  /** Number of names included in the price, and the maximum per certificate. */
   namesIncluded: z.int().positive(),
   namesMax: z.int().positive(),
   allowsWildcard: z.boolean(),
-  /** True where the first name must be a wildcard. */
+  /** Whether the first name must be a wildcard. */
   requiresWildcard: z.boolean(),
   allowsIp: z.boolean(),
   terms: z.array(Validity),
@@ -77,32 +77,32 @@ export const Product = z.object({
   needsOrganisation: z.boolean(),
   contactRoles: z.array(z.enum(contactRoles)),
   issueMinutes: z.int().positive(),
-  /** Null for as many as anybody likes. */
+  /** Maximum number of reissues; null for no limit. */
   reissueLimit: z.int().nonnegative().nullable(),
   refundRule: z.enum(refundRules),
   refundDays: z.int().nonnegative(),
   renewalLeadDays: z.int().nonnegative(),
   onSale: z.boolean(),
-  /** The console can take an order for it from placing to download. */
+  /** Whether the console supports orders for it from placing to download. */
   isOrderable: z.boolean(),
   weight: z.int(),
   prices: z.array(Price),
   /** Paid orders of the last 30 days on this site; null for customers. */
   soldCount: z.int().nullable(),
   version: z.int().positive(),
-  /** Version of this site's offer: its prices, and whether it sells the product. 0 without an offer. */
+  /** Version of this site's offer (prices, and whether it sells the product); 0 without an offer. */
   offerVersion: z.int().nonnegative(),
   updatedAt: UnixSeconds,
 })
 export type Product = z.infer<typeof Product>
 
-/** Numbers may come as text that looks like one, as forms have them. */
+/** Integer; numeric text is accepted, because forms send it. */
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const bothOf = <S extends z.ZodType>(schema: S) => z.object({ zh: schema, en: schema })
 const several = <S extends z.ZodType>(schema: S, least = 0) => z.array(schema).min(least).max(20)
 
 const Fields = z.object({
-  /** Unique, and never changed. */
+  /** Product number; unique and never changed. */
   productNo: z
     .string()
     .trim()
@@ -128,7 +128,7 @@ const Fields = z.object({
   keyAlgorithms: several(z.enum(keyAlgorithms), 1),
   dcvMethods: several(z.enum(dcvMethods)),
   needsOrganisation: z.boolean(),
-  /** The admin contact is asked for in any case. */
+  /** Required contact roles; the admin contact is always added. */
   contactRoles: several(z.enum(contactRoles)).transform(withAdmin),
   issueMinutes: count(1, 60 * 24 * 60),
   reissueLimit: count(0, 1000).nullable(),
@@ -140,7 +140,7 @@ const Fields = z.object({
 export const ProductPayload = Fields.superRefine(agree)
 export type ProductPayload = z.output<typeof ProductPayload>
 
-/** Checks across fields. */
+/** Checks rules across fields. */
 function agree(product: z.output<typeof Fields>, context: z.RefinementCtx): void {
   const fault = (path: keyof typeof Fields.shape, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })

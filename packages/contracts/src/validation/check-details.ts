@@ -86,7 +86,7 @@ export type CheckDetailKey = keyof typeof checkDetails
 
 const keys = Object.keys(checkDetails) as [CheckDetailKey, ...CheckDetailKey[]]
 
-/** Why a check has its result, in no language: who said what. */
+/** Reason for a check's result, independent of language: a key and its facts. */
 export const CheckDetail = z.object({
   key: z.enum(keys),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -95,7 +95,7 @@ export type CheckDetail = z.infer<typeof CheckDetail>
 
 type Holes<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 
-/** A detail with a fact for each hole of its sentence. */
+/** Creates a detail with a fact for each placeholder of its sentence. */
 export function checkDetail<K extends CheckDetailKey>(
   key: K,
   facts: Record<Holes<(typeof checkDetails)[K]['en']>, string | number>,
@@ -103,7 +103,7 @@ export function checkDetail<K extends CheckDetailKey>(
   return { key, facts }
 }
 
-/** The sentence of a detail in a language, its holes filled. A CA's own words (`ca-says`) stay as they came. */
+/** Sentence of a detail in a language, with its facts filled in. A CA's own words (`ca-says`) stay unchanged. */
 export function checkDetailText({ key, facts }: CheckDetail, locale: 'zh' | 'en'): string {
   return checkDetails[key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
 }

@@ -3,18 +3,18 @@ import { dcvMethods } from '../products/products.ts'
 import { UnixSeconds } from '../wire.ts'
 import { CheckDetail } from './check-details.ts'
 
-/** The record a name's owner has to publish. */
+/** Record that the domain owner has to publish. */
 export const DcvRecord = z.object({
   type: z.enum(['TXT', 'CNAME', 'HTTP']),
-  /** DNS: the full host name without a trailing dot. HTTP: the URL. */
+  /** DNS: full host name without trailing dot. HTTP: the URL. */
   host: z.string(),
-  /** DNS: the host relative to the registrable part, as most panels want it. */
+  /** DNS: host relative to the registrable domain, as most control panels expect it. */
   relativeHost: z.string(),
   value: z.string(),
 })
 export type DcvRecord = z.infer<typeof DcvRecord>
 
-/** The answers of a check; `pending` before the first one. */
+/** Results of a check; `pending` before the first one. */
 export const checkResults = [
   'pending',
   'notFound',
@@ -27,11 +27,11 @@ export const checkResults = [
   'timeout',
 ] as const
 
-/** A domain is proven by a record; a mailbox by the answer to a message. */
+/** Methods of a check: a record for a domain, a confirmed message for a mailbox. */
 export const checkMethods = [...dcvMethods, 'mailbox'] as const
 export type CheckMethod = (typeof checkMethods)[number]
 
-/** The mail that asks for a name; the moments are null until it has been sent and answered. */
+/** Validation mail for a name; the times are null until it is sent or answered. */
 export const DcvMail = z.object({
   recipient: z.string(),
   sentAt: UnixSeconds.nullable(),
@@ -41,29 +41,29 @@ export const DcvMail = z.object({
 export type DcvMail = z.infer<typeof DcvMail>
 
 export const DomainCheck = z.object({
-  /** The name, or the mailbox. */
+  /** Domain name or mailbox. */
   domain: z.string(),
   method: z.enum(checkMethods),
-  /** Methods this name may change to. */
+  /** Methods that this name may change to. */
   methodsAllowed: z.array(z.enum(dcvMethods)),
   result: z.enum(checkResults),
-  /** Null until the CA has given its challenge, and for mailboxes. */
+  /** Record to publish; null until the CA provides a challenge, and for mailboxes. */
   record: DcvRecord.nullable(),
-  /** Null where it is not proven by e-mail. */
+  /** Validation mail; null with any other method. */
   mail: DcvMail.nullable(),
   found: z.array(z.string()),
-  /** Where the result alone does not tell: which server said what. */
+  /** Detail of the result, such as the answer of one server; null where the result says everything. */
   detail: CheckDetail.nullable(),
   checkedAt: UnixSeconds.nullable(),
   nextCheckAt: UnixSeconds.nullable(),
-  /** "Check now" is refused before this moment. */
+  /** Earliest time for the next "Check now". */
   cooldownUntil: UnixSeconds.nullable(),
   validUntil: UnixSeconds.nullable(),
-  /** End of the account's proof for this CA, whichever order it was made for; null without a proof. */
+  /** End of the account's validation for this CA, from whichever order; null without one. */
   provenUntil: UnixSeconds.nullable(),
-  /** Next certificate of the plan that needs a new proof, and the latest moment for it; null where none does. */
+  /** Next certificate of the plan that needs a new validation, and the latest time for it; null without one. */
   proveAgain: z.object({ n: z.int(), by: UnixSeconds }).nullable(),
-  /** When it was proven for an earlier order; null where it was proven for this one. */
+  /** Time of the earlier validation that is reused; null where the name was validated for this order. */
   reusedFrom: UnixSeconds.nullable(),
 })
 export type DomainCheck = z.infer<typeof DomainCheck>

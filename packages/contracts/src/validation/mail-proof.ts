@@ -4,17 +4,19 @@ import { UnixSeconds } from '../wire.ts'
 
 const locals = ['admin', 'administrator', 'webmaster', 'hostmaster', 'postmaster']
 
-/** The mailboxes that speak for domains by their names alone (BR 3.2.2.4.4). */
+/** Constructed addresses of domains (BR 3.2.2.4.4). */
 export const constructedAt = (domains: readonly string[]): string[] =>
   domains.flatMap((domain) => locals.map((local) => `${local}@${domain}`))
 
-/** Whether a mailbox may be one of those for a name. How far up that goes the server knows. */
+/**
+ * Whether a mailbox can be a constructed address for a name. Only the server knows which parent domains are allowed.
+ */
 export function mayBeConstructed(name: string, mailbox: string): boolean {
   const [local = '', domain = ''] = mailbox.split('@')
   return locals.includes(local) && domain.includes('.') && `.${name}`.endsWith(`.${domain}`)
 }
 
-/** Statement that the recipient of a mail confirms: issuance for domains may go on, or somebody reads the mailbox. */
+/** Purpose of a confirmation mail: allow issuance for a domain, or prove that somebody reads the mailbox. */
 export const mailPurposes = ['domain', 'mailbox'] as const
 
 const Token = z.object({ token: z.string().min(20).max(200) })

@@ -1,6 +1,5 @@
 import type { Refusal } from '../refusal.ts'
 
-/** Refusals of ways to prove a name and of the mails about them, which belong to `errors`. */
 export const mailRefusals = {
   'order.method-refused': {
     status: 400,

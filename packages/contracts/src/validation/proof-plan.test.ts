@@ -7,7 +7,7 @@ const daySeconds = 86_400
 const at = (moment: string) => Date.parse(moment) / 1000
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-/** A term whose first certificate is issued at once, for a name that is proven that day. */
+/** Term whose first certificate is issued at once, for a name validated on the same day. */
 function bought(moment: string, validity: 90 | 1 | 3, method: 'dns-txt' | 'email' | 'dns-persist' = 'dns-txt') {
   const startsAt = at(moment)
   const before = {
@@ -20,7 +20,7 @@ function bought(moment: string, validity: 90 | 1 | 3, method: 'dns-txt' | 'email
 }
 
 describe('a year bought on a day', () => {
-  // Number, latest date, and whether the name has to be proven anew for it.
+  // Number, latest date, and whether the name needs a new validation for it.
   const years: [string, [number, string, number][], [number, string]][] = [
     [
       '2026-11-20T00:00:00Z',
@@ -63,21 +63,21 @@ describe('a year bought on a day', () => {
     },
   )
 
-  test('each is asked for two thirds into the one before it', () => {
+  test('each certificate is requested two thirds into the one before it', () => {
     const [second, third] = bought('2026-11-20T00:00:00Z', 1).upcoming
     expect(second?.dueAt).toBe(at('2026-11-20T00:00:00Z') + ((199 * 2) / 3) * daySeconds)
     expect(dayOf(third?.dueAt ?? 0)).toBe('2027-08-12')
   })
 })
 
-test('a lasting record proves its name again by itself, and one certificate asks for nothing more', () => {
+test('a persistent record validates its name again automatically, and a single certificate needs nothing more', () => {
   expect(bought('2029-03-15T00:00:00Z', 1, 'dns-persist').upcoming.map(({ toProve }) => toProve)).toEqual(
     Array.from({ length: 7 }, () => 0),
   )
   expect(bought('2026-11-20T00:00:00Z', 90)).toEqual({ upcoming: [], again: new Map() })
 })
 
-test('a proof by e-mail ends with its method, and what follows goes by the rules of its own day', () => {
+test('a validation by email ends with its method, and its successor follows the rules of its own day', () => {
   expect(proofEndsAt('email', at('2028-03-01T00:00:00Z'))).toBe(at('2028-03-15T00:00:00Z'))
   expect(proofEndsAt('email', at('2028-04-01T00:00:00Z'))).toBe(at('2028-07-10T00:00:00Z'))
 })
@@ -92,7 +92,7 @@ test('a mailbox is confirmed for every certificate', () => {
   expect(upcoming).toMatchObject([{ n: 2, toProve: 1 }])
 })
 
-test('one that was asked for already needs the names that are open, and only those', () => {
+test('a certificate already requested needs the open names only', () => {
   const startsAt = at('2027-04-01T00:00:00Z')
   const now = at('2027-05-01T00:00:00Z')
   const { upcoming, again } = planAhead({
@@ -107,7 +107,7 @@ test('one that was asked for already needs the names that are open, and only tho
   expect([again.get('open.example.com')?.n, again.get('done.example.com')?.n]).toEqual([2, 3])
 })
 
-test('whenever something is bought: no certificate is asked for with a proof that the rules of that moment call too old', () => {
+test('no certificate is requested with a validation that is too old by the rules of its date', () => {
   const moment = fc.integer({ min: at('2026-03-15T00:00:00Z'), max: at('2030-06-01T00:00:00Z') })
   fc.assert(
     fc.property(moment, fc.constantFrom(1 as const, 3 as const), (start, validity) => {

@@ -17,10 +17,7 @@ const daySeconds = 86_400
 export const successorDueAt = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number =>
   startsAt + ((endsAt - startsAt) * 2) / 3
 
-/**
- * End of reuse of a name's or mailbox's proof made at `at`; for a method that has ended, that of the method in its
- * place.
- */
+/** End of reuse of a name's or mailbox's proof made at `at`; for a method that has ended, that of its replacement. */
 export function proofEndsAt(method: CheckMethod, at: number): number {
   if (method === 'mailbox') return at + mailboxProofDays * daySeconds
   return dcvReuseEndsAt(at, isMethodOpen(method, at) ? method : undefined)
@@ -30,37 +27,37 @@ export function proofEndsAt(method: CheckMethod, at: number): number {
 export interface NameProof {
   domain: string
   method: CheckMethod
-  /** Unix seconds; null where there is none. */
+  /** Unix seconds; null without a proof. */
   provenUntil: number | null
 }
 
-/** A certificate to come; `startsAt` is the latest moment it may be issued. */
+/** Planned certificate; `startsAt` is the latest time for issuing it. */
 export interface UpcomingIssuance extends PlannedIssuance {
-  /** Which of the order's it is, counted from one. */
+  /** Number of the certificate within the order, from 1. */
   n: number
-  /** From when it is asked for. */
+  /** Time from which the certificate is requested. */
   dueAt: number
-  /** Number of names that need a new proof. */
+  /** Number of names that need a new domain validation. */
   toProve: number
 }
 
 export interface Ahead {
   upcoming: UpcomingIssuance[]
-  /** The next issuance that each name has to be proven for again; without an entry, none of the plan. */
+  /** Next issuance for which each name needs a new validation; no entry if none does. */
   again: Map<string, { n: number; by: number }>
 }
 
 interface Standing {
-  /** The certificate that stands, or the first, which is under way. */
+  /** Current certificate, or the first one while it is pending. */
   before: { startsAt: number; endsAt: number }
-  /** Which of the order's that is. */
+  /** Number of that certificate within the order. */
   n: number
-  /** The plan's end. */
+  /** End of the plan. */
   endsAt: number
   kind: CertificateKind
   proofs: readonly NameProof[]
   now: number
-  /** The next one is asked for already. */
+  /** Whether the next certificate is already requested. */
   isAsked: boolean
 }
 
@@ -71,7 +68,7 @@ interface Standing {
 export function planAhead({ before, n, endsAt, kind, proofs, now, isAsked }: Standing): Ahead {
   const again: Ahead['again'] = new Map()
   const from = Math.max(before.endsAt, now)
-  // Less than a day is no certificate more.
+  // A rest of less than a day gets no certificate of its own.
   if (endsAt - from < daySeconds) return { upcoming: [], again }
   const open = proofs.filter(({ method }) => method !== 'dns-persist')
   const until = new Map(open.map(({ domain, provenUntil }) => [domain, provenUntil ?? Number.NEGATIVE_INFINITY]))

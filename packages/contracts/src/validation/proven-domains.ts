@@ -3,22 +3,22 @@ import { endpoint } from '../endpoint.ts'
 import { dcvMethods } from '../products/products.ts'
 import { Id, UnixSeconds } from '../wire.ts'
 
-/** A domain that an account need not prove again. */
+/** Domain that an account need not validate again. */
 export const ProvenDomain = z.object({
   domain: z.string(),
   method: z.enum(dcvMethods),
   ca: z.enum(['sandbox', 'acme']),
-  /** Names below it and its wildcard are proven as well. */
+  /** Whether the validation covers its subdomains and wildcard. */
   coversBelow: z.boolean(),
-  /** The order that it was proven for. */
+  /** Order for which it was validated. */
   orderId: Id,
-  /** Evidence recorded at the proof. */
+  /** Evidence recorded at validation. */
   evidence: z
     .object({
       type: z.string(),
       host: z.string(),
       value: z.string(),
-      /** Of a mail. */
+      /** Time of sending, for a validation mail. */
       sentAt: UnixSeconds.optional(),
       approvedAt: UnixSeconds.optional(),
     })

@@ -5,7 +5,7 @@ import { Id, UnixSeconds } from '../wire.ts'
 export const vettingStates = ['submitted', 'approved', 'returned', 'changed', 'expired'] as const
 export type VettingState = (typeof vettingStates)[number]
 
-/** Stored states: expiry is derived from the end of the approval. */
+/** Stored vetting states; expiry is calculated from the approval's end. */
 export const storedVettingStates = ['submitted', 'approved', 'returned', 'changed'] as const
 
 export interface StoredVetting {
@@ -14,14 +14,14 @@ export interface StoredVetting {
   validUntil: number | null
 }
 
-/** Where a vetting is now; `none` where there is none. `now` in unix seconds. */
+/** Vetting state at `now` (unix seconds); `none` without a vetting. */
 export function vettingStateAt(vetting: StoredVetting | null, now: number): VettingState | 'none' {
   if (vetting === null) return 'none'
   const { state, validUntil } = vetting
   return state === 'approved' && validUntil !== null && validUntil <= now ? 'expired' : state
 }
 
-/** Steps of a vetting, in this order. */
+/** Steps of a vetting, in order. */
 export const vettingSteps = ['registry', 'phone', 'agreement'] as const
 export type VettingStep = (typeof vettingSteps)[number]
 
@@ -30,7 +30,7 @@ export const VettingMark = z.object({
   id: Id,
   brand: z.string(),
   state: z.enum(vettingStates),
-  /** End of the last approval; it outlasts a running renewal. */
+  /** End of the last approval, which stays valid during a renewal. */
   validUntil: UnixSeconds.nullable(),
   submittedAt: UnixSeconds,
 })
@@ -39,7 +39,7 @@ export type VettingMark = z.infer<typeof VettingMark>
 export const StepRecord = z.object({
   step: z.enum(vettingSteps),
   result: z.enum(['passed', 'failed']).nullable(),
-  /** Empty for customers, as are evidence and operator. */
+  /** Note; like evidence and operator, empty for customers. */
   note: z.string(),
   evidence: z.string(),
   by: z.string(),
@@ -47,7 +47,7 @@ export const StepRecord = z.object({
 })
 export type StepRecord = z.infer<typeof StepRecord>
 
-/** Why an operator sent details back, by field; `documents` for what was uploaded. */
+/** Reason for returning a field to the customer; `documents` stands for uploads. */
 export const VettingReason = z.object({ field: z.string(), reason: z.string() })
 export type VettingReason = z.infer<typeof VettingReason>
 
@@ -56,7 +56,7 @@ const Details = z.record(z.string(), z.string())
 export const VettingDetail = VettingMark.extend({
   steps: z.array(StepRecord),
   reasons: z.array(VettingReason),
-  /** The legal details as they were submitted, and those of the submission before; null for a first one. */
+  /** Legal details as submitted, with those of the previous submission, or null. */
   submitted: Details,
   previous: Details.nullable(),
   submittedBy: z.string(),

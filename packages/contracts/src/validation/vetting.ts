@@ -9,7 +9,7 @@ const Version = z.int().positive()
 const reply = z.object({ organisation: OrganisationDetail })
 const Text = (most: number) => z.string().trim().max(most)
 
-/** Fields that may be sent back: a legal detail, or the uploads. */
+/** Fields that can be returned: legal details, and uploads as a whole. */
 export const returnableFields = [...legalFields, 'documents'] as const
 
 export const submitVetting = endpoint({
@@ -32,7 +32,7 @@ export const recordStep = endpoint({
     step: z.enum(vettingSteps),
     result: z.enum(['passed', 'failed']),
     note: Text(500).default(''),
-    /** Where it can be looked up: an address, an extract, the number of a recording. */
+    /** Reference for verification: an address, an extract, the number of a recording. */
     evidence: Text(500).min(1, 'field.missing'),
     version: Version,
   }),

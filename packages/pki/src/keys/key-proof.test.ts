@@ -21,7 +21,7 @@ test('the holder of the key can prove possession', async () => {
   expect(await provesCompromise(signedBy(issued.privateKeyPem, compromiseName), issued.leafPem)).toBe(true)
 })
 
-test('the certificate's own request proves nothing', async () => {
+test('the certificate’s own request proves nothing', async () => {
   expect(await provesCompromise(issued.csrPem, issued.leafPem)).toBe(false)
   expect(await provesCompromise(signedBy(issued.privateKeyPem, 'shop.test'), issued.leafPem)).toBe(false)
 })
