@@ -1,13 +1,13 @@
 /**
- * Point of failure of a CA request: name lookup, connection, answer, our account with the CA, or one call, which says
- * nothing against the CA. `resting`: a CA that failed too often and is left alone for a while.
+ * Point of failure of a CA request: name lookup, connection, answer, our account with the CA, or one call, which does
+ * not count against the CA. `resting`: requests are paused after too many failures.
  */
 export type CaTrouble = 'dns' | 'connect' | 'answer' | 'account' | 'call' | 'resting'
 
-/** The CA could not be reached. The job retries; an order never changes state because of this. */
+/** The CA could not be reached. The job retries; an order never changes its status because of this. */
 export class CaUnreachable extends Error {
   override name = 'CaUnreachable'
-  /** How long the CA asks to be left alone, where it said so. */
+  /** Delay that the CA asked for, or null. */
   readonly retryAfterSeconds: number | null
   readonly trouble: CaTrouble
 

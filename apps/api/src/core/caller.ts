@@ -1,18 +1,18 @@
 import type { Actor } from '@app/contracts/access/permissions'
 
-/** The member who is calling, and by which request: what the audit log names. */
+/** Calling member with data of the request, as the audit log records it. */
 export interface Caller extends Actor {
   ip: string
   requestId: string
-  /** The browser or program it came with, as it calls itself. */
+  /** User-Agent header. */
   userAgent?: string
-  /** In whose place the member acts; left out where it acts for itself. */
+  /** Member in whose place the caller acts; left out if it acts for itself. */
   onBehalfOf?: string
 }
 
-/** What makes a write happen once: the caller's key, the call it was used on, and the SHA-256 of its body. */
+/** Idempotency key: the caller's key, the call it was used for, and the SHA-256 of its body. */
 export interface OnceKey {
-  /** Empty where the call carries none. */
+  /** Empty if the call carries none. */
   key: string
   route: string
   bodyHash: string

@@ -1,11 +1,11 @@
 import { isIpName } from '@app/contracts/ip-name'
 import type { DcvMethod } from '@app/contracts/products/products'
 
-/** A name and the way its owner wants to prove it. */
+/** Domain name with its validation method. */
 export interface NameToProve {
   domain: string
   method: DcvMethod
-  /** Whom the mail goes to, where that is the method. */
+  /** Recipient of the mail, for validation by email. */
   recipient?: string | undefined
 }
 
@@ -17,12 +17,12 @@ export function methodFits(domain: string, method: DcvMethod): boolean {
   return isIpName(domain) ? method === 'http' : method !== 'http' || !domain.startsWith('*.')
 }
 
-/** Domain at which a name is proven: a wildcard's is its base domain. */
+/** Domain at which a name is validated: a wildcard's is its base domain. */
 export const baseOf = (domain: string): string => domain.replace(/^\*\./, '')
 
 /**
- * Whether the proof of one name covers another: a file covers its host alone (BR 3.2.2.4.18), and so does a lasting
- * record without a wildcard policy; DNS covers the domain and all below it, wildcards too (BR 3.2.2.4.7).
+ * Whether the proof of one name covers another: a file covers its host only (BR 3.2.2.4.18), and so does a persistent
+ * record without a wildcard policy; DNS covers the domain with its subdomains and wildcards (BR 3.2.2.4.7).
  */
 export function provesName(proof: NameToProve, name: string): boolean {
   const isNarrow = proof.method === 'http' || (proof.method === 'dns-persist' && !proof.domain.startsWith('*.'))
@@ -30,7 +30,7 @@ export function provesName(proof: NameToProve, name: string): boolean {
   return `.${baseOf(name)}`.endsWith(`.${baseOf(proof.domain)}`)
 }
 
-/** What a proof is made of: a record, a file, or the answer to a mail. */
+/** Form of a challenge: DNS record, file, or answer to a mail. */
 export type ChallengeType = 'TXT' | 'CNAME' | 'HTTP' | 'EMAIL'
 
 /**

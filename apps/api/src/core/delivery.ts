@@ -1,16 +1,16 @@
 import { oneLine } from './one-line.ts'
 
-/** What came of handing a message to whoever carries it. Only `later` is tried again. */
+/** Result of handing a message to a carrier. Only `later` is retried. */
 export type Delivery =
   | { is: 'sent' }
-  /** There is nothing to carry it: it stays where it is. */
+  /** No carrier is set up: the message stays stored. */
   | { is: 'kept' }
-  /** Never: the address is wrong, or the content is not allowed. */
+  /** Permanent: the address is wrong, or the content is not allowed. */
   | { is: 'refused'; reason: string }
-  /** Not now: no connection, no answer in time, too many at once. */
+  /** Temporary: no connection, no answer in time, or too many requests. */
   | { is: 'later'; reason: string }
 
 const longest = 300
 
-/** A carrier's own words as one short line: they end up in the database and on a screen. */
+/** A carrier's error message as one short line, for the database and the screen. */
 export const reasonOf = (words: string): string => oneLine(words).slice(0, longest)

@@ -1,13 +1,13 @@
 import { type ErrorFacts, type ErrorKey, errors } from '@app/contracts/errors'
 
-/** A refusal the caller can understand. `http/errors.ts` alone turns it into status, code and words. */
+/** Refusal for the caller. Only `http/errors.ts` turns it into status, code and text. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly key: ErrorKey
   readonly facts: ErrorFacts
-  /** By field path, for a form. */
+  /** Errors by field path, for a form. */
   readonly fields: Record<string, string> | undefined
-  /** `data` of the answer, where a refusal asks for more and says what. */
+  /** `data` of the answer, for a refusal that asks for more. */
   readonly asks: object | null
 
   constructor(key: ErrorKey, facts: ErrorFacts = {}, fields?: Record<string, string>, asks: object | null = null) {

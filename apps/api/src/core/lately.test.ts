@@ -3,7 +3,7 @@ import { Lately } from './lately.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('an entry is found for its time, whichever way the clock is set', () => {
+test('an entry is found until it expires, even when the clock is set back', () => {
   const lately = new Lately<number>(10, 1000)
   lately.set('a', 1, at(100))
   expect(lately.get('a', at(100.9))).toBe(1)
@@ -12,7 +12,7 @@ test('an entry is found for its time, whichever way the clock is set', () => {
   expect(lately.get('a', at(50))).toBeUndefined()
 })
 
-test('of too many entries the one unused for longest goes, and no other', () => {
+test('of too many entries, only the least recently used one is removed', () => {
   const lately = new Lately<number>(2, 1000)
   lately.set('a', 1, at(0))
   lately.set('b', 2, at(0))

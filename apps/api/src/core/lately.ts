@@ -3,7 +3,7 @@ interface Entry<T> {
   at: number
 }
 
-/** What was found lately, by key and for a time; of too many keys the one unused for longest goes first. */
+/** Cache with expiry and a maximum size; the least recently used entry is removed first. */
 export class Lately<T> {
   readonly #entries = new Map<string, Entry<T>>()
   readonly #most: number
@@ -18,7 +18,7 @@ export class Lately<T> {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     this.#entries.delete(key)
-    // Either way: a clock that was set back must not make an entry live for longer.
+    // Compare both ways: a clock that was set back must not extend an entry's life.
     if (Math.abs(now.getTime() - entry.at) >= this.#ms) return undefined
     this.#entries.set(key, entry)
     return entry.value

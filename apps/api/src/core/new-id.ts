@@ -4,13 +4,16 @@ import { randomBytesOfPool } from './random.ts'
 let lastMs = 0
 let counter = 0
 
-/** UUIDv7 made in the app: rows can be linked before they are written, and sort by age, also within a millisecond. */
+/**
+ * Creates a UUIDv7 in the application: rows can be linked before they are written, and sort by age, even within a
+ * millisecond.
+ */
 export function newId(): string {
   const random = randomBytesOfPool(16)
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
-    // 31 bits, which leaves room to count up (RFC 9562 §6.2).
+    // 31 random bits leave room to count up (RFC 9562 §6.2).
     counter = random.readUInt32BE(6) >>> 1
   } else {
     counter = (counter + 1) >>> 0
@@ -19,7 +22,7 @@ export function newId(): string {
   return v7({ msecs: lastMs, seq: counter, random })
 }
 
-/** No id made from this moment on is smaller. */
+/** Smallest id that can be created from this moment on. */
 export function firstIdAt(moment: Date): string {
   const ms = moment.getTime().toString(16).padStart(12, '0')
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`

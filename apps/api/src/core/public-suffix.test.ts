@@ -11,7 +11,7 @@ test.each(['example.co.uk', '*.example.com.cn', 'me.github.io', 'city.kawasaki.j
   (name) => expect(isPublicSuffix(name)).toBe(false),
 )
 
-test('control is shown at the name and above it, and never at a public suffix', () => {
+test('control can be proven at the name and above it, but never at a public suffix', () => {
   expect(authorizationDomains('*.a.b.example.co.uk')).toEqual([
     ...['example.co.uk', 'b.example.co.uk', 'a.b.example.co.uk'],
   ])
@@ -21,7 +21,7 @@ test('control is shown at the name and above it, and never at a public suffix', 
   expect(baseDomainOf('deep.below.shop.example')).toBe('shop.example')
 })
 
-test('no address is made up at a public suffix', () => {
+test('no address is constructed at a public suffix', () => {
   expect(constructedAddresses('www.me.github.io').map((address) => address.split('@')[1])).not.toContain('github.io')
   expect(constructedAddresses('me.github.io')).toContain('admin@me.github.io')
   expect(constructedAddresses('www.example.com')[0]).toBe('admin@example.com')

@@ -3,7 +3,7 @@ import { constructedAt } from '@app/contracts/validation/mail-proof'
 import { getDomain } from 'tldts'
 import { baseOf } from './challenge.ts'
 
-// The private section too: below `github.io` strangers have names just as below `co.uk`.
+// Includes the private section: strangers share `github.io` just as they share `co.uk`.
 const rules = { allowPrivateDomains: true, detectIp: false, validateHostname: false }
 
 /** Base Domain Name (BR 1.6.1): one label below the public suffix. Null for a public suffix itself. */
@@ -13,7 +13,7 @@ export const baseDomainOf = (name: string): string | null => getDomain(baseOf(na
 export const isPublicSuffix = (name: string): boolean => !isIpName(name) && baseDomainOf(name) === null
 
 /**
- * Authorization Domain Names of a name (BR 1.6.1), at which its control may be shown: from the registered domain down
+ * Authorization Domain Names of a name (BR 1.6.1), at which its control can be proven: from the registered domain down
  * to itself.
  */
 export function authorizationDomains(name: string): string[] {

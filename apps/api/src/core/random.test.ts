@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from './new-id.ts'
 import { randomBytesOfPool } from './random.ts'
 
-test('the pool gives each byte once, also across its fillings', () => {
+test('the pool returns each byte once, also across refills', () => {
   const seen = new Set<string>()
   for (let n = 0; n < 3000; n++) seen.add(randomBytesOfPool(n % 2 ? 16 : 23).toString('hex'))
   expect(seen.size).toBe(3000)

@@ -4,8 +4,8 @@ const pool = Buffer.allocUnsafe(8192)
 let used = pool.length
 
 /**
- * Unpredictable bytes from a pool, for use at once: the next refill overwrites them. Sixteen bytes from the system take
- * ten times as long. For identifiers and nonces; keys and tokens come from the system.
+ * Unpredictable bytes from a pool, ten times as fast as the system's generator. Use them at once: the next refill
+ * overwrites them. For identifiers and nonces only; keys and tokens come from the system.
  */
 export function randomBytesOfPool(size: number): Buffer {
   if (used + size > pool.length) {

@@ -7,13 +7,13 @@ interface KeyEnv {
   DATA_DIR: string
 }
 
-/** Where the key is kept that an installation without SECRET_KEY made for itself. */
+/** Path of the key that an installation without SECRET_KEY generated. */
 export const keyFile = ({ DATA_DIR }: KeyEnv): string => join(DATA_DIR, 'secret-key')
 
 /** SECRET_KEY, or the key generated at the first start, stored 0600 in the data directory; undefined before that. */
 export const secretKeyOf = (env: KeyEnv): string | undefined => env.SECRET_KEY ?? read(keyFile(env))
 
-/** The secret key, generated where there is none yet. */
+/** Secret key; generated if there is none yet. */
 export function ensureSecretKey(env: KeyEnv): string {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   return secretKeyOf(env) ?? make(keyFile(env))
@@ -28,8 +28,8 @@ function read(file: string): string | undefined {
   }
 }
 
-// Writes a draft and links it into place: an interrupted start leaves no half key, and two starts at once share the
-// first one's.
+// Writes a draft and links it into place: an interrupted start leaves no partial key, and two simultaneous starts share
+// the first one's key.
 function make(file: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })

@@ -7,7 +7,7 @@ import { SealBroken, secretsFrom } from './secrets.ts'
 
 const secrets = secretsFrom('a key that is long enough for a test')
 
-test('what was sealed opens under its own name only', () => {
+test('a sealed value opens under its own name only', () => {
   const sealed = secrets.seal('ca-key:root', '密钥 and text')
   expect(secrets.open('ca-key:root', sealed)).toBe('密钥 and text')
   expect(() => secrets.open('ca-key:other', sealed)).toThrow(SealBroken)
@@ -25,16 +25,16 @@ test('nothing opens under another key, or after one bit changed', () => {
   expect(() => secrets.open('name', '')).toThrow(SealBroken)
 })
 
-test('the same text sealed twice looks different', () => {
+test('the same text sealed twice gives different results', () => {
   expect(secrets.seal('name', 'text')).not.toBe(secrets.seal('name', 'text'))
 })
 
-test('a code made for one purpose is not the code of another', () => {
+test('a MAC for one purpose differs from that for another', () => {
   expect(secrets.mac('ticket', 'x')).toBe(secrets.mac('ticket', 'x'))
   expect(secrets.mac('ticket', 'x')).not.toBe(secrets.mac('link', 'x'))
 })
 
-test('a key made on the first start is private and stays the same', () => {
+test('a key generated at the first start is private and stays the same', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'workspace-key-'))
   try {
     expect(secretKeyOf({ DATA_DIR: dataDir })).toBeUndefined()

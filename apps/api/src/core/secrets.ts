@@ -4,12 +4,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Secrets {
   /** Encrypts with AES-256-GCM. The result opens only under the same name: a value copied to another row is useless. */
   seal(name: string, text: string): string
-  /** Throws `SealBroken` where the key, the name or a byte is not the one it was sealed with. */
+  /** Decrypts. Throws `SealBroken` if the key, the name or any byte differs. */
   open(name: string, sealed: string): string
-  /** The same for a file, whose bytes stay bytes. */
+  /** Encrypts binary data. */
   sealBytes(name: string, bytes: Uint8Array): Buffer
   openBytes(name: string, sealed: Uint8Array): Buffer
-  /** HMAC-SHA-256 in hex. Each purpose has its own key, so a code made for one is no use for another. */
+  /** HMAC-SHA-256 in hex. Each purpose has its own key, so that a code for one purpose is useless for another. */
   mac(purpose: string, text: string): string
 }
 

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs'
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
 
-/** The product's version, as the root manifest has it. */
+/** Product version from the root manifest. */
 export const version =
   typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : ''

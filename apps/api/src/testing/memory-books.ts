@@ -1,25 +1,25 @@
 import type { AcmeStore } from '#providers/ca/acme-account.ts'
-import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
+import type { OrderBook, OrderEntry } from '#providers/ca/order-book.ts'
 import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
 import type { Issuance, KeptList, SandboxStore } from '#providers/ca/sandbox-books.ts'
 
 /** An order book in memory; copies go in and out, as they do with a database. */
 function orderBook<State>(): OrderBook<State> {
-  const orders = new Map<string, Kept<State>>()
-  const copy = (kept: Kept<State> | undefined) => (kept === undefined ? null : structuredClone(kept))
-  const byReference = (reference: string) => [...orders.values()].find((kept) => kept.reference === reference)
+  const orders = new Map<string, OrderEntry<State>>()
+  const copy = (entry: OrderEntry<State> | undefined) => (entry === undefined ? null : structuredClone(entry))
+  const byReference = (reference: string) => [...orders.values()].find((entry) => entry.reference === reference)
   return {
     byReference: async (reference) => copy(byReference(reference)),
     read: async (caOrderId) => copy(orders.get(caOrderId)),
     keep: async (order) => {
-      const kept = byReference(order.reference) ?? structuredClone(order)
-      orders.set(kept.caOrderId, kept)
-      return structuredClone(kept)
+      const entry = byReference(order.reference) ?? structuredClone(order)
+      orders.set(entry.caOrderId, entry)
+      return structuredClone(entry)
     },
     change: async (caOrderId, alter) => {
-      const kept = orders.get(caOrderId)
-      if (kept === undefined) return null
-      const changed = { ...kept, state: alter(structuredClone(kept.state)) }
+      const entry = orders.get(caOrderId)
+      if (entry === undefined) return null
+      const changed = { ...entry, state: alter(structuredClone(entry.state)) }
       orders.set(caOrderId, structuredClone(changed))
       return changed
     },

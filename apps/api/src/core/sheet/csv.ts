@@ -2,13 +2,13 @@ import { decimal } from '#core/money.ts'
 import type { CellValue, Sheet, SheetColumn, SheetWriter, Sink } from './sheet.ts'
 import { wallClock } from './wall-clock.ts'
 
-// A spreadsheet would work these out as formulas, whoever wrote the text; East Asian ones read the wide signs too.
+// Spreadsheets evaluate text that begins like this as a formula; East Asian ones accept the wide signs too.
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
-// Where semicolons or tabs part the cells, what follows one in plain text would be a cell of its own.
+// Some spreadsheets separate cells by semicolons or tabs, so quote text that contains them.
 const quoted = /[",;\t\r\n]/
 
-/** One cell: quoted where it has to be, and never a formula. */
+/** One cell: quoted if necessary, and never a formula. */
 export function csvCell(value: string | number | null): string {
   const text = String(value ?? '')
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text
@@ -17,13 +17,13 @@ export function csvCell(value: string | number | null): string {
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** One line of a CSV with its end, as RFC 4180 writes it. */
+/** One CSV line with its line end (RFC 4180). */
 export const csvLine = (cells: readonly (string | number | null)[]): string => line(cells.map(csvCell))
 
-/** Spreadsheets take a CSV for UTF-8 only where it begins like this. */
+/** Byte order mark: spreadsheets only read a CSV as UTF-8 if it begins with one. */
 export const csvStart = '\uFEFF'
 
-/** Writes a sheet as CSV: money as `88.00`, moments as `2026-11-21 16:00:00`. */
+/** Writes a sheet as CSV: money as `88.00`, times as `2026-11-21 16:00:00`. */
 export function csvWriter({ columns, timeZone }: Sheet, sink: Sink): SheetWriter {
   const clock = wallClock(timeZone)
   const cell = (value: CellValue, { kind }: SheetColumn): string => {

@@ -58,7 +58,7 @@ test.each(['plain', '测试 "引号", 逗号', ' =behind a space', 'a;b', 'line\
   },
 )
 
-test('what XML cannot hold is left out, and what no cell can hold is cut off', () => {
+test('characters that XML cannot hold are removed, and text too long for a cell is cut off', () => {
   const rows = readXlsx(
     written(xlsxWriter, [[['a\u0000\u0007\u001b\ufffe\ud800b', 1, 1]], [['x'.repeat(40_000), 1, 1]]]),
   )
@@ -66,7 +66,7 @@ test('what XML cannot hold is left out, and what no cell can hold is cut off', (
   expect(rows[2]?.A?.value).toHaveLength(32_767)
 })
 
-test('money is a number with two decimals, a moment a date of the time zone, and nothing is nothing', () => {
+test('money is a number with two decimals, a moment is a date in the time zone, and null is empty', () => {
   const moment = Date.UTC(2026, 10, 21, 18, 30, 15) / 1000
   const rows = [
     ['a', 123_456, moment],
@@ -85,7 +85,7 @@ test('money is a number with two decimals, a moment a date of the time zone, and
   expect([second?.B?.value, second?.C]).toEqual(['-0.05', undefined])
 })
 
-test('rows leave while others are still to come', () => {
+test('rows are written before the last one arrives', () => {
   const sizes: number[] = []
   let size = 0
   const to = xlsxWriter(sheet, (piece) => {
@@ -99,6 +99,6 @@ test('rows leave while others are still to come', () => {
   expect(sizes[19]).toBeGreaterThan(2 * (sizes[9] ?? 0) * 0.9)
 })
 
-test('columns are lettered as spreadsheets letter them', () => {
+test('columns are lettered as in spreadsheets', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

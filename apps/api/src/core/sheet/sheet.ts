@@ -1,27 +1,27 @@
-/** How a column's values are meant: `money` are minor units, `moment` unix seconds. */
+/** Type of a column: `money` is minor units, `moment` unix seconds. */
 export type CellKind = 'text' | 'money' | 'moment'
 
 export interface SheetColumn {
   title: string
   kind: CellKind
-  /** In characters. */
+  /** Number of characters. */
   width: number
 }
 
-/** Null leaves the cell empty. Only text columns hold text, so that text is never taken for anything else. */
+/** Null leaves the cell empty. Only text columns accept text, so that text is never taken for a number or date. */
 export type CellValue = string | number | null
 
 export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
-  /** Spreadsheets know no time zones: moments are written as clocks of this one show them. */
+  /** Time zone of the dates: spreadsheets have none. */
   timeZone: string
 }
 
-/** Takes rows as they come and hands the file on in pieces; it keeps none of either. */
+/** Streaming writer: accepts rows one by one and passes the file on in pieces, buffering neither. */
 export interface SheetWriter {
   add(rows: readonly (readonly CellValue[])[]): void
-  /** Writes what is left. Nothing may be added afterwards. */
+  /** Writes the rest of the file. Nothing may be added afterwards. */
   end(): void
 }
 

@@ -8,7 +8,7 @@ const digits: Intl.DateTimeFormatOptions = {
   second: 'numeric',
 }
 
-/** What clocks of a time zone show at a moment in unix seconds, as a Date whose UTC fields say it. */
+/** Converts unix seconds to the local time of a zone, as a Date whose UTC fields hold it. */
 export function wallClock(timeZone: string): (seconds: number) => Date {
   const clock = new Intl.DateTimeFormat('en', { ...digits, timeZone })
   return (seconds) => {

@@ -1,13 +1,13 @@
 import type { SheetColumn } from './sheet.ts'
 
-/** The longest text a cell may hold; a longer one would make the whole file unreadable. */
+/** Longest text of a cell; a longer one would make the whole file unreadable. */
 const longestText = 32_767
 const longestName = 31
 
-/** Positions of `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 export const styles = { title: 1, money: 2, moment: 3, text: 4 } as const
 
-// Everything XML 1.0 cannot hold. Tab and line feed it can; a carriage return it would turn into a line feed anyway.
+// Characters that XML 1.0 cannot hold, and carriage return, which XML turns into a line feed.
 const unspeakable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -20,11 +20,11 @@ export const xmlText = (text: string): string =>
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (mark) => entities[mark] ?? '')
 
-/** A text as the content of a cell, which no spreadsheet reads as a formula. */
+/** Cell content of a text, which no spreadsheet reads as a formula. */
 export const inlineText = (text: string): string =>
   `<is><t xml:space="preserve">${xmlText(text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)}</t></is>`
 
-/** `A`, `B`, … `Z`, `AA`. */
+/** Column letters: `A`, `B`, … `Z`, `AA`. */
 export function columnLetters(at: number): string {
   const rest = Math.floor(at / 26)
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (at % 26))
@@ -48,7 +48,7 @@ const stylesXml = `${head}<styleSheet xmlns="${main}">\
 <cellXfs count="5">${xf(0, 0)}${xf(49, 1)}${xf(4, 0)}${xf(164, 0)}${xf(49, 0, ' quotePrefix="1"')}</cellXfs>\
 </styleSheet>`
 
-/** Every part of the file but the sheet itself, by its path. */
+/** All parts of the file except the sheet itself, by path. */
 export function fixedParts(name: string): Record<string, string> {
   const sheetName = xmlText(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, longestName))
   return {
@@ -69,7 +69,7 @@ export function fixedParts(name: string): Record<string, string> {
   }
 }
 
-/** What the sheet begins with: the first row stays in sight, and columns are as wide as their content. */
+/** Start of the sheet: the first row is frozen, and columns are as wide as their content. */
 export const sheetHead = (columns: readonly SheetColumn[]): string =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\

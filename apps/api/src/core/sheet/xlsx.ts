@@ -5,10 +5,10 @@ import { wallClock } from './wall-clock.ts'
 import { columnLetters, fixedParts, inlineText, sheetEnd, sheetHead, styles } from './xlsx-parts.ts'
 
 const dayMs = 86_400_000
-// Day 0 of a spreadsheet is 1899-12-30: it believes in a 29th of February 1900.
+// Day 0 of a spreadsheet is 1899-12-30, because spreadsheets have a 29 February 1900.
 const daysBefore1970 = 25_569
 
-/** Writes a sheet as XLSX: text is text whatever it begins with, money are numbers, moments are dates. */
+/** Writes a sheet as XLSX: text stays text whatever it begins with, money becomes numbers, times become dates. */
 export function xlsxWriter({ name, columns, timeZone }: Sheet, sink: Sink): SheetWriter {
   const clock = wallClock(timeZone)
   const letters = columns.map((_, at) => columnLetters(at))

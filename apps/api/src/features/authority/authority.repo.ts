@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { sealedSecrets } from '#db/sealed-secrets.table.ts'
 import type { AcmeStore } from '#providers/ca/acme-account.ts'
 import type { AcmeOrder } from '#providers/ca/acme-order.ts'
-import type { Kept, OrderBook } from '#providers/ca/order-book.ts'
+import type { OrderBook, OrderEntry } from '#providers/ca/order-book.ts'
 import type { AuthorityName, KeptAuthority } from '#providers/ca/sandbox-authority.ts'
 import type { Issuance, KeptList, SandboxStore } from '#providers/ca/sandbox-books.ts'
 import type { SandboxOrder } from '#providers/ca/sandbox-order.ts'
@@ -138,7 +138,7 @@ function issuanceOf(row: typeof sandboxIssuances.$inferSelect): Issuance {
 }
 
 function orderBook<State>(owner: Tx, table: typeof sandboxOrders | typeof acmeOrders): OrderBook<State> {
-  const one = async (where: ReturnType<typeof eq>): Promise<Kept<State> | null> => {
+  const one = async (where: ReturnType<typeof eq>): Promise<OrderEntry<State> | null> => {
     const [row] = await owner.select().from(table).where(where)
     return row === undefined ? null : keptOf<State>(row)
   }
@@ -167,7 +167,7 @@ function orderBook<State>(owner: Tx, table: typeof sandboxOrders | typeof acmeOr
   }
 }
 
-function keptOf<State>(row: { caOrderId: string; reference: string; state: unknown }): Kept<State> {
+function keptOf<State>(row: { caOrderId: string; reference: string; state: unknown }): OrderEntry<State> {
   // Each table is written through the book of its own adapter alone.
   return { caOrderId: row.caOrderId, reference: row.reference, state: row.state as State }
 }

@@ -14,34 +14,39 @@ export interface AcmeStore extends SealedValues {
 
 export interface AcmeOptions {
   directoryUrl: string
-  /** An e-mail address, or null. */
+  /** Contact email address, or null. */
   contact: string | null
-  /** External Account Binding: the key as the CA gave it, base64url. */
+  /** External Account Binding with the key as the CA gave it, in base64url. */
   eab: { kid: string; hmacKey: string } | null
-  /** PEM file of roots trusted beside the usual ones. */
+  /** PEM file of roots trusted in addition to the usual ones. */
   caFile: string | null
-  /** The same, as PEM. */
+  /** PEM of roots trusted in addition to the usual ones. */
   rootsPem?: string
-  /** Which addresses its server may have; any without one. */
+  /** Guard for the addresses of the CA's server; left out, any address. */
   mayConnect?: AddressGuard
-  /** What the account's key is kept under; the directory's address without one. */
+  /** Name under which the account key is stored; left out, the directory's URL. */
   accountName?: string
   store: AcmeStore
   secrets: Secrets
   caaDomain: string
   log: Pick<FastifyBaseLogger, 'info'>
-  /** Which addresses are handed to it; those of the public network without one. */
+  /** Guard for IP addresses to certify; left out, public ones only. */
   mayHoldIp?: AddressGuard
-  /** For each request; milliseconds. */
+  /** Timeout per request in milliseconds. */
   timeoutMs?: number
 }
 
 export type Ask = <T>(work: (client: acme.Client) => Promise<T>) => Promise<T>
 
-/** More than a CA refuses in a row: at nine nonces in ten three calls in a million still fail. */
+/**
+ * Number of attempts for CAs that refuse nonces: even if they refuse nine in ten, only three calls in a million fail.
+ */
 const nonceTries = 120
 
-/** Gives the account's client, the account opened at the first call. The CA's own problems become CaUnreachable. */
+/**
+ * Returns a function that runs calls with the account's client and opens the account at the first call. Problems on the
+ * CA's side become CaUnreachable.
+ */
 export function askerOf(options: AcmeOptions): Ask {
   const roots = options.rootsPem || (options.caFile === null ? null : readFileSync(options.caFile, 'utf8'))
   const transport = openTransport(options.timeoutMs ?? 15_000, roots, options.mayConnect ?? null)
@@ -63,14 +68,14 @@ export function askerOf(options: AcmeOptions): Ask {
     try {
       return await speak(transport, () => work(client))
     } catch (error) {
-      // A CA that has lost the account is asked for it anew the next time.
+      // If the CA has lost the account, the next call opens a new one.
       if (error instanceof AcmeProblem && error.kind === 'accountDoesNotExist') account = null
       return asUnreachable('call')(error)
     }
   }
 }
 
-/** Opens the account, or finds it open. @throws CaUnreachable */
+/** Opens the account, or confirms that it exists. @throws CaUnreachable */
 export async function tryAccount(options: AcmeOptions): Promise<void> {
   await askerOf(options)(async () => {})
 }
@@ -82,7 +87,7 @@ const asUnreachable =
     throw new CaUnreachable(`The CA refused the call (${error.kind}): ${error.message}`, null, trouble)
   }
 
-/** PKCS#8, made at the first call and kept sealed. */
+/** Account key as PKCS#8, generated at the first call and stored sealed. */
 async function accountKey({ directoryUrl, accountName, store, secrets }: AcmeOptions): Promise<string> {
   const name = `acme-account:${accountName ?? directoryUrl}`
   const make = async () => secrets.seal(name, (await acme.crypto.createPrivateEcdsaKey('P-256')).toString())
@@ -96,7 +101,7 @@ function clientOf({ directoryUrl, eab }: AcmeOptions, key: string): acme.Client 
     accountKey: key,
     ...(eab === null ? {} : { externalAccountBinding: eab }),
   })
-  // The library gives up after five refused nonces, and has this field but no setting and no type for it.
+  // The library gives up after five refused nonces; it has this field, but neither a setting nor a type for it.
   const { http } = client as unknown as { http: { maxBadNonceRetries: number } }
   http.maxBadNonceRetries = nonceTries
   return client

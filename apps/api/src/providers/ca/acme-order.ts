@@ -3,7 +3,7 @@ import type { DcvMethod } from '@app/contracts/products/products'
 import type acme from 'acme-client'
 import type { Challenge } from '#core/challenge.ts'
 
-/** A challenge of an authorization: what is needed to build its record and to answer it. */
+/** Challenge of an authorization, with all data for building its record and answering it. */
 export interface AcmeProof {
   type: 'dns-01' | 'http-01'
   url: string
@@ -11,16 +11,16 @@ export interface AcmeProof {
 }
 
 export interface AcmeName {
-  /** As ordered, `*.` included. */
+  /** Name as ordered, including `*.`. */
   domain: string
   method: DcvMethod
   authorizationUrl: string
   proofs: readonly AcmeProof[]
 }
 
-/** What is kept of an order beside its URL. */
+/** Stored state of an order, in addition to its URL. */
 export interface AcmeOrder {
-  /** Why it will never be issued: the CA refused the names, or it was cancelled. */
+  /** Reason why the order can never be issued (names refused or order cancelled), or null. */
   refused: string | null
   names: readonly AcmeName[]
 }
@@ -31,7 +31,7 @@ export function proofOf(name: AcmeName, method: DcvMethod): AcmeProof | undefine
   return name.proofs.find((proof) => proof.type === proofTypes[method])
 }
 
-/** The name as ordered and its open challenges; a proven authorization has none (RFC 8555 §7.1.4). */
+/** Name as ordered with its open challenges; a valid authorization has none (RFC 8555 §7.1.4). */
 export function nameOf(authorization: acme.Authorization): { domain: string; proofs: readonly AcmeProof[] } {
   const { identifier, wildcard, status, challenges } = authorization
   const open = status === 'pending' ? challenges : []
@@ -44,8 +44,8 @@ export function nameOf(authorization: acme.Authorization): { domain: string; pro
 }
 
 /**
- * The record that proves a name (RFC 8555 §8.3, §8.4), or null where the CA offers no such challenge. An apex and its
- * wildcard share one TXT host and have a value each: both records have to stand at once.
+ * Record for a name (RFC 8555 §8.3, §8.4), or null where the CA offers no such challenge. An apex and its wildcard
+ * share one TXT host with different values: both records must exist at the same time.
  */
 export async function recordOf(client: acme.Client, name: AcmeName, method: DcvMethod): Promise<Challenge | null> {
   const proof = proofOf(name, method)
@@ -65,7 +65,7 @@ export async function recordOf(client: acme.Client, name: AcmeName, method: DcvM
       }
 }
 
-/** RFC 3339 to unix seconds; null where there is none. */
+/** Converts RFC 3339 to unix seconds; null without a date. */
 export function unixOf(text: string | undefined): number | null {
   const at = text === undefined ? Number.NaN : Date.parse(text)
   return Number.isNaN(at) ? null : Math.floor(at / 1000)

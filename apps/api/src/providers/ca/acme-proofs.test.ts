@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const notAfterLimit = () => world.now() + 365 * 86_400
 
-test('what the CA holds as proven serves those who proved it, and nobody else', async () => {
+test('the CA’s authorization is reused for the customer who proved it, and for nobody else', async () => {
   const { domain, reference } = fresh()
   const names = [{ domain, method: 'dns-txt' as const }]
   const { caOrderId } = await issue(world, names, await csrFor([domain]))

@@ -7,9 +7,9 @@ import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { type AcmeName, type AcmeOrder, nameOf, unixOf } from './acme-order.ts'
 import { AcmeProblem, problemType, sayProblem } from './acme-transport.ts'
 import type { CaProgress, CertificateOrder, FailedName, HeldProof, RevokedCertificate } from './ca.ts'
-import type { Kept } from './order-book.ts'
+import type { OrderEntry } from './order-book.ts'
 
-/** Problems that the names or the CSR bring, and that no other try will cure (RFC 8555 §6.7). */
+/** Problems caused by the names or the CSR, which no retry will fix (RFC 8555 §6.7). */
 const refusals = new Set([
   'rejectedIdentifier',
   'unsupportedIdentifier',
@@ -22,28 +22,30 @@ const refusals = new Set([
 
 const saidBy = ({ kind, message }: AcmeProblem): string => keepCaProblem({ type: kind, words: message })
 
-/** An order that was never opened, and why. */
-export function refusedOrder(reference: string, reason: string): Kept<AcmeOrder> {
+/** Order that was refused when it was opened, with the reason. */
+export function refusedOrder(reference: string, reason: string): OrderEntry<AcmeOrder> {
   return { caOrderId: `refused:${reference}`, reference, state: { refused: reason, names: [] } }
 }
 
-/** Opens the order at the CA. Names that the CA refuses make an order that `check` answers with the reason. */
+/**
+ * Opens the order at the CA. If the CA refuses the names, the order exists only here, and `check` reports the reason.
+ */
 export async function openOrder(
   client: acme.Client,
   reference: string,
   { names, held }: Pick<CertificateOrder, 'names' | 'held'>,
-): Promise<Kept<AcmeOrder>> {
+): Promise<OrderEntry<AcmeOrder>> {
   try {
     const identifiers = names.map(({ domain }) => ({ type: isIpName(domain) ? 'ip' : 'dns', value: domain }))
     const first = await askFor(client, identifiers)
     const isForgotten = await forgetProofs(client, first.authorizations, held ?? [])
     const { order, authorizations } = isForgotten ? await askFor(client, identifiers) : first
     const methodOf = new Map(names.map(({ domain, method }) => [domain, method]))
-    const kept = authorizations.map((authorization): AcmeName => {
+    const pending = authorizations.map((authorization): AcmeName => {
       const { domain, proofs } = nameOf(authorization)
       return { domain, method: methodOf.get(domain) ?? 'dns-txt', authorizationUrl: authorization.url, proofs }
     })
-    return { caOrderId: order.url, reference, state: { refused: null, names: kept } }
+    return { caOrderId: order.url, reference, state: { refused: null, names: pending } }
   } catch (error) {
     if (error instanceof AcmeProblem && refusals.has(error.kind)) return refusedOrder(reference, saidBy(error))
     throw error
@@ -56,8 +58,8 @@ async function askFor(client: acme.Client, identifiers: { type: string; value: s
 }
 
 /**
- * The CA knows one account, this server's, and would let one customer use another's proofs. Deactivates such an
- * authorization (RFC 8555 §7.5.2), so that the present applicant has to prove the name. Returns whether there was one.
+ * Deactivates valid authorizations (RFC 8555 §7.5.2), so that the current applicant has to prove each name: the CA
+ * knows one account, this server's, and would let one customer use another's proofs. Returns whether there was one.
  */
 async function forgetProofs(
   client: acme.Client,
@@ -72,10 +74,10 @@ async function forgetProofs(
   return strange.length > 0
 }
 
-/** Null where the CA has forgotten the order. */
+/** Reads the order; null if the CA has deleted it. */
 async function readOrder(client: acme.Client, url: string): Promise<acme.Order | null> {
   try {
-    // The client reads nothing but the URL of what it is given.
+    // The client only uses the URL of its argument.
     return await client.getOrder({ url } as acme.Order)
   } catch (error) {
     if (error instanceof AcmeProblem && error.status === 404) return null
@@ -91,7 +93,7 @@ async function readAuthorization(client: acme.Client, url: string): Promise<acme
   return authorization
 }
 
-/** Tells the CA to look, where it has not been told before. */
+/** Tells the CA to check a name, unless it was told before. */
 export async function answerName(client: acme.Client, authorizationUrl: string, challengeUrl: string): Promise<void> {
   const authorization = await readAuthorization(client, authorizationUrl)
   const challenge = authorization.challenges.find((one) => one.url === challengeUrl)
@@ -99,12 +101,12 @@ export async function answerName(client: acme.Client, authorizationUrl: string, 
   try {
     await client.completeChallenge(challenge)
   } catch (error) {
-    // Answered by another call in the meantime: CAs refuse the second answer as malformed.
+    // Another call answered meanwhile: CAs refuse the second answer as malformed.
     if (!(error instanceof AcmeProblem) || error.kind !== 'malformed') throw error
   }
 }
 
-/** Where an order stands at the CA (RFC 8555 §7.1.6). */
+/** Progress of an order at the CA (RFC 8555 §7.1.6). */
 export async function progressOf(client: acme.Client, url: string, state: AcmeOrder): Promise<CaProgress> {
   const order = await readOrder(client, url)
   if (order === null) return forgotten
@@ -166,7 +168,7 @@ async function download(client: acme.Client, order: acme.Order): Promise<CaProgr
   return { is: 'issued', certificatePem: `${leaf}\n`, chainPem: chain.map((block) => `${block}\n`).join('') }
 }
 
-/** Hands the CSR in where the order waits for it. A CSR that was handed in before is not handed in again. */
+/** Submits the CSR if the order is ready for it. A CSR already submitted is not submitted again. */
 export async function finish(
   client: acme.Client,
   { caOrderId, state, csrPem }: { caOrderId: string; state: AcmeOrder; csrPem: string },
@@ -178,14 +180,14 @@ export async function finish(
     } catch (error) {
       if (!(error instanceof AcmeProblem)) throw error
       if (refusals.has(error.kind)) return { is: 'refused', reason: saidBy(error) }
-      // Another call handed the CSR in a moment before.
+      // Another call submitted the CSR just before.
       if (error.kind !== 'orderNotReady') throw error
     }
   }
   return progressOf(client, caOrderId, state)
 }
 
-/** Gives up what is still open at the CA; false where the order has ended already. */
+/** Deactivates the open authorizations at the CA; returns false if the order has already ended. */
 export async function giveUp(client: acme.Client, url: string): Promise<boolean> {
   const order = await readOrder(client, url)
   if (order === null || order.status === 'valid' || order.status === 'invalid') return false
@@ -195,7 +197,7 @@ export async function giveUp(client: acme.Client, url: string): Promise<boolean>
   return true
 }
 
-/** Revokes by the account's key (RFC 8555 §7.6). */
+/** Revokes with the account's key (RFC 8555 §7.6). */
 export async function withdraw(client: acme.Client, certificate: RevokedCertificate): Promise<void> {
   const { certificatePem, reason } = certificate
   const { code } = revocationReasons[reason]
@@ -204,7 +206,7 @@ export async function withdraw(client: acme.Client, certificate: RevokedCertific
   } catch (error) {
     if (!(error instanceof AcmeProblem)) throw error
     if (error.kind === 'alreadyRevoked') return
-    // CAs keep some reasons to themselves; revoked without a reason is better than not revoked.
+    // CAs reserve some reasons for themselves; revoking without a reason is better than not revoking.
     if (error.kind !== 'badRevocationReason' || code === 0) throw error
     await withdraw(client, { ...certificate, reason: 'unspecified' })
   }

@@ -11,12 +11,12 @@ import type { AddressGuard } from '#providers/dns/address-guard.ts'
 
 const bodyLimit = 1024 * 1024
 
-/** The CA answered with a problem document (RFC 7807, RFC 8555 §6.7) that asking again will not cure. */
+/** Problem document of the CA (RFC 7807, RFC 8555 §6.7) that a retry will not fix. */
 export class AcmeProblem extends Error {
   override name = 'AcmeProblem'
-  /** Without its urn prefix, such as `badCSR`. */
+  /** Type without its URN prefix, such as `badCSR`. */
   readonly kind: string
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number
   constructor(kind: string, status: number, detail: string) {
     super(detail === '' ? kind : detail)
@@ -25,18 +25,18 @@ export class AcmeProblem extends Error {
   }
 }
 
-/** How one CA is spoken to. */
+/** Connection settings for one CA. */
 export interface Transport {
   agent: https.Agent
-  /** For one whole request; milliseconds. */
+  /** Timeout of a whole request in milliseconds. */
   timeoutMs: number
-  /** Where it may lead; anywhere without one. */
+  /** Guard for addresses to connect to; null allows any. */
   mayConnect: AddressGuard | null
 }
 
-/** `roots`: PEM certificates trusted beside the usual ones. */
+/** Opens a transport. `roots`: PEM certificates trusted in addition to the usual ones. */
 export function openTransport(timeoutMs: number, roots: string | null, mayConnect: AddressGuard | null): Transport {
-  // Read once, not for every connection: a hundred and fifty certificates take longer than the request.
+  // Parse the roots once: 150 certificates per connection take longer than the request.
   const trust =
     roots === null ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ...readable(roots)] }) }
   const lookup = mayConnect === null ? {} : { lookup: guardedLookup(mayConnect) }
@@ -46,7 +46,7 @@ export function openTransport(timeoutMs: number, roots: string | null, mayConnec
 const refusedAddress = (host: string, address: string) =>
   new Error(`${host} leads to ${address}, which is not a public address`)
 
-/** The connection goes to an address that was looked at: a second answer of the DNS cannot lead it elsewhere. */
+/** DNS lookup that checks each address it returns, so that a second DNS answer cannot lead the connection elsewhere. */
 function guardedLookup(mayConnect: AddressGuard): LookupFunction {
   return (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, addresses) => {
@@ -59,7 +59,7 @@ function guardedLookup(mayConnect: AddressGuard): LookupFunction {
     })
 }
 
-/** What no lookup is asked about: a plain address in a URL, and a URL without TLS. */
+/** Refuses URLs that skip the lookup: those with an IP address, and those without TLS. */
 function requireReachable({ mayConnect }: Transport, url: URL): void {
   if (mayConnect === null) return
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -75,7 +75,7 @@ function readable(roots: string): string[] {
 
 const speaking = new AsyncLocalStorage<Transport>()
 
-/** Runs calls of acme-client over a transport. Whatever fails in them is a CaUnreachable, or an AcmeProblem. */
+/** Runs calls of acme-client over a transport. Every failure becomes a CaUnreachable or an AcmeProblem. */
 export async function speak<T>(transport: Transport, work: () => Promise<T>): Promise<T> {
   try {
     return await speaking.run(transport, work)
@@ -102,8 +102,8 @@ acme.axios.defaults.adapter = async (config) => {
 }
 
 function stringsOf(headers: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(headers).filter(([, value]) => value !== null && value !== undefined && value !== false)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const values = Object.entries(headers).filter(([, value]) => value !== null && value !== undefined && value !== false)
+  return Object.fromEntries(values.map(([name, value]) => [name, String(value)]))
 }
 
 interface Question {
@@ -124,7 +124,7 @@ async function send(transport: Transport, question: Question): Promise<Answer> {
   const kind = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? ''
   if (status >= 200 && status < 300) return { status, headers, data: readBody(question, kind, text) }
   const problem = kind === 'application/problem+json' ? problemOf(text) : null
-  // acme-client repeats these by itself with the fresh nonce.
+  // acme-client itself retries these with the fresh nonce.
   if (problem?.kind === 'badNonce' && status === 400) return { status, headers, data: problem.document }
   if (problem === null || status >= 500 || status === 429)
     throw new CaUnreachable(
@@ -135,7 +135,7 @@ async function send(transport: Transport, question: Question): Promise<Answer> {
 }
 
 function readBody(question: Question, kind: string, text: string): unknown {
-  // A revocation is answered with nothing (RFC 8555 §7.6).
+  // A revocation is answered with an empty body (RFC 8555 §7.6).
   if (question.method === 'HEAD' || text === '') return ''
   if (kind === 'application/pem-certificate-chain') return text
   if (kind === 'application/json') {
@@ -162,7 +162,7 @@ function problemOf(text: string): { kind: string; detail: string; document: obje
 
 const bare = (type: string) => type.replace(/^urn:ietf:params:acme:error:/, '')
 
-/** The type of a problem document without its prefix; of several in one that of the first. */
+/** Type of a problem document without its prefix; the first one where it has several. */
 export function problemType(problem: unknown): string | undefined {
   if (typeof problem !== 'object' || problem === null) return undefined
   const own = 'type' in problem && typeof problem.type === 'string' ? bare(problem.type) : undefined
@@ -170,7 +170,7 @@ export function problemType(problem: unknown): string | undefined {
   return own === 'compound' || own === undefined ? (problemType(subs[0]) ?? own) : own
 }
 
-/** The words of a problem document, at most 300 characters; subproblems are added. */
+/** Text of a problem document with its subproblems, at most 300 characters. */
 export function sayProblem(problem: unknown): string {
   if (typeof problem !== 'object' || problem === null) return ''
   const own = 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : ''
@@ -181,7 +181,7 @@ export function sayProblem(problem: unknown): string {
     .slice(0, 300)
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3); null where there is neither. */
+/** Parses Retry-After, in seconds or as a date (RFC 9110 §10.2.3); null for neither. */
 function retryAfter(text: string | undefined): number | null {
   if (text === undefined) return null
   if (/^\d{1,8}$/.test(text)) return Number(text)

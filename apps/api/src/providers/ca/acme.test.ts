@@ -10,7 +10,7 @@ import type { CertificateAuthority } from './ca.ts'
 
 caBehaviour('acme', () => pebbleWorld(memoryAcmeStore))
 
-describe('the ACME client before a CA that fails', () => {
+describe('the ACME client facing a failing CA', () => {
   let world: PebbleWorld
   let faulty: FaultyCa
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the ACME client before a CA that fails', () => {
   const place = (ca: CertificateAuthority, domain: string, reference = fresh().reference) =>
     ca.place({ reference, names: txt(domain), notAfterLimit: world.now() + 90 * 86_400 })
 
-  test('is never handed an address of a private network', async () => {
+  test('is never given an address of a private network', async () => {
     const names: NameToProve[] = [{ domain: '127.0.0.1', method: 'http' }]
     const ca = world.openAcme({ mayHoldIp: isPublicIp })
     const { caOrderId, challenges } = await ca.place({ reference: fresh().reference, names, notAfterLimit: 0 })
@@ -38,7 +38,7 @@ describe('the ACME client before a CA that fails', () => {
     expect(await ca.check(caOrderId)).toMatchObject({ is: 'refused', reason: expect.stringContaining('127.0.0.1') })
   })
 
-  /** An order that waits for its CSR. */
+  /** Opens an order that is ready for its CSR. */
   async function ready(...domains: string[]): Promise<string> {
     const names = txt(...domains)
     const { caOrderId, challenges } = await world.ca.place({ reference: fresh().reference, names, notAfterLimit: 0 })
@@ -54,11 +54,11 @@ describe('the ACME client before a CA that fails', () => {
       (reason: unknown) => reason,
     )
     expect(error).toBeInstanceOf(CaUnreachable)
-    // Proven by the line above.
+    // The line above proves the type.
     return error as CaUnreachable
   }
 
-  // Pebble refuses some nonces on top; a spoilt refusal is an answer 400 that says nothing.
+  // Pebble also refuses some nonces; a refusal with a broken body has status 400 and no text.
   test.each([
     ['breaks the line', 'reset', /could not be reached/],
     ['answers 500', 'error', /answered 500/],
@@ -84,37 +84,37 @@ describe('the ACME client before a CA that fails', () => {
     await until(() => world.ca.check(caOrderId), 'issued')
   })
 
-  test('that asks for patience is given it', async () => {
+  test('that sends Retry-After is left alone for that time', async () => {
     faulty.fault = { is: 'busy' }
     expect((await failure(place(world.ca, fresh().domain))).retryAfterSeconds).toBe(120)
     faulty.fault = { is: 'error' }
     expect((await failure(place(world.ca, fresh().domain))).retryAfterSeconds).toBeNull()
   })
 
-  test('that never answers is waited for no longer than set', async () => {
+  test('that never answers is waited for no longer than the timeout', async () => {
     const hurried = world.openAcme({ directoryUrl: faulty.directoryUrl, timeoutMs: 100 })
     faulty.fault = { is: 'hang' }
     expect((await failure(place(hurried, fresh().domain))).message).toContain('no answer in time')
   })
 
-  test('that is not there', async () => {
+  test('that is not running', async () => {
     const nowhere = world.openAcme({ directoryUrl: 'https://127.0.0.1:1/dir' })
     expect((await failure(place(nowhere, fresh().domain))).message).toContain('ECONNREFUSED')
   })
 
-  test('whose TLS certificate is not trusted', async () => {
+  test('with an untrusted TLS certificate', async () => {
     const wary = world.openAcme({ caFile: null })
     expect((await failure(place(wary, fresh().domain))).message).toMatch(/self.signed/)
   })
 
-  test('that does not know our binding', async () => {
+  test('that does not know our account binding', async () => {
     const stranger = { eab: { kid: 'nobody', hmacKey: world.pebble.eab.hmacKey }, store: memoryAcmeStore() }
     expect((await failure(place(world.openAcme(stranger), fresh().domain))).message).toContain('refused the call')
     const unbound = { eab: null, store: memoryAcmeStore() }
     expect((await failure(place(world.openAcme(unbound), fresh().domain))).message).toContain('refused the call')
   })
 
-  test('that refuses nine nonces in ten issues all the same', async () => {
+  test('that refuses nine nonces in ten still issues', async () => {
     faulty.fault = { is: 'nonces' }
     const { domain } = fresh()
     const csrPem = await csrFor([domain])
@@ -122,7 +122,7 @@ describe('the ACME client before a CA that fails', () => {
     expect(await problemsOf(issued, { csrPem, names: [domain], now: world.now() })).toEqual([])
   })
 
-  test('whose answer to a new order is lost opens one order for the reference', async () => {
+  test('that loses its answer to a new order opens one order per reference', async () => {
     const { reference, domain } = fresh()
     faulty.fault = { is: 'losesAnswer', path: '/order-plz' }
     await failure(place(world.ca, domain, reference))
@@ -130,7 +130,7 @@ describe('the ACME client before a CA that fails', () => {
     expect(await place(world.ca, domain, reference)).toEqual(placed)
   })
 
-  test('whose answer to the CSR is lost has issued one certificate', async () => {
+  test('that loses its answer to the CSR has issued one certificate', async () => {
     const { domain } = fresh()
     const csrPem = await csrFor([domain])
     const caOrderId = await ready(domain)
@@ -141,7 +141,7 @@ describe('the ACME client before a CA that fails', () => {
     expect(await world.ca.finalize(caOrderId, csrPem)).toEqual(issued)
   })
 
-  test('that delivers a certificate for another key is caught', async () => {
+  test('that delivers a certificate for another key is detected', async () => {
     const { domain } = fresh()
     const foreign = await issue(world, txt(domain), await csrFor([domain]))
     const csrPem = await csrFor([domain])
@@ -153,7 +153,7 @@ describe('the ACME client before a CA that fails', () => {
     expect(problems).toEqual(['The certificate is for another key than the request.'])
   })
 
-  test('that delivers a certificate without one of the names is caught', async () => {
+  test('that delivers a certificate without one of the names is detected', async () => {
     const { domain } = fresh()
     const names = [domain, `www.${domain}`]
     const csrPem = await csrFor(names)
@@ -176,21 +176,21 @@ describe('the ACME client before a CA that fails', () => {
     await failure(world.ca.check(caOrderId))
   })
 
-  test('that refuses the names says why, also after a restart', async () => {
+  test('that refuses the names gives the reason, also after a restart', async () => {
     const { caOrderId, challenges } = await place(world.ca, 'blocked-domain.example')
     expect(challenges).toEqual([])
     expect(await world.ca.check(caOrderId)).toMatchObject({ is: 'refused' })
     expect(await world.reopened().check(caOrderId)).toMatchObject({ is: 'refused' })
   })
 
-  test('is asked for TLS certificates only', async () => {
+  test('is used for TLS certificates only', async () => {
     const order = { reference: fresh().reference, names: [], notAfterLimit: 0, kind: 'code' as const }
     const { caOrderId, challenges } = await world.ca.place(order)
     expect(challenges).toEqual([])
     expect(await world.ca.check(caOrderId)).toMatchObject({ is: 'refused' })
   })
 
-  test('its account key is kept sealed', async () => {
+  test('its account key is stored sealed', async () => {
     const store = memoryAcmeStore()
     await place(world.openAcme({ store }), fresh().domain)
     const name = `acme-account:${world.pebble.directoryUrl}`

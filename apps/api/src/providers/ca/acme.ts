@@ -8,13 +8,13 @@ import { type AcmeOptions, askerOf } from './acme-account.ts'
 import { type AcmeOrder, proofOf, recordOf } from './acme-order.ts'
 import { answerName, finish, giveUp, openOrder, progressOf, refusedOrder, withdraw } from './acme-steps.ts'
 import type { CaProgress, CertificateAuthority } from './ca.ts'
-import type { Kept } from './order-book.ts'
+import type { OrderEntry } from './order-book.ts'
 
 const methods: readonly DcvMethod[] = ['dns-txt', 'http']
-/** What is sold by the CA's account; the subject of OV and EV is what the CA vetted. */
+/** Certificate kinds ordered through the account; for OV and EV the subject is the one the CA vetted. */
 const kinds: readonly CertificateKind[] = ['tls-dv', 'tls-ov', 'tls-ev']
 
-/** A certificate authority that speaks RFC 8555, with External Account Binding where it asks for one. */
+/** Certificate authority client for ACME (RFC 8555), with External Account Binding where the CA requires it. */
 export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
   const { orders } = options.store
   const ask = askerOf(options)
@@ -25,9 +25,13 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
     return closed ? `${closed.domain} is not a public address: no CA but the sandbox certifies it` : null
   }
 
-  const withOrder = async <T>(caOrderId: string, none: T, work: (kept: Kept<AcmeOrder>) => Promise<T>): Promise<T> => {
-    const kept = await orders.read(caOrderId)
-    return kept === null ? none : work(kept)
+  const withOrder = async <T>(
+    caOrderId: string,
+    none: T,
+    work: (kept: OrderEntry<AcmeOrder>) => Promise<T>,
+  ): Promise<T> => {
+    const entry = await orders.read(caOrderId)
+    return entry === null ? none : work(entry)
   }
 
   return {
@@ -40,7 +44,7 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
     async place({ reference, names, held = [], kind = 'tls-dv' }) {
       for (const name of names) requireMethod(name)
       const refusal = cannotIssue(kind, names)
-      const kept =
+      const entry =
         (await orders.byReference(reference)) ??
         (await orders.keep(
           refusal === null
@@ -48,26 +52,26 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
             : refusedOrder(reference, refusal),
         ))
       const challenges = await ask(async (client) =>
-        Promise.all(kept.state.names.map((name) => recordOf(client, name, name.method))),
+        Promise.all(entry.state.names.map((name) => recordOf(client, name, name.method))),
       )
-      return { caOrderId: kept.caOrderId, challenges: challenges.filter((challenge) => challenge !== null) }
+      return { caOrderId: entry.caOrderId, challenges: challenges.filter((challenge) => challenge !== null) }
     },
 
     isPlaced: async (reference) => (await orders.byReference(reference)) !== null,
 
     async changeMethod(caOrderId, { domain, method }) {
       requireMethod({ domain, method })
-      const kept = await orders.change(caOrderId, (state) => ({
+      const entry = await orders.change(caOrderId, (state) => ({
         ...state,
         names: state.names.map((name) => (name.domain === domain ? { ...name, method } : name)),
       }))
-      const name = kept?.state.names.find((one) => one.domain === domain)
+      const name = entry?.state.names.find((one) => one.domain === domain)
       const challenge = name === undefined ? null : await ask((client) => recordOf(client, name, method))
       if (challenge === null) throw new DomainError('order.method-refused', { domain })
       return challenge
     },
 
-    // No order of this CA has mailboxes, and RFC 8555 has no challenge by e-mail for names.
+    // Orders of this CA have no mailboxes, and RFC 8555 has no email challenge for names.
     proveMailbox: async () => {},
     returnValue: async () => {},
 
@@ -96,8 +100,8 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
     cancel: (caOrderId) =>
       withOrder(caOrderId, undefined, async ({ state }) => {
         if (state.refused !== null) return
-        const given = await ask((client) => giveUp(client, caOrderId))
-        if (given) await orders.change(caOrderId, (now) => ({ ...now, refused: 'The order was cancelled' }))
+        const isCancelled = await ask((client) => giveUp(client, caOrderId))
+        if (isCancelled) await orders.change(caOrderId, (now) => ({ ...now, refused: 'The order was cancelled' }))
       }),
 
     revoke: (certificate) => ask((client) => withdraw(client, certificate)),

@@ -3,7 +3,7 @@ import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { movableClock } from '#testing/clock.ts'
 import { createBreaker } from './breaker.ts'
 
-/** A breaker before a CA that answers as told, and how often it was asked. */
+/** A breaker in front of a CA with scripted answers, and the number of calls that reached it. */
 function world(chance = 1) {
   const clock = movableClock()
   const heard: (string | null)[] = []
@@ -12,16 +12,16 @@ function world(chance = 1) {
     chance: () => chance,
     heard: (failure) => heard.push(failure?.message ?? null),
   })
-  let asked = 0
+  let calls = 0
   const ask = (error?: Error) =>
     breaker
       .run(async () => {
-        asked++
+        calls++
         if (error) throw error
         return 'ok'
       })
       .catch((reason: unknown) => reason)
-  return { clock, heard, breaker, ask, asked: () => asked }
+  return { clock, heard, breaker, ask, calls: () => calls }
 }
 
 const down = () => new CaUnreachable('The line is down', null, 'connect')
@@ -30,7 +30,7 @@ const failing = async (times: number, { ask }: ReturnType<typeof world>) => {
   for (let n = 0; n < times; n++) await ask(down())
 }
 
-test('four failures in a row change nothing, the fifth leaves the CA alone', async () => {
+test('four consecutive failures change nothing, the fifth pauses requests', async () => {
   const it = world()
   await failing(4, it)
   expect([it.breaker.restsUntil(), it.breaker.failures()]).toEqual([null, 4])
@@ -38,20 +38,20 @@ test('four failures in a row change nothing, the fifth leaves the CA alone', asy
   expect(it.breaker.restsUntil()).toEqual(new Date(it.clock.now().getTime() + 15_000))
   const refused = await it.ask()
   expect(refused).toMatchObject({ name: 'CaUnreachable', trouble: 'resting' })
-  expect(it.asked()).toBe(5)
+  expect(it.calls()).toBe(5)
 })
 
-test('an answer in between starts the count anew', async () => {
+test('a success in between resets the count', async () => {
   const it = world()
   await failing(4, it)
   await it.ask()
   await failing(4, it)
   expect(it.breaker.restsUntil()).toBeNull()
-  expect(it.asked()).toBe(9)
+  expect(it.calls()).toBe(9)
   expect(it.heard.filter((one) => one === null)).toHaveLength(1)
 })
 
-test('what was refused of one call, and a defect of our own, say nothing against the CA', async () => {
+test('a refused call and an error of our own do not count against the CA', async () => {
   const it = world()
   for (let n = 0; n < 9; n++) {
     await it.ask(new CaUnreachable('The CA refused the call', null, 'call'))
@@ -60,7 +60,7 @@ test('what was refused of one call, and a defect of our own, say nothing against
   expect([it.breaker.restsUntil(), it.breaker.failures()]).toEqual([null, 0])
 })
 
-test('one call tries, and the rest wait for what it finds', async () => {
+test('one call tries, and the others wait for its result', async () => {
   const it = world()
   await failing(5, it)
   it.clock.advance({ seconds: 15 })
@@ -70,7 +70,7 @@ test('one call tries, and the rest wait for what it finds', async () => {
   expect(await it.ask()).toBe('ok')
 })
 
-test('each try that fails doubles the wait, up to a quarter of an hour', async () => {
+test('each failed attempt doubles the pause, up to a quarter of an hour', async () => {
   const it = world()
   await failing(5, it)
   const waits: number[] = []
@@ -81,20 +81,20 @@ test('each try that fails doubles the wait, up to a quarter of an hour', async (
     await failing(1, it)
   }
   expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900])
-  expect(it.asked()).toBe(14)
+  expect(it.calls()).toBe(14)
 })
 
-test('the wait is spread by chance, and never shorter than the CA asked for', async () => {
+test('the pause is randomised, and never shorter than the CA asked for', async () => {
   const spread = world(0)
   await failing(5, spread)
   expect(spread.breaker.restsUntil()).toEqual(new Date(spread.clock.now().getTime() + 7_500))
-  const asked = world(0)
-  await failing(4, asked)
-  await asked.ask(new CaUnreachable('Too many requests', 120))
-  expect(asked.breaker.restsUntil()).toEqual(new Date(asked.clock.now().getTime() + 120_000))
+  const breaker = world(0)
+  await failing(4, breaker)
+  await breaker.ask(new CaUnreachable('Too many requests', 120))
+  expect(breaker.breaker.restsUntil()).toEqual(new Date(breaker.clock.now().getTime() + 120_000))
 })
 
-test('calls that were under way when it opened make it no worse', async () => {
+test('calls already running when it opened do not extend the pause', async () => {
   const it = world()
   await Promise.all(Array.from({ length: 20 }, () => it.ask(down())))
   expect(it.breaker.restsUntil()).toEqual(new Date(it.clock.now().getTime() + 15_000))

@@ -2,31 +2,33 @@ import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { Clock } from '#core/clock.ts'
 import type { CertificateAuthority } from './ca.ts'
 
-/** Failures in a row after which a CA is left alone. */
+/** Consecutive failures after which requests are paused. */
 const mostFailures = 5
 const firstWaitMs = 15_000
 const longestWaitMs = 15 * 60_000
 
 export interface BreakerOptions {
   clock: Clock
-  /** From 0 to 1; spreads what would come back in one second. */
+  /** Random number from 0 to 1, which spreads calls that would otherwise retry in the same second. */
   chance?: () => number
-  /** Told of every answer and every failure of the CA. */
+  /** Called for every success and failure of the CA. */
   heard?: (failure: CaUnreachable | null) => void
 }
 
-/** Keeps a CA that fails from being asked again and again. Of one process: each finds out by itself. */
+/** Circuit breaker for a failing CA, one per process: each process detects failures itself. */
 export interface Breaker {
   run<T>(work: () => Promise<T>): Promise<T>
-  /** What was found by asking past it: that the CA answers closes it. */
+  /** Reports the result of a call that bypassed the breaker; a success closes it. */
   tell(failure: CaUnreachable | null): void
-  /** Failures in a row; 0 while the CA answers. */
+  /** Consecutive failures; 0 while the CA answers. */
   failures(): number
-  /** Until when nobody asks; one call tries then, and the others wait for what it finds. Null while it is closed. */
+  /**
+   * End of the pause, after which one call tries and the others wait for its result. Null while the breaker is closed.
+   */
   restsUntil(): Date | null
 }
 
-/** Opens after five failures in a row. One call tries again after a while, which doubles with each try that fails. */
+/** Opens after five consecutive failures. After a pause one call tries again; each failed attempt doubles the pause. */
 export function createBreaker({ clock, chance = Math.random, heard = () => {} }: BreakerOptions): Breaker {
   let failures = 0
   let opened = 0
@@ -65,7 +67,7 @@ export function createBreaker({ clock, chance = Math.random, heard = () => {} }:
         succeed()
         return answer
       } catch (error) {
-        // What was asked before it opened says nothing that is not known.
+        // A call that started before the breaker opened adds no information.
         if (isFailure(error) && openedBefore === opened) fail(error)
         else if (error instanceof CaUnreachable && error.trouble === 'call') succeed()
         throw error
@@ -86,7 +88,7 @@ const resting = (failures: number, waitMs: number) =>
     'resting',
   )
 
-/** A CA whose every call outside goes through its breaker. */
+/** Wraps a CA so that every outside call passes its breaker. */
 export function withBreaker(ca: CertificateAuthority, { run }: Breaker): CertificateAuthority {
   return {
     ...ca,

@@ -11,14 +11,14 @@ import type { DomainOwner } from '#testing/domain-owner.ts'
 import { opensslVerify } from '#testing/openssl.ts'
 import type { CaProgress, CertificateAuthority, RevokedCertificate } from './ca.ts'
 
-/** A CA with the domains it looks at. */
+/** CA under test with the domains it validates. */
 export interface CaWorld {
   owner: DomainOwner
   ca: CertificateAuthority
-  /** The same CA after a restart: nothing but the books is the same. */
+  /** The same CA after a restart; only its stored data remains. */
   reopened(): CertificateAuthority
   rootPem(): Promise<string>
-  /** The CA's time, unix seconds. */
+  /** Current time of the CA, unix seconds. */
   now(): number
   close(): Promise<void>
 }
@@ -28,30 +28,30 @@ export async function csrFor(names: readonly string[], algorithm: KeyAlgorithm =
   return createCsr({ privateKeyPem, algorithm, names })
 }
 
-/** What the orders check before they hand a certificate over; empty means nothing is wrong. */
+/** Problems that order processing would find in a certificate; empty if there are none. */
 export async function problemsOf(
   issued: CaProgress & { is: 'issued' },
-  asked: { csrPem: string; names: readonly string[]; now: number },
+  order: { csrPem: string; names: readonly string[]; now: number },
 ): Promise<string[]> {
   return verifyIssued({
     leafPem: issued.certificatePem,
     chainPems: [issued.chainPem],
-    csrSpkiSha256: (await parseCsr(asked.csrPem)).spkiSha256,
-    names: asked.names,
-    now: asked.now,
+    csrSpkiSha256: (await parseCsr(order.csrPem)).spkiSha256,
+    names: order.names,
+    now: order.now,
     maxDays: 200,
   })
 }
 
-/** Asks until the CA's answer is one of those wanted: real CAs work behind the call. */
+/** Polls until the CA's progress is one of the expected states: real CAs work asynchronously. */
 export async function until<K extends CaProgress['is']>(
   look: () => Promise<CaProgress>,
-  ...wanted: readonly K[]
+  ...states: readonly K[]
 ): Promise<CaProgress & { is: K }> {
   let progress = await look()
   for (let tries = 0; tries < 400; tries++) {
-    // The list holds exactly the kinds that the caller named.
-    if ((wanted as readonly string[]).includes(progress.is)) return progress as CaProgress & { is: K }
+    // The list contains exactly the kinds named by the caller.
+    if ((states as readonly string[]).includes(progress.is)) return progress as CaProgress & { is: K }
     await new Promise((resolve) => setTimeout(resolve, 20))
     progress = await look()
   }
@@ -59,7 +59,7 @@ export async function until<K extends CaProgress['is']>(
 }
 
 let orders = 0
-/** A reference nobody used, and a domain nobody owns yet. */
+/** A reference and a domain that no other test uses. */
 export const fresh = () => {
   orders += 1
   return { reference: `order-${process.pid}-${Date.now()}-${orders}`, domain: `shop${orders}.example.com` }
@@ -67,7 +67,7 @@ export const fresh = () => {
 
 const notAfterLimit = (world: CaWorld) => world.now() + 365 * 86_400
 
-/** Places, publishes, answers and hands the CSR in. */
+/** Places an order, publishes and answers its challenges, and submits the CSR. */
 export async function issue(
   world: CaWorld,
   names: readonly NameToProve[],
@@ -82,7 +82,7 @@ export async function issue(
   return { caOrderId, issued: await until(() => world.ca.check(caOrderId), 'issued') }
 }
 
-/** What `revoke` is told of a certificate. */
+/** Arguments of `revoke` for a certificate. */
 export async function revokedFor(
   { certificatePem }: CaProgress & { is: 'issued' },
   reason: RevocationReason,
@@ -90,7 +90,7 @@ export async function revokedFor(
   return { serial: (await parseCertificate(certificatePem)).serial, certificatePem, reason }
 }
 
-/** What orders rely on, whichever CA it is. */
+/** Behaviour that orders expect of every CA. */
 export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
   describe(`the ${kind} CA`, () => {
     let world: CaWorld
@@ -103,7 +103,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       world.ca.place({ reference, names, notAfterLimit: notAfterLimit(world) })
     const dns = (...domains: string[]): NameToProve[] => domains.map((domain) => ({ domain, method: 'dns-txt' }))
 
-    test('gives the same order for the same reference, also after a restart', async () => {
+    test('returns the same order for the same reference, also after a restart', async () => {
       const { reference, domain } = fresh()
       const first = await place(dns(domain), reference)
       expect(first.challenges).toHaveLength(1)
@@ -120,7 +120,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       expect(challenges[0]?.value.length).toBeGreaterThanOrEqual(22)
     })
 
-    test('issues nothing while the record is not there or wrong', async () => {
+    test('issues nothing while the record is missing or wrong', async () => {
       const { domain } = fresh()
       const { caOrderId, challenges } = await place(dns(domain))
       expect((await world.ca.check(caOrderId)).is).toBe('validating')
@@ -151,7 +151,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       },
     )
 
-    test('proves an apex and its wildcard, whose records share a host', async () => {
+    test('validates an apex and its wildcard, whose records share a host', async () => {
       const { domain } = fresh()
       const names = [domain, `*.${domain}`]
       const csrPem = await csrFor(names)
@@ -159,14 +159,14 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       expect(await problemsOf(issued, { csrPem, names, now: world.now() })).toEqual([])
     })
 
-    test('proves a name by a page', async () => {
+    test('validates a name by a file', async () => {
       const { domain } = fresh()
       const csrPem = await csrFor([domain])
       const { issued } = await issue(world, [{ domain, method: 'http' }], csrPem)
       expect(await problemsOf(issued, { csrPem, names: [domain], now: world.now() })).toEqual([])
     })
 
-    test('proves an address by a page, and in no other way (RFC 8738)', async () => {
+    test('validates an address by a file and in no other way (RFC 8738)', async () => {
       const ip = '127.0.0.1'
       const { issued } = await issue(world, [{ domain: ip, method: 'http' }], await csrFor([ip]))
       const leaf = await parseCertificate(issued.certificatePem)
@@ -175,7 +175,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       await expect(place([{ domain: ip, method: 'dns-txt' }])).rejects.toMatchObject({ key: 'order.method-refused' })
     })
 
-    test('does not prove a wildcard by a page', async () => {
+    test('does not validate a wildcard by a file', async () => {
       const { domain } = fresh()
       const names: NameToProve[] = [{ domain: `*.${domain}`, method: 'http' }]
       await expect(place(names)).rejects.toMatchObject({ key: 'order.method-refused' })
@@ -195,7 +195,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       await until(() => world.ca.check(caOrderId), 'ready')
     })
 
-    test('may be told twice that a record is there', async () => {
+    test('accepts a second notice that a record is published', async () => {
       const { domain } = fresh()
       const { caOrderId, challenges } = await place(dns(domain))
       world.owner.publish(challenges)
@@ -205,7 +205,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       await world.ca.answer(caOrderId, domain)
     })
 
-    test('issues once, however often and from wherever the CSR is handed in', async () => {
+    test('issues once, however often and from wherever the CSR is submitted', async () => {
       const { domain } = fresh()
       const csrPem = await csrFor([domain])
       const { caOrderId, issued } = await issue(world, dns(domain), csrPem)
@@ -219,7 +219,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       expect(await world.reopened().check(caOrderId)).toEqual(issued)
     })
 
-    test('gives an order up, and leaves unknown and finished ones as they are', async () => {
+    test('cancels an order, and leaves unknown and finished ones unchanged', async () => {
       const { domain } = fresh()
       const { caOrderId } = await place(dns(domain))
       await world.ca.cancel(caOrderId)
@@ -243,7 +243,7 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       await world.reopened().revoke({ ...certificate, reason: 'superseded' })
     })
 
-    test('does not revoke what it never issued', async () => {
+    test('does not revoke a certificate that it never issued', async () => {
       const certificatePem = await world.rootPem()
       const { serial } = await parseCertificate(certificatePem)
       const revoking = world.ca.revoke({ serial, certificatePem, reason: 'superseded' })

@@ -1,4 +1,4 @@
-/** Does the work for each item, at most `atOnce` side by side; answers stand in the order of the items. */
+/** Runs the work for each item, at most `atOnce` in parallel; results are in the order of the items. */
 export async function eachOf<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = items.entries()

@@ -3,12 +3,12 @@ import { type Authority, createIntermediate, createRoot } from '@app/pki/issuing
 import type { Clock } from '#core/clock.ts'
 import type { Secrets } from '#core/secrets.ts'
 
-/** What each certificate of the CA below its root signs; separate ones, as the rules for each usage ask. */
+/** Intermediates and their purposes: the rules require separate ones for each usage. */
 const intermediates = {
-  // Named before there were others; files and certificates that are out in the world say so.
+  // The first intermediate kept its name, because issued files and certificates contain it.
   intermediate: { name: 'Workspace Sandbox DV CA', purposes: ['1.3.6.1.5.5.7.3.1'], algorithm: 'rsa-3072' },
   organization: { name: 'Workspace Sandbox OV CA', purposes: ['1.3.6.1.5.5.7.3.1'], algorithm: 'rsa-3072' },
-  // The rules for code signing (6.1.5.1) want more of a CA's key than those for TLS.
+  // The rules for code signing (6.1.5.1) require a larger CA key than those for TLS.
   code: { name: 'Workspace Sandbox Code Signing CA', purposes: ['1.3.6.1.5.5.7.3.3'], algorithm: 'rsa-4096' },
   document: { name: 'Workspace Sandbox Document CA', purposes: ['1.3.6.1.5.5.7.3.36'], algorithm: 'rsa-3072' },
   smime: {
@@ -21,10 +21,10 @@ const intermediates = {
 export type IntermediateName = keyof typeof intermediates
 export type AuthorityName = 'root' | IntermediateName
 
-// Object.keys knows no more than strings; the object is written right above.
+// Object.keys types its result as strings; the object literal above has these keys only.
 export const authorityNames: readonly AuthorityName[] = ['root', ...(Object.keys(intermediates) as IntermediateName[])]
 
-/** Which certificate of the CA signs those of a kind. */
+/** Intermediate that signs each kind of certificate. */
 export const signerOf: Record<CertificateKind, IntermediateName> = {
   'tls-dv': 'intermediate',
   'tls-ov': 'organization',
@@ -38,7 +38,7 @@ export const signerOf: Record<CertificateKind, IntermediateName> = {
   'smime-individual': 'smime',
 }
 
-/** A certificate of the CA with its key, sealed. */
+/** CA certificate with its sealed key. */
 export interface KeptAuthority {
   name: AuthorityName
   certificatePem: string
@@ -47,14 +47,14 @@ export interface KeptAuthority {
 
 export interface AuthorityShelf {
   authority(name: AuthorityName): Promise<KeptAuthority | null>
-  /** The first one kept under a name stays; gives what stands. */
+  /** Stores an authority unless its name exists; returns the stored one. */
   keepAuthority(authority: KeptAuthority): Promise<KeptAuthority>
 }
 
 export interface Authorities {
-  /** Made where there is none yet. Two processes that start at once end with the same. */
+  /** Opens an authority; created if missing. Two processes that start simultaneously share one. */
   open(name: AuthorityName): Promise<Authority>
-  /** Null where nothing was issued by it so far. */
+  /** Opens an authority, or null if it does not exist yet. */
   find(name: AuthorityName): Promise<Authority | null>
 }
 
@@ -63,12 +63,12 @@ const organization = 'Workspace (not publicly trusted)'
 
 const sealName = (name: AuthorityName) => `sandbox-ca:${name}`
 
-/** Where what a certificate of the CA points to is fetched. */
+/** URLs in the certificates of an authority. */
 export function pointersOf(pkiUrl: string, name: AuthorityName): { aiaUrl: string; cdpUrl: string } {
   return { aiaUrl: `${pkiUrl}/sandbox-${name}.der`, cdpUrl: `${pkiUrl}/sandbox-${name}.crl` }
 }
 
-/** The CA's own certificates, each read or made once. */
+/** The CA's own certificates, each read or created once. */
 export function authoritiesOf(parts: {
   shelf: AuthorityShelf
   secrets: Secrets
@@ -79,7 +79,7 @@ export function authoritiesOf(parts: {
   const opened = new Map<AuthorityName, Promise<Authority>>()
 
   const make = async (name: AuthorityName): Promise<Authority> => {
-    // A day back, so that certificates made with a clock slightly ahead of the reader's are valid at once.
+    // Valid from a day ago, so that readers with a slow clock accept new certificates at once.
     const now = Math.floor(clock.now().getTime() / 1000) - daySeconds
     if (name === 'root') return createRoot({ name: 'Workspace Sandbox Root CA', organization, now, years: 25 })
     const root = await open('root')
@@ -108,7 +108,7 @@ export function authoritiesOf(parts: {
     const opening =
       opened.get(name) ??
       read(name).catch((error: unknown) => {
-        // The next caller tries again.
+        // Let the next caller try again.
         opened.delete(name)
         throw error
       })

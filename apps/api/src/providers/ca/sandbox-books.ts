@@ -2,56 +2,56 @@ import type { OrderBook } from './order-book.ts'
 import type { AuthorityName, AuthorityShelf, IntermediateName } from './sandbox-authority.ts'
 import type { SandboxOrder } from './sandbox-order.ts'
 
-/** What is about to be signed: written before the key is used, so that no signature is without a row. */
+/** Issuance recorded before signing, so that every signature has a row. */
 export interface Issuance {
   /** Lower-case hex. */
   serial: string
   caOrderId: string
-  /** Which certificate of the CA signs it. */
+  /** Intermediate that signs it. */
   authority: IntermediateName
   /** SHA-256 of the CSR's DER, hex. */
   csrSha256: string
-  /** The linted certificate to be, DER in base64. Signing it again gives the same bytes. */
+  /** Linted certificate to sign, DER in base64. Signing it again gives the same bytes. */
   prepared: string
   notBefore: Date
   notAfter: Date
   certificatePem: string | null
   revokedAt: Date | null
-  /** A CRLReason's number. */
+  /** Number of the CRLReason. */
   revokedFor: number | null
 }
 
-/** A revocation list as the books keep it. */
+/** Stored revocation list. */
 export interface KeptList {
   authority: AuthorityName
-  /** Grows by one with every list. */
+  /** CRL number; increases by one with every list. */
   number: number
   madeAt: Date
-  /** How many had ever been revoked when it was made: that number only grows, so another one means another list. */
+  /** Total number of revocations when the list was made: it only grows, so a different number requires a new list. */
   contents: string
   /** DER in base64. */
   list: string
 }
 
-/** What the CA writes down. */
+/** Records of the CA. */
 export interface SandboxStore extends AuthorityShelf {
   orders: OrderBook<SandboxOrder>
   issuanceOf(caOrderId: string): Promise<Issuance | null>
-  /** The first intent of an order stays; gives what stands. */
+  /** Inserts an issuance unless the order has one; returns the stored one. */
   intend(issuance: Issuance): Promise<Issuance>
-  /** Adds the certificate where there is none yet; gives what stands. */
+  /** Adds the certificate unless there is one; returns the stored issuance. */
   record(issuance: Issuance, certificatePem: string): Promise<Issuance>
-  /** The first revocation of a serial stays. */
+  /** Records a revocation unless the serial is already revoked. */
   revoke(serial: string, revokedAt: Date, revokedFor: number): Promise<void>
-  /** Keys known to others than their owners, by the SHA-256 of their SubjectPublicKeyInfo. */
+  /** Whether a key is compromised, by the SHA-256 of its SubjectPublicKeyInfo. */
   isLostKey(spkiSha256: string): Promise<boolean>
   keepLostKey(spkiSha256: string, at: Date): Promise<void>
   issuanceBySerial(serial: string): Promise<Issuance | null>
-  /** How many certificates of this authority were ever revoked. */
+  /** Total number of revoked certificates of this authority. */
   countRevoked(authority: AuthorityName): Promise<number>
-  /** Those of them that had not ended before a moment. */
+  /** Revoked certificates of this authority that expire after a moment. */
   revoked(authority: AuthorityName, endingAfter: Date): Promise<Pick<Issuance, 'serial' | 'revokedAt' | 'revokedFor'>[]>
   list(authority: AuthorityName): Promise<KeptList | null>
-  /** Puts a list in the place of the one numbered `before`, or of none; gives what stands. */
+  /** Replaces the list numbered `before`, or inserts the first one; returns the stored list. */
   keepList(list: KeptList, before: number | null): Promise<KeptList>
 }

@@ -13,7 +13,7 @@ import type { Secrets } from '#core/secrets.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import type { CaProgress } from './ca.ts'
 import { eachOf } from './each-of.ts'
-import type { Kept } from './order-book.ts'
+import type { OrderEntry } from './order-book.ts'
 import { type Authorities, type IntermediateName, pointersOf, signerOf } from './sandbox-authority.ts'
 import type { Issuance, SandboxStore } from './sandbox-books.ts'
 import type { SandboxOrder } from './sandbox-order.ts'
@@ -24,19 +24,19 @@ export interface SandboxOptions {
   clock: Clock
   prober: Prober
   caaDomain: string
-  /** Where this server is reached from outside; certificates name files below its `/pki/`, always by http. */
+  /** Public URL of this server; certificates point to files below its `/pki/`, always by http. */
   baseUrl: string
 }
 
-/** The adapter's parts, as its steps take them. */
-export interface Desk extends SandboxOptions {
+/** Dependencies of the sandbox CA's steps. */
+export interface SandboxContext extends SandboxOptions {
   now(): number
   authorities: Authorities
 }
 
 const hourSeconds = 3600
 const daySeconds = 86_400
-/** Names looked at side by side. */
+/** Maximum number of names checked in parallel. */
 export const looksAtOnce = 16
 
 const lostKey = keepCaProblem({
@@ -44,23 +44,27 @@ const lostKey = keepCaProblem({
   words: 'The key of the request was reported as compromised',
 })
 
-/** CAA, lint, intent, signature, record, in this order; a repeat goes on from the intent. */
-export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string): Promise<CaProgress> {
+/** Issues by CAA check, lint, intent, signature and record, in this order; a repeat continues from the intent. */
+export async function issue(
+  context: SandboxContext,
+  entry: OrderEntry<SandboxOrder>,
+  csrPem: string,
+): Promise<CaProgress> {
   try {
     const csr = await parseCsr(csrPem)
-    if (await desk.store.isLostKey(csr.spkiSha256)) return { is: 'refused', reason: lostKey }
+    if (await context.store.isLostKey(csr.spkiSha256)) return { is: 'refused', reason: lostKey }
     const csrSha256 = createHash('sha256').update(csr.der).digest('hex')
-    const standing = await desk.store.issuanceOf(kept.caOrderId)
+    const standing = await context.store.issuanceOf(entry.caOrderId)
     if (standing === null) {
-      const forbidden = await forbiddenByCaa(desk, kept.state)
+      const forbidden = await forbiddenByCaa(context, entry.state)
       if (forbidden !== null) return forbidden
     }
-    const intent = standing ?? (await desk.store.intend(await prepare(desk, kept, { csrPem, csrSha256 })))
+    const intent = standing ?? (await context.store.intend(await prepare(context, entry, { csrPem, csrSha256 })))
     if (intent.csrSha256 !== csrSha256)
       return { is: 'refused', reason: 'Another CSR was handed in for this order before' }
-    const certificatePem = await sign(desk, intent, kept.state.kind ?? 'tls-dv')
-    const { certificatePem: stands } = await desk.store.record(intent, certificatePem)
-    return issued(desk, { ...intent, certificatePem: stands ?? certificatePem })
+    const certificatePem = await sign(context, intent, entry.state.kind ?? 'tls-dv')
+    const { certificatePem: stands } = await context.store.record(intent, certificatePem)
+    return issued(context, { ...intent, certificatePem: stands ?? certificatePem })
   } catch (error) {
     if (error instanceof PkiError)
       return { is: 'refused', reason: keepCaProblem({ type: 'badCSR', words: error.message }) }
@@ -68,10 +72,13 @@ export async function issue(desk: Desk, kept: Kept<SandboxOrder>, csrPem: string
   }
 }
 
-/** Asked for every name right before signing, far inside the eight hours of BR 4.2.2.1. */
-async function forbiddenByCaa(desk: Desk, { names, mailboxes = [] }: SandboxOrder): Promise<CaProgress | null> {
+/** Checks CAA for every name right before signing, well within the eight hours of BR 4.2.2.1. */
+async function forbiddenByCaa(
+  context: SandboxContext,
+  { names, mailboxes = [] }: SandboxOrder,
+): Promise<CaProgress | null> {
   const asked = [
-    // Of addresses there is no CAA (RFC 8659 §1).
+    // IP addresses have no CAA (RFC 8659 §1).
     ...names
       .filter(({ domain }) => !isIpName(domain))
       .map((name) => ({ ...name, at: name.domain, property: 'issue' as const })),
@@ -81,7 +88,7 @@ async function forbiddenByCaa(desk: Desk, { names, mailboxes = [] }: SandboxOrde
     }),
   ]
   const failed = await eachOf(asked, looksAtOnce, async ({ domain, at, property }) => {
-    const verdict = await desk.prober.caa(at, desk.caaDomain, property)
+    const verdict = await context.prober.caa(at, context.caaDomain, property)
     return verdict.allowed ? null : { domain, detail: verdict.detail, isCaa: true }
   })
   const refused = failed.filter((one) => one !== null)
@@ -91,15 +98,16 @@ async function forbiddenByCaa(desk: Desk, { names, mailboxes = [] }: SandboxOrde
 }
 
 async function prepare(
-  desk: Desk,
-  { caOrderId, state }: Kept<SandboxOrder>,
+  context: SandboxContext,
+  { caOrderId, state }: OrderEntry<SandboxOrder>,
   { csrPem, csrSha256 }: { csrPem: string; csrSha256: string },
 ): Promise<Issuance> {
-  const now = desk.now()
+  const now = context.now()
   const { kind = 'tls-dv', subject = {}, mailboxes = [] } = state
   const { maxDays, issueDays } = lifetimeAt(kind, now)
   const authority = signerOf[kind]
-  // An hour back for clocks that are behind; the last second counts, so the whole span stays within the days CAs issue.
+  // Start an hour ago, for readers with slow clocks; the last second counts, so the whole lifetime stays within the
+  // allowed days.
   const notBefore = now - hourSeconds
   const notAfter = Math.min(notBefore + issueDays * daySeconds - 1, state.notAfterLimit)
   const prepared = await prepareLeaf({
@@ -110,13 +118,13 @@ async function prepare(
     notBefore,
     notAfter,
     serial: newSerial(),
-    issuer: await desk.authorities.open(authority),
+    issuer: await context.authorities.open(authority),
     profile: profileOf(kind),
-    ...pointersOf(pkiUrl(desk), authority),
-    ocspUrl: `${pkiUrl(desk)}/ocsp`,
+    ...pointersOf(pkiUrl(context), authority),
+    ocspUrl: `${pkiUrl(context)}/ocsp`,
     now,
     maxDays,
-    mayHoldIp: desk.prober.isPublic,
+    mayHoldIp: context.prober.isPublic,
   })
   return {
     serial: prepared.serial,
@@ -132,9 +140,9 @@ async function prepare(
   }
 }
 
-async function sign(desk: Desk, intent: Issuance, kind: CertificateKind): Promise<string> {
-  const now = desk.now()
-  const issuer = await desk.authorities.open(intent.authority)
+async function sign(context: SandboxContext, intent: Issuance, kind: CertificateKind): Promise<string> {
+  const now = context.now()
+  const issuer = await context.authorities.open(intent.authority)
   const previewDer = new Uint8Array(Buffer.from(intent.prepared, 'base64'))
   return signLeaf({
     prepared: { serial: intent.serial, previewDer },
@@ -142,18 +150,18 @@ async function sign(desk: Desk, intent: Issuance, kind: CertificateKind): Promis
     profile: profileOf(kind),
     now,
     maxDays: lifetimeAt(kind, now).maxDays,
-    mayHoldIp: desk.prober.isPublic,
+    mayHoldIp: context.prober.isPublic,
   })
 }
 
 export async function issued(
-  desk: Desk,
+  context: SandboxContext,
   { authority, certificatePem }: { authority: IntermediateName; certificatePem: string },
 ): Promise<CaProgress> {
-  const issuer = await desk.authorities.open(authority)
+  const issuer = await context.authorities.open(authority)
   return { is: 'issued', certificatePem, chainPem: issuer.certificatePem }
 }
 
-// The pointers inside certificates are http by rule: fetching them by https could ask for the very same file.
+// URLs in certificates must be http: fetching them by https could require the same file again.
 export const pkiUrl = ({ baseUrl }: Pick<SandboxOptions, 'baseUrl'>) =>
   `${baseUrl.replace(/^https:/, 'http:').replace(/\/$/, '')}/pki`

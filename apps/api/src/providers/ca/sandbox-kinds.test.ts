@@ -41,11 +41,11 @@ const wishes: Wish[] = [
   { kind: 'smime-individual', mailboxes: ['wang@shop.test'], subject: person, signer: 'smime', days: 824 },
 ]
 
-describe('the sandbox CA for what is not a DV certificate', () => {
+describe('the sandbox CA for certificates other than DV', () => {
   let world: SandboxWorld
   beforeAll(async () => {
     world = await sandboxWorld(memorySandboxStore())
-    // openssl judges lists by this machine's time.
+    // openssl checks lists at the machine's time.
     world.clock.set(new Date())
   })
   afterAll(() => world.close())
@@ -53,7 +53,7 @@ describe('the sandbox CA for what is not a DV certificate', () => {
   const place = (order: Omit<CertificateOrder, 'reference' | 'notAfterLimit'>) =>
     world.ca.place({ ...order, reference: fresh().reference, notAfterLimit: world.now() + 4 * 365 * daySeconds })
 
-  /** Places, proves and finishes. */
+  /** Places an order, validates it and submits the CSR. */
   async function issue({ kind, subject = {}, mailboxes = [], algorithm = 'ec-p256' }: Omit<Wish, 'signer' | 'days'>) {
     const { domain } = fresh()
     const names = kind.startsWith('tls') ? [{ domain, method: 'dns-txt' as const }] : []
@@ -64,7 +64,7 @@ describe('the sandbox CA for what is not a DV certificate', () => {
     return world.ca.finalize(caOrderId, await csrFor([], algorithm))
   }
 
-  /** What openssl says of it, the list of its issuer read too. */
+  /** Result of openssl's verification, including its issuer's revocation list. */
   const verified = async (issued: CaProgress & { is: 'issued' }, signer: string) => {
     const list = (await world.ca.publicFile(`sandbox-${signer}.crl`))?.bytes ?? new Uint8Array()
     const rootPem = await world.rootPem()
@@ -89,7 +89,7 @@ describe('the sandbox CA for what is not a DV certificate', () => {
     expect(await verified(issued, signer), kind).toContain('certificate revoked')
   })
 
-  test('an order of mailboxes waits until each was proven, and asks for no record', async () => {
+  test('an order for mailboxes waits until each is confirmed, and requires no record', async () => {
     const mailboxes = ['a@shop.test', 'b@shop.test']
     const { caOrderId, challenges } = await place({ kind: 'smime-mailbox', names: [], mailboxes })
     expect(challenges).toEqual([])
@@ -108,7 +108,7 @@ describe('the sandbox CA for what is not a DV certificate', () => {
     expect((await world.ca.finalize(caOrderId, csrPem)).is).toBe('issued')
   })
 
-  test('a domain says by issuemail who may certify its mailboxes, and by nothing else', async () => {
+  test('issuemail alone decides who may certify a domain’s mailboxes', async () => {
     const { domain } = fresh()
     const mailbox = `wang@${domain}`
     const { caOrderId } = await place({ kind: 'smime-mailbox', names: [], mailboxes: [mailbox] })

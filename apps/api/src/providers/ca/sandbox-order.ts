@@ -9,56 +9,56 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Secrets } from '#core/secrets.ts'
 import type { Finding } from '#providers/dns/probe.ts'
 
-/** One name of an order and how far its proof is. Moments are unix seconds. */
+/** Name of an order and the progress of its validation. Times are unix seconds. */
 export interface SandboxName {
   domain: string
   method: DcvMethod
-  /** Of an e-mail. */
+  /** Recipient of a validation email. */
   recipient?: string | undefined
   /**
-   * Account URI for a lasting record, else 160 random bits; an apex and its wildcard share one, as they share the
-   * record, and names with the same recipient share theirs, as they share the mail.
+   * Random value of 160 bits, or the account URI for a persistent record. An apex and its wildcard share one, as they
+   * share the record, and names with the same recipient share theirs, as they share the mail.
    */
   token: string
   tokenMadeAt: number
   answeredAt: number | null
-  /** How long the proof may be used; null until there is one. */
+  /** End of the proof's reuse period; null without a proof. */
   validUntil: number | null
-  /** When it was made; orders of before do not tell. */
+  /** Time of the proof; missing in older orders. */
   provenAt?: number
-  /** What the last look found wrong; null before the first one. Orders of before have none. */
+  /** Failure of the last check; null before the first one, missing in older orders. */
   wrong?: CheckDetail | null
 }
 
 export interface SandboxMailbox {
   address: string
-  /** How long the proof may be used; null until there is one. */
+  /** End of the proof's reuse period; null without a proof. */
   validUntil: number | null
 }
 
 export interface SandboxOrder {
   notAfterLimit: number
   isCancelled: boolean
-  /** What a lasting record names its buyer by; orders of before have none. */
+  /** Account URI of the buyer in persistent records; missing in older orders. */
   accountUri?: string | undefined
   names: readonly SandboxName[]
-  /** Orders of before have no kind: theirs is `tls-dv`. */
+  /** Kind of certificate; missing in older orders, which are `tls-dv`. */
   kind?: CertificateKind
   subject?: CertificateSubject
   mailboxes?: readonly SandboxMailbox[]
 }
 
-/** Random values live 30 days (BR 3.2.2.4). */
+/** Random values are valid for 30 days (BR 3.2.2.4). */
 export const tokenLifeDays = 30
 
-/** The names of a new order, each with its random value. */
+/** Names of a new order, each with its random value. */
 export function newNames(
   names: readonly NameToProve[],
   { accountUri, now }: { accountUri: string | undefined; now: number },
 ): SandboxName[] {
-  const made: SandboxName[] = []
-  for (const name of names) made.push(newName({ names: made, accountUri }, name, now))
-  return made
+  const result: SandboxName[] = []
+  for (const name of names) result.push(newName({ names: result, accountUri }, name, now))
+  return result
 }
 
 function newName(
@@ -82,35 +82,32 @@ function newName(
   return { ...open, token, tokenMadeAt }
 }
 
-/**
- * The order with another method for a name; choosing the same method again gives a new value only where the old one is
- * stale.
- */
-export function withMethod(order: SandboxOrder, wanted: NameToProve, now: number): SandboxOrder {
-  if (wanted.method === 'email') return withMail(order, wanted, now)
+/** Changes the method of a name; choosing the current method again only creates a new value if the old one is stale. */
+export function withMethod(order: SandboxOrder, choice: NameToProve, now: number): SandboxOrder {
+  if (choice.method === 'email') return withMail(order, choice, now)
   const change = (name: SandboxName) => {
-    if (name.domain !== wanted.domain) return name
-    if (name.method === wanted.method && !isStale(name, now)) return name
-    return newName(order, wanted, now)
+    if (name.domain !== choice.domain) return name
+    if (name.method === choice.method && !isStale(name, now)) return name
+    return newName(order, choice, now)
   }
   return { ...order, names: order.names.map(change) }
 }
 
-/** A mail is never sent twice with one value: whoever has an old one can do nothing with it. */
-function withMail(order: SandboxOrder, wanted: NameToProve, now: number): SandboxOrder {
+/** Creates a new value for each mail, so that values of earlier mails become useless. */
+function withMail(order: SandboxOrder, choice: NameToProve, now: number): SandboxOrder {
   const fresh = { token: randomBytes(20).toString('hex'), tokenMadeAt: now }
   const isTwin = ({ method, recipient, validUntil }: SandboxName) =>
-    method === 'email' && recipient === wanted.recipient && validUntil === null
+    method === 'email' && recipient === choice.recipient && validUntil === null
   const change = (name: SandboxName) =>
-    name.domain === wanted.domain
-      ? { ...newName(order, wanted, now), ...fresh }
+    name.domain === choice.domain
+      ? { ...newName(order, choice, now), ...fresh }
       : isTwin(name)
         ? { ...name, ...fresh }
         : name
   return { ...order, names: order.names.map(change) }
 }
 
-/** The order with the names that a value came back for, as long as they may be proven by e-mail. */
+/** Marks the names whose mailed value was returned as validated, if it is still valid. */
 export function withReturned(
   order: SandboxOrder,
   value: string,
@@ -122,10 +119,10 @@ export function withReturned(
   return { ...order, names: order.names.map((name) => (isProvenBy(name) ? { ...name, ...proof } : name)) }
 }
 
-/** What a mail carries. The books hold what it is made of, and nobody who reads them can make it. */
+/** Value sent in a mail: a MAC, so that reading the stored token does not reveal it. */
 const mailValue = ({ token }: SandboxName, secrets: Secrets) => secrets.mac('sandbox.mail-value', token)
 
-/** Why a name that is not proven never will be as things stand; null where it may be. */
+/** Reason why an open name can no longer be validated as things stand, or null. */
 export function whyOver(name: SandboxName, now: number): CheckDetail | null {
   const end = methodEnds[name.method]
   if (end !== undefined && end <= now)
@@ -133,7 +130,7 @@ export function whyOver(name: SandboxName, now: number): CheckDetail | null {
   return isStale(name, now) ? checkDetail('value-stale', { days: tokenLifeDays }) : null
 }
 
-/** A lasting record has no random value, and so none that runs out. */
+/** Whether the random value is too old. A persistent record has none, so it never becomes stale. */
 export const isStale = (name: SandboxName, now: number) =>
   name.method !== 'dns-persist' && now >= name.tokenMadeAt + tokenLifeDays * 86_400
 
@@ -143,7 +140,7 @@ export const isProven = (name: Pick<SandboxName, 'validUntil'>, now: number) =>
 /**
  * Challenge that the owner publishes: a DNS change (BR 3.2.2.4.7; the CNAME points to the value under the CA's own
  * name), an agreed change to a web page (BR 3.2.2.4.18, of an address 3.2.2.5.1), or the answer to a mail. A wildcard
- * is proven at its base domain.
+ * is validated at its base domain.
  */
 export function challengeOf(
   name: SandboxName,
@@ -176,14 +173,14 @@ export function challengeOf(
   }
 }
 
-/** The name with a proof of another order, where it covers this one and is young enough. */
+/** Copies another order's proof to a name, if it covers the name and is recent enough. */
 export function withProof(name: SandboxName, proof: SandboxName | undefined, now: number): SandboxName {
   if (proof?.provenAt === undefined || !provesName(proof, name.domain)) return name
   const validUntil = dcvReuseEndsAt(proof.provenAt, proof.method)
   return validUntil > now ? { ...name, provenAt: proof.provenAt, validUntil } : name
 }
 
-/** What is wrong; null where the value is in place. */
+/** Failure of a check; null where the value was found. */
 export function failureOf({ result, found, detail }: Finding, { type, host }: Challenge): CheckDetail | null {
   switch (result) {
     case 'waitingCa':

@@ -1,4 +1,4 @@
-/** What this CA does and leaves undone, for whoever follows its certificates to it. */
+/** Practice statement of this CA, to which its certificates link. */
 export const practiceStatement = `Workspace 测试 CA 说明 / Workspace sandbox CA: what it does
 
 中文

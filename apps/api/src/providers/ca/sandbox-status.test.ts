@@ -6,11 +6,11 @@ import { memorySandboxStore } from '#testing/memory-books.ts'
 import { inFolder, openssl } from '#testing/openssl.ts'
 import { csrFor, fresh, issue, revokedFor } from './ca.behaviour.ts'
 
-describe('what the sandbox CA says of its certificates', () => {
+describe('certificate status from the sandbox CA', () => {
   let world: SandboxWorld
   beforeAll(async () => {
     world = await sandboxWorld(memorySandboxStore())
-    // openssl judges by this machine's time.
+    // openssl checks at the machine's time.
     world.clock.set(new Date())
   })
   afterAll(() => world.close())
@@ -27,7 +27,7 @@ describe('what the sandbox CA says of its certificates', () => {
   }
   const numberOf = (text: string) => BigInt(/CRL Number:\s+(\w+)/.exec(text)?.[1] ?? '0')
 
-  /** openssl's question about a certificate, and what it reads from our answer. */
+  /** openssl's status request for a certificate, and its reading of our response. */
   async function asked({ certificatePem, chainPem }: Issued): Promise<string> {
     const rootPem = await world.rootPem()
     return inFolder(async (file, path, read) => {
@@ -39,7 +39,7 @@ describe('what the sandbox CA says of its certificates', () => {
     })
   }
 
-  test('a certificate is good until it is revoked, then so at once, with reason and moment', async () => {
+  test('a certificate is good until revoked, then revoked at once, with reason and time', async () => {
     const issued = await certificate()
     const { serial } = await parseCertificate(issued.certificatePem)
     const good = await asked(issued)
@@ -61,7 +61,7 @@ describe('what the sandbox CA says of its certificates', () => {
     expect(numberOf(after)).toBe(numberOf(before) + 1n)
   })
 
-  test('a verifier that fetches the list refuses what is on it, and only that', async () => {
+  test('a verifier that fetches the list refuses exactly the certificates on it', async () => {
     const [lost, kept] = [await certificate(), await certificate()]
     await world.ca.revoke(await revokedFor(lost, 'keyCompromise'))
     const [rootPem, der] = [await world.rootPem(), await list()]
@@ -75,7 +75,7 @@ describe('what the sandbox CA says of its certificates', () => {
     expect(await verify(kept)).toContain('leaf.pem: OK')
   })
 
-  test('lists stay as they are until something is revoked or a day has passed, on every server', async () => {
+  test('lists stay unchanged on every server until a revocation or for a day', async () => {
     const first = await list()
     expect(await list()).toEqual(first)
     expect((await world.reopened().publicFile('sandbox-intermediate.crl'))?.bytes).toEqual(first)
@@ -85,13 +85,13 @@ describe('what the sandbox CA says of its certificates', () => {
     expect(next).not.toEqual(first)
   })
 
-  test('two servers that make a list at once publish one', async () => {
+  test('two servers that make a list at the same time publish one', async () => {
     await world.ca.revoke(await revokedFor(await certificate(), 'superseded'))
     const made = await Promise.all([world.ca, world.reopened()].map((ca) => ca.publicFile('sandbox-intermediate.crl')))
     expect(made[0]).toEqual(made[1])
   })
 
-  test('what ended long ago leaves the list', async () => {
+  test('certificates that expired long ago leave the list', async () => {
     const issued = await certificate()
     const { serial } = await parseCertificate(issued.certificatePem)
     await world.ca.revoke(await revokedFor(issued, 'unspecified'))
@@ -103,7 +103,7 @@ describe('what the sandbox CA says of its certificates', () => {
     expect(later).not.toContain(serial.toUpperCase())
   })
 
-  test('an answer is kept for hours and no longer', async () => {
+  test('a response is cached for hours and no longer', async () => {
     const issued = await certificate()
     const request = await requestFor(issued)
     const first = await world.ca.ocsp(request)
@@ -113,7 +113,7 @@ describe('what the sandbox CA says of its certificates', () => {
     world.clock.advance({ hours: -6 })
   })
 
-  test('a nonce comes back, in an answer made for its asker alone', async () => {
+  test('a nonce is repeated, in a response for its requester only', async () => {
     const { certificatePem, chainPem } = await certificate()
     const rootPem = await world.rootPem()
     const said = await inFolder(async (file, path, read) => {
@@ -131,7 +131,7 @@ describe('what the sandbox CA says of its certificates', () => {
     expect(said).not.toMatch(/no nonce|Nonce Verify/)
   })
 
-  test('a serial it never issued is unknown, an issuer that it is not is none of its business', async () => {
+  test('a serial it never issued is unknown, and a foreign issuer is refused', async () => {
     const { chainPem } = await certificate()
     const rootPem = await fileText(world.ca, 'sandbox-root.pem')
     const about = (issuer: string) =>

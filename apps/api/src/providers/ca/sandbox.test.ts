@@ -9,7 +9,7 @@ import { createSandboxCa } from './sandbox.ts'
 
 caBehaviour('sandbox', () => sandboxWorld(memorySandboxStore()))
 
-describe('the sandbox CA itself', () => {
+describe('the sandbox CA', () => {
   const today = new Date('2026-11-21T08:00:00Z')
   const daySeconds = 86_400
   let world: SandboxWorld
@@ -21,7 +21,7 @@ describe('the sandbox CA itself', () => {
 
   const far = () => world.now() + 3 * 365 * daySeconds
 
-  /** An order whose names are answered and whose records stand. */
+  /** Order whose names are answered and whose records are published. */
   async function proven(names: readonly NameToProve[], notAfterLimit = far()): Promise<string> {
     const { caOrderId, challenges } = await world.ca.place({ reference: fresh().reference, names, notAfterLimit })
     world.owner.publish(challenges)
@@ -31,27 +31,27 @@ describe('the sandbox CA itself', () => {
   }
   const txt = (domain: string): NameToProve => ({ domain, method: 'dns-txt' })
 
-  test('asks for one record where an apex and its wildcard are proven alike', async () => {
+  test('requests one record where an apex and its wildcard use the same method', async () => {
     const { reference, domain } = fresh()
     const names = [txt(domain), txt(`*.${domain}`)]
     const [apex, wildcard] = (await world.ca.place({ reference, names, notAfterLimit: far() })).challenges
     expect(wildcard).toEqual({ ...apex, domain: `*.${domain}` })
   })
 
-  test('proves a name by an alias to a value under its own name', async () => {
+  test('validates a name by a CNAME to a value under its own name', async () => {
     const { domain } = fresh()
     const csrPem = await csrFor([domain])
     const { issued } = await issue(world, [{ domain, method: 'dns-cname' }], csrPem)
     expect(new X509Certificate(issued.certificatePem).subjectAltName).toBe(`DNS:${domain}`)
   })
 
-  test('certifies the names of the order, whatever the request says', async () => {
+  test('certifies the names of the order, whatever the CSR says', async () => {
     const { domain } = fresh()
     const { issued } = await issue(world, [txt(domain)], await csrFor(['other.example.org', '*.example.org']))
     expect(new X509Certificate(issued.certificatePem).subjectAltName).toBe(`DNS:${domain}`)
   })
 
-  test('a wrong record may be mended', async () => {
+  test('a wrong record can be corrected', async () => {
     const { reference, domain } = fresh()
     const { caOrderId, challenges } = await world.ca.place({ reference, names: [txt(domain)], notAfterLimit: far() })
     world.owner.publish(challenges.map((challenge) => ({ ...challenge, value: 'wrong' })))
@@ -85,7 +85,7 @@ describe('the sandbox CA itself', () => {
     expect((await parseCertificate(progress.certificatePem)).notAfter).toBe(limit)
   })
 
-  test('CAA that names another CA holds the order up, and lets it go when it is changed', async () => {
+  test('CAA that names another CA delays the order until it is changed', async () => {
     const { domain } = fresh()
     const caOrderId = await proven([txt(domain)])
     const records = world.owner.dns.names.get(domain)
@@ -107,7 +107,7 @@ describe('the sandbox CA itself', () => {
     expect((await world.ca.finalize(caOrderId, csrPem)).is).toBe('issued')
   })
 
-  test('a value older than 30 days proves nothing; choosing the method again gives a new one', async () => {
+  test('a value older than 30 days proves nothing; choosing the method again creates a new one', async () => {
     const { reference, domain } = fresh()
     const { caOrderId, challenges } = await world.ca.place({ reference, names: [txt(domain)], notAfterLimit: far() })
     world.clock.advance({ days: 30 })
@@ -121,18 +121,19 @@ describe('the sandbox CA itself', () => {
     expect((await world.ca.check(caOrderId)).is).toBe('ready')
   })
 
-  test('a proof is used no longer than the rules of the date allow', async () => {
+  test('a proof is reused no longer than the rules of the date allow', async () => {
     const { domain } = fresh()
     const caOrderId = await proven([txt(domain)])
     world.owner.dns.names.delete(`_workspace-challenge.${domain}`)
-    // The clock stands some days after 21 November 2026: the policy of March 2027 ends the proof before its 200 days.
+    // The test clock starts shortly after 21 November 2026: the policy of March 2027 ends the proof before its 200
+    // days.
     world.clock.set(new Date('2027-03-14T23:59:59Z'))
     expect((await world.ca.check(caOrderId)).is).toBe('ready')
     world.clock.set(new Date('2027-03-15T00:00:00Z'))
     expect((await world.ca.check(caOrderId)).is).toBe('validating')
   })
 
-  test('a proof of another order is used where it is held out, covers the name and is young enough', async () => {
+  test('a proof of another order is reused if it is listed, covers the name and is recent enough', async () => {
     const { domain, reference } = fresh()
     const by = { caOrderId: await proven([txt(domain)]), domain }
     const names = [txt(domain), txt(`*.${domain}`), txt(`www.${domain}`), txt(`x${domain}`)]
@@ -146,14 +147,14 @@ describe('the sandbox CA itself', () => {
     expect((await world.ca.place({ ...order, reference: `${reference}-3`, held })).challenges).toHaveLength(4)
   })
 
-  test('refuses a request that cannot be read', async () => {
+  test('refuses an unreadable CSR', async () => {
     const { domain } = fresh()
     const caOrderId = await proven([txt(domain)])
     const pem = '-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----\n'
     expect(await world.ca.finalize(caOrderId, pem)).toMatchObject({ is: 'refused' })
   })
 
-  test('refuses another request once one was signed for', async () => {
+  test('refuses another CSR after one was signed', async () => {
     const { domain } = fresh()
     const caOrderId = await proven([txt(domain)])
     const first = await csrFor([domain])
@@ -163,7 +164,7 @@ describe('the sandbox CA itself', () => {
     expect((await world.ca.finalize(caOrderId, first)).is).toBe('issued')
   })
 
-  test('killed after signing, it signs the very same certificate again', async () => {
+  test('signs the same certificate again after a crash during signing', async () => {
     const { domain } = fresh()
     const caOrderId = await proven([txt(domain)])
     const csrPem = await csrFor([domain])
@@ -182,7 +183,7 @@ describe('the sandbox CA itself', () => {
     expect((await world.store.issuanceOf(caOrderId))?.serial).toBe(serial)
   })
 
-  test('a revocation keeps its first reason, and certificates stay to be had', async () => {
+  test('a revocation keeps its first reason, and the certificate can still be downloaded', async () => {
     const { domain } = fresh()
     const { caOrderId, issued } = await issue(world, [txt(domain)], await csrFor([domain]))
     const certificate = await revokedFor(issued, 'superseded')
@@ -194,7 +195,7 @@ describe('the sandbox CA itself', () => {
     expect((await world.ca.check(caOrderId)).is).toBe('issued')
   })
 
-  test('a key that was compromised gets no other certificate', async () => {
+  test('a compromised key gets no other certificate', async () => {
     const { domain } = fresh()
     const csrPem = await csrFor([domain])
     const { issued } = await issue(world, [txt(domain)], csrPem)
@@ -205,7 +206,7 @@ describe('the sandbox CA itself', () => {
     expect((await world.ca.finalize(caOrderId, await csrFor([domain]))).is).toBe('issued')
   })
 
-  test('two that finish the same order at once hand out one certificate', async () => {
+  test('two calls that finish the same order simultaneously return one certificate', async () => {
     const { domain } = fresh()
     const caOrderId = await proven([txt(domain)])
     const csrPem = await csrFor([domain])
@@ -217,13 +218,13 @@ describe('the sandbox CA itself', () => {
     expect(other).toEqual(one)
   })
 
-  test('two processes that start at once have one root', async () => {
+  test('two processes that start simultaneously share one root', async () => {
     const store = memorySandboxStore()
     const roots = await Promise.all([1, 2].map(() => fileText(reopenedOn(store), 'sandbox-root.pem')))
     expect(roots[0]).toBe(roots[1])
   })
 
-  test('its keys are kept sealed', async () => {
+  test('its keys are stored sealed', async () => {
     await world.rootPem()
     for (const name of ['root', 'intermediate'] as const) {
       const kept = await world.store.authority(name)
@@ -232,7 +233,7 @@ describe('the sandbox CA itself', () => {
     }
   })
 
-  test('what its certificates point to is served, by http', async () => {
+  test('files linked in its certificates are served by http', async () => {
     const { domain } = fresh()
     const { issued } = await issue(world, [txt(domain)], await csrFor([domain]))
     const text = new X509Certificate(issued.certificatePem).infoAccess ?? ''

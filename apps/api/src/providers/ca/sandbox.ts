@@ -12,10 +12,10 @@ import { newId } from '#core/new-id.ts'
 import { constructedAddresses } from '#core/public-suffix.ts'
 import type { CaProgress, CertificateAuthority, HeldProof } from './ca.ts'
 import { eachOf } from './each-of.ts'
-import type { Kept } from './order-book.ts'
+import type { OrderEntry } from './order-book.ts'
 import { authoritiesOf } from './sandbox-authority.ts'
 import type { SandboxStore } from './sandbox-books.ts'
-import { type Desk, issue, issued, looksAtOnce, pkiUrl, type SandboxOptions } from './sandbox-issuance.ts'
+import { issue, issued, looksAtOnce, pkiUrl, type SandboxContext, type SandboxOptions } from './sandbox-issuance.ts'
 import {
   challengeOf,
   failureOf,
@@ -32,11 +32,11 @@ import {
 import { type AuthorityFile, ocspResponder, publicFile } from './sandbox-status.ts'
 
 export interface SandboxCa extends CertificateAuthority {
-  /** Makes the root and the first intermediate where there are none yet. */
+  /** Creates the root and the first intermediate if they are missing. */
   ready(): Promise<void>
-  /** For `/pki/<fileName>`; null where there is no such file. */
+  /** Reads `/pki/<fileName>`; null if there is no such file. */
   publicFile(fileName: string): Promise<AuthorityFile | null>
-  /** For `/pki/ocsp`: an OCSP response to an OCSP request, both DER. */
+  /** Answers `/pki/ocsp`: an OCSP response to an OCSP request, both DER. */
   ocsp(request: Uint8Array): Promise<Uint8Array>
 }
 
@@ -50,12 +50,12 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
   const { store, caaDomain } = options
   const now = () => unix(options.clock.now())
   const authorities = authoritiesOf({ ...options, shelf: store, pkiUrl: pkiUrl(options) })
-  const desk: Desk = { ...options, now, authorities }
+  const context: SandboxContext = { ...options, now, authorities }
 
   const progress = async (caOrderId: string): Promise<CaProgress> => {
-    const kept = await store.orders.read(caOrderId)
-    if (kept === null) return unknownOrder
-    return (await endOf(desk, kept)) ?? (await prove(desk, kept))
+    const entry = await store.orders.read(caOrderId)
+    if (entry === null) return unknownOrder
+    return (await endOf(context, entry)) ?? (await prove(context, entry))
   }
 
   return {
@@ -77,8 +77,8 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
     }) {
       const accountUri = account && `${options.baseUrl.replace(/\/$/, '')}/pki/accounts/${account}`
       const proven = held.map(({ domain }) => domain)
-      for (const name of names) if (!proven.includes(name.domain)) await requireMethod(desk, name)
-      const kept =
+      for (const name of names) if (!proven.includes(name.domain)) await requireMethod(context, name)
+      const entry =
         (await store.orders.byReference(reference)) ??
         (await store.orders.keep({
           caOrderId: newId(),
@@ -89,17 +89,17 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
             mailboxes: mailboxes.map((address) => ({ address, validUntil: null })),
           },
         }))
-      const open = kept.state.names.filter((name) => !isProven(name, now()))
-      return { caOrderId: kept.caOrderId, challenges: open.map((name) => challengeOf(name, options)) }
+      const open = entry.state.names.filter((name) => !isProven(name, now()))
+      return { caOrderId: entry.caOrderId, challenges: open.map((name) => challengeOf(name, options)) }
     },
 
     isPlaced: async (reference) => (await store.orders.byReference(reference)) !== null,
 
-    async changeMethod(caOrderId, wanted) {
-      await requireMethod(desk, wanted)
-      const kept = await store.orders.change(caOrderId, (order) => withMethod(order, wanted, now()))
-      const name = kept?.state.names.find(({ domain }) => domain === wanted.domain)
-      if (name === undefined) throw new DomainError('order.method-refused', { domain: wanted.domain })
+    async changeMethod(caOrderId, choice) {
+      await requireMethod(context, choice)
+      const entry = await store.orders.change(caOrderId, (order) => withMethod(order, choice, now()))
+      const name = entry?.state.names.find(({ domain }) => domain === choice.domain)
+      if (name === undefined) throw new DomainError('order.method-refused', { domain: choice.domain })
       return challengeOf(name, options)
     },
 
@@ -128,8 +128,8 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
     async finalize(caOrderId, csrPem) {
       const at = await progress(caOrderId)
       if (at.is !== 'ready') return at
-      const kept = await store.orders.read(caOrderId)
-      return kept === null ? unknownOrder : issue(desk, kept, csrPem)
+      const entry = await store.orders.read(caOrderId)
+      return entry === null ? unknownOrder : issue(context, entry, csrPem)
     },
 
     async cancel(caOrderId) {
@@ -142,28 +142,28 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
       if (issuance?.certificatePem !== certificatePem)
         throw new CaUnreachable('The sandbox CA has no such certificate', null, 'call')
       const at = options.clock.now()
-      // The key goes first: a crash in between leaves nothing that could be certified again.
+      // Block the key first: after a crash in between, the key cannot be certified again.
       if (reason === 'keyCompromise') await store.keepLostKey((await parseCertificate(certificatePem)).spkiSha256, at)
       await store.revoke(serial, at, revocationReasons[reason].code)
     },
 
     ready: async () => void (await authorities.open('intermediate')),
-    publicFile: (fileName) => publicFile(desk, fileName),
-    ocsp: ocspResponder(desk),
+    publicFile: (fileName) => publicFile(context, fileName),
+    ocsp: ocspResponder(context),
   }
 }
 
 const unknownOrder: CaProgress = { is: 'refused', reason: 'The sandbox CA has no such order' }
 
-async function requireMethod(desk: Desk, { domain, method, recipient = '' }: NameToProve): Promise<void> {
-  if (!methodFits(domain, method) || !isMethodOpen(method, desk.now()))
+async function requireMethod(context: SandboxContext, { domain, method, recipient = '' }: NameToProve): Promise<void> {
+  if (!methodFits(domain, method) || !isMethodOpen(method, context.now()))
     throw new DomainError('order.method-refused', { domain })
   if (method !== 'email' || constructedAddresses(domain).includes(recipient)) return
-  const contacts = await desk.prober.contacts(domain)
+  const contacts = await context.prober.contacts(domain)
   if (!contacts.includes(recipient)) throw new DomainError('order.recipient-refused', { domain, email: recipient })
 }
 
-/** Names with what the CA's own books say of the proofs that are held out to it. */
+/** Adds the proofs that the caller lists, if the CA's own records confirm them. */
 function withProofs(
   store: SandboxStore,
   names: readonly SandboxName[],
@@ -185,46 +185,49 @@ function changeNames(
   store: SandboxStore,
   caOrderId: string,
   alter: (name: SandboxName) => SandboxName,
-): Promise<Kept<SandboxOrder> | null> {
+): Promise<OrderEntry<SandboxOrder> | null> {
   return store.orders.change(caOrderId, (order) => ({ ...order, names: order.names.map(alter) }))
 }
 
-/** The answer of an order that has ended, or null. */
-async function endOf(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Promise<CaProgress | null> {
-  const issuance = await desk.store.issuanceOf(caOrderId)
-  if (issuance?.certificatePem) return issued(desk, { ...issuance, certificatePem: issuance.certificatePem })
+/** Result of an order that has ended, or null. */
+async function endOf(
+  context: SandboxContext,
+  { caOrderId, state }: OrderEntry<SandboxOrder>,
+): Promise<CaProgress | null> {
+  const issuance = await context.store.issuanceOf(caOrderId)
+  if (issuance?.certificatePem) return issued(context, { ...issuance, certificatePem: issuance.certificatePem })
   return state.isCancelled ? { is: 'refused', reason: 'The order was cancelled' } : null
 }
 
-/** Looks at the answered names that are not proven, and keeps what it sees. */
-async function prove(desk: Desk, { caOrderId, state }: Kept<SandboxOrder>): Promise<CaProgress> {
-  const now = desk.now()
+/** Checks the answered names without a proof, and stores the results. */
+async function prove(context: SandboxContext, { caOrderId, state }: OrderEntry<SandboxOrder>): Promise<CaProgress> {
+  const now = context.now()
   const isSeen = ({ method, answeredAt }: SandboxName) => answeredAt !== null && method !== 'email'
   const open = state.names.filter((name) => isSeen(name) && !isProven(name, now) && !isStale(name, now))
-  const wrongs = await look(desk, open)
+  const wrongs = await look(context, open)
   const proof = { provenAt: now, validUntil: dcvReuseEndsAt(now) }
-  const kept =
+  const entry =
     open.length === 0
       ? { state }
-      : await changeNames(desk.store, caOrderId, (name) => {
+      : await changeNames(context.store, caOrderId, (name) => {
           const wrong = wrongs.get(`${name.domain} ${name.token}`)
           if (wrong === undefined) return name
           return wrong === null ? { ...name, ...proof, wrong } : { ...name, wrong }
         })
-  return kept === null ? unknownOrder : standing(kept.state, now)
+  return entry === null ? unknownOrder : standing(entry.state, now)
 }
 
-/** What is wrong with each name, by domain and value; names that share a record are looked at once. */
-async function look(desk: Desk, names: readonly SandboxName[]): Promise<Map<string, CheckDetail | null>> {
+/** Failure per domain and value; names that share a record are checked once. */
+async function look(context: SandboxContext, names: readonly SandboxName[]): Promise<Map<string, CheckDetail | null>> {
   const looks = new Map<string, Promise<CheckDetail | null>>()
-  const told = await eachOf(names, looksAtOnce, async (name): Promise<[string, CheckDetail | null]> => {
-    const challenge = challengeOf(name, desk)
+  const failures = await eachOf(names, looksAtOnce, async (name): Promise<[string, CheckDetail | null]> => {
+    const challenge = challengeOf(name, context)
     const record = `${challenge.host} ${challenge.value}`
-    const wrong = looks.get(record) ?? desk.prober.look(challenge).then((finding) => failureOf(finding, challenge))
+    const wrong = looks.get(record) ?? context.prober.look(challenge).then((finding) => failureOf(finding, challenge))
     looks.set(record, wrong)
     return [`${name.domain} ${name.token}`, await wrong]
   })
-  return new Map(told)
+  return new Map(failures)
 }
 
 function standing({ names, mailboxes = [] }: SandboxOrder, now: number): CaProgress {

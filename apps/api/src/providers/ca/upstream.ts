@@ -10,16 +10,16 @@ export interface CaRef {
   connectionId: string | null
 }
 
-/** A connection as it is asked through. */
+/** Stored settings of a connection. */
 export interface ConnectionTerms {
   id: string
   kind: CertificateAuthority['kind']
   isBuiltIn: boolean
   name: string
-  /** Another version is another client. */
+  /** A new version gets a new client. */
   version: number
   isEnabled: boolean
-  /** What it is asked with; null for those that are there by themselves. */
+  /** ACME settings; null for built-in connections. */
   acme: ConnectionAcme | null
 }
 
@@ -27,7 +27,7 @@ export type ConnectionAcme = Pick<AcmeOptions, 'directoryUrl' | 'contact' | 'eab
   rootsPem: string
 }
 
-/** How a connection fares, as this process has seen it since it was told of last. */
+/** State of a connection as this process has seen it since the last report. */
 export interface ConnectionNews {
   okAt: Date | null
   failedAt: Date | null
@@ -37,29 +37,29 @@ export interface ConnectionNews {
   restsUntil: Date | null
 }
 
-/** What a try of a connection comes to. */
+/** Result of testing a connection. */
 export interface ConnectionTry {
   is: 'ok' | 'dns' | 'connect' | 'answer' | 'account'
   detail: string
 }
 
-/** Every CA there is, by connection. */
+/** All CAs by connection. */
 export interface Upstream {
   of(ref: CaRef): CertificateAuthority
-  /** Where new orders through a connection go; null where there is none of that id. */
+  /** CA for new orders through a connection; null if the id is unknown. */
   refOf(connectionId: string): CaRef | null
   nameOf(ref: CaRef): string
-  /** Takes the connections as they are now. Clients whose version is the same stay as they are. */
+  /** Takes the current connections. Clients whose version is unchanged are kept. */
   take(all: readonly ConnectionTerms[]): void
-  /** What is worth writing down: at once where a connection has turned, else once a minute. */
+  /** Changes worth storing: at once when a connection fails or recovers, else once a minute. */
   news(): Map<string, ConnectionNews>
-  /** Whether a directory may stand at this address, as far as the address itself tells. */
+  /** Whether a directory URL is allowed, as far as the URL alone tells. */
   mayStandAt(directoryUrl: string): boolean
-  /** Asks for the directory and opens the account, or finds it open. */
+  /** Tests a connection: fetches the directory and opens the account, or confirms that it exists. */
   tryOut(id: string): Promise<ConnectionTry>
 }
 
-/** A CA that is there without anybody having entered it, and how it is tried. */
+/** Built-in CA and its test. */
 export interface BuiltIn {
   ca: CertificateAuthority
   tryOut(): Promise<void>
@@ -68,10 +68,10 @@ export interface BuiltIn {
 export interface UpstreamOptions {
   clock: Clock
   sandbox: BuiltIn
-  /** What the environment configures. */
+  /** CA configured by the environment, or null. */
   acme: BuiltIn | null
   mayStandAt(directoryUrl: string): boolean
-  /** Makes the client of a connection. */
+  /** Creates the client of a connection. */
   open(id: string, acme: ConnectionAcme): BuiltIn
 }
 
@@ -83,15 +83,15 @@ interface Line extends BuiltIn {
 
 const tellEveryMs = 60_000
 
-/** Keeps a client, a breaker and the news of each connection. */
+/** Manages client, breaker and state of each connection. */
 export function createUpstream({ clock, sandbox, acme, open, mayStandAt }: UpstreamOptions): Upstream {
   const lineOf = (builtIn: BuiltIn, terms: ConnectionTerms | null) => openLine(clock, builtIn, terms)
   const builtIns = { sandbox: lineOf(sandbox, null), acme: acme && lineOf(acme, null) }
   let lines = new Map<string, Line>()
 
   const lineFor = ({ ca, connectionId }: CaRef) => (connectionId === null ? builtIns[ca] : lines.get(connectionId))
-  const taken = (terms: ConnectionTerms): Line | null => {
-    if (terms.acme === null) return terms.isBuiltIn ? named(builtIns[terms.kind], terms) : null
+  const currentLine = (terms: ConnectionTerms): Line | null => {
+    if (terms.acme === null) return terms.isBuiltIn ? builtInLine(builtIns[terms.kind], terms) : null
     const before = lines.get(terms.id)
     if (before?.terms?.version === terms.version) return before
     return lineOf(open(terms.id, terms.acme), terms)
@@ -110,13 +110,13 @@ export function createUpstream({ clock, sandbox, acme, open, mayStandAt }: Upstr
     mayStandAt,
     nameOf: (ref) => lineFor(ref)?.terms?.name ?? '',
     take(all) {
-      const next = all.map((terms) => [terms.id, taken(terms)] as const)
+      const next = all.map((terms) => [terms.id, currentLine(terms)] as const)
       lines = new Map(next.flatMap(([id, line]) => (line === null ? [] : [[id, line] as const])))
     },
     news() {
       const now = clock.now().getTime()
       const due = [...lines].filter(([, { heard }]) => isDue(heard, now))
-      return new Map(due.map(([id, line]) => [id, told(line, now)]))
+      return new Map(due.map(([id, line]) => [id, newsOf(line, now)]))
     },
     async tryOut(id) {
       const line = lines.get(id)
@@ -160,19 +160,19 @@ function openLine(clock: Clock, { ca, tryOut }: BuiltIn, terms: ConnectionTerms 
 const isDue = ({ isNew, hasTurned, toldAt }: Line['heard'], now: number) =>
   isNew && (hasTurned || now - toldAt >= tellEveryMs)
 
-function told({ heard }: Line, now: number): ConnectionNews {
+function newsOf({ heard }: Line, now: number): ConnectionNews {
   const { okAt, failedAt, error, trouble, failures, restsUntil } = heard
   Object.assign(heard, { hasTurned: false, isNew: false, toldAt: now })
   return { okAt, failedAt, error, trouble, failures, restsUntil }
 }
 
-/** One that is there by itself is the same client whatever it is called. */
-function named(line: Line | null, terms: ConnectionTerms): Line | null {
+/** A built-in connection keeps its client when its name changes. */
+function builtInLine(line: Line | null, terms: ConnectionTerms): Line | null {
   if (line) line.terms = terms
   return line
 }
 
-/** Takes no new orders; those that were placed go on. */
+/** Refuses new orders but continues existing ones. */
 function closed({ ca, terms }: Line): CertificateAuthority {
   return {
     ...ca,
@@ -183,7 +183,7 @@ function closed({ ca, terms }: Line): CertificateAuthority {
   }
 }
 
-/** A CA that nobody can ask: what waits for it waits. */
+/** Stand-in for a missing CA: every call throws CaUnreachable, so that orders wait. */
 function absent(kind: CertificateAuthority['kind'], message: string): CertificateAuthority {
   const refuse = async (): Promise<never> => {
     throw new CaUnreachable(message, null, 'resting')

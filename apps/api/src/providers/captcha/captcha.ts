@@ -1,8 +1,8 @@
 /** Human check at sign-in. The caller remembers used tickets: `uses` are the keys to mark as used. */
 export interface Captcha {
-  /** `audience` limits the answer: a puzzle solved for one site and address opens nothing on another. */
+  /** `audience` binds the puzzle to one site and address. */
   challenge(audience: string, now: Date): Promise<{ challenge: Record<string, unknown>; randstr: string }>
-  /** Never throws for a bad answer. `uses` and `expiresAt` count only where `ok` is true. */
+  /** Returns `ok: false` for a wrong answer and never throws. `uses` and `expiresAt` are only valid with `ok`. */
   verify(
     answer: { ticket: string; randstr: string },
     audience: string,

@@ -7,15 +7,15 @@ import type { Captcha } from './captcha.ts'
 
 const minutesToAnswer = 5
 
-/** Work of an answer: its counter is drawn from the range, and each step takes this many rounds of SHA-256. */
+/** Work for an answer: a counter drawn from the range, at this many rounds of SHA-256 per step. */
 export interface Difficulty {
   rounds: number
   from: number
   to: number
 }
 
-// 150,000 to 300,000 rounds: a second on a phone and a quarter of one on a desktop. A drawn counter keeps the work
-// even, where a wanted prefix would sometimes take ten times as long.
+// 150,000 to 300,000 rounds: a second on a phone, a quarter of one on a desktop. A drawn counter keeps the work even;
+// searching for a hash prefix would sometimes take ten times as long.
 const usual: Difficulty = { rounds: 1000, from: 150, to: 300 }
 
 const Parameters = z.looseObject({
@@ -49,7 +49,7 @@ export function createProofOfWork(secrets: Secrets, { rounds, from, to }: Diffic
         counter: randomInt(to, from),
         deriveKey,
         hmacSignatureSecret,
-        // In the signed data and not in the library's own field, which it holds against the machine's clock.
+        // Store the expiry in the signed data: the library would compare its own field with the machine's clock.
         data: { randstr, audience, expiresAt },
       })
       return { challenge: { ...challenge }, randstr }
@@ -65,7 +65,7 @@ export function createProofOfWork(secrets: Secrets, { rounds, from, to }: Diffic
         verified: false,
       }))
       if (!verified) return refused
-      // Of the challenge and not of the text: the same answer spelt otherwise is the same ticket.
+      // Derive the id from the challenge: the same answer in another encoding is the same ticket.
       const signature = createHash('sha256').update(payload.challenge.signature).digest('hex')
       return { ok: true, uses: [`captcha-ticket:${signature}`, `captcha-randstr:${randstr}`], expiresAt }
     },

@@ -1,15 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** Global unicast, the only part of IPv6 that is the public network (RFC 4291 §2.4). */
+/** Global unicast, the only public part of IPv6 (RFC 4291 §2.4). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Says whether an address is one that this server may connect to on a stranger's word. */
+/** Whether this server may connect to an address that a stranger supplied. */
 export type AddressGuard = (address: string) => boolean
 
 /**
- * Lets public unicast addresses through, and those in `allowNetworks` (CIDR; for networks of one's own and for tests).
- * Addresses that carry another one inside (v4-mapped, NAT64, 6to4, Teredo) are not public, whatever they carry.
- * @throws Error where a network cannot be read
+ * Allows public unicast addresses and those in `allowNetworks` (CIDR; for internal networks and tests). Addresses that
+ * embed another one (v4-mapped, NAT64, 6to4, Teredo) never count as public. @throws Error for an invalid network
  */
 export function addressGuard(allowNetworks: readonly string[]): AddressGuard {
   const allowed = allowNetworks.map((network) => ipaddr.parseCIDR(network))

@@ -6,8 +6,8 @@ import { printable } from './web-page.ts'
 const knownTags = new Set(['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone', 'issuemail', 'issuevmc'])
 
 /**
- * Checks whether CAA lets `issuer` issue for a name (RFC 8659 §3 and §4): reads the records of the nearest ancestor
- * that has any and follows aliases. Every view has to answer; a failed one means no. `*.` in front reads issuewild
+ * Whether CAA allows `issuer` to issue for a name (RFC 8659 §3 and §4): reads the records of the nearest ancestor that
+ * has any and follows aliases. Every view must answer; a failed lookup means no. A name with `*.` reads issuewild
  * first.
  */
 export async function caaVerdict(
@@ -49,7 +49,10 @@ function judge(
   return no(checkDetail('caa-other', { name: asked.name, issuer: asked.issuer }))
 }
 
-/** The issuer domain of `issue` and its like; what follows the semicolon are parameters. An empty one names nobody. */
+/**
+ * Issuer domain in the value of `issue` and similar properties, without the parameters after the semicolon; empty
+ * allows nobody.
+ */
 function issuerOf(value: string): string {
   const [domain = ''] = value.split(';')
   return domain.trim().toLowerCase()

@@ -1,11 +1,11 @@
 import { createECDH, createPublicKey, diffieHellman, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { suiteNames, versionNames } from './tls-suites.ts'
 
-/** The first word of a handshake, and the halves of key agreements that it offers. */
+/** ClientHello message with the key shares that it offers. */
 export interface ClientHello {
-  /** The record, to be sent. */
+  /** TLS record to send. */
   record: Buffer
-  /** The message in it, as both sides hash it. */
+  /** Handshake message in it, for the transcript hash. */
   message: Buffer
   /**
    * Shared secret with the peer's key share, for a group by its number; null where that group was not offered. @throws
@@ -25,12 +25,12 @@ const extension = {
   ...{ masterSecret: 23, versions: 43, pskModes: 45, keyShare: 51 },
 } as const
 
-/** ECDSA, RSA-PSS, RSA and Ed25519 of every digest, SHA-1 last (RFC 8446 4.2.3). */
+/** Signature schemes: ECDSA, RSA-PSS, RSA and Ed25519 with every digest, SHA-1 last (RFC 8446 4.2.3). */
 const signatures = [
   ...[0x0403, 0x0503, 0x0603, 0x0804, 0x0805, 0x0806, 0x0807, 0x0808],
   ...[0x0809, 0x080a, 0x080b, 0x0401, 0x0501, 0x0601, 0x0203, 0x0201],
 ]
-/** Says that no renegotiation is old style (RFC 5746 3.3). */
+/** Signals secure renegotiation (RFC 5746 3.3). */
 const renegotiationSignal = 0x00ff
 
 /**
@@ -66,7 +66,7 @@ export function clientHello(serverName: string | null): ClientHello {
   }
 }
 
-// Keys that are numbers are kept in their order; newest suites and versions have to come first.
+// JavaScript sorts numeric keys: reverse them so that the newest suites and versions come first.
 const suites = Object.keys(suiteNames).map(Number)
 
 const curves = [
@@ -80,7 +80,7 @@ function ecdh(group: number, curve: string): Share {
   return { group, ours: half.generateKeys(), agree: (theirs) => half.computeSecret(theirs) }
 }
 
-/** The SubjectPublicKeyInfo of an X25519 key is these bytes and the key (RFC 8410 4). */
+/** DER header of an X25519 SubjectPublicKeyInfo; the key follows (RFC 8410 4). */
 const x25519Head = Buffer.from('302a300506032b656e032100', 'hex')
 
 function x25519(): Share {
@@ -97,7 +97,7 @@ function u16(value: number): Buffer {
   return Buffer.from([value >> 8, value & 0xff])
 }
 
-/** What follows, with its length before it in so many bytes. */
+/** Encodes a list with a length prefix of so many bytes. */
 function list(lengthBytes: 1 | 2 | 3, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const length = Buffer.alloc(lengthBytes)

@@ -6,7 +6,8 @@ const address = /^[^\s@<>",;]{1,64}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z0-9-]+
 
 /**
  * DNS contacts of a name: `contactemail` of the relevant CAA records (BR 3.2.2.4.13), and the TXT records at
- * `_validation-contactemail` of the name and the domains above it (BR 3.2.2.4.14). Unreadable records name nobody.
+ * `_validation-contactemail` of the name and the domains above it (BR 3.2.2.4.14). Unreadable records yield no
+ * contacts.
  */
 export async function contactsOf(views: Views, name: string): Promise<string[]> {
   const [caa, ...texts] = await Promise.all([

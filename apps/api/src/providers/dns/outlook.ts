@@ -10,11 +10,11 @@ import { PageUnreadable, type Reach, readPage } from './web-page.ts'
 
 export interface OutlookWish {
   issuer: string
-  /** It is to be proven by a file: then its web server has to be reached. */
+  /** Whether it is validated by a file: then its web server must be reachable. */
   isFile: boolean
 }
 
-/** What would keep a name from being proven and certified, as it stands now. Never throws for what the world does. */
+/** Obstacles to validating and certifying a name at present. Never throws for external faults. */
 export async function outlookOf(
   reach: Reach,
   servers: readonly string[],
@@ -52,7 +52,7 @@ async function outlookOfIp(reach: Reach, address: string): Promise<Outlook[]> {
   return page ? [page] : []
 }
 
-/** Any answer will do: the file is not there yet. */
+/** Any response counts: the file does not exist yet. */
 async function reachPage(reach: Reach, host: string): Promise<Outlook | null> {
   try {
     await readPage(reach, `http://${host}/.well-known/pki-validation/`)

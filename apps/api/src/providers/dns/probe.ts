@@ -5,48 +5,48 @@ import type { Challenge } from '#core/challenge.ts'
 
 export type CheckResult = (typeof checkResults)[number]
 
-/** What a look at one record gave. */
+/** Result of checking one record. */
 export interface Finding {
   result: Extract<CheckResult, 'notFound' | 'wrongHost' | 'wrongValue' | 'waitingCa' | 'unreachable'>
-  /** At most ten values, 100 printable characters each. */
+  /** Values found: at most ten, 100 printable characters each. */
   found: readonly string[]
-  /** Who said what; null where the result tells everything. */
+  /** Detail such as the failing server; null where the result says everything. */
   detail: CheckDetail | null
 }
 
 export type CaaVerdict = { allowed: true } | { allowed: false; found: readonly string[]; detail: CheckDetail }
 
-/** Something that would keep a name from being proven or certified. */
+/** Obstacle to validating or certifying a name. */
 export interface Outlook {
   kind: (typeof outlookKinds)[number]
   found: readonly string[]
   detail: CheckDetail | null
 }
 
-/** What one address shows as its certificate. */
+/** Certificate chain served at one address. */
 export interface Served {
-  /** Null where the host has none that may be connected to. */
+  /** IP address; null where the host has none that may be connected to. */
   address: string | null
-  /** DER of the certificates as the server sends them, its own first; empty where it shows none. */
+  /** DER of the certificates as the server sends them, its own first; empty without any. */
   chain: readonly Uint8Array[]
-  /** `TLSv1.3` */
+  /** Negotiated protocol, such as `TLSv1.3`. */
   protocol: string | null
-  /** As IANA names it. */
+  /** IANA name of the cipher suite. */
   cipher: string | null
-  /** Why nothing is shown. */
+  /** Reason why no certificate is shown, or null. */
   detail: CheckDetail | null
 }
 
 /** Probes DNS, HTTP and CAA. Bounded in time, size and hops; never throws for external faults. */
 export interface Prober {
-  /** `waitingCa` means the expected value is there. */
+  /** Checks a challenge; `waitingCa` means that the expected value is published. */
   look(challenge: Challenge): Promise<Finding>
-  /** Obstacles of a name before it is ordered; empty without any. */
+  /** Obstacles to a name before ordering; empty without any. */
   foresee(domain: string, wish: { issuer: string; isFile: boolean }): Promise<readonly Outlook[]>
-  /** The certificates that a host shows, at each of its addresses; on the port of HTTPS without another one. */
+  /** Certificates served at each address of a host; `port` defaults to HTTPS. */
   served(host: string, port?: number): Promise<readonly Served[]>
   /**
-   * CAA verdict by RFC 8659, climbing the tree; SERVFAIL and time-outs mean no. A wildcard reads issuewild; the domain
+   * CAA verdict by RFC 8659, climbing the tree; SERVFAIL and timeouts mean no. A wildcard reads issuewild; the domain
    * of a mailbox reads issuemail (RFC 9495).
    */
   caa(domain: string, issuer: string, property?: 'issue' | 'issuemail'): Promise<CaaVerdict>

@@ -70,13 +70,13 @@ describe('TXT', () => {
     expect((await prober.look(challenge)).result).toBe(result)
   })
 
-  test('shows what was found, ten values of a hundred printable characters', async () => {
+  test('reports the found values, ten of a hundred printable characters', async () => {
     const finding = await prober.look(txt('wrong.com'))
     expect(finding).toMatchObject({ result: 'wrongValue', detail: null })
     expect(finding.found).toEqual(['the-other-value', `x${'y'.repeat(99)}`])
   })
 
-  test('names the host where the record stands by mistake', async () => {
+  test('names the host where the record was published by mistake', async () => {
     expect((await prober.look(txt('doubled.com'))).found).toEqual(['_check.doubled.com.doubled.com'])
   })
 
@@ -90,21 +90,21 @@ describe('TXT', () => {
     expect(finding.detail).toEqual({ key, facts })
   })
 
-  test('seen by one of two servers counts', async () => {
+  test('a record seen by one of two servers counts', async () => {
     const other = await startDnsServer({})
     const both = createProber({ dnsServers: [other.address, dns.address], httpPort: 80, allowNetworks: [] })
     expect((await both.look(txt('right.com'))).result).toBe('waitingCa')
     await other.close()
   })
 
-  test('a record that has just changed is seen as it is', async () => {
+  test('a record that has just changed is seen with its new value', async () => {
     expect((await prober.look(txt('fresh.com'))).result).toBe('notFound')
     dns.names.set('_check.fresh.com', { TXT: ['the-value'] })
     expect((await prober.look(txt('fresh.com'))).result).toBe('waitingCa')
   })
 })
 
-test('a server or a network that cannot be read is told at once', () => {
+test('an invalid server or network is reported at startup', () => {
   expect(() => createProber({ dnsServers: ['nonsense'], httpPort: 80, allowNetworks: [] })).toThrow()
   expect(() => createProber({ dnsServers: [], httpPort: 80, allowNetworks: ['nonsense'] })).toThrow()
 })
@@ -180,12 +180,12 @@ describe('HTTP', () => {
     expect((await open.look(challenge)).result).toBe(result)
   })
 
-  test('asks under the name of the site', async () => {
+  test('sends the Host header of the site', async () => {
     await open.look(page('/right'))
     expect(web.requests.at(-1)).toBe('site.com /right')
   })
 
-  test('shows no more than a hundred printable characters of the page', async () => {
+  test('reports no more than a hundred printable characters of the page', async () => {
     const { found } = await open.look(page('/wrong'))
     expect(found).toHaveLength(1)
     expect(found[0]).toHaveLength(100)
@@ -295,7 +295,7 @@ describe('CAA', () => {
     expect((await prober.caa(domain, issuer)).allowed).toBe(allowed)
   })
 
-  test('says what was found', async () => {
+  test('reports the values found', async () => {
     expect(await prober.caa('www.other.com', issuer)).toEqual({
       allowed: false,
       found: ['0 issue "other.example.org"'],

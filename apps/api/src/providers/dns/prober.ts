@@ -5,30 +5,30 @@ import { caaVerdict } from './caa.ts'
 import { contactsOf } from './contacts.ts'
 import { outlookOf } from './outlook.ts'
 import type { CaaVerdict, Finding, Prober } from './probe.ts'
-import { aliasesOf, detailOf, openViews, type Sight, type Views } from './resolver.ts'
+import { aliasesOf, detailOf, type LookupResult, openViews, type Views } from './resolver.ts'
 import { servedBy } from './served.ts'
 import { PageUnreadable, printable, type Reach, readPage } from './web-page.ts'
 
 export interface ProberOptions {
-  /** `host` or `host:port`, each a view of its own; empty takes the system's. */
+  /** DNS servers as `host` or `host:port`, each a view of its own; empty uses the system's. */
   dnsServers: readonly string[]
-  /** Where plain http goes; 80 outside tests. */
+  /** Port for plain HTTP; differs from 80 in tests only. */
   httpPort: number
-  /** Where TLS goes; 443 outside tests. */
+  /** Port for TLS; differs from 443 in tests only. */
   tlsPort?: number
   /** Networks (CIDR) that may be connected to although they are not public. */
   allowNetworks: readonly string[]
-  /** For one whole look, hops and retries included; milliseconds. */
+  /** Timeout of a whole check, hops and retries included, in milliseconds. */
   timeoutMs?: number
 }
 
 const httpsPort = 443
 
-/** Looks at the real world through the configured DNS servers. @throws Error where an option cannot be read */
+/** Creates a prober that uses the configured DNS servers. @throws Error for an invalid option */
 export function createProber(options: ProberOptions): Prober {
   const timeoutMs = options.timeoutMs ?? 10_000
   const mayConnect = addressGuard(options.allowNetworks)
-  // A server that cannot be read is a mistake in the settings: it shows here and not at the first order.
+  // Fail at startup for an invalid server, not at the first order.
   openViews(options.dnsServers, timeoutMs).close()
 
   const within = async <T>(look: (reach: Reach) => Promise<T>): Promise<T> => {
@@ -93,7 +93,7 @@ async function lookAtRecord({ views, signal }: Reach, challenge: Challenge): Pro
   return signal.aborted ? finding('unreachable', [], checkDetail('dns-late', {})) : finding('notFound', [], failures)
 }
 
-function valuesAt(views: Views, challenge: Challenge, host: string): Promise<Sight<string>> {
+function valuesAt(views: Views, challenge: Challenge, host: string): Promise<LookupResult<string>> {
   return challenge.type === 'CNAME' ? aliasesOf(views, host) : views.look('TXT', host)
 }
 
@@ -104,8 +104,8 @@ function isExpected(challenge: Challenge, value: string): boolean {
 }
 
 /**
- * Whether a lasting record matches the expected one (BR 3.2.2.4.22): the issuer, then parameters in any order. It may
- * hold further parameters; a `persistUntil` in the past revokes it.
+ * Whether a persistent record matches the expected one (BR 3.2.2.4.22): the issuer, then parameters in any order. It
+ * may hold further parameters; a `persistUntil` in the past revokes it.
  */
 function saysLasting(value: string, expected: string): boolean {
   const [issuer = '', ...parameters] = partsOf(value)

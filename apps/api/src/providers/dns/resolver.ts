@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { type CheckDetail, checkDetail } from '@app/contracts/validation/check-details'
 
-/** A CAA property as it stands in DNS (RFC 8659 §4.1). */
+/** CAA property (RFC 8659 §4.1). */
 export interface CaaProperty {
   isCritical: boolean
-  /** Lower case: tags match without regard to case. */
+  /** Lower case: tags are case-insensitive. */
   tag: string
   value: string
 }
@@ -12,37 +12,37 @@ export interface CaaProperty {
 interface RecordValue {
   A: string
   AAAA: string
-  /** The joined chunks of one record. */
+  /** Joined strings of one record. */
   TXT: string
   CNAME: string
   CAA: CaaProperty
 }
 export type RecordKind = keyof RecordValue
 
-/** A view that gave no answer. */
+/** Failed lookup of one view. */
 export interface LookFailure {
   server: string
-  /** The name it was asked for, perhaps at the end of some aliases. */
+  /** Name looked up, possibly at the end of some aliases. */
   name: string
-  /** Node's word for what went wrong, or ours: `EALIASES`. */
+  /** Error code of Node, or our own `EALIASES`. */
   code: string
 }
 
-/** What all views said about one name. */
-export interface Sight<T> {
-  /** The union of every view's records. */
+/** Result of looking up one name in all views. */
+export interface LookupResult<T> {
+  /** Records of all views, without repeats. */
   values: readonly T[]
-  /** One for each view that gave no answer; "there is no such record" is an answer. */
+  /** Failed views; an answer without records is no failure. */
   failures: readonly LookFailure[]
-  /** Views that answered, with records or without. */
+  /** Number of views that answered, with or without records. */
   answers: number
-  /** All that answered say that the name itself is not there (NXDOMAIN). */
+  /** Whether every answer says that the name does not exist (NXDOMAIN). */
   isUnknown: boolean
 }
 
 export interface Views {
-  look<K extends RecordKind>(kind: K, name: string): Promise<Sight<RecordValue[K]>>
-  /** Ends what is still being asked; those looks give a failure. */
+  look<K extends RecordKind>(kind: K, name: string): Promise<LookupResult<RecordValue[K]>>
+  /** Cancels running lookups, which then fail. */
   close(): void
 }
 
@@ -51,14 +51,14 @@ interface View {
   resolver: Resolver
 }
 
-/** What one view said. */
-interface Told<T> {
+/** Answer of one view. */
+interface ViewAnswer<T> {
   values: readonly T[]
   failure: LookFailure | null
   isUnknown?: boolean
 }
 
-/** Aliases followed from one name; RFC 1034 leaves the number to the asker. */
+/** Maximum number of aliases to follow; RFC 1034 leaves it to the resolver. */
 const aliasLimit = 8
 
 const plain = (host: string) => host.toLowerCase().replace(/\.$/, '')
@@ -74,9 +74,8 @@ const questions: Questions = {
 }
 
 /**
- * Node returns one object per record: the flags under `critical`, `CAA` under `type`, and the value under a key named
- * by its tag. A record whose tag is one of these two words has overwritten it; where that hides the flags, the worst is
- * assumed.
+ * Parses Node's result for one record: the flags under `critical`, `CAA` under `type`, and the value under a key named
+ * by its tag. A tag equal to one of these two words overwrites it; where that hides the flags, critical is assumed.
  */
 function properties(record: object): CaaProperty[] {
   const entries = Object.entries(record)
@@ -115,7 +114,7 @@ async function lookEverywhere<K extends RecordKind>(
   views: readonly View[],
   kind: K,
   name: string,
-): Promise<Sight<RecordValue[K]>> {
+): Promise<LookupResult<RecordValue[K]>> {
   const told = await Promise.all(views.map((view) => ask(view, kind, name)))
   const values = new Map(told.flatMap((one) => one.values).map((value) => [JSON.stringify(value), value]))
   const failures = told.flatMap((one) => (one.failure === null ? [] : [one.failure]))
@@ -124,8 +123,8 @@ async function lookEverywhere<K extends RecordKind>(
   return { values: [...values.values()], failures, answers: answered.length, isUnknown }
 }
 
-/** Asks one view. Aliases are followed here too, as not every server does it for the asker. */
-async function ask<K extends RecordKind>(view: View, kind: K, name: string): Promise<Told<RecordValue[K]>> {
+/** Queries one view. Follows aliases here too, because not every server does. */
+async function ask<K extends RecordKind>(view: View, kind: K, name: string): Promise<ViewAnswer<RecordValue[K]>> {
   let at = name
   try {
     for (let hop = 0; hop <= aliasLimit; hop++) {
@@ -155,15 +154,15 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 const silences = new Set(['ETIMEOUT', 'ECANCELLED'])
 
-/** What went wrong as a word of the protocol: `SERVFAIL`, `TIMEOUT`. */
+/** Error code of the protocol, such as `SERVFAIL` or `TIMEOUT`. */
 export const failureCode = ({ code }: LookFailure): string =>
   silences.has(code) ? 'TIMEOUT' : code.replace(/^E(?!RROR)/, '') || 'NOANSWER'
 
-/** The servers that failed in the same way, three at most. */
+/** Up to three servers with the same failure. */
 export const serversOf = (failures: readonly LookFailure[], { code }: LookFailure): string =>
   [...new Set(failures.filter((one) => one.code === code).map(({ server }) => server))].slice(0, 3).join(', ')
 
-/** The first failure, with the servers that share it; null where every view answered. */
+/** Detail of the first failure with the servers that share it; null where every view answered. */
 export function detailOf(failures: readonly LookFailure[]): CheckDetail | null {
   const [failure] = failures
   if (failure === undefined) return null
@@ -175,10 +174,8 @@ export function detailOf(failures: readonly LookFailure[]): CheckDetail | null {
   return checkDetail('dns-failed', { servers, name, code: failureCode(failure) })
 }
 
-/**
- * Follows the aliases of a name, nearest first, at most eight. The union of the views at each step; a loop ends it.
- */
-export async function aliasesOf(views: Views, name: string): Promise<Sight<string>> {
+/** Aliases of a name, nearest first, at most eight, as the union of all views at each step; a loop ends it. */
+export async function aliasesOf(views: Views, name: string): Promise<LookupResult<string>> {
   const seen = new Set<string>()
   const failures: LookFailure[] = []
   let answers = 0

@@ -43,7 +43,7 @@ function tlsServer(options: TlsOptions, host?: string): Promise<number> {
   return listening(server, host)
 }
 
-/** Says these bytes to whoever connects, and hangs up where it is told to. */
+/** Sends these bytes to each client, and then closes the connection if asked to. */
 const plainServer = (bytes: Buffer | string, isEnding = true) =>
   listening(
     createServer((socket) => {
@@ -101,7 +101,7 @@ test.each(['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POL
   },
 )
 
-test('a chain of many records is put together', async () => {
+test('a chain spread over many records is assembled', async () => {
   const sent = [one.cert, ...Array.from({ length: 60 }, () => two.cert)]
   for (const maxVersion of ['TLSv1.2', 'TLSv1.3'] as const) {
     const port = await tlsServer({ key: one.key, cert: sent.join(''), maxVersion })
@@ -109,13 +109,13 @@ test('a chain of many records is put together', async () => {
   }
 })
 
-test('a chain beyond all measure is not read to its end', async () => {
+test('an oversized chain is not read to its end', async () => {
   const port = await tlsServer({ key: one.key, cert: one.cert + two.cert.repeat(400), maxVersion: 'TLSv1.2' })
   const [served] = await prober.served('shop.com', port)
   expect(served).toMatchObject({ chain: [], detail: { key: 'tls-failed', facts: { code: 'TOO_LARGE' } } })
 })
 
-test('old protocols and weak keys are seen as well', async () => {
+test('old protocols and weak keys are shown too', async () => {
   const weak = await selfSigned('weak', ['rsa:1024'])
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const
   const [served] = await prober.served('shop.com', await tlsServer({ ...weak, ...old }))
@@ -123,7 +123,7 @@ test('old protocols and weak keys are seen as well', async () => {
   expect(hexOf(served)).toEqual([derOf(weak.cert)])
 })
 
-test('a server that wants to know its client shows its certificate all the same', async () => {
+test('a server that requires a client certificate still shows its own', async () => {
   for (const maxVersion of ['TLSv1.2', 'TLSv1.3'] as const) {
     const port = await tlsServer({
       ...one,
@@ -133,7 +133,7 @@ test('a server that wants to know its client shows its certificate all the same'
   }
 })
 
-test('the name is sent along where there is one', async () => {
+test('the server name is sent unless the host is an address', async () => {
   const asked: string[] = []
   const port = await tlsServer({
     ...one,
@@ -147,7 +147,7 @@ test('the name is sent along where there is one', async () => {
   expect(asked).toEqual(['shop.com'])
 })
 
-test('each address answers for itself', async () => {
+test('each address is reported separately', async () => {
   const port = await tlsServer(one)
   const served = await prober.served('both.com', port)
   expect(served).toMatchObject([
@@ -156,7 +156,7 @@ test('each address answers for itself', async () => {
   ])
 })
 
-test('the address that was checked is the one that is connected to, and is asked for once', async () => {
+test('connects to the checked address only, with one lookup', async () => {
   const port = await tlsServer(one)
   dns.questions.length = 0
   expect((await prober.served('rebind.com', port))[0]?.address).toBe('127.0.0.1')
@@ -193,7 +193,7 @@ test.each([
   expect(served).toMatchObject({ address: '127.0.0.1', chain: [], protocol: null, detail })
 })
 
-test('a server that says nothing ends with the time there is', async () => {
+test('a silent server is given up at the timeout', async () => {
   const quick = createProber({
     dnsServers: [dns.address],
     httpPort: 80,

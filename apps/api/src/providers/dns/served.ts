@@ -6,7 +6,7 @@ import { FlightUnreadable, readFlight, recordCount, type ServerFlight } from './
 import { checkedAddresses, codeOf, PageUnreadable, type Reach } from './web-page.ts'
 
 const addressesAsked = 4
-/** Of what a server sends up to its certificates; the longest chains in use take a tenth of it. */
+/** Maximum bytes up to the certificates; the longest chains in use take a tenth of it. */
 const mostBytes = 131_072
 
 /**
@@ -67,7 +67,7 @@ function greet({ signal }: Reach, { host, address, port }: Target): Promise<Serv
         const flight = readFlight(wire, hello)
         if (flight) end(shown(address, flight))
       } catch (error) {
-        // Thrown here, it would end the process: of a stranger's bytes nothing may.
+        // An exception here would end the process, and a stranger's bytes must never do that.
         fail(error instanceof FlightUnreadable ? error.message : 'UNREADABLE')
       }
     })
@@ -82,10 +82,10 @@ const shown = (address: string, { chain, protocol, cipher }: ServerFlight): Serv
 })
 
 const contentType = { alert: 21, handshake: 22 } as const
-/** A record with an alert in it: type, version, length, level, description (RFC 8446 6). */
+/** Length of a record with an alert: type, version, length, level, description (RFC 8446 6). */
 const alertBytes = 7
 
-/** The names of RFC 8446 6 for what servers say of a handshake that they do not want. */
+/** Alert names (RFC 8446 6) of servers that refuse a handshake. */
 const alerts: Record<number, string> = {
   40: 'handshake_failure',
   47: 'illegal_parameter',
@@ -101,11 +101,11 @@ const alerts: Record<number, string> = {
 interface Failure extends Omit<Target, 'host'> {
   code: string
   isConnected: boolean
-  /** What came from the server. */
+  /** Bytes received from the server. */
   wire: Buffer
 }
 
-/** By the first record that came: an alert, something else than TLS, or nothing at all. */
+/** Reason why there is no certificate, by the first record: an alert, a protocol other than TLS, or nothing. */
 function whyNone({ address, port, code, isConnected, wire }: Failure): CheckDetail {
   if (code === 'ECONNREFUSED') return checkDetail('port-refused', { address, port })
   if (!isConnected) return checkDetail('page-unreached', { address, port, code })

@@ -2,17 +2,17 @@ import { createDecipheriv, createHash, createHmac } from 'node:crypto'
 import type { ClientHello } from './client-hello.ts'
 import { type RecordCipher, recordCiphers, suiteNames, versionNames } from './tls-suites.ts'
 
-/** What a server answers to a ClientHello, as far as its certificates. */
+/** Server's answer to a ClientHello, up to its certificates. */
 export interface ServerFlight {
-  /** `TLSv1.3` */
+  /** Negotiated protocol, such as `TLSv1.3`. */
   protocol: string
-  /** As IANA names it. */
+  /** IANA name of the cipher suite. */
   cipher: string
-  /** DER, in the order in which they were sent. */
+  /** DER certificates in the order sent. */
   chain: Buffer[]
 }
 
-/** The bytes are no answer that a ClientHello of ours can have. */
+/** The bytes are not a valid answer to our ClientHello. */
 export class FlightUnreadable extends Error {
   override name = 'FlightUnreadable'
 }
@@ -36,7 +36,7 @@ export function readFlight(wire: Buffer, hello: ClientHello): ServerFlight | nul
   }
   if (greeting?.version !== tls13) return null
   const sealed = records.filter(({ type }) => type === contentType.protectedData)
-  // A context with its length stands before the list, and extensions behind each certificate (RFC 8446 4.4.2).
+  // A context precedes the list, and extensions follow each certificate (RFC 8446 4.4.2).
   for (const { type, body } of messagesIn(Buffer.concat(opened(sealed, hello, greeting))))
     if (type === messageType.certificate) return flight(greeting, listIn(body.subarray(1 + (body[0] ?? 0)), 2))
   return null
@@ -50,17 +50,17 @@ function flight({ version, suite }: ServerHello, chain: Buffer[]): ServerFlight 
 interface Part {
   type: number
   body: Buffer
-  /** With its type and length. */
+  /** Message with its type and length. */
   whole: Buffer
 }
 
-/** A flight up to its certificates has about five; one of thousands is there to keep its reader busy. */
+/** A normal flight has about five records before its certificates end; thousands would only keep the reader busy. */
 const mostRecords = 100
 
-/** How many records have come whole: only a new one is worth another reading. Throws `FlightUnreadable`. */
+/** Number of complete records: only a new one justifies another parse. Throws `FlightUnreadable`. */
 export const recordCount = (wire: Buffer): number => [...recordsIn(wire)].length
 
-/** Records, the last one only where it is whole (RFC 8446 5.1). */
+/** Complete records (RFC 8446 5.1). */
 function* recordsIn(wire: Buffer): Generator<Part> {
   for (let at = 0, count = 0; at + 5 <= wire.length; ) {
     const end = at + 5 + wire.readUInt16BE(at + 3)
@@ -71,7 +71,7 @@ function* recordsIn(wire: Buffer): Generator<Part> {
   }
 }
 
-/** Handshake messages, which take no heed of where records end (RFC 8446 4). */
+/** Handshake messages, which may span records (RFC 8446 4). */
 function* messagesIn(bytes: Buffer): Generator<Part> {
   for (let at = 0; at + 4 <= bytes.length; ) {
     const end = at + 4 + bytes.readUIntBE(at + 1, 3)
@@ -84,7 +84,7 @@ function* messagesIn(bytes: Buffer): Generator<Part> {
 interface ServerHello {
   version: number
   suite: number
-  /** Of TLS 1.3: the group and the server's half of the key. */
+  /** Key share of TLS 1.3: group and the server's public key. */
   share: { group: number; key: Buffer } | null
   whole: Buffer
 }
@@ -109,7 +109,7 @@ function readHello({ body, whole }: Part): ServerHello {
   }
 }
 
-/** Certificates, each with its length before it, and behind each, where `tail` is 2, extensions with theirs. */
+/** Certificates with length prefixes; with `tail` 2, each is followed by its extensions. */
 function listIn(body: Buffer, tail: 0 | 2): Buffer[] {
   const certificates: Buffer[] = []
   for (let at = 3; at + 3 <= body.length; ) {
@@ -121,7 +121,7 @@ function listIn(body: Buffer, tail: 0 | 2): Buffer[] {
   return certificates
 }
 
-/** The handshake messages of protected records, up to where the keys change (RFC 8446 5.2, 5.3). */
+/** Decrypts handshake messages up to the next key change (RFC 8446 5.2, 5.3). */
 function opened(records: readonly Part[], hello: ClientHello, greeting: ServerHello): Buffer[] {
   const suite: RecordCipher | undefined = recordCiphers[greeting.suite as keyof typeof recordCiphers]
   if (!suite) throw new FlightUnreadable('CIPHER_SUITE')
@@ -135,7 +135,7 @@ function opened(records: readonly Part[], hello: ClientHello, greeting: ServerHe
     const inner = open(suite, key, nonce, record)
     if (inner === null && sequence === 0) throw new FlightUnreadable('BAD_RECORD_MAC')
     if (inner === null) break
-    // Zeros may follow the type, which stands last.
+    // The type is the last byte before the zero padding.
     const end = inner.findLastIndex((byte) => byte !== 0)
     if (inner[end] === contentType.handshake) messages.push(inner.subarray(0, end))
   }
@@ -146,7 +146,7 @@ const tagBytes = 16
 
 function open({ cipher }: RecordCipher, key: Buffer, nonce: Buffer, { whole, body }: Part): Buffer | null {
   try {
-    // Node's types tell these ciphers apart; all of them take a tag and what it covers.
+    // Node's types differ by cipher; all of these take an authentication tag and associated data.
     const decipher = createDecipheriv(cipher as 'aes-128-gcm', key, nonce, { authTagLength: tagBytes })
     decipher.setAAD(whole.subarray(0, 5))
     decipher.setAuthTag(body.subarray(-tagBytes))
@@ -161,7 +161,7 @@ function serverSecret(suite: RecordCipher, hello: ClientHello, { share, whole }:
   const digest = (...parts: readonly Buffer[]) => createHash(suite.hash).update(Buffer.concat(parts)).digest()
   const extract = (salt: Buffer, key: Buffer) => createHmac(suite.hash, salt).update(key).digest()
   const agreed = share && agreedOn(hello, share)
-  // Without one the server asks for another hello, which is never due: a half for every group is there.
+  // Without a common group the server asks for another hello, which cannot happen: we offer a share for every group.
   if (!agreed) throw new FlightUnreadable('KEY_SHARE')
   const zeros = Buffer.alloc(digest().length)
   const early = extract(zeros, zeros)
@@ -177,7 +177,7 @@ function agreedOn(hello: ClientHello, { group, key }: { group: number; key: Buff
   }
 }
 
-/** HKDF-Expand-Label (RFC 8446 7.1), for no more than the hash gives at once. */
+/** HKDF-Expand-Label (RFC 8446 7.1), for at most one hash length. */
 function expand({ hash }: RecordCipher, secret: Buffer, label: string, length: number, context = Buffer.alloc(0)) {
   const name = Buffer.from(`tls13 ${label}`)
   const info = [length >> 8, length & 0xff, name.length, ...name, context.length, ...context, 1]

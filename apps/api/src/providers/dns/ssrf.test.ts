@@ -6,7 +6,7 @@ import { addressGuard } from './address-guard.ts'
 import type { Prober } from './probe.ts'
 import { createProber } from './prober.ts'
 
-/** The address that a test's own network allows, and where the victim listens as well. */
+/** Address in the test's allowed network, where the victim listens too. */
 const allowed = '127.0.0.1'
 
 const v4 = [
@@ -82,7 +82,7 @@ const page = (host: string, path = '/right'): Challenge => ({
 })
 const redirect = (to: string) => page('open.com', `/?to=${encodeURIComponent(to)}`)
 
-/** Refused, and nothing but the redirecting page itself was asked. */
+/** Expects a refusal, and no request except for the redirecting page. */
 async function expectRefused(challenge: Challenge, ownRequests: number) {
   web.requests.length = 0
   const finding = await prober.look(challenge)
@@ -91,7 +91,7 @@ async function expectRefused(challenge: Challenge, ownRequests: number) {
   expect(web.requests).toHaveLength(ownRequests)
 }
 
-test('the allowed network is reached, so the refusals below mean something', async () => {
+test('the allowed network is reachable, so the refusals below are meaningful', async () => {
   expect((await prober.look(page('open.com'))).result).toBe('waitingCa')
   expect((await prober.look(redirect('http://open.com/right'))).result).toBe('waitingCa')
 })
@@ -103,7 +103,7 @@ describe.each([...v4, ...v6])('%s', (_, address) => {
     dns.names.set('victim.com', { [kind]: [address] })
     await expectRefused(page('victim.com'), 0)
   })
-  test('is not connected to beside an allowed address', async () => {
+  test('is not connected to next to an allowed address', async () => {
     dns.names.set('victim.com', {
       A: [allowed, ...(kind === 'A' ? [address] : [])],
       AAAA: kind === 'AAAA' ? [address] : [],
@@ -140,14 +140,14 @@ test.each([
   expect(web.requests).toHaveLength(1)
 })
 
-test('a name that answers privately the second time is asked once only', async () => {
+test('a name with a private second answer is looked up once only', async () => {
   dns.names.set('rebind.com', { nextA: [[allowed], ['127.0.0.2']] })
   dns.questions.length = 0
   expect((await prober.look(page('rebind.com'))).result).toBe('waitingCa')
   expect(dns.questions.filter((question) => question === 'A rebind.com')).toHaveLength(1)
 })
 
-test('a name that answers privately on the way back from a redirect is refused', async () => {
+test('a redirect back to a name that now resolves privately is refused', async () => {
   dns.names.set('rebind2.com', { nextA: [[allowed], ['127.0.0.2']] })
   await expectRefused(page('rebind2.com', `/?to=${encodeURIComponent('http://rebind2.com/right')}`), 1)
 })
@@ -158,7 +158,7 @@ test('without an allow-list even the test address is refused', async () => {
   expect(detail).toEqual({ key: 'address-private', facts: { host: 'open.com', address: allowed } })
 })
 
-test('public addresses are let through', () => {
+test('public addresses are allowed', () => {
   const guard = addressGuard([])
   for (const address of ['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001::1'])
     expect(guard(address), address).toBe(true)

@@ -1,4 +1,6 @@
-/** Cipher suites by number, with IANA's names, preferred ones first; includes old ones, so that old servers answer. */
+/**
+ * Cipher suites by number with IANA's names, preferred ones first; includes old ones, so that old servers answer too.
+ */
 export const suiteNames: Readonly<Record<number, string>> = {
   4865: 'TLS_AES_128_GCM_SHA256',
   4866: 'TLS_AES_256_GCM_SHA384',
@@ -30,7 +32,7 @@ export const suiteNames: Readonly<Record<number, string>> = {
   10: 'TLS_RSA_WITH_3DES_EDE_CBC_SHA',
 }
 
-/** How TLS 1.3 protects records (RFC 8446 B.4). */
+/** Record protection of TLS 1.3 (RFC 8446 B.4). */
 export const recordCiphers = {
   4865: { cipher: 'aes-128-gcm', hash: 'sha256', keyBytes: 16 },
   4866: { cipher: 'aes-256-gcm', hash: 'sha384', keyBytes: 32 },

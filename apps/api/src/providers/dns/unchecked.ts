@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net'
 const headerLength = 12
 const checkingDisabled = 0x10
 
-/** The first server as the resolver takes it: `host`, `host:port` or `[host]:port`. */
+/** Parses a server as `host`, `host:port` or `[host]:port`. */
 function addressOf(servers: readonly string[]): { host: string; port: number } {
   const [server = '127.0.0.1'] = servers.length > 0 ? servers : getServers()
   if (isIPv6(server)) return { host: server, port: 53 }
@@ -14,7 +14,7 @@ function addressOf(servers: readonly string[]): { host: string; port: number } {
   return { host, port: Number(port) }
 }
 
-/** A question for the addresses of a name, with the wish that signatures be left unchecked (RFC 4035 §3.2.2). */
+/** DNS query for the addresses of a name with checking disabled (CD flag, RFC 4035 §3.2.2). */
 function question(id: number, name: string): Buffer {
   const header = Buffer.alloc(headerLength)
   header.writeUInt16BE(id, 0)
@@ -26,7 +26,7 @@ function question(id: number, name: string): Buffer {
 }
 
 /**
- * Whether the resolver answers for a failed name once signature checks are off: then DNSSEC is broken. Anything unclear
+ * Whether a failed name resolves when signature checks are off, which means that its DNSSEC is broken. Anything unclear
  * means no.
  */
 export function answersUnchecked(servers: readonly string[], name: string, signal: AbortSignal): Promise<boolean> {

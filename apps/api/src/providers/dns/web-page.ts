@@ -9,10 +9,10 @@ const redirectLimit = 10
 const bodyLimit = 64 * 1024
 const addressesTried = 4
 
-/** The page could not be read; the detail says why. */
+/** The page could not be read; the detail gives the reason. */
 export class PageUnreadable extends Error {
   override name = 'PageUnreadable'
-  /** The name is there in no view: nobody has published it. */
+  /** Whether the name exists in no view, so that nobody has published it. */
   readonly isMissing: boolean
   readonly detail: CheckDetail
   constructor(detail: CheckDetail, isMissing = false) {
@@ -24,16 +24,16 @@ export class PageUnreadable extends Error {
 
 export interface Page {
   status: number
-  /** At most 64 KiB. */
+  /** Body of at most 64 KiB. */
   body: string
-  /** Where the redirects led. */
+  /** Final URL after redirects. */
   url: string
 }
 
 export interface Reach {
   views: Views
   mayConnect: AddressGuard
-  /** The port that plain http goes to. */
+  /** Port for plain HTTP. */
   httpPort: number
   signal: AbortSignal
 }
@@ -67,7 +67,7 @@ function redirected(text: string, base: URL): URL {
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/** At most 100 printable characters: what strangers send is not shown beyond that. */
+/** At most 100 printable characters, which limits the text from strangers on screen. */
 export function printable(text: string): string {
   const clean = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ').trim()
   return Array.from(clean).slice(0, 100).join('')
@@ -94,7 +94,7 @@ async function readOnce(reach: Reach, url: URL): Promise<Reply> {
   throw new PageUnreadable(reach.signal.aborted ? checkDetail('page-late', { host: url.host }) : refusal)
 }
 
-/** A word of the system: `ECONNREFUSED`, `HPE_INVALID_CONSTANT`. */
+/** Error code of the system, such as `ECONNREFUSED` or `HPE_INVALID_CONSTANT`. */
 export const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? printable(String(error.code)) : 'ERROR'
 

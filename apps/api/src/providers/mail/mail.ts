@@ -1,19 +1,19 @@
 import type { Delivery } from '#core/delivery.ts'
 
-/** A mail ready to go: every text is filled and every header one line. */
+/** Complete mail: all text is filled in, and every header is one line. */
 export interface Mail {
-  /** Stays the same over all tries, so that a mail server or reader can drop a second copy. */
+  /** Id that stays the same over all attempts, so that a mail server or reader can drop a duplicate. */
   id: string
   to: string
   from: string
-  /** Where an answer goes; empty where there is no such address. */
+  /** Reply-To address; empty without one. */
   replyTo: string
   subject: string
   text: string
   html: string
 }
 
-/** What carries mail. A try ends by itself within a minute, and never throws for what the other side does. */
+/** Carrier of mails. An attempt ends within a minute and never throws for faults of the other side. */
 export interface MailCarrier {
   name: 'smtp' | 'outbox'
   send(mail: Mail): Promise<Delivery>

@@ -23,8 +23,8 @@ async function carrier(instead: Parameters<typeof startMailServer>[0] = {}, opti
   return createSmtp({ url, from: 'no-reply@example.com', tls: 'required', caFile: server.caFile, ...options })
 }
 
-describe('a mail that goes out', () => {
-  test('goes encrypted and signed in, from our address under the site’s name', async () => {
+describe('a mail that is sent', () => {
+  test('is encrypted and authenticated, from our address under the site’s name', async () => {
     const smtp = await carrier({ authOptional: false })
     expect(await smtp.send(mail)).toEqual({ is: 'sent' })
     const [taken] = server.mails
@@ -37,7 +37,7 @@ describe('a mail that goes out', () => {
     expect(taken?.source).toMatch(/^Reply-To: .*<support@example.com>\r?$/m)
   })
 
-  test('line breaks in names, subjects and addresses make no header and no second reader', async () => {
+  test('line breaks in names, subjects and addresses add neither headers nor recipients', async () => {
     const smtp = await carrier()
     const evil = 'x\r\nBcc: victim@example.org'
     await smtp.send({ ...mail, from: evil, subject: evil, replyTo: evil })
@@ -55,7 +55,7 @@ describe('a mail that goes out', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('a server of another trust gets nothing', async () => {
+  test('a server with an untrusted certificate gets nothing', async () => {
     const smtp = await carrier({}, { caFile: null })
     expect((await smtp.send(mail)).is).toBe('later')
     expect(server.mails).toEqual([])
@@ -65,13 +65,13 @@ describe('a mail that goes out', () => {
 describe('encryption', () => {
   const inTheClear = { disabledCommands: ['STARTTLS', 'AUTH'] }
 
-  test('is required: a server that offers none gets neither mail nor password', async () => {
+  test('is required: a server without it gets neither mail nor password', async () => {
     const smtp = await carrier(inTheClear)
     expect((await smtp.send(mail)).is).toBe('later')
     expect(server.mails).toEqual([])
   })
 
-  test('is left out only where it was switched off', async () => {
+  test('is skipped only when switched off', async () => {
     server = await startMailServer(inTheClear)
     const url = `smtp://localhost:${server.port}`
     const smtp = createSmtp({ url, from: 'no-reply@example.com', tls: 'off', caFile: null })
@@ -80,15 +80,15 @@ describe('encryption', () => {
   })
 })
 
-describe('a mail that does not go out', () => {
+describe('a mail that is not sent', () => {
   const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-  test('is refused for good where the server knows no such reader', async () => {
+  test('is refused permanently where the server does not know the recipient', async () => {
     const smtp = await carrier({ onRcptTo: (_to, _session, done) => done(refuse(550, 'No such user here')) })
     expect(await smtp.send(mail)).toEqual({ is: 'refused', reason: '550 No such user here' })
   })
 
-  test('is refused for good where the server does not want its content', async () => {
+  test('is refused permanently where the server rejects its content', async () => {
     const smtp = await carrier({
       onData(stream, _session, done) {
         stream.resume().on('end', () => done(refuse(554, 'Looks like spam')))
@@ -102,7 +102,7 @@ describe('a mail that does not go out', () => {
     expect((await smtp.send(mail)).is).toBe('later')
   })
 
-  test('waits where the password is wrong, which no reason repeats', async () => {
+  test('waits where the password is wrong, which no reason reveals', async () => {
     const smtp = await carrier()
     const url = `smtp://robot:canary@localhost:${server.port}`
     const wrong = createSmtp({ url, from: 'a@example.com', tls: 'required', caFile: server.caFile })
@@ -112,7 +112,7 @@ describe('a mail that does not go out', () => {
     expect((await smtp.send(mail)).is).toBe('sent')
   })
 
-  test('waits where nobody answers, for no longer than was said', async () => {
+  test('waits where nobody answers, for no longer than the timeout', async () => {
     await carrier()
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

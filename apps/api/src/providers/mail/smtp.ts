@@ -5,15 +5,15 @@ import { type Delivery, reasonOf } from '#core/delivery.ts'
 import type { Mail, MailCarrier } from './mail.ts'
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://` where TLS begins with the connection. */
+  /** Server URL: `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
   url: string
-  /** The address every mail comes from; the name in front of it is the site's. */
+  /** Sender address of every mail; the display name is the site's. */
   from: string
-  /** Off sends in the clear: for a relay on this machine. Else a server that offers no TLS gets nothing. */
+  /** `off` sends in the clear, for a relay on this machine. Otherwise a server without TLS gets nothing. */
   tls: 'required' | 'off'
-  /** A PEM file of roots to trust beside the system's. */
+  /** PEM file of roots trusted in addition to the system's. */
   caFile: string | null
-  /** For one step of the conversation. */
+  /** Timeout per step of the conversation. */
   timeoutMs?: number
 }
 
@@ -25,14 +25,14 @@ export function createSmtp(options: SmtpOptions): MailCarrier {
   const domain = options.from.slice(options.from.lastIndexOf('@') + 1)
   const letterOf = (mail: Mail) => ({
     messageId: `<${mail.id}@${domain}>`,
-    // As objects: nothing in a name or an address can add another one.
+    // Pass addresses as objects, so that text in a name cannot add another address.
     from: { name: mail.from, address: options.from },
     to: { name: '', address: mail.to },
     ...(address.test(mail.replyTo) ? { replyTo: { name: mail.from, address: mail.replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834: so that nobody's holiday answers it.
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   return {
@@ -40,7 +40,7 @@ export function createSmtp(options: SmtpOptions): MailCarrier {
     async send(mail) {
       if (!address.test(mail.to)) return { is: 'refused', reason: 'This is not one e-mail address' }
       const patience = Promise.withResolvers<Delivery>()
-      // Each step has its limit, but a server that answers each one at the last moment must not hold the mail for ever.
+      // Each step has a timeout, but a server that answers each at the last moment must not block the mail forever.
       const timer = setTimeout(
         () => patience.resolve({ is: 'later', reason: 'The mail server took too long' }),
         4 * (options.timeoutMs ?? stepMs),
@@ -67,7 +67,7 @@ function transportOptions({ url, tls, caFile, timeoutMs = stepMs }: SmtpOptions)
     secure,
     requireTLS: !secure && tls === 'required',
     ignoreTLS: !secure && tls === 'off',
-    // Read once, not for every mail.
+    // Build the context once instead of per mail.
     tls: { secureContext: createSecureContext({ minVersion: 'TLSv1.2', ...ca }) },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     dnsTimeout: timeoutMs,
@@ -80,7 +80,8 @@ function transportOptions({ url, tls, caFile, timeoutMs = stepMs }: SmtpOptions)
 }
 
 /**
- * Outcome of a failed conversation. The operator has to fix a refused sender sign-in, so those mails wait and retry.
+ * Outcome of a failed conversation. A refused sign-in of ours is for the operator to fix, so those mails wait and
+ * retry.
  */
 function deliveryOf(error: unknown): Delivery {
   const { code, responseCode, response, message } = readError(error)

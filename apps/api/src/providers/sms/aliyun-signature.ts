@@ -4,11 +4,11 @@ const algorithm = 'ACS3-HMAC-SHA256'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Percent-encoding by RFC 3986: what `encodeURIComponent` leaves out is encoded too. */
+/** Percent-encoding by RFC 3986, which encodes more characters than `encodeURIComponent`. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Parameters as the query and the signature have them: sorted by name. */
+/** Query string for request and signature: parameters sorted by name. */
 export function canonicalQuery(parameters: Readonly<Record<string, string>>): string {
   return Object.keys(parameters)
     .toSorted()
@@ -18,7 +18,7 @@ export function canonicalQuery(parameters: Readonly<Record<string, string>>): st
 
 export interface AliyunCall {
   query: string
-  /** Lower-case names; all of them are signed. */
+  /** Headers with lower-case names; all of them are signed. */
   headers: Readonly<Record<string, string>>
   bodyHash: string
   keyId: string

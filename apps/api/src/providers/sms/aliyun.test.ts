@@ -7,7 +7,7 @@ import { behavesLikeSmsCarrier, behavesLikeTemplateCarrier, type SmsWorld } from
 
 const refusal = (Code: string) => ({ status: 400, says: { Code, Message: `${Code} it is`, RequestId: 'R' } })
 
-/** Reads the signature back out of what arrived, the way the vendor's page describes it. */
+/** Verifies the signature of a received request as the vendor documents it. */
 function faultOf({ method, url, headers, body }: SeenRequest): string {
   const [, keyId, names = '', signature] =
     /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(

@@ -38,19 +38,19 @@ export function createAliyun(options: AliyunOptions): SmsCarrier {
       const authorization = aliyunAuthorization({ query, headers, bodyHash, keyId, keySecret })
       const url = `${endpoint.origin}/?${query}`
       const answer = await askCarrier(url, { headers: { ...headers, authorization }, body: '' }, options.timeoutMs)
-      return 'is' in answer ? answer : deliveryOf(answer.said)
+      return 'is' in answer ? answer : deliveryOf(answer.json)
     },
   }
 }
 
-/** Numbers of the mainland go without their prefix, all others with it but without the plus sign. */
+/** Mainland numbers are sent without their prefix, all others with it but without the plus sign. */
 const numberOf = (to: string) => to.replace(/^\+86(?=1\d{10}$)/, '').replace(/^\+/, '')
 
-// Their side in trouble, or too many at once; everything else is a decision.
+// Temporary errors: trouble on their side, or too many requests. All other errors are final.
 const passing = /^(isp\.|Throttling|ServiceUnavailable|InternalError|(isv\.)?BUSINESS_LIMIT)/
 
-function deliveryOf(said: unknown): Delivery {
-  const { Code, Message } = (typeof said === 'object' && said !== null ? said : {}) as Record<string, unknown>
+function deliveryOf(json: unknown): Delivery {
+  const { Code, Message } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   if (Code === 'OK') return { is: 'sent' }
   if (typeof Code !== 'string') return { is: 'later', reason: 'The carrier gave an answer that cannot be read' }
   const reason = reasonOf(`${Code}: ${typeof Message === 'string' ? Message : ''}`)

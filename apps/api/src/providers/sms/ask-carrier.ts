@@ -2,13 +2,13 @@ import { type Delivery, reasonOf } from '#core/delivery.ts'
 
 export interface CarrierAnswer {
   status: number
-  /** The answer's JSON; null where it was none. */
-  said: unknown
+  /** Parsed JSON of the answer; null if it is not JSON. */
+  json: unknown
 }
 
 const longest = 65_536
 
-/** Asks a carrier once, within a time limit. No connection, no answer, and an answer in distress mean "later". */
+/** Sends one request to a carrier with a time limit. No connection, no answer and a server error mean "later". */
 export async function askCarrier(
   url: string,
   request: { headers: Record<string, string>; body: string },
@@ -24,7 +24,7 @@ export async function askCarrier(
     const text = (await answer.text()).slice(0, longest)
     if (answer.status === 429 || answer.status >= 500)
       return { is: 'later', reason: reasonOf(`${answer.status} ${text}`) }
-    return { status: answer.status, said: parsed(text) }
+    return { status: answer.status, json: parsed(text) }
   } catch (error) {
     return { is: 'later', reason: reasonOf(whyOf(error)) }
   }

@@ -1,4 +1,6 @@
 import type { SmsCarrier } from './sms.ts'
 
-/** Without a provider: every text message stays in the message log, where the platform's operators can read it. */
+/**
+ * Carrier without a provider: every text message stays in the message log, where the platform's operators can read it.
+ */
 export const smsOutbox: SmsCarrier = { name: 'outbox', send: async () => ({ is: 'kept' }) }

@@ -2,18 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SeenRequest, type StandIn, type StandInAnswer, startStandIn } from '#testing/stand-in.ts'
 import type { ApprovedTemplate, Sms, SmsCarrier } from './sms.ts'
 
-/** A carrier and how its vendor answers. */
+/** Carrier under test with its vendor's answers. */
 export interface SmsWorld {
   create(wishes: { endpoint: string; timeoutMs: number; templates: ReadonlyMap<string, ApprovedTemplate> }): SmsCarrier
-  /** Reason why the vendor would refuse this request; empty where its credentials are genuine. Reads the wire alone. */
+  /**
+   * Reason why the vendor would refuse this request; empty if its credentials are valid. Uses the received bytes only.
+   */
   faultOf(request: SeenRequest, endpoint: string): string
   /** Recipient and text of the received message. */
   read(request: SeenRequest): { to: string; says: string }
   accepted: StandInAnswer
   forged: StandInAnswer
-  /** The vendor's word for a number that is none. */
+  /** Vendor's answer for an invalid number. */
   wrongNumber: StandInAnswer
-  /** The vendor's word for too many at once. */
+  /** Vendor's answer for too many requests. */
   busy: StandInAnswer
 }
 
@@ -27,7 +29,7 @@ export const sms: Sms = {
 
 const templates = new Map([['code', { id: '1234567', facts: ['code', 'minutes'] }]])
 
-/** What every carrier of text messages does, whoever is behind it. */
+/** Behaviour of every text message carrier. */
 export function behavesLikeSmsCarrier(name: SmsCarrier['name'], world: SmsWorld): void {
   describe(name, () => {
     let vendor: StandIn
@@ -45,7 +47,7 @@ export function behavesLikeSmsCarrier(name: SmsCarrier['name'], world: SmsWorld)
       return by.send(sms)
     }
 
-    test('hands a message over under its own name and with a genuine signature', async () => {
+    test('sends a message with a valid signature', async () => {
       expect(carrier.name).toBe(name)
       expect(await carrier.send(sms)).toEqual({ is: 'sent' })
       const [request] = vendor.requests
@@ -56,13 +58,13 @@ export function behavesLikeSmsCarrier(name: SmsCarrier['name'], world: SmsWorld)
       expect(says).toContain('246810')
     })
 
-    test('is refused where the vendor does not believe it, and the secret is in no reason', async () => {
+    test('is refused where the vendor rejects the signature, and no reason contains the secret', async () => {
       const delivery = await sending(world.forged)
       expect(delivery.is).toBe('refused')
       expect(JSON.stringify(delivery)).not.toContain('secret')
     })
 
-    test('a number that is none is never tried again', async () => {
+    test('an invalid number is never retried', async () => {
       expect((await sending(world.wrongNumber)).is).toBe('refused')
     })
 
@@ -78,7 +80,7 @@ export function behavesLikeSmsCarrier(name: SmsCarrier['name'], world: SmsWorld)
       expect(delivery).toMatchObject({ is: 'later', reason: expect.stringMatching(/./) })
     })
 
-    test('no answer ends by itself, and so does no server', async () => {
+    test('gives up without an answer, and without a server', async () => {
       const hasty = world.create({ endpoint: vendor.endpoint, timeoutMs: 50, templates })
       expect(await sending('hang', hasty)).toEqual({ is: 'later', reason: 'The carrier took too long' })
       const nowhere = world.create({ endpoint: 'http://127.0.0.1:1', timeoutMs: 5000, templates })
@@ -87,9 +89,9 @@ export function behavesLikeSmsCarrier(name: SmsCarrier['name'], world: SmsWorld)
   })
 }
 
-/** Of carriers that send nothing but templates they have approved. */
+/** Behaviour of carriers that only send approved templates. */
 export function behavesLikeTemplateCarrier(world: SmsWorld): void {
-  test('a message without an approved template, or without what fills it, says so and calls nobody', async () => {
+  test('a message without an approved template, or with missing values, is refused without a call', async () => {
     const to = (known: ReadonlyMap<string, ApprovedTemplate>) =>
       world.create({ endpoint: 'http://127.0.0.1:1', timeoutMs: 1000, templates: known }).send(sms)
     expect(await to(new Map())).toEqual({ is: 'refused', reason: 'SMS_TEMPLATES names no template for code.sign-up' })

@@ -1,43 +1,43 @@
 import type { Delivery } from '#core/delivery.ts'
 
-/** A text message ready to go. */
+/** Complete text message. */
 export interface Sms {
-  /** Ours, for the carrier's records. */
+  /** Our id, for the carrier's records. */
   id: string
-  /** With its prefix: `+8613800138000`. */
+  /** Number with its prefix, such as `+8613800138000`. */
   to: string
-  /** For carriers that send free text. */
+  /** Text, for carriers that send free text. */
   text: string
-  /** For carriers that fill a template they have approved: its name here, and what goes into its holes. */
+  /** Name of the template and its values, for carriers that only send approved templates. */
   template: string
   values: Readonly<Record<string, string>>
 }
 
-/** What carries text messages. A try ends by itself within a minute, and never throws for what the other side does. */
+/** Carrier of text messages. An attempt ends within a minute and never throws for faults of the other side. */
 export interface SmsCarrier {
   name: 'aliyun' | 'tencent' | 'twilio' | 'outbox'
   send(sms: Sms): Promise<Delivery>
 }
 
-/** A template as the carrier approved it: its id there, and our facts in the order of its holes. */
+/** Template approved by the carrier: its id there, and our facts in the order of its placeholders. */
 export interface ApprovedTemplate {
   id: string
   facts: readonly string[]
 }
 
-/** What every real carrier is told. */
+/** Options of every real carrier. */
 export interface SmsOptions {
   keyId: string
   keySecret: string
-  /** By our template's name; `code` stands for all of `code.…`. */
+  /** Templates by our name; `code` stands for all of `code.…`. */
   templates: ReadonlyMap<string, ApprovedTemplate>
-  /** Another address than the carrier's own, such as that of a region. */
+  /** Address other than the carrier's default, such as that of a region. */
   endpoint?: string | undefined
   now(): Date
   timeoutMs?: number | undefined
 }
 
-/** The approved template of a message with its holes filled in order, or why there is none. */
+/** Approved template of a message with its values in order, or the reason why there is none. */
 export function approved(
   sms: Sms,
   { templates }: Pick<SmsOptions, 'templates'>,

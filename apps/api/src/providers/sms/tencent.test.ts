@@ -16,7 +16,7 @@ const told = (Code: string) => ({
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Reads the signature back out of what arrived, the way the vendor's page describes it. */
+/** Verifies the signature of a received request as the vendor documents it. */
 function faultOf({ method, url, headers, body }: SeenRequest): string {
   const [, keyId, day = '', signature] =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/sms\/tc3_request, SignedHeaders=content-type;host, Signature=([0-9a-f]{64})$/.exec(

@@ -41,24 +41,24 @@ export function createTencent(options: TencentOptions): SmsCarrier {
         authorization: tencentAuthorization({ service: 'sms', host, body, timestamp, keyId, keySecret }),
       }
       const answer = await askCarrier(`${endpoint.origin}/`, { headers, body }, options.timeoutMs)
-      return 'is' in answer ? answer : deliveryOf(answer.said)
+      return 'is' in answer ? answer : deliveryOf(answer.json)
     },
   }
 }
 
-interface Said {
+interface TencentAnswer {
   Response?: {
     Error?: { Code?: string; Message?: string }
     SendStatusSet?: readonly { Code?: string; Message?: string }[]
   }
 }
 
-// Their side in trouble, or too many at once; everything else is a decision.
+// Temporary errors: trouble on their side, or too many requests. All other errors are final.
 const passing = /^(InternalError|RequestLimitExceeded|LimitExceeded|ResourceUnavailable)/
 
-function deliveryOf(said: unknown): Delivery {
-  // Foreign JSON: every step below allows for its absence.
-  const response = (said as Said | null)?.Response
+function deliveryOf(json: unknown): Delivery {
+  // Foreign JSON: any part may be missing.
+  const response = (json as TencentAnswer | null)?.Response
   const outcome = response?.Error ?? response?.SendStatusSet?.[0]
   if (typeof outcome?.Code !== 'string')
     return { is: 'later', reason: 'The carrier gave an answer that cannot be read' }

@@ -27,7 +27,7 @@ const world: SmsWorld = {
 
 behavesLikeSmsCarrier('twilio', world)
 
-test('a messaging service sends in place of a number', async () => {
+test('a messaging service replaces the sender number', async () => {
   const vendor = await startStandIn(() => world.accepted)
   const from = `MG${'a'.repeat(32)}`
   await createTwilio({ endpoint: vendor.endpoint, keyId: account, keySecret: 'key-secret', from }).send(sms)

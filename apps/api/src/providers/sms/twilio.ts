@@ -4,8 +4,7 @@ import type { SmsCarrier, SmsOptions } from './sms.ts'
 
 export interface TwilioOptions extends Omit<SmsOptions, 'templates' | 'now'> {
   /**
-   * Our sender number, or a messaging service (`MG…`). The key's id is the account's (`AC…`), its secret the auth
-   * token.
+   * Sender number, or a messaging service (`MG…`). The key's id is the account's (`AC…`), its secret the auth token.
    */
   from: string
 }
@@ -28,8 +27,8 @@ export function createTwilio({ keyId, keySecret, from, endpoint, timeoutMs }: Tw
   }
 }
 
-function deliveryOf({ status, said }: CarrierAnswer): Delivery {
-  const { sid, code, message } = (typeof said === 'object' && said !== null ? said : {}) as Record<string, unknown>
+function deliveryOf({ status, json }: CarrierAnswer): Delivery {
+  const { sid, code, message } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   if (status < 300 && typeof sid === 'string') return { is: 'sent' }
   if (typeof message !== 'string') return { is: 'later', reason: 'The carrier gave an answer that cannot be read' }
   return { is: 'refused', reason: reasonOf(`${String(code ?? status)}: ${message}`) }
