@@ -1,4 +1,4 @@
-import { is, Placeholder, type SQL } from 'drizzle-orm'
+import { is, Placeholder, SQL, type SQLChunk, StringChunk } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { DomainError } from '#core/domain-error.ts'
@@ -22,12 +22,29 @@ const casing = new CasingCache()
  */
 export function statementOf(statement: SQL): Statement {
   const values: Value[] = []
-  const escapeParam = (_: number, value: unknown) => {
-    const inText = textOf(value)
-    return inText ?? `$${values.push(encoded(value))}`
-  }
-  return { text: statement.toQuery({ casing, escapeName, escapeString, escapeParam }).sql, values }
+  return { text: written(statement, values), values }
 }
+
+/**
+ * Text of one part of a statement; its values are added to `values`. Drizzle's own writer makes an object and a list for
+ * each part, which took a tenth of the server's time for a list. It still writes what knows tables and columns.
+ */
+function written(part: unknown, values: Value[]): string {
+  if (part instanceof StringChunk) return part.value.join('')
+  if (part instanceof SQL) {
+    let text = ''
+    for (const inner of part.queryChunks) text += written(inner, values)
+    return text
+  }
+  if (part === undefined) return ''
+  if (Array.isArray(part)) return `(${part.map((item) => written(item, values)).join(', ')})`
+  const escapeParam = (_: number, value: unknown) => textOf(value) ?? `$${values.push(encoded(value))}`
+  if (isValue(part)) return escapeParam(0, part)
+  return new SQL([part as SQLChunk]).toQuery({ casing, escapeName, escapeString, escapeParam }).sql
+}
+
+const isValue = (part: unknown) =>
+  typeof part !== 'object' || part === null || part instanceof Date || part instanceof Uint8Array
 
 function textOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return 'NULL'

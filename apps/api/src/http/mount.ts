@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { can } from '@app/contracts/access/permissions'
 import { apiPath, type Endpoint, type Received, type Reply } from '@app/contracts/endpoint'
 import { fieldErrorsOf } from '@app/contracts/field-words'
@@ -209,10 +209,10 @@ async function receive(
   const params = parse(spec.params, request.params, locale)
   const query = parse(spec.query, request.query, locale)
   const body = parse(spec.body, sent ?? {}, locale)
-  const call = callKey(spec, request, { params, query, body })
-  const demand: ProofDemand = { call, isStrongest: spec.proofBy === 'strongest' }
-  if (spec.proof === true) await app.requireProof(request, demand)
-  const prove = spec.proof === 'as-needed' ? await proveAsNeeded(app, request, demand) : undefined
+  const call = spec.idempotent || spec.proof ? callKey(spec, request, { params, query, body }) : undefined
+  const demand: ProofDemand | undefined = call && { call, isStrongest: spec.proofBy === 'strongest' }
+  if (demand && spec.proof === true) await app.requireProof(request, demand)
+  const prove = demand && spec.proof === 'as-needed' ? await proveAsNeeded(app, request, demand) : undefined
   return {
     actor,
     site,
@@ -253,7 +253,7 @@ function callKey(spec: Endpoint, request: FastifyRequest, content: unknown): Onc
   const key = spec.idempotent ? request.headers['idempotency-key'] : ''
   const isKey = typeof key === 'string' && (!spec.idempotent || /^[\x21-\x7e]{1,200}$/.test(key))
   if (!isKey) throw new DomainError('idempotency.missing')
-  const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const bodyHash = hash('sha256', JSON.stringify(content))
   return { key, route: `${spec.method} ${spec.path}`, bodyHash }
 }
 

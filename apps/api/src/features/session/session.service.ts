@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { OwnSignIn } from '@app/contracts/access/identity'
 import { type DataReach, permissionsOf } from '@app/contracts/access/permissions'
 import type { completeSetup as completeSetupCall, login } from '@app/contracts/access/session'
@@ -46,7 +46,7 @@ interface From {
 
 /** Tokens are stored and looked up by this alone. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 /**
@@ -219,8 +219,8 @@ export async function callerOf(
 ): Promise<Caller | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const now = ctx.clock.now()
-  const hash = tokenHash(token)
-  const actor = await recentCaller(ctx.db, `${site.id} ${hash}`, now, () => livingActor(ctx, site, hash, now))
+  const key = tokenHash(token)
+  const actor = await recentCaller(ctx.db, `${site.id} ${key}`, now, () => livingActor(ctx, site, key, now))
   return actor && { ...actor, ...from }
 }
 

@@ -27,11 +27,16 @@ export interface ServedFile {
 }
 
 interface Page {
-  /** When the file was written, and when it was last looked at, in milliseconds of two clocks. */
-  stamp: number
-  lookedAt: number
   html: string
   hashes: string[]
+}
+
+/** What was last seen of a page's file. */
+interface Look {
+  /** When the file was looked at, and when it was written, in milliseconds of two clocks; null where there is none. */
+  at: number
+  stamp: number | null
+  page: Page | undefined
 }
 
 const freshMs = 1000
@@ -39,7 +44,7 @@ const freshMs = 1000
 /** The built console: pages and their files. Read again within a second after a new build. */
 export class ConsoleFiles {
   readonly #root: string
-  readonly #pages = new Map<string, Page>()
+  readonly #looks = new Map<string, Look>()
 
   constructor(root: string = consoleDist) {
     this.#root = root
@@ -66,23 +71,23 @@ export class ConsoleFiles {
     return (takesBrotli ? open(`${file}.br`, mediaType, 'br') : undefined) ?? open(file, mediaType, null)
   }
 
-  #read(name: string) {
-    const known = this.#pages.get(name)
+  #read(name: string): Page | undefined {
+    const known = this.#looks.get(name)
     // Every answer's headers ask: the disk is asked once a second.
-    const now = performance.now()
-    if (known && now - known.lookedAt < freshMs) return known
+    const at = performance.now()
+    if (known && at - known.at < freshMs) return known.page
     const file = join(this.#root, name)
-    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (stamp === undefined) return undefined
-    if (known?.stamp === stamp) {
-      known.lookedAt = now
-      return known
-    }
-    const html = readFileSync(file, 'utf8')
-    const page = { stamp, html, hashes: inlineScriptHashes(html), lookedAt: now }
-    this.#pages.set(name, page)
-    return page
+    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
+    const isSame = known?.stamp === stamp
+    const look = isSame ? { ...known, at } : { at, stamp, page: stamp === null ? undefined : readPage(file) }
+    this.#looks.set(name, look)
+    return look.page
   }
+}
+
+function readPage(file: string): Page {
+  const html = readFileSync(file, 'utf8')
+  return { html, hashes: inlineScriptHashes(html) }
 }
 
 /** CSP sources of the scripts a page holds in itself; blocks of data are not scripts. */
