@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import { updateEach } from '#db/update-each.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
 import { orderNotices } from './notices/order-notices.table.ts'
 import {
@@ -70,18 +71,23 @@ const told: Partial<Record<string, NoticeTemplate | readonly NoticeTemplate[]>> 
   expired: 'notice.expired',
 }
 
+type OrderEvent = { kind: string; actor: EventActor; at: Date; facts?: EventFacts }
+type OfOrder = Pick<OrderRow, 'siteId' | 'id' | 'accountId'>
+
 /** One line of the order's timeline, and what is to be told of it. */
-export async function addEvent(
-  tx: Tx,
-  order: Pick<OrderRow, 'siteId' | 'id' | 'accountId'>,
-  event: { kind: string; actor: EventActor; at: Date; facts?: EventFacts },
-): Promise<void> {
-  const { kind, actor, at, facts = {} } = event
-  const line = { siteId: order.siteId, id: newId(), accountId: order.accountId, orderId: order.id, facts }
-  const written = tx.insert(orderEvents).values({ ...line, kind, actor, at })
-  const notices = [told[kind] ?? []]
-    .flat()
-    .map((template) => ({ ...line, id: newId(), template, key: line.id, createdAt: at }))
+export const addEvent = (tx: Tx, order: OfOrder, event: OrderEvent): Promise<void> => addEvents(tx, order, [event])
+
+/** Lines of the order's timeline in this order, and what is to be told of them, by one statement. */
+export async function addEvents(tx: Tx, order: OfOrder, events: readonly OrderEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const lines = events.map(({ facts = {}, ...event }) => ({
+    ...{ siteId: order.siteId, id: newId(), accountId: order.accountId, orderId: order.id, facts },
+    ...event,
+  }))
+  const written = tx.insert(orderEvents).values(lines)
+  const notices = lines.flatMap(({ kind, actor: _, at, ...line }) =>
+    [told[kind] ?? []].flat().map((template) => ({ ...line, id: newId(), template, key: line.id, createdAt: at })),
+  )
   if (notices.length === 0) await written
   else await tx.execute(sql`WITH line AS ${written}, notices AS ${tx.insert(orderNotices).values(notices)} SELECT`)
 }
@@ -195,4 +201,23 @@ export async function updateCheck(
     .update(domainChecks)
     .set(set)
     .where(and(eq(domainChecks.siteId, check.siteId), eq(domainChecks.id, check.id)))
+}
+
+/** A check and what becomes of it. */
+export interface CheckChange {
+  check: DomainCheckRow
+  set: Partial<DomainCheckRow>
+}
+
+/** Updates several checks, which all change the same fields, by one statement; gives them as they are now. */
+export async function updateChecks(tx: Tx, changes: readonly CheckChange[]): Promise<DomainCheckRow[]> {
+  const rows = changes.map(({ check: { siteId, id }, set }) => ({ siteId, id, ...set }))
+  await updateEach(tx, domainChecks, ['siteId', 'id'], rows)
+  return changes.map(({ check, set }) => ({ ...check, ...set }))
+}
+
+/** The checks of an issuance with those that have changed in their places. */
+export function withChanged(checks: readonly DomainCheckRow[], changed: readonly DomainCheckRow[]): DomainCheckRow[] {
+  const byId = new Map(changed.map((check) => [check.id, check]))
+  return checks.map((check) => byId.get(check.id) ?? check)
 }

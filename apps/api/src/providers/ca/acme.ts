@@ -75,12 +75,12 @@ export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
     proveMailbox: async () => {},
     returnValue: async () => {},
 
-    answer: (caOrderId, domain) =>
+    answer: (caOrderId, ...domains) =>
       withOrder(caOrderId, undefined, async ({ state }) => {
-        const name = state.names.find((one) => one.domain === domain)
-        const proof = name === undefined ? undefined : proofOf(name, name.method)
-        if (name === undefined || proof === undefined) return
-        await ask((client) => answerName(client, name.authorizationUrl, proof.url))
+        for (const name of state.names.filter(({ domain }) => domains.includes(domain))) {
+          const proof = proofOf(name, name.method)
+          if (proof !== undefined) await ask((client) => answerName(client, name.authorizationUrl, proof.url))
+        }
       }),
 
     check: (caOrderId) =>

@@ -96,7 +96,7 @@ export function withBreaker(ca: CertificateAuthority, { run }: Breaker): Certifi
     changeMethod: (caOrderId, name) => run(() => ca.changeMethod(caOrderId, name)),
     proveMailbox: (caOrderId, address) => run(() => ca.proveMailbox(caOrderId, address)),
     returnValue: (caOrderId, value) => run(() => ca.returnValue(caOrderId, value)),
-    answer: (caOrderId, domain) => run(() => ca.answer(caOrderId, domain)),
+    answer: (caOrderId, ...domains) => run(() => ca.answer(caOrderId, ...domains)),
     check: (caOrderId) => run(() => ca.check(caOrderId)),
     finalize: (caOrderId, csrPem) => run(() => ca.finalize(caOrderId, csrPem)),
     cancel: (caOrderId) => run(() => ca.cancel(caOrderId)),

@@ -81,8 +81,8 @@ export interface CertificateAuthority {
    * outdated one proves nothing.
    */
   returnValue(caOrderId: string, value: string): Promise<void>
-  /** Tells the CA that the record of a name is published. */
-  answer(caOrderId: string, domain: string): Promise<void>
+  /** Tells the CA that the records of these names are published. */
+  answer(caOrderId: string, ...domains: string[]): Promise<void>
   check(caOrderId: string): Promise<CaProgress>
   /** Submits the CSR once the order is ready. Safe to repeat with the same CSR. */
   finalize(caOrderId: string, csrPem: string): Promise<CaProgress>

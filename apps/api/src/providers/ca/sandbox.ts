@@ -103,9 +103,9 @@ export function createSandboxCa(options: SandboxOptions): SandboxCa {
       return challengeOf(name, options)
     },
 
-    async answer(caOrderId, domain) {
+    async answer(caOrderId, ...domains) {
       await changeNames(store, caOrderId, (name) =>
-        name.domain === domain ? { ...name, answeredAt: name.answeredAt ?? now() } : name,
+        domains.includes(name.domain) ? { ...name, answeredAt: name.answeredAt ?? now() } : name,
       )
     },
 

@@ -15,12 +15,21 @@ import { refundUntil, reissueDueAt, standingAgain } from '../issued-order.ts'
 import { headingOf, vettedSubject } from '../material/order-organisation.repo.ts'
 import { firstOf, move } from '../order-moves.service.ts'
 import { heldBy, kindOf, needsVetting } from '../order-subject.ts'
-import { addEvent, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import {
+  addEvent,
+  addEvents,
+  type CheckChange,
+  updateCertificate,
+  updateCheck,
+  updateChecks,
+  updateOrder,
+  withChanged,
+} from '../orders.repo.ts'
 import type { DomainCheckRow } from '../orders.table.ts'
 import { stillPending, type Task } from '../step-claim.repo.ts'
 import { nextAsk, nextLook } from '../step-clock.ts'
 import { keepDetail } from '../validation/check-detail-text.ts'
-import { keepProvenDomain } from '../validation/proven-domains.repo.ts'
+import { keepProvenDomains } from '../validation/proven-domains.repo.ts'
 import { inTurns } from '../validation/record-looks.service.ts'
 
 const daySeconds = 86_400
@@ -50,75 +59,95 @@ const allProven = (task: Task): Proofs => ({
 /** Writes what each check turned into, and when the order is looked at next. */
 async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Promise<void> {
   await whilePending(ctx, task, async (tx, now, at) => {
-    for (const known of now.checks) {
-      const proof = proven.find((one) => one.domain === known.domain)
+    const proofs = now.checks.flatMap((check) => proven.find(({ domain }) => domain === check.domain) ?? [])
+    const checks = withChanged(now.checks, await keepPassed(tx, now, proofs, at))
+    const after: DomainCheckRow[] = []
+    for (const known of checks) {
+      const isProven = proofs.some(({ domain }) => domain === known.domain)
       const refusal = failed.find((one) => one.domain === known.domain)
-      const check = !proof && known.validUntil !== null ? await reopen(tx, now, known, at) : known
+      let check = !isProven && known.validUntil !== null ? await reopen(tx, now, known, at) : known
       const next = nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts)
-      if (proof) await keepProof(tx, now, check, proof.validUntil, at)
-      if (refusal?.isCaa) await keepCaa(tx, check, refusal.detail, next)
-      else if (refusal && !proof) await keepRefusal(tx, check, refusal.detail, next)
-      if (!proof && check.method === 'mailbox') await endMailbox(tx, now, check, at)
+      if (refusal?.isCaa) check = await keepCaa(tx, check, refusal.detail, next)
+      else if (refusal && !isProven) check = await keepRefusal(tx, check, refusal.detail, next)
+      if (!isProven && check.method === 'mailbox') check = await endMailbox(tx, now, check, at)
+      after.push(check)
     }
-    await schedule(tx, ctx, task, at)
+    await schedule(tx, ctx, { ...now, checks: after }, at)
   })
 }
 
 /** A proof that the CA takes no longer: it ran out while something else was waited for. */
 async function reopen(tx: Tx, { order, certificate }: Task, check: DomainCheckRow, at: Date): Promise<DomainCheckRow> {
   const open = { result: 'pending', validUntil: null, reusedFrom: null, answeredAt: null, attempts: 0, nextCheckAt: at }
-  await updateCheck(tx, check, open)
+  const reopened = await changed(tx, check, open)
   // What was proven by another order has no record yet; the CA gives it to whoever places the same order again.
   if (check.recordHost === null) await updateCertificate(tx, certificate, { caOrderId: null })
   await addEvent(tx, order, { kind: 'validation-restarted', actor: null, at, facts: { domain: check.domain } })
-  return { ...check, ...open }
+  return reopened
 }
 
-/** `caSays` is how long the CA takes the proof for good (unix seconds); the policy may end it sooner. */
-async function keepProof(
+/**
+ * Writes the proofs of checks that have not passed yet, by one statement each for all of them; gives those checks as
+ * they are now. A proof's `validUntil` is how long the CA takes it for good (unix seconds); the policy may end it sooner.
+ */
+async function keepPassed(
   tx: Tx,
-  { order, certificate }: Task,
-  check: DomainCheckRow,
-  caSays: number | null,
+  { order, certificate, checks }: Task,
+  proofs: Proofs['proven'],
   at: Date,
-): Promise<void> {
-  if (check.result === 'passed') return
-  const isNew = check.validUntil === null
-  const mostSeconds =
-    check.method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at), check.method)
-  const validUntil = new Date(Math.min(mostSeconds, caSays ?? Number.POSITIVE_INFINITY) * 1000)
-  await updateCheck(tx, check, {
-    ...{ result: 'passed', found: [], detail: '', checkedAt: at },
-    nextCheckAt: null,
-    validUntil: check.validUntil ?? validUntil,
+): Promise<DomainCheckRow[]> {
+  const passed = checks.flatMap((check) => {
+    const proof = check.result === 'passed' ? undefined : proofs.find(({ domain }) => domain === check.domain)
+    if (!proof) return []
+    const mostSeconds =
+      check.method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at), check.method)
+    return [{ check, validUntil: new Date(Math.min(mostSeconds, proof.validUntil ?? Number.POSITIVE_INFINITY) * 1000) }]
   })
-  if (!isNew) return
-  await keepProvenDomain(tx, certificate, check, { at, validUntil })
-  await addEvent(tx, order, { kind: 'check-passed', actor: null, at, facts: { domain: check.domain } })
+  const changed = await updateChecks(
+    tx,
+    passed.map(({ check, validUntil }) => ({
+      check,
+      set: {
+        ...{ result: 'passed', found: [], detail: '', checkedAt: at },
+        ...{ nextCheckAt: null, validUntil: check.validUntil ?? validUntil },
+      },
+    })),
+  )
+  const isNew = passed.filter(({ check }) => check.validUntil === null)
+  await keepProvenDomains(tx, certificate, isNew, at)
+  const lines = isNew.map(({ check: { domain } }) => ({ kind: 'check-passed', actor: null, at, facts: { domain } }))
+  await addEvents(tx, order, lines)
+  return changed
+}
+
+/** Updates a check; gives it as it is now. */
+async function changed(tx: Tx, check: DomainCheckRow, set: Partial<DomainCheckRow>): Promise<DomainCheckRow> {
+  await updateCheck(tx, check, set)
+  return { ...check, ...set }
 }
 
 /**
  * Times out a mailbox whose link was not used in time, or whose proof expired while others were pending; a new mail is
  * needed.
  */
-async function endMailbox(tx: Tx, { order }: Task, check: DomainCheckRow, at: Date): Promise<void> {
+async function endMailbox(tx: Tx, { order }: Task, check: DomainCheckRow, at: Date): Promise<DomainCheckRow> {
   const end = check.validUntil ?? check.nextCheckAt
-  if (end === null || end > at || check.result === 'timeout') return
-  await updateCheck(tx, check, { result: 'timeout', validUntil: null, nextCheckAt: order.closesAt })
+  if (end === null || end > at || check.result === 'timeout') return check
+  return changed(tx, check, { result: 'timeout', validUntil: null, nextCheckAt: order.closesAt })
 }
 
-async function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
+function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<DomainCheckRow> {
   const detail = keepDetail(why)
-  await updateCheck(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
+  return changed(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
 }
 
 /**
  * Stores why the CA does not see the proof. A finding of our own probe stays unless the value has ended: it tells the
  * reader more.
  */
-async function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<void> {
+function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<DomainCheckRow> {
   const isOver = why.key === 'value-stale' || why.key === 'method-ended'
-  await updateCheck(tx, check, {
+  return changed(tx, check, {
     result: isOver ? 'timeout' : check.result === 'pending' ? 'notFound' : check.result,
     detail: check.detail && check.result !== 'waitingCa' && !isOver ? check.detail : keepDetail(why),
     answeredAt: null,
@@ -127,9 +156,7 @@ async function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, next
 }
 
 /** Counts the proofs and sets the next look: the earliest of the open names, or soon where the CA is at work. */
-async function schedule(tx: Tx, ctx: Ctx, task: Task, at: Date): Promise<void> {
-  const now = await stillPending(tx, task)
-  if (!now) return
+async function schedule(tx: Tx, ctx: Ctx, now: Task, at: Date): Promise<void> {
   const open = now.checks.filter((check) => check.result !== 'passed')
   const soon = nextAsk(at, ctx.env.DCV_POLL_SECONDS, open.length === 0 ? now.order.stepAttempts : 0)
   const looks = open.map((check) => check.nextCheckAt ?? soon)
@@ -165,14 +192,16 @@ async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promis
   const verdicts = await inTurns(named, async (check) => ({ check, verdict: await caaOf(ctx, ca, check) }))
   const blocked = verdicts.flatMap(({ check, verdict }) => (verdict.allowed ? [] : [{ check, verdict }]))
   if (blocked.length === 0) return true
-  await whilePending(ctx, task, async (tx, _now, at) => {
-    for (const { check, verdict } of blocked)
-      await updateCheck(tx, check, {
+  await whilePending(ctx, task, async (tx, now, at) => {
+    const changes = blocked.map(({ check, verdict }): CheckChange => {
+      const set = {
         ...{ result: 'caaBlocked', found: [...verdict.found], detail: keepDetail(verdict.detail), checkedAt: at },
         attempts: check.attempts + 1,
         nextCheckAt: nextLook(at, ctx.env.DCV_POLL_SECONDS, check.attempts),
-      })
-    await schedule(tx, ctx, task, at)
+      }
+      return { check: now.checks.find(({ id }) => id === check.id) ?? check, set }
+    })
+    await schedule(tx, ctx, { ...now, checks: withChanged(now.checks, await updateChecks(tx, changes)) }, at)
   })
   return false
 }
@@ -203,7 +232,7 @@ async function keepIssued(
       ...{ state: 'issued', certificatePem: own, chainPem: chain.join(''), notBefore, notAfter },
       ...{ serial: leaf.serial, issuer: leaf.issuer, sha256: leaf.sha256, sha1: leaf.sha1 },
     })
-    for (const check of now.checks) await keepProof(tx, now, check, null, at)
+    await keepPassed(tx, now, allProven(now).proven, at)
     const { names, csrPem, keyAlgorithm } = now.certificate
     await move(tx, now.order, 'issue', {
       ...{ actor: null, at },

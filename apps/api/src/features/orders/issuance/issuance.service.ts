@@ -9,7 +9,7 @@ import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { CertificateAuthority, HeldProof } from '#providers/ca/ca.ts'
 import { unreachable } from '../event-kinds.ts'
 import { kindOf } from '../order-subject.ts'
-import { addEvent, lastEventKind, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import { addEvent, checksOf, lastEventKind, updateCertificate, updateChecks, updateOrder } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
 import { claimStep, renewEveryMs, renewStep, stillPending, type Task } from '../step-claim.repo.ts'
 import { nextLook, nextTry } from '../step-clock.ts'
@@ -114,21 +114,23 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
     const at = ctx.clock.now()
     // Nobody can have published what nobody knew a moment ago.
     const nextCheckAt = nextLook(at, ctx.env.DCV_POLL_SECONDS, 0)
-    for (const check of checks) {
+    const changes = checks.flatMap((check) => {
       const challenge = challenges.find((one) => one.domain === check.domain)
-      if (!challenge || challenge.type === 'EMAIL') continue
+      if (!challenge || challenge.type === 'EMAIL') return []
       const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
       // A name that was passed is one that the CA wants to see proven once more all the same.
       const open = { result: 'pending', checkedAt: null, validUntil: null, reusedFrom: null }
       // A lasting record may stand since an earlier order.
       const firstLook = challenge.method === 'dns-persist' ? at : nextCheckAt
-      await updateCheck(tx, check, { ...record, ...open, method: challenge.method, nextCheckAt: firstLook })
-    }
+      return [{ check, set: { ...record, ...open, method: challenge.method, nextCheckAt: firstLook } }]
+    })
+    await updateChecks(tx, changes)
     await mailChallenges(tx, ctx, { order: before.order, certificate, checks }, { challenges, origin })
     await mailMailboxes(tx, ctx, { order: before.order, certificate }, { checks: openMailboxes(checks), origin })
     if (challenges.some(({ type }) => type !== 'EMAIL'))
       await addEvent(tx, order, { kind: 'records-ready', actor: null, at, facts: { ca: taken.certificate.ca } })
-    return stillPending(tx, task)
+    const { order: now } = before
+    return { order: now, certificate: { ...taken.certificate, caOrderId }, checks: await checksOf(tx, certificate) }
   })
 }
 
@@ -154,6 +156,7 @@ async function place(ctx: Ctx, task: Task): ReturnType<CertificateAuthority['pla
 async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<HeldProof[]> {
   const { siteId, accountId } = order
   const reused = checks.filter(({ reusedFrom }) => reusedFrom !== null).map(({ domain }) => domain)
+  if (reused.length === 0) return []
   const { ca, connectionId } = certificate
   const prover = { siteId, accountId, ca, connectionId, at: ctx.clock.now() }
   const held = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))

@@ -13,7 +13,15 @@ import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { Acting, Asking } from '../asking.ts'
 import { methodsFor } from '../material/proof-methods.ts'
 import { orderObject } from '../order-object.ts'
-import { addEvent, checksOf, lockOrder, pendingCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import {
+  addEvent,
+  checksOf,
+  lockOrder,
+  pendingCertificate,
+  updateCheck,
+  updateChecks,
+  updateOrder,
+} from '../orders.repo.ts'
 import type { CertificateRow, DomainCheckRow, OrderRow } from '../orders.table.ts'
 import { replaceMailProofs } from './mail-proofs.repo.ts'
 import { mailChallenges } from './mail-proofs.service.ts'
@@ -54,8 +62,11 @@ export async function askForCheck(
   if (waits.length > 0 && waits.every((wait) => wait > 0))
     throw new DomainError('check.too-often', { seconds: Math.min(...waits) })
   const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
-  for (const [n, check] of wanted.entries())
-    if ((waits[n] ?? 0) <= 0 && !waitsForReader(check)) await updateCheck(tx, check, { cooldownUntil, nextCheckAt: at })
+  const due = wanted.filter((check, n) => (waits[n] ?? 0) <= 0 && !waitsForReader(check))
+  await updateChecks(
+    tx,
+    due.map((check) => ({ check, set: { cooldownUntil, nextCheckAt: at } })),
+  )
   await updateOrder(tx, order, { nextStepAt: at })
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { orderObject } from '../order-object.ts'
-import { addEvent, checksOf, lockOrder, pendingCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
+import { addEvent, checksOf, lockOrder, pendingCertificate, updateChecks, updateOrder } from '../orders.repo.ts'
 import type { CertificateRow, OrderRow } from '../orders.table.ts'
 import { applicantOf, mailProofOf, updateMailProof } from './mail-proofs.repo.ts'
 import { hashOf, sealValue } from './mail-proofs.service.ts'
@@ -72,8 +72,11 @@ export async function approveMailProof(
       ({ domain, recipient, result }) =>
         proof.names.includes(domain) && recipient === proof.recipient && result !== 'passed',
     )
-    for (const check of asked)
-      await updateCheck(tx, check, { result: 'waitingCa', detail: '', checkedAt: at, nextCheckAt: at })
+    const set = { result: 'waitingCa', detail: '', checkedAt: at, nextCheckAt: at }
+    await updateChecks(
+      tx,
+      asked.map((check) => ({ check, set })),
+    )
     await updateOrder(tx, order, { nextStepAt: at })
     const facts = { email: proof.recipient, count: proof.names.length, domain: proof.names[0] ?? '' }
     await addEvent(tx, order, { kind: 'proof-mail-approved', actor: null, at, facts })

@@ -6,7 +6,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { send } from '#features/messages/messages.service.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
-import { addEvent, updateCheck } from '../orders.repo.ts'
+import { addEvent, updateCheck, updateChecks } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
 import { stillPending, type Task } from '../step-claim.repo.ts'
 import { addMailProof, applicantOf, replaceMailProofs, returnedMails, updateMailProof } from './mail-proofs.repo.ts'
@@ -76,12 +76,15 @@ export async function mailChallenges(
     const mail = { certificateId: certificate.id, purpose: 'domain' as const, recipient, names }
     const expiresAt = await sendProofMail(tx, ctx, order, { ...mail, value: challenge?.value ?? '', origin })
     const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
-    for (const check of asked)
-      await updateCheck(tx, check, {
-        ...{ method: 'email', recipient, recordType: 'EMAIL', recordHost: recipient, recordValue: '' },
-        ...{ result: 'pending', found: [], detail: '', checkedAt: null, validUntil: null, reusedFrom: null },
-        ...{ answeredAt: null, attempts: 0, cooldownUntil, nextCheckAt: expiresAt },
-      })
+    const set = {
+      ...{ method: 'email' as const, recipient, recordType: 'EMAIL' as const, recordHost: recipient, recordValue: '' },
+      ...{ result: 'pending', found: [], detail: '', checkedAt: null, validUntil: null, reusedFrom: null },
+      ...{ answeredAt: null, attempts: 0, cooldownUntil, nextCheckAt: expiresAt },
+    }
+    await updateChecks(
+      tx,
+      asked.map((check) => ({ check, set })),
+    )
   }
 }
 
@@ -98,7 +101,9 @@ export const sealValue = (ctx: Ctx, proof: MailProofRow, value: string): string 
 export async function handBackMails(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
   const { caOrderId, siteId } = task.certificate
   const scope = { siteId, accountId: null }
-  const returned = caOrderId ? await ctx.db.readTransaction(scope, (tx) => returnedMails(tx, task.certificate)) : []
+  const isMailed = task.checks.some(({ method }) => method === 'email' || method === 'mailbox')
+  const returned =
+    caOrderId && isMailed ? await ctx.db.readTransaction(scope, (tx) => returnedMails(tx, task.certificate)) : []
   if (!caOrderId || returned.length === 0) return task
   for (const proof of returned) {
     if (proof.purpose === 'mailbox') await ca.proveMailbox(caOrderId, proof.recipient)

@@ -22,23 +22,35 @@ export interface Prover {
   at: Date
 }
 
-/** Writes down that a check has passed; one that had to pass once more is written down once more. */
-export async function keepProvenDomain(
+/** A check that has passed, and until when the CA takes it. */
+export interface Passed {
+  check: DomainCheckRow
+  validUntil: Date
+}
+
+/** Writes down that checks have passed; one that had to pass once more is written down once more. */
+export async function keepProvenDomains(
   tx: Tx,
   { siteId, accountId, orderId, ca, connectionId, caOrderId }: CertificateRow,
-  check: DomainCheckRow,
-  { at, validUntil }: { at: Date; validUntil: Date },
+  passed: readonly Passed[],
+  at: Date,
 ): Promise<void> {
-  const { id, domain: name, method, recordType, recordHost, recordValue } = check
-  if (caOrderId === null || method === 'mailbox') return
-  const seen = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
-  const mail = recordType === 'EMAIL' ? await answeredMail(tx, check) : undefined
-  const evidence = seen && { ...seen, ...(mail && answerOf(mail)) }
-  const from = { orderId, ca, connectionId, caOrderId }
-  const proof = { siteId, id, accountId, ...from, name, method, evidence, provenAt: at, validUntil }
-  const row = { ...proof, domain: baseOf(name) }
-  const kept = await tx.insert(provenDomains).values(row).onConflictDoNothing().returning({ id: provenDomains.id })
-  if (kept.length === 0) await tx.insert(provenDomains).values({ ...row, id: newId() })
+  if (caOrderId === null) return
+  const rows: ProvenDomainRow[] = []
+  for (const { check, validUntil } of passed) {
+    const { id, domain: name, method, recordType, recordHost, recordValue } = check
+    if (method === 'mailbox') continue
+    const seen = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
+    const mail = recordType === 'EMAIL' ? await answeredMail(tx, check) : undefined
+    const evidence = seen && { ...seen, ...(mail && answerOf(mail)) }
+    const from = { orderId, ca, connectionId, caOrderId }
+    const proof = { siteId, id, accountId, ...from, name, method, evidence, provenAt: at, validUntil }
+    rows.push({ ...proof, domain: baseOf(name) })
+  }
+  if (rows.length === 0) return
+  const kept = await tx.insert(provenDomains).values(rows).onConflictDoNothing().returning({ id: provenDomains.id })
+  const again = rows.filter(({ id }) => kept.every((one) => one.id !== id))
+  if (again.length > 0) await tx.insert(provenDomains).values(again.map((row) => ({ ...row, id: newId() })))
 }
 
 const answerOf = ({ sentAt, approvedAt, approvedIp }: MailProofRow) => ({

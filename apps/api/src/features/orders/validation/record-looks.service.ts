@@ -2,7 +2,7 @@ import type { Challenge } from '#core/challenge.ts'
 import type { Ctx } from '#ctx.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import type { Finding } from '#providers/dns/probe.ts'
-import { updateCheck } from '../orders.repo.ts'
+import { updateChecks, withChanged } from '../orders.repo.ts'
 import type { DomainCheckRow } from '../orders.table.ts'
 import { stillPending, type Task } from '../step-claim.repo.ts'
 import { nextAsk, nextLook } from '../step-clock.ts'
@@ -44,8 +44,8 @@ export async function lookForRecords(ctx: Ctx, ca: CertificateAuthority, task: T
   const kept = await keepFindings(ctx, task, findings)
   const { caOrderId } = task.certificate
   if (!kept || !caOrderId) return kept
-  for (const { check, finding } of findings)
-    if (finding.result === 'waitingCa') await ca.answer(caOrderId, check.domain)
+  const standing = findings.filter(({ finding }) => finding.result === 'waitingCa').map(({ check }) => check.domain)
+  if (standing.length > 0) await ca.answer(caOrderId, ...standing)
   return kept
 }
 
@@ -56,12 +56,13 @@ async function keepFindings(
 ): Promise<Task | undefined> {
   const poll = ctx.env.DCV_POLL_SECONDS
   return ctx.db.transaction({ siteId: task.order.siteId, accountId: null }, async (tx) => {
-    if (!(await stillPending(tx, task))) return undefined
+    const now = await stillPending(tx, task)
+    if (!now) return undefined
     const at = ctx.clock.now()
-    for (const { check, finding } of findings) {
+    const changes = findings.map(({ check, finding }) => {
       const isThere = finding.result === 'waitingCa'
       const attempts = isThere && check.result !== 'waitingCa' ? 0 : check.attempts
-      await updateCheck(tx, check, {
+      const set = {
         result: finding.result,
         found: [...finding.found],
         detail: keepDetail(finding.detail),
@@ -69,8 +70,9 @@ async function keepFindings(
         answeredAt: isThere ? at : null,
         attempts: attempts + 1,
         nextCheckAt: (isThere ? nextAsk : nextLook)(at, poll, attempts),
-      })
-    }
-    return stillPending(tx, task)
+      }
+      return { check: now.checks.find(({ id }) => id === check.id) ?? check, set }
+    })
+    return { ...now, checks: withChanged(now.checks, await updateChecks(tx, changes)) }
   })
 }
