@@ -4,7 +4,7 @@ import pg from 'pg'
 export async function holding<T>(connection: pg.ClientConfig, name: string, work: () => Promise<T>): Promise<T> {
   // Waiting for another server's start may take longer than any statement.
   const client = new pg.Client({ ...connection, query_timeout: 0 })
-  // The running statement fails by itself; without a listener the error would end the process silently.
+  // The running statement fails by itself; without a listener, the error event would end the process silently.
   client.on('error', () => {})
   await client.connect()
   try {

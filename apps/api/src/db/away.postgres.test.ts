@@ -39,7 +39,7 @@ function urlOf(port: string): string {
 
 const site = () => ({ siteId: newId(), accountId: null })
 
-/** Ends every session of the test's database, whatever it is at; gives how many there were. */
+/** Terminates every session of the test's database, whatever it is doing; returns their number. */
 async function cutAll(): Promise<number> {
   const { rows } = await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
@@ -48,7 +48,7 @@ async function cutAll(): Promise<number> {
   return rows.length
 }
 
-test('sixteen connections cut again and again, idle, asking and inside transactions, refuse their calls and no other', async () => {
+test('sixteen connections cut repeatedly, idle, querying and inside transactions, fail their own calls only', async () => {
   const scope = site()
   const raise = (counter: string) => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, counter, 'd'))
   let isOver = false
@@ -70,7 +70,7 @@ test('sixteen connections cut again and again, idle, asking and inside transacti
     }
   })
   for (let round = 0; round < 10; round++) {
-    // Each waits inside its transaction until it is cut there.
+    // Each waits inside its transaction until its connection is cut.
     const open = Array.from({ length: 4 }, () =>
       tell(db.transaction(scope, (tx) => tx.execute(sql`select pg_sleep(20)`))),
     )
@@ -91,14 +91,14 @@ test('sixteen connections cut again and again, idle, asking and inside transacti
   expect(told.away).toBeGreaterThanOrEqual(40)
   expect(told.done).toBeGreaterThan(0)
 
-  // Now all of them lie idle.
+  // Now all of them are idle.
   await Promise.all(Array.from({ length: 12 }, () => raise('idle')))
   await cutAll()
   await expect.poll(() => db.ping().then(() => 'there', isAway)).toBe('there')
   expect(await raise('idle')).toBe(13)
 })
 
-/** A line to the server that can be cut and mended. */
+/** TCP relay to the server that can be cut and restored. */
 async function relay() {
   const { hostname, port } = new URL(postgresServer())
   const ends = new Set<Socket>()
@@ -115,7 +115,7 @@ async function relay() {
   })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
   await listen(0)
-  // A TCP server's address is never a pipe's name.
+  // A TCP server's address is an object, never the name of a pipe.
   const own = (server.address() as { port: number }).port
   const cut = () => {
     const gone = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -126,10 +126,10 @@ async function relay() {
   return { port: own, cut, mend: () => listen(own) }
 }
 
-test('while nobody is there every call says so at once, it is logged once, and the next call finds it again', async () => {
+test('while the database is away every call fails at once, it is logged once, and the next call reconnects', async () => {
   const line = await relay()
-  const said: { msg: string }[] = []
-  const log = pino({ level: 'warn' }, { write: (text: string) => said.push(JSON.parse(text)) })
+  const logged: { msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (text: string) => logged.push(JSON.parse(text)) })
   const far = await openPostgres(urlOf(String(line.port)), log)
   closing.push(() => far.close())
   const returns: string[] = []
@@ -152,10 +152,10 @@ test('while nobody is there every call says so at once, it is logged once, and t
     () => far.ping(),
   ]
   for (const ask of [...asks, ...asks]) expect(await ask().then(() => 'done', isAway)).toBe(true)
-  expect(said.map(({ msg }) => msg)).toEqual(['The database is away: calls are refused and jobs wait'])
+  expect(logged.map(({ msg }) => msg)).toEqual(['The database is away: calls are refused and jobs wait'])
 
   await line.mend()
   expect(await raise()).toBe(2)
   expect(returns).toEqual(['back'])
-  expect(said).toHaveLength(2)
+  expect(logged).toHaveLength(2)
 })

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost } from './sql-state.ts'
 
-// Own and enumerable: the job queue passes errors on as plain copies.
+// Own and enumerable: the job queue copies errors as plain objects.
 const awayCode = 'DATABASE_AWAY'
 
-/** The database is unreachable. The outcome of a running transaction is unknown: it may be run again. */
+/** The database is unreachable. The outcome of a running transaction is unknown, so it may be run again. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   readonly code = awayCode
@@ -14,7 +14,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether an error, or what caused it, is the database being away: the one question for requests, jobs and logs. */
+/** Whether an error or its cause means that the database is away; the only test for requests, jobs and logs. */
 export function isAway(error: unknown): boolean {
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth++) {
     if ('code' in at && at.code === awayCode) return true
@@ -33,7 +33,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whether the database is there, learned from every statement, and told once per outage. */
+/** Availability of the database, derived from every statement and logged once per outage. */
 export class Outage {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   readonly #listeners: (() => void)[] = []
@@ -63,12 +63,12 @@ export class Outage {
     for (const work of this.#listeners) work()
   }
 
-  /** The connections are closed on purpose: from now on their end is no news. */
+  /** Marks the end of connections as intended, so that it no longer counts as an outage. */
   stop(): void {
     this.#isOver = true
   }
 
-  /** Runs what asks the database. A lost connection becomes `DatabaseAway`; whatever else fails stays as it is. */
+  /** Runs a database call. A lost connection becomes `DatabaseAway`; other errors stay unchanged. */
   async watch<T>(ask: () => Promise<T>): Promise<T> {
     try {
       const answer = await ask()

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
-/** An open transaction that works as `app_user` for one site (and account). */
+/** Open transaction as `app_user` for one site, and one account where set. */
 export type Tx = NodePgDatabase
 
 /**
@@ -25,20 +25,20 @@ export interface Database {
    */
   timesWritten(tables: readonly string[]): number
   /**
-   * One round trip: sets role, site and account, runs one SELECT whose single column is JSON text, and gives it parsed.
-   * A statement asked often is planned once per shape and connection; see `db/statement.ts`.
+   * One round trip: sets role, site and account, runs one SELECT whose single column is JSON text, and returns it
+   * parsed. A frequent statement is planned once per shape and connection; see `db/statement.ts`.
    */
   read<T>(scope: Scope, statement: SQL): Promise<T>
-  /** As `read`, leaving the JSON as text: hot lists put it into the envelope unparsed. */
+  /** Like `read`, but returns the JSON as text: busy lists put it into the envelope unparsed. */
   readText(scope: Scope, statement: SQL): Promise<string>
-  /** Connection as owner, for shared tables, migrations and the sandbox CA's books. Never use it for tenant rows. */
+  /** Connection as owner, for shared tables, migrations and the sandbox CA's records. Never use it for tenant rows. */
   owner: Tx
-  /** Connections as owner, for libraries with tables and SQL of their own: job queue, sign-in limiter. */
+  /** Connections as owner, for libraries with their own tables and SQL: job queue, sign-in limiter. */
   pool: Pool
   kind: 'embedded' | 'postgres'
   /**
-   * Runs `work` under a name that one server holds at a time: for steps that servers starting together must not do
-   * together. Waits for a taken name and never fails because of it.
+   * Runs `work` under a name that one server can hold at a time, for steps that simultaneously starting servers must
+   * not run together. Waits for a held name and never fails because of it.
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /**
@@ -47,9 +47,9 @@ export interface Database {
    */
   listen(channel: string, hear: () => void): () => Promise<void>
   notify(channel: string): Promise<void>
-  /** Throws `DatabaseAway` where the database does not answer soon, or takes no writes. */
+  /** Throws `DatabaseAway` if the database does not answer soon, or is read-only. */
   ping(): Promise<void>
-  /** Calls `work` whenever the database is back after it was away. */
+  /** Calls `work` whenever the database is available again after an outage. */
   onReturn(work: () => void): void
   close(): Promise<void>
 }

@@ -6,13 +6,13 @@ import { testDatabase } from '#testing/test-database.ts'
 import { createClockGuard } from './clock-guard.ts'
 
 const db = await testDatabase()
-let said: string[] = []
-const log = pino({ level: 'warn' }, { write: (line: string) => said.push(JSON.parse(line).msg) })
+let messages: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => messages.push(JSON.parse(line).msg) })
 beforeEach(() => {
-  said = []
+  messages = []
 })
 
-/** A server's clock that shows the true time until it is set, and one that goes on evenly. */
+/** Server clock that can be set, and a monotonic clock beside it. */
 function world(newest: Date | null = null) {
   const clock = movableClock(new Date())
   let even = 0
@@ -20,7 +20,7 @@ function world(newest: Date | null = null) {
   return {
     clock,
     guard,
-    /** Time goes by, for both. */
+    /** Advances both clocks. */
     pass(seconds: number) {
       even += seconds * 1000
       clock.advance({ seconds })
@@ -28,12 +28,12 @@ function world(newest: Date | null = null) {
   }
 }
 
-test('a clock that is right is believed, also some seconds off', async () => {
+test('a clock that is right, or off by some seconds, is trusted', async () => {
   const { clock, guard } = world()
   clock.advance({ seconds: 40 })
   expect(await guard.trouble()).toBeNull()
   expect(guard.clock.now()).toEqual(clock.now())
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test.each([
@@ -47,15 +47,15 @@ test.each([
     expect(await guard.trouble()).toBeNull()
     const right = clock.now()
     clock.advance(by)
-    // Before anybody has looked: nothing is signed at a date that may be wrong.
+    // Before the first check: nothing is signed at a date that may be wrong.
     expect(() => guard.clock.now()).toThrow(ClockWrong)
     expect(await guard.trouble()).toBe(words)
     expect(await guard.trouble()).toBe(words)
     expect(() => guard.clock.now()).toThrow(ClockWrong)
-    expect(said).toEqual([expect.stringContaining(words)])
+    expect(messages).toEqual([expect.stringContaining(words)])
     clock.set(right)
     pass(15)
     expect(await guard.trouble()).toBeNull()
-    expect(said).toHaveLength(2)
+    expect(messages).toHaveLength(2)
   },
 )

@@ -5,15 +5,15 @@ import { movableClock } from '#testing/clock.ts'
 import type { Database } from './client.ts'
 import { createClockGuard } from './clock-guard.ts'
 
-// It asks this one nothing else.
+// The guard uses no other property.
 const db = { kind: 'embedded' } as Database
-let said: string[] = []
-const log = pino({ level: 'warn' }, { write: (line: string) => said.push(JSON.parse(line).msg) })
+let messages: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => messages.push(JSON.parse(line).msg) })
 beforeEach(() => {
-  said = []
+  messages = []
 })
 
-/** A server's clock that shows the true time until it is set, and one that goes on evenly. */
+/** Server clock that can be set, and a monotonic clock beside it. */
 function world(newest: Date | null = null) {
   const clock = movableClock(new Date())
   let even = 0
@@ -21,7 +21,7 @@ function world(newest: Date | null = null) {
   return {
     clock,
     guard,
-    /** Time goes by, for both. */
+    /** Advances both clocks. */
     pass(seconds: number) {
       even += seconds * 1000
       clock.advance({ seconds })
@@ -29,7 +29,7 @@ function world(newest: Date | null = null) {
   }
 }
 
-test('a clock behind what is on record is not believed until it has caught up', async () => {
+test('a clock behind the newest record is not trusted until it has caught up', async () => {
   const { guard, pass } = world(new Date(Date.now() + 30 * 60_000))
   expect(await guard.trouble()).toBe('The clock is 30 minutes behind the newest entry of the database')
   expect(() => guard.clock.now()).toThrow(ClockWrong)
@@ -37,7 +37,7 @@ test('a clock behind what is on record is not believed until it has caught up', 
   expect(await guard.trouble()).toBeNull()
 })
 
-test('a clock that goes back under a running server is not believed; one that goes ahead looks like a night off', async () => {
+test('a running server does not trust a clock that goes back; one that goes ahead looks like a night switched off', async () => {
   const { clock, guard } = world()
   expect(await guard.trouble()).toBeNull()
   clock.advance({ days: 365 })

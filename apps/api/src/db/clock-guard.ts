@@ -13,9 +13,9 @@ interface Parts {
   db: Database
   clock: Clock
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
-  /** The newest moment that is on record; for the embedded database, which has no clock but this machine's. */
+  /** Newest recorded time; for the embedded database, which has no clock but this machine's. */
   newest(): Promise<Date | null>
-  /** Milliseconds that go on evenly whatever the clock is set to. */
+  /** Monotonic milliseconds. */
   steady?: () => number
 }
 
@@ -41,20 +41,20 @@ export function createClockGuard({ db, clock, log, newest, steady = () => perfor
       return behind > mostMs ? `The clock is ${span(behind)} behind the newest entry of the database` : null
     }
     const before = now()
-    const asked = steady()
+    const startedAt = steady()
     const { rows } = await db.pool.query<{ at: string }>('select extract(epoch from clock_timestamp()) * 1000 as at')
-    const took = steady() - asked
+    const took = steady() - startedAt
     const ahead = before + took / 2 - Number(rows[0]?.at)
     if (Math.abs(ahead) - took / 2 <= mostMs) return null
     return `The clock is ${span(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the database's`
   }
 
   async function look(): Promise<void> {
-    const said = await sayWhatIsWrong()
+    const fault = await sayWhatIsWrong()
     looked = { at: steady(), wall: now() }
-    if (said !== null && trouble === null) log.error(`${said}. ${consequence}`)
-    if (said === null && trouble !== null) log.warn('The clock is right again: jobs run and certificates are signed')
-    trouble = said
+    if (fault !== null && trouble === null) log.error(`${fault}. ${consequence}`)
+    if (fault === null && trouble !== null) log.warn('The clock is right again: jobs run and certificates are signed')
+    trouble = fault
   }
 
   return {
@@ -68,7 +68,7 @@ export function createClockGuard({ db, clock, log, newest, steady = () => perfor
     },
     clock: {
       now() {
-        // A jump that nobody has looked at yet counts: what is signed cannot be taken back.
+        // A jump not checked yet counts as wrong, because signatures cannot be undone.
         if (trouble !== null || (db.kind === 'postgres' && hasJumped()))
           throw new ClockWrong(trouble ?? 'The clock has jumped')
         return clock.now()

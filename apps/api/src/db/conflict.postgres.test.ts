@@ -9,13 +9,13 @@ beforeAll(async () => {
   db = await testDatabase()
 })
 
-test('two transactions that wait for each other are both done in the end, each once', async () => {
+test('two deadlocked transactions both complete in the end, each once', async () => {
   const scope = { siteId: newId(), accountId: null }
   const raise = (name: string) => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, name, 'd'))
   await raise('a')
   await raise('b')
 
-  // Each takes its first row, waits until the other has taken its own, and then wants the other's.
+  // Each locks its first row, waits until the other has locked its own, and then locks the other's.
   const taken = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
   let tries = 0
   const both = (first: 'a' | 'b', second: 'a' | 'b') =>

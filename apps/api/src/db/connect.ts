@@ -15,7 +15,7 @@ import { appRole, reachRole } from './tenancy.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>
 
-/** Why the database cannot be used as it is: shown on start in place of a stack. */
+/** The database cannot be used; the message is shown on start instead of a stack trace. */
 export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused'
 }
@@ -28,20 +28,20 @@ export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: L
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, log) : openEmbedded(join(env.DATA_DIR, 'db'), log)
 }
 
-// Twice the statement limit: a machine that vanished silently must not hold a caller until TCP gives up.
+// Twice the statement limit: a machine that vanished silently must not block a caller until TCP gives up.
 const silenceMs = 60_000
 
-/** PostgreSQL 15 or newer, where the user of the URL owns the schema. */
+/** Opens PostgreSQL 15 or newer; the user of the URL must own the schema. */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const connection = { connectionString: url, application_name: 'workspace', connectionTimeoutMillis: 10_000 }
   const lasting = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: silenceMs }
   return open(new pg.Pool({ ...connection, ...lasting, max: 12 }), connection, 'postgres', log, async () => {})
 }
 
-// macOS has 104 bytes with the zero at the end, Linux 108.
+// macOS allows 104 bytes including the final zero, Linux 108.
 const longestSocket = process.platform === 'win32' ? 250 : 103
 
-/** PGlite on a directory that is this process's alone. */
+/** Opens PGlite on a directory that only this process uses. */
 export async function openEmbedded(directory: string, log: Log): Promise<Database> {
   const lock = await lockForDatabase(directory)
   try {
@@ -51,7 +51,7 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
     const engine = await startEmbedded({ directory, prepared }).catch((error: unknown) => {
       throw isNew ? error : new DatabaseRefused(doesNotStart(directory), { cause: error })
     })
-    // Nothing works without the engine: the uncaught error stops the process in order, and its supervisor restarts it.
+    // Nothing works without the engine: the uncaught error stops the process cleanly, and its supervisor restarts it.
     void engine.died.then((error) => {
       throw new Error('The embedded database has stopped', { cause: error })
     })
@@ -70,7 +70,7 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
   }
 }
 
-/** Takes a data directory for this process alone. */
+/** Locks a data directory for this process. */
 export async function lockForDatabase(directory: string): Promise<DirectoryLock> {
   if (Buffer.byteLength(socketPath(directory)) > longestSocket)
     throw new DatabaseRefused(
@@ -83,10 +83,10 @@ const advice =
   'The embedded database is for trying out and for small sites: it does not survive a power cut for sure. ' +
   'To move to PostgreSQL 15 or newer, run "npm run db:export", restore the dump with psql, and set DATABASE_URL.'
 
-/** Stands beside a directory that is being filled for the first time. */
+/** Marker file beside a directory that is being filled for the first time. */
 export const unfinished = (directory: string) => `${directory}.unfinished`
 
-/** Whether the directory has to be filled first. Throws `DatabaseRefused` where what is there cannot be opened. */
+/** Whether the directory must be filled first. Throws `DatabaseRefused` if its content cannot be opened. */
 function makeRoom(directory: string, log: Log): boolean {
   if (existsSync(unfinished(directory))) putAside(directory, log)
   const fault = faultOf(directory)
@@ -96,7 +96,8 @@ function makeRoom(directory: string, log: Log): boolean {
   return true
 }
 
-// A first start cut short left nothing that anyone was told was kept; should the mark be wrong, nothing is lost.
+// An interrupted first start has confirmed no data to anyone; moving it aside loses nothing even if the marker is
+// wrong.
 function putAside(directory: string, log: Log): void {
   if (!existsSync(directory)) return
   const aside = `${directory}.cut-short`
@@ -105,7 +106,7 @@ function putAside(directory: string, log: Log): void {
   log.warn(`The first start was cut short: ${directory} is made anew, and what was there is in ${aside}`)
 }
 
-/** A running engine as a database; `after` is called when both are closed. */
+/** Wraps a running engine as a database; `after` is called when both are closed. */
 export async function openEngine(
   engine: Pick<EmbeddedEngine, 'connection' | 'close'>,
   log: Log,
@@ -115,7 +116,7 @@ export async function openEngine(
     await engine.close()
     await after()
   }
-  // It works on one statement at a time: more connections would only queue in another place.
+  // The engine runs one statement at a time: more connections would only queue elsewhere.
   const pool = new pg.Pool({ ...engine.connection, max: 4, connectionTimeoutMillis: 10_000 })
   return open(pool, engine.connection, 'embedded', log, close)
 }
@@ -159,7 +160,7 @@ async function refuseOld(pool: pg.Pool): Promise<void> {
   )
 }
 
-// Whoever owns the embedded database is always one: there is no other way to sign in to it.
+// Refuses a superuser; the embedded database's owner always is one, because there is no other way to sign in to it.
 async function refuseSuperuser(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; unbound: boolean }>(
     'select rolname as name, rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',

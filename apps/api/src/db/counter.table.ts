@@ -1,13 +1,13 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from './tenancy.ts'
 
-/** Human numbers: one row per site, kind and day, raised under its lock. */
+/** Counters for readable numbers: one row per site, kind and day, incremented under its lock. */
 export const counters = pgTable(
   'counters',
   {
     siteId: siteId(),
     name: text().notNull(),
-    /** `20261121`, in UTC. */
+    /** Day in UTC, such as `20261121`. */
     day: text().notNull(),
     value: integer().notNull(),
   },

@@ -18,7 +18,9 @@ export async function nextNumber(tx: Tx, siteId: string, name: string, day: stri
   return rows[0].value
 }
 
-/** The same by itself: nobody waits for more than this, and a number that comes to nothing leaves a gap. */
+/**
+ * Takes a number in a transaction of its own: others wait for this statement only, but an unused number leaves a gap.
+ */
 export function takeNumber(db: Database, scope: Scope, name: string, day: string): Promise<number> {
   return db.writeOne(scope, next(scope.siteId, name, day))
 }

@@ -20,18 +20,18 @@ const opened = (SECRET_KEY?: string, SECRET_KEY_PREVIOUS?: string, DATA_DIR = fo
 
 beforeEach(() => db.pool.query('delete from sealed_secrets'))
 
-test('another SECRET_KEY takes over what is stored at a start that gives the one before, and the old one opens no more', async () => {
+test('a start with the new and the previous SECRET_KEY takes over stored values, and the previous key then opens nothing', async () => {
   const sealed = (await opened(first)).seal('name', 'text')
   expect((await opened(first)).open('name', sealed)).toBe('text')
   expect((await opened(second, first)).open('name', sealed)).toBe('text')
   expect((await opened(second)).open('name', sealed)).toBe('text')
-  // Servers that still start with both while the rest have moved on.
+  // Servers that still start with both keys after the others have switched.
   expect((await opened(second, first)).open('name', sealed)).toBe('text')
   await expect(opened(first)).rejects.toThrow(DatabaseRefused)
   await expect(opened(third, first)).rejects.toThrow(/SECRET_KEY is not the key this database is sealed under/)
 })
 
-test('SECRET_KEY itself opens nothing of a new installation, and all that was sealed before there was a data key', async () => {
+test('SECRET_KEY itself opens nothing of a new installation, and everything sealed before there was a data key', async () => {
   const sealed = (await opened(first)).seal('name', 'text')
   expect(() => secretsFrom(first ?? '').open('name', sealed)).toThrow()
   await db.pool.query('delete from sealed_secrets')
@@ -41,13 +41,13 @@ test('SECRET_KEY itself opens nothing of a new installation, and all that was se
   expect((await opened(second, first)).open('name', older)).toBe('older')
 })
 
-test('servers that start at once on an empty database have the same data key', async () => {
+test('servers that start simultaneously on an empty database have the same data key', async () => {
   const all = await Promise.all([opened(first), opened(first), opened(first)])
   const sealed = all[0]?.seal('name', 'text') ?? ''
   expect(all.map((secrets) => secrets.open('name', sealed))).toEqual(['text', 'text', 'text'])
 })
 
-test('a key file that is gone is named and not made anew', async () => {
+test('a missing key file is reported and not recreated', async () => {
   const dataDir = join(folder, 'gone')
   await opened(undefined, undefined, dataDir)
   rmSync(join(dataDir, 'secret-key'))

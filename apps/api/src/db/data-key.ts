@@ -12,19 +12,19 @@ const rowName = 'installation.data-key'
 type KeyEnv = Pick<Env, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>
 
 /**
- * Opens the data key, which seals everything stored. SECRET_KEY only wraps it, in one row of the database, so another
- * SECRET_KEY takes over at a start that also gives the previous one. Throws `DatabaseRefused` where the key is not this
- * database's.
+ * Opens the data key, which seals all stored secrets. SECRET_KEY only wraps it, in one row of the database, so a new
+ * SECRET_KEY takes over at a start that also gives the previous one. Throws `DatabaseRefused` if the key belongs to
+ * another database.
  */
 export async function openDataKey(env: KeyEnv, db: Database): Promise<Secrets> {
   const wrapped = await wrappedKey(db.pool)
   if (wrapped !== undefined) return secretsFrom(await unwrap(env, db, wrapped))
   await keep(db, secretsFrom(ensureSecretKey(env)).seal(rowName, await firstKey(env, db)))
-  // Of two servers that start at once, both use what the first one kept.
+  // Two servers that start simultaneously both use the key that was stored first.
   return openDataKey(env, db)
 }
 
-/** The data key as it stands in a database, wrapped; undefined where no server has opened that yet. */
+/** Wrapped data key as stored; undefined if no server has opened the database yet. */
 export async function wrappedKey(pool: Pick<pg.Pool, 'query'>): Promise<string | undefined> {
   const { rows } = await pool.query<{ sealed: string }>('select sealed from sealed_secrets where name = $1', [rowName])
   return rows[0]?.sealed
@@ -36,8 +36,8 @@ const keep = ({ pool }: Database, sealed: string) =>
   ])
 
 /**
- * Sentence on the secret that must be kept beside a backup and is never in one: the place of the key that wraps the
- * data key. Says so where that key is another database's.
+ * Sentence on the secret to keep with a backup, which never contains it: the place of the key that wraps the data key.
+ * Says so if that key belongs to another database.
  */
 export function keyToKeep(env: KeyEnv, wrapped: string | undefined): string {
   const place = env.SECRET_KEY ? 'SECRET_KEY' : keyFile(env)
@@ -62,8 +62,8 @@ async function unwrap(env: KeyEnv, db: Database, wrapped: string): Promise<strin
       `${keyFile(env)} is missing, and this database is sealed under the key in it. Put the file back, or set SECRET_KEY to its content.`,
     )
   }
-  const opened = open(key, wrapped)
-  if (opened !== undefined) return opened
+  const dataKey = open(key, wrapped)
+  if (dataKey !== undefined) return dataKey
   const before = env.SECRET_KEY_PREVIOUS === undefined ? undefined : open(env.SECRET_KEY_PREVIOUS, wrapped)
   if (before === undefined) throw new DatabaseRefused(otherKey(env))
   const rewrapped = secretsFrom(key).seal(rowName, before)

@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 const site = () => ({ siteId: newId(), accountId: null })
 
-test('reading gives null where there is no row, and text unparsed', async () => {
+test('reading returns null without a row, and text unparsed', async () => {
   expect(await db.read(site(), sql`select 1 where false`)).toBeNull()
   expect(await db.readText(site(), sql`select json_build_object('a', 1)::text`)).toBe('{"a" : 1}')
 })
 
-test('work that throws leaves nothing, and the next finds a clean connection', async () => {
+test('work that throws is rolled back, and the connection is clean afterwards', async () => {
   const scope = site()
   const broken = db.transaction(scope, async (tx) => {
     await nextNumber(tx, scope.siteId, 'x', 'd')
@@ -31,7 +31,7 @@ test('work that throws leaves nothing, and the next finds a clean connection', a
   expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
 })
 
-test('work that only reads is refused its writes and its locks', async () => {
+test('a read-only transaction refuses writes and locks', async () => {
   const scope = site()
   expect(await db.readTransaction(scope, async (tx) => (await tx.execute(sql`select 1 as n`)).rows)).toEqual([{ n: 1 }])
   const writing = db.readTransaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
@@ -41,7 +41,7 @@ test('work that only reads is refused its writes and its locks', async () => {
   expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
 })
 
-test('work that swallows an error of the database is not taken for done', async () => {
+test('work that swallows a database error does not count as done', async () => {
   const scope = site()
   const swallowing = db.transaction(scope, async (tx) => {
     await nextNumber(tx, scope.siteId, 'x', 'd')
@@ -50,7 +50,7 @@ test('work that swallows an error of the database is not taken for done', async 
   await expect(swallowing).rejects.toThrow('nothing of it was kept')
 })
 
-test('a part of the work can be undone alone', async () => {
+test('a part of the work can be rolled back alone', async () => {
   const scope = site()
   await db.transaction(scope, async (tx) => {
     await nextNumber(tx, scope.siteId, 'x', 'd')
@@ -64,7 +64,7 @@ test('a part of the work can be undone alone', async () => {
   expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(2)
 })
 
-test('work in the way of another is done again, and gives up after five times', async () => {
+test('conflicting work is retried, and given up after five attempts', async () => {
   let tries = 0
   const conflict = sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`
   const third = await db.transaction(site(), async (tx) => {
@@ -83,7 +83,7 @@ test('work in the way of another is done again, and gives up after five times', 
   expect(tries).toBe(5)
 })
 
-test('a counter gives every number once and leaves none out', async () => {
+test('a counter returns every number once, without gaps', async () => {
   const scope = site()
   const numbers = await Promise.all(
     Array.from({ length: 40 }, () => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261121'))),
@@ -92,7 +92,7 @@ test('a counter gives every number once and leaves none out', async () => {
   expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'order', '20261122'))).toBe(1)
 })
 
-test('twins with one key have one effect and the same answer', async () => {
+test('two calls with one key have one effect and the same answer', async () => {
   const scope = site()
   const memberId = newId()
   const key = { key: 'k', route: 'POST /orders', bodyHash: 'a' }
@@ -105,7 +105,7 @@ test('twins with one key have one effect and the same answer', async () => {
   )
 })
 
-test('a key is refused for another body and another call, and free for another member', async () => {
+test('a key is refused for another body and another call, and is free for another member', async () => {
   const scope = site()
   const memberId = newId()
   const key = { key: 'k', route: 'POST /orders', bodyHash: 'a' }
@@ -117,7 +117,7 @@ test('a key is refused for another body and another call, and free for another m
   expect(await use(newId(), { bodyHash: 'b' })).toBe('done')
 })
 
-test('a key whose work failed may be used again', async () => {
+test('a key of failed work can be used again', async () => {
   const scope = site()
   const memberId = newId()
   const key = { key: 'k', route: 'r', bodyHash: 'a' }
@@ -131,7 +131,7 @@ test('a key whose work failed may be used again', async () => {
   ).toBeNull()
 })
 
-test('a key is forgotten when its time is over, and no sooner', async () => {
+test('a key is deleted when it expires, and no sooner', async () => {
   const [scope, memberId] = [site(), newId()]
   const key = { key: 'k', route: 'r', bodyHash: 'a' }
   const use = (answer: string) =>
@@ -146,7 +146,7 @@ test('a key is forgotten when its time is over, and no sooner', async () => {
   expect(await use('third')).toBe('third')
 })
 
-test('a client that goes away inside a transaction leaves nothing behind', async () => {
+test('a client that disconnects inside a transaction leaves nothing behind', async () => {
   const scope = site()
   const client = new pg.Client(db.pool.options)
   client.on('error', () => undefined)
@@ -157,7 +157,7 @@ test('a client that goes away inside a transaction leaves nothing behind', async
   expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
 })
 
-test('long values of one client never end up in the statement of another', async () => {
+test('long values of one client never get into the statement of another', async () => {
   const long = 'x'.repeat(300_000)
   const mixed = Array.from({ length: 60 }, async (_, nth) => {
     const { rows } =
@@ -169,14 +169,14 @@ test('long values of one client never end up in the statement of another', async
   await Promise.all(mixed)
 })
 
-test('a second transaction inside the first is refused at once instead of waiting for it', async () => {
+test('a nested transaction is refused at once instead of waiting for the outer one', async () => {
   const scope = site()
   const nested = db.transaction(scope, () => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd')))
   await expect(nested).rejects.toThrow('inside a transaction')
   await expect(db.transaction(scope, () => db.read(scope, sql`select 1`))).rejects.toThrow('inside a transaction')
 })
 
-test('what is left for after the commit is done once, when others see the work, and never for work that was undone', async () => {
+test('an effect after the commit runs once, when others see the work, and never after a rollback', async () => {
   const scope = site()
   const done: string[] = []
   await db.transaction(scope, async (tx) => {
@@ -196,7 +196,7 @@ test('what is left for after the commit is done once, when others see the work, 
   expect(done).toEqual(['first', 'second', 'outside'])
 })
 
-test('an effect that takes its time is done before the answer, and may ask the database', async () => {
+test('an effect with a promise finishes before the answer, and may use the database', async () => {
   const scope = site()
   let seen = 0
   await db.transaction(scope, async (tx) => {

@@ -15,7 +15,7 @@ import { WriteCounts, writtenTables } from './written-tables.ts'
 
 const attempts = 5
 
-/** Whether the code that asks is itself the work of a transaction still open. */
+/** Whether the caller is inside an open transaction. */
 const inside = new AsyncLocalStorage<{ open: boolean; afterwards: Effect[] }>()
 
 type Effect = () => unknown
@@ -30,13 +30,13 @@ export function afterCommit(work: Effect): void {
   else void work()
 }
 
-// On the embedded database a second connection would wait for the first one for ever, and on neither would it see the
-// first one's work.
+// On the embedded database a second connection would wait for the first one forever; on neither would it see
+// uncommitted work of the first one.
 function refuseInside(): void {
   if (inside.getStore()?.open) throw new Error('The database was called inside a transaction: pass its tx on')
 }
 
-/** The pool, guarded against calls inside a transaction. */
+/** Pool guarded against calls inside a transaction. */
 function outside(pool: pg.Pool, outage: Outage): pg.Pool {
   const asking = new Set<unknown>(['query', 'connect'])
   return new Proxy(pool, {
@@ -46,14 +46,14 @@ function outside(pool: pg.Pool, outage: Outage): pg.Pool {
       return (...args: unknown[]) => {
         if (!asking.has(key)) return Reflect.apply(value, target, args)
         refuseInside()
-        const asked: unknown = Reflect.apply(value, target, args)
-        return asked instanceof Promise ? outage.watch(() => asked) : asked
+        const result: unknown = Reflect.apply(value, target, args)
+        return result instanceof Promise ? outage.watch(() => result) : result
       }
     },
   })
 }
 
-/** The database behind a pool, whichever engine it leads to. `close` ends what lies behind the pool. */
+/** Creates the database handle on a pool of either engine. `close` ends the engine behind the pool. */
 export function databaseOn(
   pool: pg.Pool,
   kind: Database['kind'],
@@ -61,11 +61,11 @@ export function databaseOn(
   close: () => Promise<void>,
 ): Database {
   let closing: Promise<void> | undefined
-  // The embedded database has one session behind all its connections.
+  // All connections to the embedded database share one session.
   const plans = kind === 'embedded' ? 'none' : 'kept'
   const ask = (scope: Scope, statement: SQL, as: 'read' | 'write') => {
     refuseInside()
-    // A pooler of transactions leads to sessions that do not know our names: it is asked as if for the first time.
+    // A transaction pooler switches to sessions that do not know our prepared statements: retry without names.
     return outage.watch(() =>
       askIn(pool, scope, statement, { plans, as }).catch((error: unknown) => {
         if (!isLostPlan(error)) throw error
@@ -100,14 +100,14 @@ export function databaseOn(
     readTransaction: (scope, work) => transaction(scope, work, true),
     async writeOne<T>(scope: Scope, statement: SQL) {
       try {
-        // The caller names the type of what its own statement returns.
+        // The caller names the result type of its own statement.
         return JSON.parse(await ask(scope, statement, 'write')) as T
       } finally {
         counts.add(writtenTables(statementOf(statement).text))
       }
     },
     readText,
-    // The caller names the type of what its own statement builds.
+    // The caller names the result type of its own statement.
     read: async <T>(scope: Scope, statement: SQL) => JSON.parse(await readText(scope, statement)) as T,
     // The embedded database has one server.
     alone: (name, work) => (kind === 'embedded' ? work() : holding(pool.options, name, work)),
@@ -128,26 +128,26 @@ export function databaseOn(
   }
 }
 
-// A database that has become a standby answers, and keeps nothing.
+// A database that has become a standby still answers, but refuses writes.
 const question = `select current_setting('transaction_read_only') = 'on' as "isStandby"`
 const patienceMs = 3_000
 
-/** A probe is told that nobody answers; it does not wait for as long as nobody answers. */
-async function promptly<T>(asked: Promise<T>): Promise<T> {
+/** Fails after a short time: a health probe must not wait as long as the outage lasts. */
+async function promptly<T>(answer: Promise<T>): Promise<T> {
   const tooLate = new AbortController()
   const late = wait(patienceMs, undefined, { signal: tooLate.signal }).then(() => {
     throw new DatabaseAway(new Error(`no answer within ${patienceMs} ms`))
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([answer, late])
   } finally {
     tooLate.abort()
     late.catch(() => {})
-    asked.catch(() => {})
+    answer.catch(() => {})
   }
 }
 
-/** Gives what the work gives, and the effects that wait for its commit. */
+/** Returns the result of the work with the effects that wait for its commit. */
 async function alone<T>(work: () => Promise<T>): Promise<{ done: T; afterwards: readonly Effect[] }> {
   refuseInside()
   const transaction = { open: true, afterwards: [] as Effect[] }
@@ -158,7 +158,7 @@ async function alone<T>(work: () => Promise<T>): Promise<{ done: T; afterwards: 
   }
 }
 
-/** Retries a transaction after a conflict, with a random wait that spreads the two; after lost plans, at once. */
+/** Retries a transaction: after a conflict with a random delay that separates the two, after lost plans at once. */
 async function again<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await db.close()
 })
 
-/** A copy of a good directory that something has happened to. */
+/** Damaged copy of a good directory. */
 function spoilt(name: string, spoil: (directory: string) => void): string {
   const directory = join(room, name)
   cpSync(good, directory, { recursive: true })
@@ -61,7 +61,7 @@ test.each<[string, (directory: string) => void, RegExp]>([
   expect(existsSync(join(directory, 'base'))).toBe(true)
 })
 
-test('a left mark of an unfinished start costs nobody its database', async () => {
+test('a leftover mark of an unfinished start loses no data', async () => {
   const directory = spoilt('marked', (at) => writeFileSync(`${at}.unfinished`, ''))
   const db = await openEmbedded(directory, log)
   await db.close()
@@ -69,6 +69,6 @@ test('a left mark of an unfinished start costs nobody its database', async () =>
   expect(existsSync(`${directory}.unfinished`)).toBe(false)
 })
 
-test('a path that is too long for the lock is refused in a sentence', async () => {
+test('a path too long for the lock is refused with an explanation', async () => {
   await expect(openEmbedded(join(room, 'd'.repeat(120)), log)).rejects.toThrow(/is too long: .* Set DATA_DIR/)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { sqlStateOf } from './sql-state.ts'
 
-/** What the engine of this version writes: PostgreSQL's major version, and the version of its control file. */
+/** Data format of this engine: PostgreSQL's major version, and the version of its control file. */
 const major = '18'
 const controlVersion = 1800
 const controlBytes = 8192
@@ -11,8 +11,8 @@ const controlBytes = 8192
 const advice = 'Restore the directory from a backup, or move it away to begin with an empty database.'
 
 /**
- * Reason why the engine cannot open a data directory, as a sentence; null where no fault shows, or the directory is
- * empty. The engine itself aborts silently, and fills a directory that looks new.
+ * Reason why the engine cannot open a data directory, as a sentence; null if no fault shows, or the directory is empty.
+ * The engine itself would abort silently, and fills a directory that looks new.
  */
 export function faultOf(directory: string): string | null {
   const at = (name: string) => join(directory, name)
@@ -32,7 +32,7 @@ export function faultOf(directory: string): string | null {
   return null
 }
 
-/** The same of what only the engine finds out, for a directory that was there before. */
+/** Sentence for a fault of an existing directory that only the engine detects. */
 export const doesNotStart = (directory: string): string =>
   `The embedded database in ${directory} does not start: its control file or its write-ahead log is damaged. ${advice}`
 

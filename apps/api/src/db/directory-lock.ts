@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Somebody else has the embedded database open. */
+/** Another process has the embedded database open. */
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse'
 
@@ -13,9 +13,9 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Holds a directory until `release`, or until the process is gone by whatever way. */
+/** Lock on a directory, held until `release` or the end of the process, however it ends. */
 export interface DirectoryLock {
-  /** From now on gives whoever asks for a backup what `make` makes. */
+  /** From now on answers requests for a backup with the result of `make`. */
   giveBackups(make: () => Promise<Uint8Array>): void
   release(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function lockDirectory(directory: string, patienceMs = 4_000): Prom
         release: () => release(server, callers),
       }
     const holder = await holderOf(path)
-    // Refused means that its process is gone; silent, that it has just bound or is just dying.
+    // Refused: its process is gone. Silent: it has just bound the socket, or is about to end.
     const living = holder === 'gone' ? await clear(path) : holder
     if (typeof living === 'number') throw new DirectoryInUse(directory, String(living))
     if (Date.now() > giveUpAt) throw new DirectoryInUse(directory, '(unknown)')
@@ -53,7 +53,7 @@ export async function lockDirectory(directory: string, patienceMs = 4_000): Prom
   }
 }
 
-// Relative where that is shorter: a socket's path has about a hundred bytes.
+// Uses the relative path if it is shorter: socket paths are limited to about a hundred bytes.
 export function socketPath(directory: string): string {
   const full = `${resolve(directory)}.lock`
   if (process.platform === 'win32') return `\\\\.\\pipe\\workspace${full.replaceAll(/[\\:]/g, '-')}`
@@ -71,22 +71,22 @@ function listen(path: string, answer: (caller: Socket) => Promise<void>): Promis
       error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
     )
     server.listen(path, () => {
-      // Whoever may connect may take all rows along.
+      // Whoever can connect can read all rows.
       if (process.platform !== 'win32') chmodSync(path, 0o600)
       done(server.unref())
     })
   })
 }
 
-const wanted = 'backup'
-/** Stands before a backup, with how long that is: a line that was cut gives half of one. */
+const backupRequest = 'backup'
+/** Header before a backup with its length, so that a truncated transfer is noticed. */
 const before = (bytes: number) => Buffer.from(`backup:${String(bytes).padStart(16, '0')}:`)
 const beforeBytes = before(0).length
 
-/** A caller ends its side when it has said what it wants: nothing for the process id, `backup` for all there is. */
+/** Answers a caller, which closes its side after the request: nothing for the process id, `backup` for a backup. */
 async function reply(caller: Socket, make: (() => Promise<Uint8Array>) | undefined): Promise<void> {
   const question = await text(caller)
-  if (question !== wanted) caller.end(String(process.pid))
+  if (question !== backupRequest) caller.end(String(process.pid))
   else if (make === undefined) caller.end('It is only just starting. Try again.')
   else {
     const backup = await make()
@@ -95,18 +95,18 @@ async function reply(caller: Socket, make: (() => Promise<Uint8Array>) | undefin
   }
 }
 
-/** Backup from the process that holds a directory; undefined where none holds it, a sentence where it gives none. */
+/** Backup from the process that holds a directory; undefined if none does, a sentence if it refuses. */
 export function backupFromHolder(directory: string): Promise<Buffer | string | undefined> {
   return new Promise((done) => {
-    const said: Buffer[] = []
-    const caller = connect(socketPath(directory), () => caller.end(wanted))
-    caller.on('data', (chunk: Buffer) => said.push(chunk))
+    const chunks: Buffer[] = []
+    const caller = connect(socketPath(directory), () => caller.end(backupRequest))
+    caller.on('data', (chunk: Buffer) => chunks.push(chunk))
     caller.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') done(undefined)
-      else said.push(Buffer.from(error.message))
+      else chunks.push(Buffer.from(error.message))
     })
     caller.on('close', () => {
-      const all = Buffer.concat(said)
+      const all = Buffer.concat(chunks)
       const [head, backup] = [all.subarray(0, beforeBytes), all.subarray(beforeBytes)]
       if (head.equals(before(backup.length))) done(backup)
       else done(`The server that holds ${directory} gave no whole backup. ${all.subarray(0, 200)}`.trim())
@@ -116,18 +116,18 @@ export function backupFromHolder(directory: string): Promise<Buffer | string | u
 
 function holderOf(path: string): Promise<number | 'silent' | 'gone'> {
   return new Promise((done) => {
-    let said = ''
+    let text = ''
     const caller = connect(path, () => caller.end())
     caller.setTimeout(1_000, () => caller.destroy())
     caller.on('data', (chunk) => {
-      said += chunk.toString()
+      text += chunk.toString()
     })
     caller.on('error', (error: NodeJS.ErrnoException) => done(error.code === 'ECONNREFUSED' ? 'gone' : 'silent'))
-    caller.on('close', () => done(/^\d+$/.test(said) ? Number(said) : 'silent'))
+    caller.on('close', () => done(/^\d+$/.test(text) ? Number(text) : 'silent'))
   })
 }
 
-// Moves the socket aside before removing it: one that another start has bound meanwhile still answers there, and is put
+// Moves the socket aside before removing it: if another start has bound it meanwhile, it still answers there and is put
 // back.
 async function clear(path: string): Promise<number | 'silent' | 'gone'> {
   const aside = `${path}.${process.pid}`

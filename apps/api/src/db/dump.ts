@@ -6,9 +6,9 @@ import { book, migrationsFolder } from './migrate.ts'
 const rowsAtOnce = 500
 
 /**
- * The whole database as SQL text that psql restores into an empty PostgreSQL 15 or newer: the migrations, then the rows
- * as of one moment. Leaves out the job queue, which rebuilds itself at start; the features' tables hold what is due.
- * The pool must be a superuser's, whom row-level security does not bind.
+ * Dumps the whole database as SQL that psql restores into an empty PostgreSQL 15 or newer: the migrations, then the
+ * rows as of one moment. Leaves out the job queue, which rebuilds itself at start from the features' tables. The pool
+ * must be a superuser's, because row-level security must not bind it.
  */
 export async function* dump(pool: pg.Pool): AsyncGenerator<string> {
   const client = await pool.connect()
@@ -18,7 +18,7 @@ export async function* dump(pool: pg.Pool): AsyncGenerator<string> {
     yield* migrations()
     yield bookOfMigrations
     const tables = await tablesInOrder(client)
-    // Forced row-level security binds the owner too, and whoever it binds may not COPY.
+    // Forced row-level security binds the owner too, and COPY is refused under it.
     for (const { name, forced } of tables) if (forced) yield `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY;\n`
     for (const table of tables) yield* rowsOf(client, table)
     for (const { name, forced } of tables) if (forced) yield `ALTER TABLE ${name} FORCE ROW LEVEL SECURITY;\n`
@@ -37,7 +37,7 @@ SET client_min_messages = warning;
 BEGIN;
 `
 
-// So that the first start finds what has been done.
+// Tells the first start which migrations were run.
 const bookOfMigrations = `
 CREATE SCHEMA drizzle;
 ${book};
@@ -57,7 +57,7 @@ function* migrations(): Generator<string> {
   for (const { tag } of journal.entries) yield `\n${readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8')}\n`
 }
 
-/** Every table after those its foreign keys lead to. */
+/** All tables, each after those that its foreign keys refer to. */
 async function tablesInOrder(client: pg.PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select c.oid::regclass::text as name, c.relforcerowsecurity as forced,

@@ -40,24 +40,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(room, { recursive: true, force: true }))
 
-// One story in order: each test stands on what the one before it left.
-test('a server that writes all the while gives a backup, in which all is that was there when it was asked for', async () => {
+// Tests in sequence: each continues from the state of the one before.
+test('a server under constant writes gives a backup with everything committed before the request', async () => {
   let isDone = false
   let last = await number(db)
   const writing = (async () => {
     while (!isDone) last = await number(db)
   })()
   const before = last
-  const made = await backupEmbedded(at('db'), at('backups/running.tar.gz'))
+  const backup = await backupEmbedded(at('db'), at('backups/running.tar.gz'))
   isDone = true
   await writing
 
   expect(statSync(at('backups/running.tar.gz')).mode & 0o077).toBe(0)
   const key = readFileSync(at('secret-key'), 'utf8').trim()
   const tar = gunzipSync(readFileSync(at('backups/running.tar.gz')))
-  expect([tar.includes(key), tar.includes(made.wrappedKey ?? 'none')]).toEqual([false, true])
-  expect(keyToKeep(env, made.wrappedKey)).toMatch(/^Keep .*secret-key too, elsewhere/)
-  expect(keyToKeep({ DATA_DIR: at('nowhere') }, made.wrappedKey)).toMatch(/put it into .*secret-key/)
+  expect([tar.includes(key), tar.includes(backup.wrappedKey ?? 'none')]).toEqual([false, true])
+  expect(keyToKeep(env, backup.wrappedKey)).toMatch(/^Keep .*secret-key too, elsewhere/)
+  expect(keyToKeep({ DATA_DIR: at('nowhere') }, backup.wrappedKey)).toMatch(/put it into .*secret-key/)
 
   await restoreEmbedded(at('backups/running.tar.gz'), at('running'))
   const restored = await openEmbedded(at('running'), log)
@@ -67,11 +67,11 @@ test('a server that writes all the while gives a backup, in which all is that wa
   expect(next).toBeLessThanOrEqual(last + 1)
 })
 
-test('a stopped database is restored elsewhere with every row, opens, and its sealed values do', async () => {
+test('a stopped database is restored elsewhere with every row, and its sealed values open', async () => {
   const before = await contents(db.pool)
   await db.close()
-  const made = await backupEmbedded(at('db'), at('stopped.tar.gz'))
-  // As a first start leaves it that was cut short: the next start keeps what is restored there.
+  const backup = await backupEmbedded(at('db'), at('stopped.tar.gz'))
+  // As an interrupted first start leaves it: the next start keeps the restored data.
   mkdirSync(at('stopped'))
   writeFileSync(at('stopped.unfinished'), '')
   await expect(backupEmbedded(at('stopped'), at('none.tar.gz'))).rejects.toThrow(/was never filled/)
@@ -81,16 +81,16 @@ test('a stopped database is restored elsewhere with every row, opens, and its se
   expect((await openDataKey(env, restored)).open('test', sealed)).toBe('a word under the key')
   const { rows } = await restored.pool.query<{ path: string }>("select pg_relation_filepath('counters') as path")
   await restored.close()
-  expect(made.rows).toBeGreaterThan(1)
+  expect(backup.rows).toBeGreaterThan(1)
 
-  // A page that was spoilt since goes into no backup.
+  // A page damaged meanwhile gets into no backup.
   cpSync(at('stopped'), at('spoilt'), { recursive: true })
   writeSync(openSync(join(at('spoilt'), rows[0]?.path ?? ''), 'r+'), Buffer.alloc(4000, 0x5a), 0, 4000, 1000)
   await expect(backupEmbedded(at('spoilt'), at('spoilt.tar.gz'))).rejects.toThrow(/counters does not fit its checksum/)
   expect(readdirSync(room).filter((name) => name.startsWith('spoilt.'))).toEqual([])
 })
 
-test('nothing is written over, and what is no backup leaves nothing behind', async () => {
+test('nothing is overwritten, and an invalid backup leaves nothing behind', async () => {
   await expect(backupEmbedded(at('db'), at('stopped.tar.gz'))).rejects.toThrow(/is there already/)
   await expect(backupEmbedded(at('nowhere/db'), at('none.tar.gz'))).rejects.toThrow(/nothing to back up/)
   await expect(restoreEmbedded(at('stopped.tar.gz'), at('db'))).rejects.toThrow(
@@ -107,7 +107,7 @@ test('nothing is written over, and what is no backup leaves nothing behind', asy
   }
 })
 
-test('a server that ends while it gives a backup leaves none behind', async () => {
+test('a server that ends during a backup leaves none behind', async () => {
   const lock = await lockDirectory(at('ending'))
   mkdirSync(at('ending'))
   const begun = Promise.withResolvers<void>()

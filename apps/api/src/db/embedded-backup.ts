@@ -10,11 +10,11 @@ import { backupFromHolder } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** What a backup was found to hold when it was opened. */
+/** Contents of a backup, found by opening it. */
 export interface Contents {
   tables: number
   rows: number
-  /** The data key as SECRET_KEY wraps it; none in a database that no server has opened yet. */
+  /** Data key wrapped by SECRET_KEY; undefined if no server has opened the database yet. */
   wrappedKey: string | undefined
 }
 
@@ -24,9 +24,9 @@ export interface Contents {
  */
 export async function backupEmbedded(directory: string, file: string): Promise<Contents> {
   if (!existsSync(directory)) throw new DatabaseRefused(`There is no database in ${directory}: nothing to back up.`)
-  const given = await backupFromHolder(directory)
-  if (typeof given === 'string') throw new DatabaseRefused(given)
-  const tar = given ?? (await tarOfStopped(directory))
+  const backup = await backupFromHolder(directory)
+  if (typeof backup === 'string') throw new DatabaseRefused(backup)
+  const tar = backup ?? (await tarOfStopped(directory))
   return writeWhole(file, async (draft) => {
     await writeFile(draft, await promisify(gzip)(tar))
     return contentsOf(draft, null)
@@ -76,7 +76,7 @@ export async function restoreEmbedded(file: string, directory: string): Promise<
   }
 }
 
-/** Opens a backup in a directory, or in memory, and reads every table of it once. */
+/** Opens a backup in a directory or in memory, and reads all its tables. */
 async function contentsOf(file: string, directory: string | null): Promise<Contents> {
   const engine = await startEmbedded({ directory, prepared: file }).catch((error: unknown) => {
     throw new DatabaseRefused(

@@ -32,14 +32,14 @@ afterAll(() => {
   rmSync(room, { recursive: true, force: true })
 })
 
-// One story in order: each test stands on what the one before it left.
+// Tests in sequence: each continues from the state of the one before.
 test('a directory in use is refused, and the process that uses it is named', async () => {
   await expect(openEmbedded(directory, log)).rejects.toThrow(
     `The data directory ${directory} is in use by process ${other.pid}.`,
   )
 })
 
-test('after kill -9 the directory opens, and the job that was running runs again', async () => {
+test('after kill -9 the directory opens, and an interrupted job runs again', async () => {
   other.kill('SIGKILL')
   await once(other, 'exit')
   const db = await openEmbedded(directory, log)
@@ -53,7 +53,7 @@ test('after kill -9 the directory opens, and the job that was running runs again
   await db.close()
 })
 
-test('what was written is there when it is opened again', async () => {
+test('written data is there after reopening', async () => {
   const scope = { siteId: newId(), accountId: null }
   const next = async () => {
     const db = await openEmbedded(directory, log)
@@ -65,7 +65,7 @@ test('what was written is there when it is opened again', async () => {
   expect(await next()).toBe(2)
 })
 
-test('a first start cut short is made up for', async () => {
+test('an interrupted first start is repeated', async () => {
   const cut = join(room, 'cut')
   mkdirSync(cut)
   writeFileSync(join(cut, 'PG_VERSION'), '18')
@@ -76,14 +76,14 @@ test('a first start cut short is made up for', async () => {
   expect(existsSync(`${cut}.unfinished`)).toBe(false)
 })
 
-test('a working role that row-level security does not bind stops the start', async () => {
+test('a request role that row-level security does not bind stops the start', async () => {
   const db = await openEmbedded(directory, log)
   await db.pool.query('alter role app_user bypassrls')
   await db.close()
   await expect(openEmbedded(directory, log)).rejects.toThrow('app_user could see the rows of every site')
 })
 
-test('a database that cannot be reached is told in one sentence', async () => {
+test('an unreachable database is reported in one sentence', async () => {
   await expect(openPostgres('postgres://nobody@127.0.0.1:1/none', log)).rejects.toThrow(
     /^The database cannot be reached: .*127\.0\.0\.1:1/,
   )
@@ -93,19 +93,19 @@ test('nobody else may look into it', () => {
   if (process.platform !== 'win32') expect(statSync(directory).mode & 0o077).toBe(0)
 })
 
-test('of many that want a directory at once exactly one gets it', async () => {
-  const wanted = join(room, 'wanted')
-  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(wanted, 500)))
-  const got = asked.filter((outcome) => outcome.status === 'fulfilled')
+test('of many simultaneous starts on a directory exactly one gets it', async () => {
+  const directory = join(room, 'wanted')
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory, 500)))
+  const got = attempts.filter((outcome) => outcome.status === 'fulfilled')
   expect(got).toHaveLength(1)
   await Promise.all(got.map((outcome) => outcome.value.release()))
-  await (await lockDirectory(wanted, 500)).release()
+  await (await lockDirectory(directory, 500)).release()
 })
 
-test('a caller that never says what it wants does not keep the directory from being released', async () => {
-  const wanted = join(room, 'called')
-  const lock = await lockDirectory(wanted)
-  const caller = connect(socketPath(wanted))
+test('a silent caller does not prevent the release of the directory', async () => {
+  const directory = join(room, 'called')
+  const lock = await lockDirectory(directory)
+  const caller = connect(socketPath(directory))
   const ended = once(caller, 'close')
   await once(caller, 'connect')
   await lock.release()

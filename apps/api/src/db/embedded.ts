@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** What the worker thread is started with. */
+/** Start parameters of the worker thread. */
 export interface WorkerSetting {
-  /** Null keeps everything in memory. */
+  /** Data directory; null keeps everything in memory. */
   directory: string | null
-  /** A tar of a data directory to begin with, in place of initdb; it may be compressed by gzip. */
+  /** Tar of a data directory to start from instead of running initdb; may be gzipped. */
   prepared: string | null
   listen: { path: string } | { host: string; port: number }
 }
 export type WorkerOrder = 'dump' | 'close'
 export type WorkerAnswer = { is: 'ready'; port: number } | { is: 'dump'; tar: Uint8Array } | { is: 'closed' }
 
-/** PostgreSQL compiled to WebAssembly, in a thread of its own so that a long query never stops the server's. */
+/** PostgreSQL compiled to WebAssembly, in a thread of its own so that a long query does not block the server. */
 export interface EmbeddedEngine {
-  /** How `pg` reaches it. */
+  /** Connection parameters for `pg`. */
   connection: { host: string; port: number; user: string; database: string }
-  /** A tar of the data directory as it stands. */
+  /** Tar of the current data directory. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
-  /** Settles only if the engine dies by itself. */
+  /** Settles only if the engine fails. */
   died: Promise<Error>
 }
 
@@ -69,16 +69,16 @@ function ask<K extends WorkerAnswer['is']>(worker: Worker, order: WorkerOrder, k
 
 function expect<K extends WorkerAnswer['is']>(worker: Worker, kind: K, broken: Promise<Error>): Promise<Answer<K>> {
   return new Promise((done, fail) => {
-    const hear = (said: WorkerAnswer) => {
-      if (!isKind(said, kind)) return
+    const hear = (message: WorkerAnswer) => {
+      if (!isKind(message, kind)) return
       worker.off('message', hear)
-      done(said)
+      done(message)
     }
     worker.on('message', hear)
     void broken.then(fail)
   })
 }
 
-function isKind<K extends WorkerAnswer['is']>(said: WorkerAnswer, kind: K): said is Answer<K> {
-  return said.is === kind
+function isKind<K extends WorkerAnswer['is']>(message: WorkerAnswer, kind: K): message is Answer<K> {
+  return message.is === kind
 }

@@ -8,16 +8,16 @@ import type { WorkerAnswer, WorkerOrder, WorkerSetting } from './embedded.ts'
 import { Turns } from './turns.ts'
 import { FrontendBytes } from './wire.ts'
 
-// The main thread started this file with exactly this.
+// The main thread starts this file with this type.
 const setting = workerData as WorkerSetting
 const answer = (said: WorkerAnswer) => parentPort?.postMessage(said)
 
 const lite = await PGlite.create({
   ...(setting.directory && { dataDir: setting.directory }),
   ...(setting.prepared && { loadDataDir: new Blob([tarIn(setting.prepared)]) }),
-  // Segments of 4 MB in place of 16: a new directory holds less, and is written faster.
+  // Segments of 4 MB instead of 16 make a new directory smaller and faster to write.
   initDbStartParams: ['--wal-segsize=4'],
-  // Half of the default, which would lie idle in most installations of this kind.
+  // Half of the default, which most installations of this kind would not use.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'],
   extensions: { pg_trgm },
 })
@@ -47,8 +47,7 @@ function tarIn(file: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Serves one client. The client holds the engine from its first statement until no transaction is open, as its own
- * session would.
+ * Serves one client, which holds the engine from its first statement until no transaction is open, as a session would.
  */
 function serve(client: Socket): void {
   const bytes = new FrontendBytes()
@@ -83,13 +82,13 @@ function serve(client: Socket): void {
     client.cork()
     await lite.execProtocolRawStream(new Uint8Array(batch), {
       syncToFs: false,
-      // The engine writes its next answer into the same memory.
-      onRawData: (said) => client.write(Buffer.from(said)),
+      // Copy the answer: the engine reuses this memory for the next one.
+      onRawData: (chunk) => client.write(Buffer.from(chunk)),
     })
     client.uncork()
   }
 
-  /** A client that went away inside a transaction leaves nothing behind. */
+  /** Rolls back after a client that disconnected inside a transaction. */
   async function leave(): Promise<void> {
     await turn.leave(async () => {
       if (lite.isInTransaction()) await lite.exec('ROLLBACK')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from './tenancy.ts'
 
-/** The answer given to an idempotency key, written in the transaction it answers for. */
+/** Answers by idempotency key, written in the transaction that they belong to. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     route: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Null only inside the working transaction. Stored as text: a repeat gets the same bytes. */
+    /** Null only inside the working transaction. Stored as text, so that a repeated call gets the same bytes. */
     answer: json(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -31,15 +31,15 @@ export async function once<T>(
   if (mine.length === 0) return answered<T>(await tx.select().from(idempotencyKeys).where(row), key)
 
   const answer = await work()
-  // In an object, since an answer may itself be null or undefined.
+  // Wrapped in an object, because an answer may itself be null or undefined.
   await tx.update(idempotencyKeys).set({ answer: { answer } }).where(row)
   return answer
 }
 
-/** How long a key is remembered: longer than any client or task of ours tries again. */
+/** Days for which a key is stored: longer than any client or task retries. */
 export const keyLifeDays = 30
 
-/** Drops the keys of a site whose time is over. A call that comes with one after that is a new call. */
+/** Deletes a site's expired keys. A later call with such a key counts as a new call. */
 export async function forgetKeys(tx: Tx, siteId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keyLifeDays * 86_400_000)
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.siteId, siteId), lt(idempotencyKeys.createdAt, before)))
@@ -47,6 +47,6 @@ export async function forgetKeys(tx: Tx, siteId: string, now: Date): Promise<voi
 
 function answered<T>([row]: (typeof idempotencyKeys.$inferSelect)[], key: OnceKey): T {
   if (!row || row.route !== key.route || row.bodyHash !== key.bodyHash) throw new DomainError('idempotency.reused')
-  // Written by this very function as the answer of the same call.
+  // Written by this function as the answer of the same call.
   return (row.answer as { answer: T }).answer
 }

@@ -35,9 +35,9 @@ interface Column {
 
 function madeUp({ name, type, of }: Column, tables: readonly string[]): string {
   if (of) return `(select ${of.column} from ${of.table} limit 1)`
-  // Also where no key says so yet: a later version may.
-  const named = `${name.replace(/_id$/, '')}s`
-  if (type === 'uuid') return tables.includes(named) ? `(select id from ${named} limit 1)` : 'gen_random_uuid()'
+  // Guess references by name too: a later version may add the foreign key.
+  const target = `${name.replace(/_id$/, '')}s`
+  if (type === 'uuid') return tables.includes(target) ? `(select id from ${target} limit 1)` : 'gen_random_uuid()'
   if (type === 'jsonb') return "'{}'"
   if (type.endsWith('[]') || type === 'bytea') return `'{}'::${type}`
   if (type === 'boolean') return 'false'
@@ -45,13 +45,13 @@ function madeUp({ name, type, of }: Column, tables: readonly string[]): string {
   return type === 'text' ? "'CNY'" : '1'
 }
 
-/** Gives each table that has none a row, as far as its rules let one be made up. */
+/** Inserts a row into each empty table, as far as its constraints allow made-up values. */
 async function fill(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(columnsOf)
   const tables = rows.map(({ table }) => table)
   for (const _ of [1, 2, 3])
     for (const { table, columns } of rows) {
-      // The database writes it itself, with the first line of the audit log.
+      // A trigger writes this row with the first entry of the audit log.
       if (table === 'audit_heads') continue
       const names = columns.map(({ name }) => name).join(', ')
       const values = columns.map((column) => madeUp(column, tables)).join(', ')
@@ -61,10 +61,10 @@ async function fill(client: pg.Client): Promise<void> {
     }
 }
 
-// Before that nothing wrote into the tables of the sandbox CA.
+// Earlier versions wrote nothing into the tables of the sandbox CA.
 const firstWithRows = tagged('"csr_sha256"') + 1
 
-test('a database with rows goes from each landed version to the next', async () => {
+test('a database with rows migrates from each released version to the next', async () => {
   const connection = await freshDatabase()
   for (let count = 1; count <= all.length; count++) {
     await migrate(connection, all.slice(0, count))
@@ -76,17 +76,17 @@ test('a database with rows goes from each landed version to the next', async () 
       expect([table, rows.length]).toEqual([table, 1])
     }
   })
-  // And once more, to no effect.
+  // A second run changes nothing.
   await migrate(connection)
 })
 
-test('a migration that was landed once under another number and date is neither run twice nor missed', async () => {
+test('a migration once released under another number and date is neither run twice nor skipped', async () => {
   const reach = tagged('CREATE FUNCTION orders_assigned')
   expect(reach).toBeGreaterThan(0)
   const connection = await freshDatabase()
   const [before, late, landed] = [all.slice(0, reach - 1), all[reach - 1], all[reach]]
   if (!late || !landed) throw new Error('The migrations that changed places are not there')
-  // As two landings had it: dated before the one that took its number.
+  // As two releases had it: dated before the one that took its number.
   await migrate(connection, [...before, { ...landed, folderMillis: late.folderMillis - 364_542 }])
   await migrate(connection)
   await ask(connection, async (client) => {
@@ -95,7 +95,7 @@ test('a migration that was landed once under another number and date is neither 
   })
 })
 
-test('a database with a migration that was changed since is refused in a sentence, and one of a newer version is left alone', async () => {
+test('a database with a changed migration is refused with an explanation, and one of a newer version is left unchanged', async () => {
   const connection = await freshDatabase()
   await migrate(connection, all.slice(0, 3))
   const tell = (hash: string, at: number) =>

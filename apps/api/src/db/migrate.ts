@@ -4,10 +4,10 @@ import pg from 'pg'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-// Any number will do as long as every version of the application takes the same.
+// Advisory lock number; arbitrary, but the same in every version of the application.
 const migrationLock = 7_326_114
 
-/** The database was made by a version whose migrations this one does not have. */
+/** The database has migrations that this version does not have. */
 export class MigrationsDiffer extends Error {
   override name = 'MigrationsDiffer'
 
@@ -19,18 +19,18 @@ export class MigrationsDiffer extends Error {
   }
 }
 
-/** Every migration in the order of its number. */
+/** All migrations in order of their number. */
 export const allMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
 
-/** Brings the schema up to date. Of several servers that start at once one works and the others wait for it. */
+/** Brings the schema up to date. If several servers start simultaneously, one migrates and the others wait. */
 export async function migrate(connection: pg.ClientConfig, migrations = allMigrations()): Promise<void> {
   const client = new pg.Client(connection)
-  // The statement under way fails by itself; unheard, the error would end the process without a word.
+  // The running statement fails by itself; without a listener, the error event would end the process silently.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // The servers still running must not stand behind a migration that itself waits for them.
+    // A migration waiting for a lock would block the running servers behind it.
     await client.query(`set lock_timeout = '10s'`)
     await runMissing(client, migrations)
   } finally {
@@ -39,9 +39,9 @@ export async function migrate(connection: pg.ClientConfig, migrations = allMigra
 }
 
 /**
- * Runs missing migrations. The book is drizzle-orm's, whose own migrator runs everything dated after the last entry, so
- * that a migration landed out of turn runs twice or never. Here its content identifies a migration, whatever its number
- * and date.
+ * Runs missing migrations and records them in drizzle-orm's table. Its own migrator runs everything dated after the
+ * last entry, so that a migration released out of order would run twice or never. Here a migration is identified by its
+ * content, whatever its number and date.
  */
 async function runMissing(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle')
@@ -49,10 +49,10 @@ async function runMissing(client: pg.Client, migrations: readonly MigrationMeta[
   const { rows } = await client.query<{ hash: string; at: string }>(
     'select hash, created_at as at from drizzle.__drizzle_migrations',
   )
-  const known = new Set(migrations.map(({ hash }) => hash))
+  const ownHashes = new Set(migrations.map(({ hash }) => hash))
   const newest = migrations.at(-1)?.folderMillis ?? 0
-  // What is dated after all of ours is a newer version's, beside which this one may still run.
-  if (rows.some(({ hash, at }) => !known.has(hash) && Number(at) <= newest)) throw new MigrationsDiffer()
+  // Entries dated after all of ours belong to a newer version, next to which this one may still run.
+  if (rows.some(({ hash, at }) => !ownHashes.has(hash) && Number(at) <= newest)) throw new MigrationsDiffer()
   const done = new Set(rows.map(({ hash }) => hash))
   const missing = migrations.filter(({ hash }) => !done.has(hash))
   if (missing.length === 0) return

@@ -26,7 +26,7 @@ async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promi
   }
 }
 
-test('the last statement answers with its single value, and null without a row', async () => {
+test('the last statement answers with its single value, or null without a row', async () => {
   await withClient(async (client) => {
     expect(await sendPipeline(client, [step('select 1'), step('select $1::text', "it's")])).toBe("it's")
     expect(await sendPipeline(client, [step('select 1'), step('select null::text')])).toBeNull()
@@ -34,7 +34,7 @@ test('the last statement answers with its single value, and null without a row',
   })
 })
 
-test('settings hold for the statements of their own pipeline and for nothing after it', async () => {
+test('settings apply to their own pipeline only', async () => {
   const siteId = newId()
   await withClient(async (client) => {
     const before = await sendPipeline(client, [whoIsHere])
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('what a pipeline has written before its error is undone with it', async () => {
+test('writes before an error in a pipeline are rolled back with it', async () => {
   const scope = { siteId: newId(), accountId: null }
   const insert = step(`insert into counters (site_id, name, day, value) values ($1, 'x', 'd', 7)`, scope.siteId)
   await withClient(async (client) => {
@@ -71,12 +71,12 @@ test('what a pipeline has written before its error is undone with it', async () 
   expect(await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))).toBe(1)
 })
 
-test('reads of one shape see the rows of their own site, whoever used the connection before', async () => {
+test('reads of one shape return the rows of their own site, whoever used the connection before', async () => {
   const scopes = [1, 2, 3].map(() => ({ siteId: newId(), accountId: null }))
   for (const [at, scope] of scopes.entries())
     for (let n = 0; n <= at; n++) await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
   const everything = sql`select sum(value) from counters`
-  // Names the first site, and still gets only what its own scope shows.
+  // Names the first site and still gets only the rows of its own scope.
   const foreign = sql`select sum(value) from counters where site_id = ${scopes[0]?.siteId}`
   for (let round = 0; round < 12; round++) {
     expect(await Promise.all(scopes.map((scope) => db.read(scope, everything)))).toEqual([1, 2, 3])
@@ -86,7 +86,7 @@ test('reads of one shape see the rows of their own site, whoever used the connec
   }
 })
 
-test('one shape asked as either role obeys the policies of the one who asks', async () => {
+test('one shape run as either role obeys the policies of that role', async () => {
   const siteId = newId()
   const look = sql`select to_json(current_user::text)`
   for (let round = 0; round < 8; round++) {

@@ -3,9 +3,9 @@ import type { Statement } from './statement.ts'
 
 /** One statement of a pipeline. */
 export interface Step extends Statement {
-  /** Its name on this connection; '' for a statement that is forgotten afterwards. */
+  /** Name on this connection; '' for a statement that is not kept. */
   name: string
-  /** Whether the server has yet to parse it. */
+  /** Whether the server still has to parse it. */
   isNew: boolean
 }
 
@@ -25,9 +25,9 @@ export function sendPipeline(
   })
 }
 
-/** What `pg` lets a query of one's own do: it hands over its connection, and then what the server says. */
+/** Custom query of `pg`: it receives the connection and then the server's messages. */
 class Pipeline implements pg.Submittable {
-  /** `pg` puts its own around it, which watches the time. */
+  /** Wrapped by `pg` with its timeout. */
   callback: (error: Error | null, value?: string | null) => void
   readonly #steps: readonly Step[]
   readonly #obsolete: readonly string[]
@@ -55,7 +55,7 @@ class Pipeline implements pg.Submittable {
     }
   }
 
-  /** Nobody asked for a description, so a row is its fields as text. */
+  /** No description was requested, so a row is its fields as text. */
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     this.#row = fields[0] ?? null
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const site = (): Scope => ({ siteId: newId(), accountId: null })
 const manyTimes = Array.from({ length: 40 }, (_, at) => at)
 
-test('what is asked again and again is answered from the rows of whoever asks, and as they are now', async () => {
+test('a frequent statement returns the caller’s current rows', async () => {
   const sites = [site(), site(), site()]
   for (const [at, scope] of sites.entries())
     for (let n = 0; n <= at; n++) await db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'x', 'd'))
@@ -27,7 +27,7 @@ test('what is asked again and again is answered from the rows of whoever asks, a
   expect(await ask(scope)).toBe(2)
 })
 
-test('more statements than a connection keeps are all answered, and so is what comes after an error', async () => {
+test('more statements than a connection keeps all work, and so does one after an error', async () => {
   const scope = site()
   const ask = (n: number) => db.read<number>(scope, sql`select ${n}::int + ${n}::int`)
   for (const _ of [1, 2, 3, 4]) expect(await Promise.all(manyTimes.map(ask))).toEqual(manyTimes.map((n) => 2 * n))
@@ -47,7 +47,7 @@ test('one plan serves all values of a statement', async () => {
   for (const _ of manyTimes) expect(await Promise.all(["d'1", 'none'].map(ask))).toEqual(['x', null])
 })
 
-test('where the session behind a connection knows no name of ours, it is answered all the same', async () => {
+test('a session that does not know our statement names still gets its answer', async () => {
   const scope = site()
   const ask = () => db.read<number>(scope, sql`select 40 + 2`)
   for (const _ of manyTimes) expect(await ask()).toBe(42)
@@ -57,7 +57,7 @@ test('where the session behind a connection knows no name of ours, it is answere
   }
 })
 
-test('a transaction that is done again and again writes its own rows, though its session has forgotten every name', async () => {
+test('a retried transaction writes its own rows, although its session has lost every name', async () => {
   const sites = [site(), site()]
   const count = (scope: Scope) => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, 'y', 'd'))
   for (const n of manyTimes) {
@@ -66,7 +66,7 @@ test('a transaction that is done again and again writes its own rows, though its
   }
 })
 
-test('a transaction goes on when a table has been changed under its plans', async () => {
+test('a transaction continues when a table has changed under its plans', async () => {
   const scope = site()
   const read = () =>
     db.transaction(scope, async (tx) => {

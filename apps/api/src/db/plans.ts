@@ -3,27 +3,27 @@ import type pg from 'pg'
 import type { Step } from './pipeline.ts'
 import type { Statement } from './statement.ts'
 
-/** Prepared reads per connection; each plan takes some hundred kilobytes of its server process. */
+/** Prepared reads per connection; each plan takes some hundred kilobytes of a server process. */
 const mostReads = 64
-/** Prepared statements of transactions per connection; these are small, and stay for good. */
+/** Prepared statements of transactions per connection; these are small, and never closed. */
 const mostNamed = 200
-/** A statement asked this often among the last ones is worth a plan. */
+/** Number of recent uses from which a statement gets a plan. */
 const often = 3
 const remembered = 500
 
 interface Plans {
   /** Names of prepared reads by role and text, the least recently used first. */
   reads: Map<string, string>
-  /** Names without a use any more, to be closed with the next pipeline. */
+  /** Unused names, to be closed with the next pipeline. */
   obsolete: string[]
-  /** Names that transactions have given. */
+  /** Names of statements in transactions. */
   named: Set<string>
 }
 
 const plansByClient = new WeakMap<pg.PoolClient, Plans>()
 const namesOfTransactions = new Map<string, string>()
 const timesAsked = new Map<string, number>()
-// A pooler of transactions shows us the names of other servers: none is ever the same.
+// Random prefix, because a transaction pooler may connect us to sessions with the names of other servers.
 const ours = randomBytes(6).toString('hex')
 let made = 0
 
@@ -61,7 +61,7 @@ export function prepared(client: pg.PoolClient, role: string, statements: readon
 /** Hands over the names to close on this connection, once. */
 export const obsoleteNames = (client: pg.PoolClient): string[] => plansOf(client).obsolete.splice(0)
 
-/** After an error nobody knows which of the new names the server has taken: they are given up and closed. */
+/** After an error it is unknown which new names the server has accepted: drop and close them. */
 export function giveUpNew(client: pg.PoolClient, steps: readonly Step[]): void {
   const { reads, obsolete } = plansOf(client)
   const isGone = new Set(steps.filter(({ isNew, name }) => isNew && name !== '').map(({ name }) => name))
@@ -85,7 +85,7 @@ export function withNames(client: pg.PoolClient, role: string): pg.PoolClient {
     return name
   }
   const naming = Object.create(client) as pg.PoolClient
-  // Drizzle asks by a configuration and its values, and by nothing else.
+  // Drizzle calls it with a configuration and values only.
   const query = (config: pg.QueryConfig | string, values?: unknown[]) =>
     typeof config === 'string' || !values
       ? client.query(config, values)

@@ -12,7 +12,7 @@ import { writeWhole } from './whole-file.ts'
  * `DatabaseRefused`.
  */
 export async function backupPostgres(url: string, file: string): Promise<number> {
-  await asked(url, refuseBound)
+  await withClient(url, refuseBound)
   return writeWhole(file, async (draft) => {
     await runOnDatabase('pg_dump', url, ['--format=custom', '--exclude-schema=jobs', '--file', draft])
     return tablesIn(await readDump(draft))
@@ -22,7 +22,7 @@ export async function backupPostgres(url: string, file: string): Promise<number>
 const tablesIn = (entries: Awaited<ReturnType<typeof readDump>>) =>
   entries.filter(({ kind }) => kind === 'TABLE DATA').length
 
-// Row-level security binds the tables' owner as well, and pg_dump will not write what a policy has picked.
+// Row-level security binds the tables' owner as well, and pg_dump refuses rows filtered by a policy.
 async function refuseBound(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; database: string; fits: boolean }>(
     `select rolname as name, current_database() as database,
@@ -45,7 +45,7 @@ async function refuseBound(client: pg.Client): Promise<void> {
 export async function restorePostgres(file: string, url: string): Promise<{ tables: number; wrappedKey?: string }> {
   const entries = await readDump(file)
   const owners = [...new Set(entries.filter(({ kind }) => kind === 'TABLE').map(({ owner }) => owner))]
-  return asked(url, async (client) => {
+  return withClient(url, async (client) => {
     await refuseOtherRole(client, owners)
     await refuseFilled(client)
     await makeRoles(client)
@@ -81,13 +81,16 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   )
 }
 
-/** Roles belong to the cluster and are in no dump. What a role is to own it must for that moment be allowed to make. */
+/**
+ * Creates the roles, which belong to the cluster and are in no dump. The database's owner must be allowed to create
+ * roles meanwhile.
+ */
 async function makeRoles(client: pg.Client): Promise<void> {
   await client.query(rolesNeeded)
   await client.query(`grant create on schema public to ${workingRoles.join(', ')}`)
 }
 
-async function asked<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {

@@ -9,7 +9,7 @@ type Tool = 'pg_dump' | 'pg_restore'
 
 /** Runs a PostgreSQL program on the database of a URL. Throws `DatabaseRefused` with its error text. */
 export async function runOnDatabase(tool: Tool, url: string, args: readonly string[]): Promise<void> {
-  // Command lines are visible to everybody on the machine, so a file holds the password.
+  // Command lines are visible to everybody on the machine, so the password is passed in a file.
   const folder = mkdtempSync(join(tmpdir(), 'workspace-pass-'))
   try {
     const target = new URL(url)
@@ -40,19 +40,19 @@ async function runTool(tool: Tool, args: readonly string[]): Promise<string> {
 const notInstalled = (tool: Tool) =>
   `${tool} is not installed: it comes with PostgreSQL's client (Debian: apt-get install postgresql-client).`
 
-/** A line of a dump's table of contents. */
+/** Entry of a dump's table of contents. */
 export interface DumpEntry {
   kind: 'TABLE' | 'TABLE DATA'
   name: string
   owner: string
 }
 
-/** Reads a dump of `pg_dump --format=custom` from its first byte to its last, and gives the tables in it. */
+/** Reads a dump of `pg_dump --format=custom` completely, and returns its tables. */
 export async function readDump(file: string): Promise<DumpEntry[]> {
   await runTool('pg_restore', ['--file', devNull, file])
   const list = await runTool('pg_restore', ['--list', file])
   return list.split('\n').flatMap((line) => {
-    const found = /^\d+; \d+ \d+ (TABLE|TABLE DATA) (\S+ \S+) (\S+)$/.exec(line)
-    return found === null ? [] : [{ kind: found[1] as DumpEntry['kind'], name: found[2] ?? '', owner: found[3] ?? '' }]
+    const match = /^\d+; \d+ \d+ (TABLE|TABLE DATA) (\S+ \S+) (\S+)$/.exec(line)
+    return match === null ? [] : [{ kind: match[1] as DumpEntry['kind'], name: match[2] ?? '', owner: match[3] ?? '' }]
   })
 }

@@ -31,7 +31,7 @@ export async function preparedDirectory(): Promise<string | null> {
   }
 }
 
-/** Changes with the engine and with any migration. */
+/** Cache key that changes with the engine and with any migration. */
 export function fingerprint(): string {
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const hash = createHash('sha256').update(readFileSync(join(engine, '../../package.json')))

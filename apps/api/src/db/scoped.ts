@@ -10,10 +10,10 @@ import { isConnectionLost, isLostPlan } from './sql-state.ts'
 import { type Statement, statementOf } from './statement.ts'
 import { appRole, reachRole } from './tenancy.ts'
 
-// No statement of a request or job runs longer, and none waits longer for a lock.
+// Limits of every statement of a request or job, including its wait for locks.
 const limits = { statement: '30s', lock: '10s' }
 
-// An empty list must not read as no list.
+// An empty list must not be read as a missing list.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 const dialect = new PgDialect()
@@ -29,7 +29,7 @@ const scoped = [
   set('statement_timeout', `'${limits.statement}'`),
   set('lock_timeout', `'${limits.lock}'`),
 ]
-// A list is short: starting workers or a compiler costs more than the whole of it.
+// Lists are short: starting workers or a compiler would cost more than the query.
 const unaided = [...scoped, set('max_parallel_workers_per_gather', `'0'`), set('jit', `'off'`)]
 const reading = set('transaction_read_only', `'on'`)
 const settings = {
@@ -39,7 +39,7 @@ const settings = {
   read: `select ${[...unaided, reading].join(', ')}`,
 }
 
-/** Role, site, account and limits, all for the running transaction only, and all by one statement. */
+/** Sets role, site, account and limits in one statement, for the running transaction only. */
 function enter(scope: Scope, as: keyof typeof settings): Statement {
   const { siteId, accountId, memberIds } = scope
   const members = memberIds ? memberIds.join(',') || nobody : ''
@@ -100,11 +100,11 @@ export async function askIn(
 interface WorkWishes {
   plans: Plans
   isReadOnly: boolean
-  /** Is told the text of each statement before it runs. */
+  /** Receives the text of each statement before it runs. */
   noteStatement: (text: string) => void
 }
 
-/** Runs `work` in one transaction of the scope: committed when it is done, rolled back when it throws. */
+/** Runs `work` in one transaction of the scope: committed when it returns, rolled back when it throws. */
 export async function workIn<T>(
   pool: pg.Pool,
   scope: Scope,
@@ -115,16 +115,16 @@ export async function workIn<T>(
   let isDoubtful = false
   try {
     await send(client, scope, [begin, enter(scope, isReadOnly ? 'readTransaction' : 'transaction')], plans)
-    const asked = plans === 'none' ? client : withNames(client, roleOf(scope))
+    const preparing = plans === 'none' ? client : withNames(client, roleOf(scope))
     const session = new NodePgSession(
-      asked,
+      preparing,
       dialect,
       undefined,
       noteStatement && { logger: { logQuery: noteStatement } },
     )
     const done = await work(new NodePgTransaction(dialect, session, undefined))
     const { command } = await client.query('commit')
-    // Work that swallowed an error of the database: it believes in rows that are not there.
+    // COMMIT rolled back: the work swallowed a database error, so its rows do not exist.
     if (command !== 'COMMIT')
       throw new Error('The transaction had failed before its commit, and nothing of it was kept')
     return done
@@ -138,7 +138,7 @@ export async function workIn<T>(
   }
 }
 
-// A connection that is not idle for sure could hand its role and site to the next user.
+// A connection that may still be in a transaction could pass its role and site on to the next user.
 function giveBack(client: pg.PoolClient, isDoubtful = false): void {
   client.release(isDoubtful || client.getTransactionStatus() !== 'I')
 }

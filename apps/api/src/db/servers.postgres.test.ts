@@ -8,7 +8,7 @@ beforeAll(async () => {
   db = await testDatabase()
 })
 
-test('of two servers that want to be alone one waits until the other is done, also where that fails', async () => {
+test('of two servers that run exclusive work one waits until the other is done, even if it fails', async () => {
   const steps: string[] = []
   const first = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ test('of two servers that want to be alone one waits until the other is done, al
   expect(steps).toEqual(['first', 'another name', 'first is done', 'second'])
 })
 
-test('a listener hears every server, and what it may have missed when its line was cut', async () => {
+test('a listener hears every server, and catches up after a lost connection', async () => {
   let heard = 0
   const deafen = db.listen('news', () => heard++)
   await expect.poll(() => heard).toBe(1)

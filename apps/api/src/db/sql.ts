@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Pattern for LIKE that finds a text anywhere; its `%` and `_` stand for themselves. */
+/** LIKE pattern that finds a text anywhere; `%` and `_` in it are escaped. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Moments as answers carry them: whole unix seconds or null. */
+/** Time for answers: whole unix seconds or null. */
 export const epoch = (at: SQL): SQL => sql`floor(date_part('epoch', ${at}))::bigint`
 
-/** A moment as a statement takes it, whether its values travel beside it or in it. */
+/** Time as an SQL expression, whether sent as a parameter or as text. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const scope = { siteId: newId(), accountId: null }
 
-test('every value comes back as it went in', async () => {
+test('every value is returned unchanged', async () => {
   const values = {
     quote: "it's",
     backslash: String.raw`C:\new\'; drop table orders; --`,
@@ -44,7 +44,7 @@ test('every value comes back as it went in', async () => {
   })
 })
 
-test('text and moments are values, numbers and truth are part of the shape', () => {
+test('text and dates are parameters, numbers and booleans are part of the shape', () => {
   const of = (name: string, at: Date, limit: number) =>
     statementOf(sql`select ${name}::text, ${at}::timestamptz, ${true}, ${sql.param([1, -2])}::int[] limit ${limit}`)
   expect(of("o'n", new Date(0), 20)).toEqual({

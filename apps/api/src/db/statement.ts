@@ -3,10 +3,10 @@ import { CasingCache } from 'drizzle-orm/casing'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { DomainError } from '#core/domain-error.ts'
 
-/** A value as it travels beside a statement: text, or bytes. */
+/** Parameter value of a statement: text or bytes. */
 export type Value = string | Buffer
 
-/** A statement cut in two: calls of one shape share the text, and so the plan; the values differ from call to call. */
+/** Statement split in two: calls of one shape share the text, and so the plan; the values differ per call. */
 export interface Statement {
   text: string
   values: readonly Value[]
@@ -52,7 +52,7 @@ function textOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.every(Number.isFinite)) return `'{${value.join(',')}}'`
   if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} is no SQL number`)
-  // In brackets when negative: `x -${-1}` would otherwise begin a comment.
+  // Negative numbers need brackets: `x -${-1}` would otherwise begin a comment.
   return value < 0 ? `(${value})` : String(value)
 }
 

@@ -29,7 +29,7 @@ const refusal = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
 const countIn = (scope: Scope, table: string) =>
   db.read<number>(scope, sql`select count(*) from ${sql.identifier(table)}`)
 
-/** One row in a table, with a made-up value for every column that needs one. */
+/** Inserts a row into a table, with a made-up value for every required column. */
 async function plant(scope: Scope, accountId: string, table: string): Promise<void> {
   const { rows } = await db.pool.query<{ name: string; type: string }>(
     `select column_name as name, udt_name as type from information_schema.columns
@@ -60,7 +60,7 @@ const madeUp: Record<string, ReturnType<typeof sql>> = {
   timestamptz: sql`now()`,
 }
 
-test('every table is a tenant table with forced row-level security, or is named among the shared ones', async () => {
+test('every table is a tenant table with forced row-level security, or is listed as shared', async () => {
   const { rows } = await db.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relrowsecurity and c.relforcerowsecurity
@@ -74,7 +74,7 @@ test('every table is a tenant table with forced row-level security, or is named 
   expect(all.map((row) => row.name)).toEqual(expect.arrayContaining(Object.keys(sharedTables)))
 })
 
-test('the site comes first in every key and every index but those of words and of dates', async () => {
+test('the site comes first in every key and index, except those for text search and for dates', async () => {
   const { rows } = await db.pool.query<{ table: string; index: string }>(
     `select t.relname as table, i.relname as index from pg_index x
        join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid join pg_am am on am.oid = i.relam
@@ -92,7 +92,7 @@ test('the site comes first in every key and every index but those of words and o
   expect(rows).toHaveLength(2)
 })
 
-describe('without any filter of the application', () => {
+describe('without any filter in the application', () => {
   let here: Scope
   const mine = newId()
   const theirs = newId()
@@ -105,7 +105,7 @@ describe('without any filter of the application', () => {
     for (const table of tenantTables) await plant(here, mine, table)
   })
 
-  test('a site sees its own rows, another site and no site none', async () => {
+  test('a site sees its own rows, and another site or no site sees none', async () => {
     for (const table of tenantTables) {
       expect([table, await countIn(here, table)]).toEqual([table, 1])
       expect([table, await countIn(site(), table)]).toEqual([table, 0])
@@ -121,7 +121,7 @@ describe('without any filter of the application', () => {
     }
   })
 
-  test('changing and deleting reach no row of another site', async () => {
+  test('updates and deletes reach no row of another site', async () => {
     const elsewhere = site()
     for (const table of tenantTables) {
       const deleting = db.transaction(elsewhere, (tx) => tx.execute(sql`delete from ${sql.identifier(table)}`))
@@ -143,7 +143,7 @@ describe('without any filter of the application', () => {
           ),
         )
       expect([table, await copyIn(elsewhere)]).toEqual([table, '42501'])
-      // The account's own is refused by its key instead: it is there already.
+      // The primary key refuses the account's own row instead, because it already exists.
       if (accountTables.includes(table))
         expect([table, await copyIn({ ...here, accountId: theirs })]).toEqual([table, '42501'])
       expect([table, await copyIn({ ...here, accountId: mine })]).toEqual([table, '23505'])
@@ -151,12 +151,12 @@ describe('without any filter of the application', () => {
   })
 })
 
-test('the working role reads the shared tables it needs and touches none of the books that are not its own', async () => {
+test('the request role reads the shared tables it needs and cannot touch other shared tables', async () => {
   const may = async (table: string, right: string) =>
     (await db.pool.query<{ may: boolean }>(`select has_table_privilege('app_user', $1, $2) as may`, [table, right]))
       .rows[0]?.may
   for (const table of Object.keys(sharedTables)) {
-    // The catalogue is written where it is made: its policies say where, and a test of products that nobody else does.
+    // The platform writes products: their policies say where, and a test of products covers it.
     const written = table === 'products' ? ['insert', 'update', 'delete'] : []
     for (const right of ['insert', 'update', 'delete', 'truncate'])
       expect([table, right, await may(table, right)]).toEqual([table, right, written.includes(right)])
@@ -186,7 +186,7 @@ test('role and site never leak to the next user of a connection', async () => {
   await Promise.all(visits)
 })
 
-test('what is read cannot be changed on the way', async () => {
+test('a read-only transaction changes nothing', async () => {
   const scope = site()
   const sneaky = sql`with gone as (delete from counters returning 1) select count(*) from gone`
   expect(await refusal(db.read(scope, sneaky))).toBe('25006')
@@ -195,7 +195,7 @@ test('what is read cannot be changed on the way', async () => {
 describe('books', () => {
   const books = ['ledger_transactions', 'ledger_entries', 'audit_log', 'order_events']
 
-  test('are only ever added to, by the working role', async () => {
+  test('are append-only for the request role', async () => {
     const scope = site()
     for (const table of books) {
       await plant(scope, newId(), table)
@@ -208,12 +208,12 @@ describe('books', () => {
     }
   })
 
-  test('are only ever added to, by the owner as well', async () => {
+  test('are append-only for the owner as well', async () => {
     const scope = site()
     for (const table of books) {
       await plant(scope, newId(), table)
       const name = sql.identifier(table)
-      // Where the owner is a superuser it meets the trigger, else it does not even see the row.
+      // A superuser reaches the trigger; any other owner does not even see the row.
       const attempt = (statement: ReturnType<typeof sql>) =>
         db.owner.execute(statement).then((done) => done.rowCount, sqlStateOf)
       expect([0, '23000']).toContain(
@@ -226,7 +226,7 @@ describe('books', () => {
   })
 })
 
-test('a drizzle statement finds its own rows as well as a written one', async () => {
+test('a statement of drizzle and a written one find the same rows', async () => {
   const scope = site()
   await plant(scope, newId(), 'counters')
   const rows = await db.transaction(scope, (tx) => tx.select().from(counters).where(eq(counters.siteId, scope.siteId)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy, uuid } from 'drizzle-orm/pg-core'
 
-/** The role every request and job works as: it owns nothing and row-level security binds it. */
+/** Role of every request and job: owns nothing and is bound by row-level security. */
 export const appRole = 'app_user'
 
 /**
@@ -10,7 +10,7 @@ export const appRole = 'app_user'
  */
 export const reachRole = 'app_reach'
 
-/** Every role created by migrations. `app_search` owns functions that read past the policies. */
+/** All roles created by migrations. `app_search` owns functions that bypass the policies. */
 export const workingRoles = [appRole, 'app_search', reachRole]
 
 /** Creates missing roles and lets the current role become each: roles belong to the cluster, and no dump holds them. */
@@ -36,16 +36,16 @@ $$`
 /** First column of every tenant table, and first in its primary key and indexes. */
 export const siteId = () => uuid('site_id').notNull()
 
-// Inside a sub-select a setting is read once per statement, not once per row. It is '' and not NULL after a transaction
-// that set it, hence nullif.
+// Inside a sub-select a setting is read once per statement instead of per row. After a transaction that set it, it is
+// '' instead of NULL, hence nullif.
 const setting = (name: 'site_id' | 'account_id') =>
   sql.raw(`(SELECT nullif(current_setting('app.${name}', true), '')::uuid)`)
 const ownSite = sql`site_id = ${setting('site_id')}`
-// A CASE, since the planner takes `… IS NULL OR …` for one row in a hundred, and joins as if there were next to none.
+// A CASE, because the planner estimates `… IS NULL OR …` at one row in a hundred and joins accordingly.
 const ownAccount = (column: 'account_id' | 'id') =>
   sql`CASE WHEN ${setting('account_id')} IS NULL THEN true ELSE ${sql.raw(column)} = ${setting('account_id')} END`
 
-/** Rows of the site, whoever asks. */
+/** Rows of the site, for every caller. */
 export const sitePolicy = () =>
   pgPolicy('site_isolation', { for: 'all', to: appRole, using: ownSite, withCheck: ownSite })
 

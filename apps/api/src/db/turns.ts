@@ -1,4 +1,4 @@
-/** One engine behind many clients: each has it alone until it has no transaction open. First come, first served. */
+/** Queue for one engine with many clients: each client has it alone until it has no transaction open. */
 export class Turns {
   #holder: Turn | undefined
   readonly #waiting: { turn: Turn; start: () => void }[] = []
@@ -7,7 +7,7 @@ export class Turns {
     return new Turn(this)
   }
 
-  /** Runs `work` when nobody else is inside a transaction. */
+  /** Runs `work` when no other client is inside a transaction. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.take()
     await this.enter(turn)
@@ -43,7 +43,7 @@ export class Turn {
     this.#turns = turns
   }
 
-  /** Gives the engine on afterwards, unless `stays` says that there is more to come. */
+  /** Runs `work` in turn, then releases the engine lock unless `stays` says that the transaction is still open. */
   async run(work: () => Promise<void>, stays: () => boolean): Promise<void> {
     await this.#turns.enter(this)
     try {
@@ -53,7 +53,7 @@ export class Turn {
     }
   }
 
-  /** Cleans up where the client still had the engine, and gives it on. */
+  /** Cleans up if the client still holds the engine lock, and releases it. */
   async leave(cleanUp: () => Promise<void>): Promise<void> {
     if (!this.#turns.holds(this)) return
     try {

@@ -12,9 +12,9 @@ export async function writeWhole<T>(file: string, fill: (draft: string) => Promi
   closeSync(openSync(draft, 'wx', 0o600))
   try {
     const outcome = await fill(draft)
-    const written = openSync(draft, 'r+')
-    fsyncSync(written)
-    closeSync(written)
+    const handle = openSync(draft, 'r+')
+    fsyncSync(handle)
+    closeSync(handle)
     linkSync(draft, file)
     return outcome
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What a client has sent and the engine has not yet been given, cut where the engine answers. */
+/** Buffer of bytes sent by a client, cut where the engine answers. */
 export class FrontendBytes {
   #bytes: Buffer = Buffer.alloc(0)
   #started = false

@@ -17,7 +17,7 @@ test.each([
   expect(writtenTables(statement)).toEqual(tables)
 })
 
-test('an upsert writes to its table', () => {
+test('an upsert counts as a write to its table', () => {
   expect(writtenTables('insert into members (id) values ($1) on conflict do update set id = $1')).toContain('members')
 })
 

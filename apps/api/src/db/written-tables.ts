@@ -1,9 +1,7 @@
 const writing =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/gi
 
-/**
- * Tables that a statement's text writes to; may include an extra word after an UPDATE that is none, as in ON CONFLICT.
- */
+/** Tables that a statement writes to; may include a wrong word after an UPDATE, as in ON CONFLICT. */
 export const writtenTables = (statement: string): string[] =>
   [...statement.matchAll(writing)].map(([, table = '']) => table.toLowerCase())
 

@@ -38,7 +38,7 @@ const hashed = (member: given.GivenMember, password: string) => clientHash(membe
 const change = (member: given.GivenMember, current: string, next: string) =>
   as(member).send(changePassword, { body: { current: hashed(member, current), newPwd: hashed(member, next) } })
 
-test('who knows the present password sets another; the other sessions end and this one stays', async () => {
+test('the current password allows setting a new one; other sessions end and this one stays', async () => {
   const member = await somebody()
   const elsewhere = await openSession(db, clock, member)
   const here = as(member)
@@ -49,7 +49,7 @@ test('who knows the present password sets another; the other sessions end and th
   expect((await signIn(api, member.site, { loginName: member.loginName, password: after })).status).toBe(200)
 })
 
-test('a password is not changed without the present one, to a common one, or to itself', async () => {
+test('a password is not changed without the current one, to a common one, or to itself', async () => {
   const member = await somebody()
   const refused = [
     [await change(member, 'not this one', after), 'current'],
@@ -61,13 +61,13 @@ test('a password is not changed without the present one, to a common one, or to 
   expect((await signIn(api, member.site, { loginName: member.loginName, password: before })).status).toBe(200)
 })
 
-test('a session is no place to guess the password at', async () => {
+test('a session cannot be used to guess the password', async () => {
   const member = await somebody()
   for (let guess = 0; guess < 5; guess++) expect((await change(member, `guess ${guess}`, after)).status).toBe(400)
   expect((await change(member, before, after)).status).toBe(429)
 })
 
-test('a profile is saved, once a version', async () => {
+test('a profile is saved once per version', async () => {
   const member = await somebody()
   const { data } = await as(member).send(getProfile)
   const { version } = data.profile
@@ -104,7 +104,7 @@ async function codeForNew(member: given.GivenMember, proof: string, contact: Con
   return codeSentTo(api, member.site, contact.channel === 'email' ? contact.email : `+86${contact.telephone}`)
 }
 
-test('an address changes when the old and then the new is proved, once a proof', async () => {
+test('an address changes after the old and then the new one are verified, once per proof', async () => {
   const member = await somebody()
   const proof = await proofOf(member)
   const phone: ContactPoint = { channel: 'sms', telPrefix: '+86', telephone: '13900139000' }
@@ -116,7 +116,7 @@ test('an address changes when the old and then the new is proved, once a proof',
   expect((await as(member).send(changeContact, { body: again })).code).toBe(errors['proof.gone'].code)
 })
 
-test('no proof of another member, an old one or none at all opens the way', async () => {
+test('another member’s proof, an expired one or none is refused', async () => {
   const [member, other] = [await somebody(), await somebody()]
   const contact: ContactPoint = { channel: 'email', email: 'elsewhere@example.com' }
   const theirs = await proofOf(other)
@@ -128,7 +128,7 @@ test('no proof of another member, an old one or none at all opens the way', asyn
   expect(await send(mine)).toBe(errors['proof.gone'].code)
 })
 
-test('that the new address is taken is told to who has proved it', async () => {
+test('that the new address is taken is revealed only to a caller who verified it', async () => {
   const member = await somebody()
   const other = await given.member(db, member.account)
   const proof = await proofOf(member)
@@ -142,7 +142,7 @@ test('that the new address is taken is told to who has proved it', async () => {
   expect(Object.keys(proved.errors ?? {})).toEqual(['contact.email'])
 })
 
-test('a member sees and ends its own sessions, and nobody else does', async () => {
+test('a member can see and end its own sessions only', async () => {
   const member = await somebody()
   const [mine, colleague] = [as(member), as(await given.member(db, member.account))]
   await openSession(db, clock, member)
@@ -160,7 +160,7 @@ test('a member sees and ends its own sessions, and nobody else does', async () =
   expect((await colleague.send(sysAccount)).status).toBe(200)
 })
 
-test("the history is the member's own, of thirty days, and can be narrowed to what failed", async () => {
+test('the history has the member’s own sign-ins of thirty days, and can be filtered by failure', async () => {
   const member = await somebody()
   const colleague = await given.member(db, member.account)
   const row = (memberId: string, result: 'ok' | 'wrong-password', daysAgo: number) => ({
@@ -190,7 +190,7 @@ test("the history is the member's own, of thirty days, and can be narrowed to wh
   expect(failed.data).toMatchObject({ total: 1, signIns: [{ result: 'wrong-password' }] })
 })
 
-test('what became of each try to sign in stands in the history, with the device and the address it came from', async () => {
+test('the history has the result of each sign-in attempt, with device and address', async () => {
   const member = await somebody()
   const { site, loginName } = member
   await signIn(api, site, { loginName, password: 'not this one', ip: '203.0.113.20' })

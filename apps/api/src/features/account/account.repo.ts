@@ -16,7 +16,7 @@ const reachedBy = (contact: ContactPoint): SQL | undefined =>
     ? and(ne(members.email, ''), eq(sql`lower(${members.email})`, contact.email.toLowerCase()))
     : and(eq(members.telPrefix, contact.telPrefix), eq(members.telephone, contact.telephone))
 
-/** The member an address belongs to. */
+/** Member with an address. */
 export async function findByContact(
   tx: Tx,
   site: Site,
@@ -31,7 +31,7 @@ export async function findByContact(
   return rows[0]
 }
 
-/** Whether the address, or with `loginName` also the name to sign in by, belongs to somebody other than `but`. */
+/** Whether the address, or with `loginName` also the login name, belongs to a member other than `but`. */
 export async function isTaken(tx: Tx, site: Site, by: { contact?: ContactPoint; loginName?: string }, but?: string) {
   const rows = await tx
     .select({ id: members.id })
@@ -52,14 +52,14 @@ export async function isTaken(tx: Tx, site: Site, by: { contact?: ContactPoint; 
 
 const own = (site: Site, memberId: string) => and(eq(members.siteId, site.id), eq(members.id, memberId))
 
-/** The member, held until the transaction ends. */
+/** Member, locked until the transaction ends. */
 export async function lockMember(tx: Tx, site: Site, memberId: string): Promise<MemberRow> {
   const rows = await tx.select().from(members).where(own(site, memberId)).for('update')
   if (!rows[0]) throw new Error('The member who calls is gone')
   return rows[0]
 }
 
-/** Changes a member, and makes it a new version. */
+/** Updates a member and increments its version. */
 export async function change(tx: Tx, site: Site, member: MemberRow, to: Partial<MemberRow>): Promise<void> {
   await tx
     .update(members)
@@ -79,7 +79,7 @@ export function findProfile(db: Database, caller: Caller): Promise<Profile> {
   )
 }
 
-/** The member's living sessions, the one in use first and then the latest. */
+/** Active sessions of the member, the current one first and then the latest. */
 export function findSessions(
   db: Database,
   caller: Caller,
@@ -98,7 +98,7 @@ export function findSessions(
   )
 }
 
-/** Ends one session of this member; false where it has none such. */
+/** Ends one session of this member; returns false if it has no such session. */
 export async function endOne(tx: Tx, caller: Caller, sessionId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(sessions)
@@ -115,7 +115,7 @@ export async function endOne(tx: Tx, caller: Caller, sessionId: string, now: Dat
   return rows.length > 0
 }
 
-/** Tries to sign in as this member, the latest first. */
+/** Sign-in attempts as this member, latest first. */
 export function findSignIns(
   db: Database,
   caller: Caller,
@@ -124,8 +124,8 @@ export function findSignIns(
 ): Promise<{ signIns: OwnSignIn[]; total: number }> {
   const { siteId } = caller.scope
   const since = new Date(now.getTime() - signInDays * 86_400_000)
-  const wanted = { all: sql``, ok: sql`AND result = 'ok'`, failed: sql`AND result <> 'ok'` }[result]
-  const mine = sql`FROM ${signIns} WHERE site_id = ${siteId} AND member_id = ${caller.memberId} AND at > ${since} ${wanted}`
+  const conditions = { all: sql``, ok: sql`AND result = 'ok'`, failed: sql`AND result <> 'ok'` }[result]
+  const mine = sql`FROM ${signIns} WHERE site_id = ${siteId} AND member_id = ${caller.memberId} AND at > ${since} ${conditions}`
   return db.read(
     { siteId, accountId: caller.accountId },
     sql`SELECT json_build_object('total', (SELECT count(*) ${mine}), 'signIns', coalesce((

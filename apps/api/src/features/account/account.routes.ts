@@ -13,7 +13,7 @@ import * as profile from './profile.service.ts'
 import { type Forgotten, resetPassword, sendResetCode } from './reset.service.ts'
 import { register, sendSignUpCode } from './sign-up.service.ts'
 
-/** Signing up and setting a new password: for whom nobody knows yet. */
+/** Sign-up and password reset: routes without a session. */
 export const doorRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
@@ -51,7 +51,7 @@ export const doorRoutes =
 
 const byEmail = (account: string): Forgotten => ({ channel: 'email', account })
 
-/** What the signed-in member sees and changes of itself. */
+/** Routes for the signed-in member's own data. */
 export const accountRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {

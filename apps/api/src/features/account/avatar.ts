@@ -7,7 +7,7 @@ const marks = {
 }
 const mostBytes = 65_536
 
-/** Whether a data URL is a small picture by its bytes, whatever it calls itself. */
+/** Whether a data URL is a small picture, judged by its bytes instead of its declared type. */
 export function isPicture(dataUrl: string): boolean {
   const [, kind, text] = head.exec(dataUrl) ?? []
   if (!kind || !text) return false

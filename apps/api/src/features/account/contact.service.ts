@@ -30,13 +30,13 @@ interface Asking {
 
 const proofMinutes = 10
 
-/** Sends a code to an address the member has: whoever changes one shows first that the old ones are its own. */
+/** Sends a code to a current address of the member, who has to prove it before changing one. */
 export async function sendOwnCode(ctx: Ctx, { site, actor, locale }: Asking, channel: Channel) {
   const member = await memberOf(ctx, site, actor)
   return codes.issueCode(ctx, { ...ownCode(site, member, channel), accountId: actor.accountId, ip: actor.ip, locale })
 }
 
-/** Takes that code and gives a proof: signed, not stored, good for ten minutes and one change. */
+/** Checks that code and returns a proof: signed, not stored, valid for ten minutes and one change. */
 export async function proveOwn(
   ctx: Ctx,
   { site, actor }: Asking,
@@ -51,7 +51,7 @@ export async function proveOwn(
   return { proof: `${content}.${macOf(ctx, site, actor, content)}` }
 }
 
-/** Sends a code to the new address, whether it is taken or not. */
+/** Sends a code to the new address, whether or not it is taken. */
 export async function sendNewCode(
   ctx: Ctx,
   { site, actor, locale }: Asking,
@@ -63,8 +63,8 @@ export async function sendNewCode(
 }
 
 /**
- * Replaces an address of the member, tells the member at the old one and ends the member's other sessions. Only a
- * caller who has proved the new address learns that it is taken. Gives the number of sessions ended.
+ * Replaces an address of the member, notifies the old one and ends the member's other sessions. Only a caller who has
+ * verified the new address learns that it is taken. Returns the number of ended sessions.
  */
 export async function changeContact(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function changeContact(
   prove: Prove,
 ): Promise<number> {
   const { site, actor } = by
-  // Codes go to these addresses: access to the old mailbox alone must not be enough to move them.
+  // Codes are sent to these addresses: access to the old mailbox alone must not be enough to change them.
   if (await hasStrongFactor(ctx, site, actor.memberId)) prove()
   const { use, expiresAt } = readProof(ctx, site, actor, proof)
   const wish = { ...newCode(site, actor, contact), code }
@@ -86,7 +86,7 @@ export async function changeContact(
     const after = fieldsOf(contact)
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, member[key as keyof typeof after] ?? '']))
     await repo.change(tx, site, member, after).catch((error: unknown) => {
-      // Somebody else took it since it was looked for.
+      // Somebody else took the address after the check.
       throw sqlStateOf(error) === '23505' ? inUse(contact) : error
     })
     const object = { kind: 'member', id: member.id, name: member.name }
@@ -98,7 +98,7 @@ export async function changeContact(
   })
 }
 
-/** Where the member is told: at the address that is replaced, and of a new telephone number by mail as well. */
+/** Address for the notice: the replaced one, and for a new telephone number the mailbox as well. */
 function toldOf(ctx: Ctx, member: MemberRow, { channel }: ContactPoint): Address[] {
   const [first] = addressesOf(ctx, member)
   if (channel === 'email' || first?.channel !== 'email') return first ? [first] : []
@@ -136,12 +136,12 @@ const newCode = (site: SiteRow, actor: Caller, contact: ContactPoint): codes.Cod
 const macOf = (ctx: Ctx, site: SiteRow, actor: Caller, content: string) =>
   ctx.secrets.mac('contact-proof', `${site.id}\n${actor.memberId}\n${content}`)
 
-/** What a genuine, living proof of this member burns when it is used. Throws 'proof.gone' for any other. */
+/** Key to mark as used, from a valid proof of this member. Throws 'proof.gone' for any other. */
 function readProof(ctx: Ctx, site: SiteRow, actor: Caller, proof: string): { use: string; expiresAt: Date } {
   const [expires = '', random = '', mac = ''] = proof.split('.')
   const expected = Buffer.from(macOf(ctx, site, actor, `${expires}.${random}`))
-  const given = Buffer.from(mac)
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(mac)
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected)
   const expiresAt = new Date(Number.parseInt(expires, 36) * 1000)
   if (!isGenuine || expiresAt <= ctx.clock.now()) throw new DomainError('proof.gone')
   return { use: `contact:${random}`, expiresAt }

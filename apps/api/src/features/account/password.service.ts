@@ -13,26 +13,29 @@ import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
 
-/** Wrong present passwords a member may give; a stolen session must not become a place to guess at. */
+/** Limit of wrong current passwords, so that a stolen session cannot be used for guessing. */
 export const ownPasswordLimit = { points: 5, duration: 900 } as const
 
 export interface PasswordWrite {
-  /** The hash the client sent, hashed for the database. */
+  /** Hash sent by the client, hashed again for the database. */
   passwordHash: string
   action: 'password.change' | 'password.reset'
   caller: logs.LoggedCaller
   locale: Locale
-  /** The session that stays; with `all` none does, with `none` every one. */
+  /** Sessions to end: all but one, `all` or `none`. */
   ends: { except: string } | 'all' | 'none'
 }
 
-/** Refuses a password that everybody tries first, at the field it was typed in. */
+/** Refuses a common password, with the error at its form field. */
 export function refuseCommon(site: Pick<SiteRow, 'code'>, sent: string, field: 'password' | 'newPwd'): void {
   if (!session.isCommonPassword(site.code, sent)) return
   throw new DomainError('password.common', {}, { [field]: 'field.password-common' })
 }
 
-/** Writes a new password, ends sessions, tells the member and the log. Gives how many sessions ended. */
+/**
+ * Stores a new password, ends sessions, notifies the member and writes the audit log. Returns the number of ended
+ * sessions.
+ */
 export async function writePassword(
   tx: Tx,
   ctx: Ctx,
@@ -60,7 +63,7 @@ export async function writePassword(
   return ended
 }
 
-/** A new password for a member who knows the present one. Its other sessions end. */
+/** Changes the password of a member who knows the current one. Its other sessions end. */
 export async function changePassword(
   ctx: Ctx,
   tries: RateLimiterPostgres,
@@ -80,7 +83,7 @@ export async function changePassword(
   const passwordHash = await ctx.passwords.hash(newPwd)
   const ended = await ctx.db.transaction(scope, async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
-    // Somebody else has set another one while this was being checked.
+    // Another call changed the password during the check.
     if (member.passwordHash !== before) throw new DomainError('password.wrong', {}, { current: 'field.password-wrong' })
     const ends = { except: session.tokenHash(token) }
     return writePassword(tx, ctx, site, member, {

@@ -9,7 +9,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
 import { isPicture } from './avatar.ts'
 
-/** Changes what a member says about itself. */
+/** Saves the member's profile. */
 export async function saveProfile(
   ctx: Ctx,
   site: SiteRow,
@@ -49,7 +49,7 @@ export async function endSession(ctx: Ctx, site: SiteRow, actor: Caller, session
   })
 }
 
-/** Ends every session of the member but the one that asks. */
+/** Ends every session of the member except the calling one. */
 export async function endOthers(ctx: Ctx, site: SiteRow, actor: Caller, token: string): Promise<{ ended: number }> {
   const now = ctx.clock.now()
   const ended = await ctx.db.transaction(repo.siteScope(site), async (tx) => {

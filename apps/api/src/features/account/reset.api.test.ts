@@ -36,7 +36,7 @@ const reset = ({ site }: given.GivenMember, email: string, code: string, more: o
 const canSignIn = async ({ site, loginName }: given.GivenMember, password: string) =>
   (await signIn(api, site, { loginName, password })).status === 200
 
-test('the code sent for a login name sets a new password; the old one is no good any more', async () => {
+test('the code sent for a login name sets a new password; the old one stops working', async () => {
   const member = await somebody()
   expect((await forget(member, member.loginName)).status).toBe(200)
   const answer = await reset(member, member.email, await codeSentTo(api, member.site, member.email))
@@ -45,7 +45,7 @@ test('the code sent for a login name sets a new password; the old one is no good
   expect([await canSignIn(member, before), await canSignIn(member, after)]).toEqual([false, true])
 })
 
-test('and so does one sent by text message', async () => {
+test('so does a code sent by text message', async () => {
   const member = await somebody({ telephone: '13800138000' })
   const { site } = member
   await anonymous(site).send(changePwdSendSms, {
@@ -57,7 +57,7 @@ test('and so does one sent by text message', async () => {
   expect(await canSignIn(member, after)).toBe(true)
 })
 
-test('every session ends, the member is told by mail, and the log has it', async () => {
+test('every session ends, the member is notified by mail, and the audit log records it', async () => {
   const member = await somebody()
   const session = as(member)
   expect((await session.send(sysAccount)).status).toBe(200)
@@ -72,7 +72,7 @@ test('every session ends, the member is told by mail, and the log has it', async
   expect(lines.map(({ action }) => action)).toContain('password.reset')
 })
 
-test('sessions stay where the member asks for it', async () => {
+test('sessions stay if the member asks for it', async () => {
   const member = await somebody()
   const session = as(member)
   await session.send(sysAccount)
@@ -81,7 +81,7 @@ test('sessions stay where the member asks for it', async () => {
   expect((await session.send(sysAccount)).status).toBe(200)
 })
 
-test('nobody learns whether there is an account: not from asking, not from a wrong code', async () => {
+test('neither a request nor a wrong code reveals whether an account exists', async () => {
   const member = await somebody()
   const { site } = member
   const disabled = await given.member(db, member.account, { password: before })
@@ -95,7 +95,7 @@ test('nobody learns whether there is an account: not from asking, not from a wro
   for (const answer of asked) expect(answer).toEqual(asked[0])
   const again: Awaited<ReturnType<typeof sendAgain>>[] = []
   for (const name of names) again.push(await sendAgain(site, name))
-  // The wait is told in seconds, and one may have gone by between two answers.
+  // The refusal contains the wait in seconds, which may differ by one between two answers.
   const timeless = ({ status, code, msg }: { status: number; code: number; msg: string }) => [
     status,
     code,
@@ -114,7 +114,7 @@ test('nobody learns whether there is an account: not from asking, not from a wro
   for (const name of names.slice(2)) expect(await messagesTo(api, site, name)).toEqual([])
 })
 
-test('of ten thousand guesses five are judged', async () => {
+test('of ten thousand guesses five are checked', async () => {
   const member = await somebody()
   await forget(member, member.email)
   const code = await codeSentTo(api, member.site, member.email)
@@ -126,7 +126,7 @@ test('of ten thousand guesses five are judged', async () => {
   expect(await canSignIn(member, before)).toBe(true)
 })
 
-test("one member's code does nothing for another, and none works twice", async () => {
+test('a code works once, and for its own member only', async () => {
   const member = await somebody()
   const other = await given.member(db, member.account, { password: before })
   await forget(member, member.email)
@@ -140,7 +140,7 @@ test("one member's code does nothing for another, and none works twice", async (
   expect((await reset(member, member.email, mine)).code).toBe(errors['code.wrong'].code)
 })
 
-test('of two at once with the same code, one sets a password', async () => {
+test('of two simultaneous calls with the same code, one sets a password', async () => {
   const member = await somebody()
   await forget(member, member.email)
   const code = await codeSentTo(api, member.site, member.email)
@@ -148,7 +148,7 @@ test('of two at once with the same code, one sets a password', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('a password everybody tries first is refused at its field, and the code stays good', async () => {
+test('a common password is refused at its field, and the code stays valid', async () => {
   const member = await somebody()
   await forget(member, member.email)
   const code = await codeSentTo(api, member.site, member.email)
@@ -158,7 +158,7 @@ test('a password everybody tries first is refused at its field, and the code sta
   expect((await reset(member, member.email, code)).status).toBe(200)
 })
 
-test('asking wants a puzzle, by whichever call, and each is good once', async () => {
+test('each request needs a solved puzzle, and each puzzle counts once', async () => {
   const member = await somebody()
   const { site } = member
   const captcha = await solvedCaptcha(api, site)

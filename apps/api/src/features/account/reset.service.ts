@@ -11,32 +11,32 @@ import * as repo from './account.repo.ts'
 import { refuseCommon, writePassword } from './password.service.ts'
 import type { From } from './sign-up.service.ts'
 
-/** What a password was forgotten for: a login name or an e-mail address, or a telephone number. */
+/** Identifier of the member: login name, email address or telephone number. */
 export type Forgotten = { channel: 'email'; account: string } | Extract<ContactPoint, { channel: 'sms' }>
 
-/** Sends a reset code to the account's owner. Neither the answer nor its time tells whether such an account exists. */
+/** Sends a reset code to the member. Neither the answer nor its timing reveals whether such a member exists. */
 export async function sendResetCode(
   ctx: Ctx,
   site: SiteRow,
   from: From,
-  asked: Forgotten,
+  identifier: Forgotten,
 ): Promise<{ resendAt: number }> {
-  const member = await ctx.db.readTransaction(repo.siteScope(site), (tx) => findReachable(tx, site, asked))
+  const member = await ctx.db.readTransaction(repo.siteScope(site), (tx) => findReachable(tx, site, identifier))
   return codes.issueCode(ctx, {
-    ...codeFor(site, asked, member),
+    ...codeFor(site, identifier, member),
     accountId: member?.accountId ?? null,
     ip: from.ip,
     locale: from.locale,
-    asked: typed(asked),
+    asked: typed(identifier),
   })
 }
 
-/** Sets a new password by the code that was sent. It signs nobody in, so that the second step stays. */
+/** Sets a new password with the code that was sent. Does not sign in, so that a second step is not skipped. */
 export async function resetPassword(
   ctx: Ctx,
   site: SiteRow,
   from: From,
-  asked: Forgotten,
+  identifier: Forgotten,
   body: Pick<
     z.output<typeof changePwdByEmail.body> & z.output<typeof changePwdByTel.body>,
     'code' | 'newPwd' | 'endOthers'
@@ -44,8 +44,8 @@ export async function resetPassword(
 ): Promise<void> {
   refuseCommon(site, body.newPwd, 'newPwd')
   const { member, isRight } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
-    const member = await findReachable(tx, site, asked)
-    const isRight = await codes.takeCode(tx, ctx, { ...codeFor(site, asked, member), code: body.code })
+    const member = await findReachable(tx, site, identifier)
+    const isRight = await codes.takeCode(tx, ctx, { ...codeFor(site, identifier, member), code: body.code })
     return { member, isRight }
   })
   if (!member || !isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
@@ -53,9 +53,9 @@ export async function resetPassword(
   const { id: memberId, name } = member
   const caller = { memberId, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
   await ctx.db.transaction(repo.siteScope(site), async (tx) => {
-    const held = await repo.lockMember(tx, site, memberId)
+    const member = await repo.lockMember(tx, site, memberId)
     const ends = body.endOthers ? 'all' : 'none'
-    await writePassword(tx, ctx, site, held, {
+    await writePassword(tx, ctx, site, member, {
       passwordHash,
       action: 'password.reset',
       caller,
@@ -65,23 +65,23 @@ export async function resetPassword(
   })
 }
 
-/** The member, where it may sign in and there is an address of the asked kind to send to. */
-async function findReachable(tx: Tx, site: SiteRow, asked: Forgotten): Promise<MemberRow | undefined> {
+/** Member, if it may sign in and has an address for the requested channel. */
+async function findReachable(tx: Tx, site: SiteRow, identifier: Forgotten): Promise<MemberRow | undefined> {
   const found =
-    asked.channel === 'email'
-      ? await session.findSigningIn(tx, site, { name: asked.account, telPrefix: '' })
-      : await repo.findByContact(tx, site, asked)
+    identifier.channel === 'email'
+      ? await session.findSigningIn(tx, site, { name: identifier.account, telPrefix: '' })
+      : await repo.findByContact(tx, site, identifier)
   if (found?.member.status !== 'active' || found.accountStatus !== 'active') return undefined
-  return asked.channel === 'email' && found.member.email === '' ? undefined : found.member
+  return identifier.channel === 'email' && found.member.email === '' ? undefined : found.member
 }
 
-const typed = (asked: Forgotten) =>
-  asked.channel === 'email' ? asked.account : codes.telTarget(asked.telPrefix, asked.telephone)
+const typed = (identifier: Forgotten) =>
+  identifier.channel === 'email' ? identifier.account : codes.telTarget(identifier.telPrefix, identifier.telephone)
 
-const codeFor = (site: SiteRow, asked: Forgotten, member: MemberRow | undefined): codes.CodeFor => ({
+const codeFor = (site: SiteRow, identifier: Forgotten, member: MemberRow | undefined): codes.CodeFor => ({
   site,
   purpose: 'reset',
-  channel: asked.channel,
-  target: asked.channel === 'email' && member ? member.email : typed(asked),
+  channel: identifier.channel,
+  target: identifier.channel === 'email' && member ? member.email : typed(identifier),
   memberId: member?.id ?? null,
 })

@@ -49,7 +49,7 @@ const accountsOf = (site: given.GivenSite) =>
     tx.select().from(accounts).where(eq(accounts.siteId, site.id)),
   )
 
-test('a person signs up by e-mail: an account of its own, its holder, and a session', async () => {
+test('a person signs up by email and gets an account as its owner, and a session', async () => {
   const site = await shop()
   const contact = byEmail()
   const answer = await signUp(site, contact, await codeFor(site, contact), { partnerCode: 'SPRING-26' })
@@ -69,7 +69,7 @@ test('a person signs up by e-mail: an account of its own, its holder, and a sess
   expect((await signIn(api, site, { loginName: target(contact), password })).status).toBe(200)
 })
 
-test('a company signs up by telephone, and several who gave no e-mail address live side by side', async () => {
+test('companies can sign up by telephone, and several without an email address coexist', async () => {
   const site = await shop()
   for (const company of ['上海云屿科技有限公司', 'Alder & Finch Studio']) {
     const contact = byPhone()
@@ -79,7 +79,7 @@ test('a company signs up by telephone, and several who gave no e-mail address li
   }
 })
 
-test('a site that does not sell to anybody opens no account and sends no code, and says whom to ask', async () => {
+test('a site that is not retail opens no account and sends no code, and names its support contact', async () => {
   const site = await given.site(db)
   const contact = byEmail()
   const body = { contact, captcha: await solvedCaptcha(api, site) }
@@ -90,7 +90,7 @@ test('a site that does not sell to anybody opens no account and sends no code, a
   expect(await accountsOf(site)).toHaveLength(1)
 })
 
-test('that an address is taken is told to nobody but who holds it', async () => {
+test('that an address is taken is revealed to its holder only', async () => {
   const site = await shop()
   const member = await given.customer(db, site)
   const taken: ContactPoint = { channel: 'email', email: member.email.toUpperCase() }
@@ -104,7 +104,7 @@ test('that an address is taken is told to nobody but who holds it', async () => 
   expect(Object.keys(proved.errors ?? {})).toEqual(['contact.email'])
 })
 
-test('a code signs up once, and for the address it was sent to', async () => {
+test('a code works for one sign-up with the address it was sent to', async () => {
   const site = await shop()
   const [mine, yours] = [byEmail(), byEmail()]
   const code = await codeFor(site, mine)
@@ -114,7 +114,7 @@ test('a code signs up once, and for the address it was sent to', async () => {
   expect(await accountsOf(site)).toHaveLength(2)
 })
 
-test('each call wants a puzzle of its own', async () => {
+test('each call needs a puzzle of its own', async () => {
   const site = await shop()
   const contact = byEmail()
   const code = await codeFor(site, contact)
@@ -125,7 +125,7 @@ test('each call wants a puzzle of its own', async () => {
   expect((await signUp(site, contact, code, { captcha })).code).toBe(errors['captcha.invalid'].code)
 })
 
-test('what the form lacks is told at its fields, and the code stays good', async () => {
+test('missing form input is reported at its fields, and the code stays valid', async () => {
   const site = await shop()
   const contact = byEmail()
   const code = await codeFor(site, contact)
@@ -143,7 +143,7 @@ test('what the form lacks is told at its fields, and the code stays good', async
   expect((await signUp(site, contact, code)).status).toBe(200)
 })
 
-test('whoever took the address for a login name does not stand in the way', async () => {
+test('a login name equal to the address does not prevent the sign-up', async () => {
   const site = await shop()
   const contact = byEmail()
   await given.member(db, await given.account(db, site), { loginName: target(contact).toUpperCase() })
@@ -153,7 +153,7 @@ test('whoever took the address for a login name does not stand in the way', asyn
   expect((await signIn(api, site, { loginName: target(contact), password })).status).toBe(200)
 })
 
-test('fields nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const site = await shop()
   const contact = byEmail()
   const more = { accountId: site.ownerAccountId, roleId: site.ownerAccountId, balance: 100, status: 'suspended' }

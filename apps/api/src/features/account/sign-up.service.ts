@@ -20,7 +20,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
 import { refuseCommon } from './password.service.ts'
 
-/** Where a call of nobody known came from. */
+/** Origin of a call without a session. */
 export interface From {
   id: string
   ip: string
@@ -30,16 +30,16 @@ export interface From {
 
 type Registration = z.output<typeof registerCall.body>
 
-/** What codes and messages call an address. */
+/** Address in the form used by codes and messages. */
 export const targetOf = (contact: ContactPoint) =>
   contact.channel === 'email' ? contact.email : codes.telTarget(contact.telPrefix, contact.telephone)
 
-/** Refuses everybody where the site opens accounts only on request. */
+/** Refuses sign-up on sites that open accounts on request only. */
 function requireOpen({ isRetail, support }: SiteRow): void {
   if (!isRetail) throw new DomainError('sign-up.closed', { contact: support.email || support.phone })
 }
 
-/** Sends a code to an address, whether somebody has signed up with it or not. */
+/** Sends a code to an address, whether or not somebody has signed up with it. */
 export async function sendSignUpCode(
   ctx: Ctx,
   site: SiteRow,
@@ -52,7 +52,7 @@ export async function sendSignUpCode(
 }
 
 /**
- * Opens a customer account and signs its holder in. Only a caller who has proved an address learns that it is taken.
+ * Opens a customer account and signs its owner in. Only a caller who has verified an address learns that it is taken.
  */
 export async function register(
   ctx: Ctx,
@@ -83,7 +83,7 @@ async function openFor(
   { contact, kind, name, company: companyName, partnerCode, passwordHash }: Registration & { passwordHash: string },
 ): Promise<MemberRow> {
   const now = ctx.clock.now()
-  // Two who sign up at once take turns from here: opening an account counts up the day's number.
+  // Simultaneous sign-ups queue from here on: opening an account locks the day's counter.
   const accountName = kind === 'company' ? companyName : name
   const account = await company.openAccount(tx, site.id, { kind, name: accountName, partnerCode }, now)
   if (await repo.isTaken(tx, site, { contact })) {

@@ -3,11 +3,11 @@ import type { Locale } from '@app/contracts/wire'
 
 interface Text {
   title: string
-  /** `{site}` and `{contact}` are filled in. */
+  /** Paragraphs with the placeholders `{site}` and `{contact}`. */
   paragraphs: readonly string[]
 }
 
-/** The standard texts. Whoever changes a word of one gives it a new version in contracts/agreements. */
+/** Standard texts. Any change of a text needs a new version in contracts/agreements. */
 export const agreementTexts: Record<AgreementKind, Record<Locale, Text>> = {
   terms: {
     zh: {

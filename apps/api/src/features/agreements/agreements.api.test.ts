@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await orderWorld()
 })
 
-test('anybody reads the agreement in force, in its language and under the name of the site', async () => {
+test('everybody can read the agreement in force, in each language and with the name of the site', async () => {
   const { site } = await world.shop()
   const read = async (locale: string) => {
     const params = { kind: 'subscriber' as const }
@@ -26,7 +26,7 @@ test('anybody reads the agreement in force, in its language and under the name o
   expect(zh.paragraphs.join() + en.paragraphs.join()).not.toMatch(/\{\w+\}/)
 })
 
-test('an order is placed with the version in force accepted, and who accepted it is written down', async () => {
+test('an order requires acceptance of the current version, and the acceptance is recorded', async () => {
   const { customer, operator } = await world.shop()
   const body = await orderBody(world, customer)
   for (const agreementVersion of ['', '2020-01-01']) {
@@ -51,7 +51,7 @@ test('an order is placed with the version in force accepted, and who accepted it
   )
 })
 
-test('what was accepted is never changed', async () => {
+test('a recorded acceptance is never changed', async () => {
   const { customer } = await world.shop()
   const order = await place(world, customer)
   const change = world.ofOrder(order, (tx) => tx.update(agreementAcceptances).set({ version: 'none' }))

@@ -7,7 +7,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { agreementTexts } from './agreement-texts.ts'
 import { agreementAcceptances } from './agreements.table.ts'
 
-/** The text that is in force on a site. */
+/** Agreement in force on a site. */
 export function agreementOf(
   { shortName, support }: Pick<SiteRow, 'shortName' | 'support'>,
   kind: AgreementKind,
@@ -39,7 +39,7 @@ interface Acceptance {
   at: Date
 }
 
-/** Writes down that the version in force was accepted, in the transaction of what it was accepted for. */
+/** Records the acceptance of the current version, in the transaction of the sign-up or order. */
 export async function recordAcceptance(tx: Tx, { kind, ...who }: Acceptance): Promise<void> {
   const row = { ...who, id: newId(), agreement: kind, version: agreementVersions[kind] }
   await tx.insert(agreementAcceptances).values(row)

@@ -2,20 +2,20 @@ import type { AgreementKind } from '@app/contracts/agreements'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 
-/** Who accepted which version of an agreement, and when: append-only by grant and trigger. */
+/** Acceptances of agreement versions; append-only by grant and trigger. */
 export const agreementAcceptances = pgTable(
   'agreement_acceptances',
   {
     siteId: siteId(),
     id: uuid().notNull(),
-    /** The account that is bound. */
+    /** Account that is bound by it. */
     accountId: uuid('account_id').notNull(),
-    /** Who ticked: a member of that account, or an operator who orders for it. */
+    /** Member who accepted: of that account, or an operator who orders for it. */
     memberId: uuid('member_id').notNull(),
     memberName: text('member_name').notNull(),
     agreement: text().$type<AgreementKind>().notNull(),
     version: text().notNull(),
-    /** The order it was accepted with; null at sign-up. */
+    /** Order with which it was accepted; null at sign-up. */
     orderId: uuid('order_id'),
     ip: text().notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),

@@ -13,7 +13,7 @@ caBehaviour('acme (books in the database)', async () => {
   return pebbleWorld(() => acmeStore(owner))
 })
 
-test('lists kept in the database are the same on two servers and grow by one', async () => {
+test('stored revocation lists are the same on two servers, and their numbers increase by one', async () => {
   const { owner } = await testDatabase()
   const world = await sandboxWorld(sandboxStore(owner))
   atEnd(() => world.close())

@@ -17,7 +17,7 @@ import {
   sandboxOrders,
 } from './authority.table.ts'
 
-/** The sandbox CA's books. `owner` is the owner's connection: these tables belong to the platform, not to a site. */
+/** Store of the sandbox CA. `owner` is the owner's connection: these tables belong to the platform, not to a site. */
 export function sandboxStore(owner: Tx): SandboxStore {
   return {
     orders: orderBook<SandboxOrder>(owner, sandboxOrders),
@@ -83,8 +83,8 @@ export function sandboxStore(owner: Tx): SandboxStore {
 }
 
 /**
- * Storage of the ACME client: its account key, sealed, and its orders at the upstream CA. Each connection has its own:
- * the same certificate may be ordered from another CA first.
+ * Store of an ACME client: its sealed account key, and its orders at the upstream CA. Each connection has its own: the
+ * same certificate may have been ordered from another CA first.
  */
 export function acmeStore(owner: Tx, connectionId: string | null = null): AcmeStore {
   const sealed = async (name: string) => {
@@ -151,7 +151,8 @@ function orderBook<State>(owner: Tx, table: typeof sandboxOrders | typeof acmeOr
       return (await byReference(order.reference)) ?? order
     },
     async change(caOrderId, alter) {
-      // Written only over the state that was read, and altered anew otherwise: half the round trips of a locked row.
+      // Optimistic update: if the row has changed since it was read, alter the new state instead; half the round trips
+      // of a row lock.
       for (;;) {
         const kept = await one(eq(table.caOrderId, caOrderId))
         if (kept === null) return null
@@ -168,6 +169,6 @@ function orderBook<State>(owner: Tx, table: typeof sandboxOrders | typeof acmeOr
 }
 
 function keptOf<State>(row: { caOrderId: string; reference: string; state: unknown }): OrderEntry<State> {
-  // Each table is written through the book of its own adapter alone.
+  // Only the adapter of each table writes to it.
   return { caOrderId: row.caOrderId, reference: row.reference, state: row.state as State }
 }

@@ -4,14 +4,14 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { findAccount } from './company.repo.ts'
 import type { AccountRow } from './company.table.ts'
 
-/** An account that this transaction sees; anything else is 'user.missing'. */
+/** Account visible to this transaction. Throws 'user.missing' otherwise. */
 export async function requireAccount(tx: Tx, siteId: string, accountId: string): Promise<AccountRow> {
   const account = await findAccount(tx, siteId, accountId)
   if (!account) throw new DomainError('user.missing')
   return account
 }
 
-/** A customer account of this site; the account that runs the site is none. Anything else is 'user.missing'. */
+/** Customer account of this site, which the site's owner is not. Throws 'user.missing' otherwise. */
 export async function requireCustomer(
   tx: Tx,
   { id, ownerAccountId }: Pick<SiteRow, 'id' | 'ownerAccountId'>,

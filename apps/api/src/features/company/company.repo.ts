@@ -24,13 +24,13 @@ const systemRoles: Record<'zh' | 'en', Record<BaseRole, { name: string; descript
  */
 export async function addSystemRoles(tx: Tx, owner: { siteId: string; accountId: string }, now: Date): Promise<void> {
   const [site] = await tx.select({ locale: sites.locale }).from(sites).where(eq(sites.id, owner.siteId))
-  const named = systemRoles[site?.locale ?? 'zh']
-  // In the order of the object, so that the ids sort as the roles are listed.
-  const rows = Object.entries(named).map(([base, words]) => ({
+  const names = systemRoles[site?.locale ?? 'zh']
+  // In the order of the object, because ids sort in the order in which roles are listed.
+  const rows = Object.entries(names).map(([base, words]) => ({
     ...owner,
     ...words,
     id: newId(),
-    // A key of the record above.
+    // Its type is the key of the record above.
     base: base as BaseRole,
     code: base,
     isSystem: true,
@@ -40,7 +40,7 @@ export async function addSystemRoles(tx: Tx, owner: { siteId: string; accountId:
   await tx.insert(roles).values(rows).onConflictDoNothing()
 }
 
-/** An account of the site, as this transaction sees it. */
+/** Account of the site, if visible to this transaction. */
 export async function findAccount(tx: Tx, siteId: string, id: string): Promise<AccountRow | undefined> {
   const [account] = await tx
     .select()
@@ -49,7 +49,7 @@ export async function findAccount(tx: Tx, siteId: string, id: string): Promise<A
   return account
 }
 
-/** The holder of an account: its role is itself. */
+/** Account owner, who has no role. */
 export const holdersOf = (tx: Tx, siteId: string, accountId: string) =>
   tx
     .select({ name: members.name, email: members.email, telPrefix: members.telPrefix, telephone: members.telephone })

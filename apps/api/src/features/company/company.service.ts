@@ -6,7 +6,7 @@ import { type AccountRow, accounts, type MemberRow, members } from './company.ta
 
 export { addSystemRoles } from './company.repo.ts'
 
-/** Opens an account with the day's next number and the roles that come with it. */
+/** Opens an account with the day's next number and the system roles. */
 export async function openAccount(
   tx: Tx,
   siteId: string,
@@ -25,7 +25,7 @@ export async function openAccount(
 export type NewMember = Pick<MemberRow, 'loginName' | 'name' | 'email' | 'passwordHash'> &
   Partial<Pick<MemberRow, 'telPrefix' | 'telephone'>>
 
-/** Adds a member to an account. Without a role it becomes the account's holder, whose role is itself. */
+/** Adds a member to an account; without a role it becomes the account owner. */
 export async function addMember(
   tx: Tx,
   owner: { siteId: string; accountId: string },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 
-/** A legal holder with one balance: a customer, or the owner of the site. */
+/** Customers and site owners, each with one balance. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -14,9 +14,9 @@ export const accounts = pgTable(
     kind: text().$type<'person' | 'company'>().notNull(),
     name: text().notNull(),
     status: text().$type<'active' | 'suspended'>().notNull().default('active'),
-    /** The operator who looks after this customer; what a data scope of 'self' and 'department' goes by. */
+    /** Operator who manages this customer; decides data scopes 'self' and 'department'. */
     managerId: uuid('manager_id'),
-    /** The code of the partner who brought it, as it was given at sign-up. */
+    /** Code of the partner who referred the customer, as given at sign-up. */
     partnerCode: text('partner_code').notNull().default(''),
     /**
      * Price level the account buys at; null pays the list price. For a site's owner: the level at which the parent site
@@ -35,7 +35,7 @@ export const accounts = pgTable(
 )
 export type AccountRow = typeof accounts.$inferSelect
 
-/** Somebody who signs in for an account. The holder's role is itself. */
+/** People who sign in for an account. The account owner has no role. */
 export const members = pgTable(
   'members',
   {
@@ -46,28 +46,31 @@ export const members = pgTable(
     deptId: uuid('dept_id'),
     loginName: text('login_name').notNull(),
     name: text().notNull(),
-    /** Empty where a member signed up by telephone and has given none. */
+    /** Empty for members who signed up by telephone without giving one. */
     email: text().notNull(),
     telPrefix: text('tel_prefix').notNull().default('+86'),
     telephone: text(),
     avatar: text().notNull().default(''),
     introduction: text().notNull().default(''),
-    /** Argon2id of the hash the client sends. */
+    /** Argon2id of the hash sent by the client. */
     passwordHash: text('password_hash').notNull(),
-    /** Invited: the link was sent and not taken up yet; nobody can sign in. */
+    /** `invited` members have an unused link and cannot sign in. */
     status: text().$type<'active' | 'disabled' | 'invited'>().notNull().default('active'),
-    /** Signing in asks for a code by e-mail or telephone too. An authenticator or a passkey asks by being there. */
+    /**
+     * Whether sign-in also asks for a code by email or telephone. An authenticator or passkey is asked for whenever
+     * there is one.
+     */
     asksSecondStep: boolean('asks_second_step').notNull().default(false),
-    /** The authenticator's secret, sealed; not confirmed by a first code yet while `totpSince` is null. */
+    /** Sealed secret of the authenticator; while `totpSince` is null, no code has confirmed it. */
     totpSealed: text('totp_sealed'),
     totpSince: timestamp('totp_since', { withTimezone: true }),
-    /** The last time step a code was taken of: each counts once. */
+    /** Time step of the last accepted code, because each step counts once. */
     totpStep: integer('totp_step').notNull().default(0),
     timeZone: text('time_zone').notNull().default(''),
     version: integer().notNull().default(1),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     lastLoginIp: text('last_login_ip'),
-    /** The sign-in before the present one: what the dashboard shows. */
+    /** Time of the sign-in before the current one, for the dashboard. */
     previousLoginAt: timestamp('previous_login_at', { withTimezone: true }),
     previousLoginIp: text('previous_login_ip'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
@@ -93,13 +96,13 @@ export const roles = pgTable(
     code: text().notNull().default(''),
     description: text().notNull().default(''),
     base: text().$type<BaseRole>().notNull(),
-    /** Whose orders, customers and money its members see. */
+    /** Data scope: whose records members with this role see. */
     reach: text().$type<DataReach>().notNull().default('all'),
-    /** Paths of the pages it grants; null grants all of its base. */
+    /** Paths of the granted pages; null grants all of the base role. */
     pages: text().array(),
-    /** What the role grants of its base; null grants all of it. */
+    /** Granted rights; null grants all of the base role. */
     permissions: text().array().$type<Permission[]>(),
-    /** Came with the account: read-only. */
+    /** Created with the account; read-only. */
     isSystem: boolean('is_system').notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
@@ -114,7 +117,7 @@ export const roles = pgTable(
 )
 export type RoleRow = typeof roles.$inferSelect
 
-/** The tree of an account's departments, at most six deep. */
+/** Departments of an account as a tree, at most six levels deep. */
 export const departments = pgTable(
   'departments',
   {
@@ -125,7 +128,7 @@ export const departments = pgTable(
     name: text().notNull(),
     code: text().notNull().default(''),
     headId: uuid('head_id'),
-    /** Its place among its siblings. */
+    /** Position among its siblings. */
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),

@@ -8,13 +8,13 @@ export interface Holder {
   telephone: string | null
 }
 
-/** Whose account it is, and how to reach it. */
+/** Owner of an account with contact data. */
 export async function holderOf(tx: Tx, siteId: string, accountId: string): Promise<Holder | undefined> {
   const [holder] = await holdersOf(tx, siteId, accountId)
   return holder
 }
 
-/** Where a message reaches somebody: by mail, else by text message. */
+/** Address for messages: email, else telephone. */
 export function addressOf(holder: Holder): { channel: 'email' | 'sms'; to: string } | undefined {
   const { email, telPrefix, telephone } = holder
   if (email) return { channel: 'email', to: email }

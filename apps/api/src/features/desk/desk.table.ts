@@ -16,14 +16,14 @@ import { accountPolicy, siteId } from '#db/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** How a member likes its console: columns of a page, density, keys. One row per subject. */
+/** Console preferences of members, such as columns, density and keys. One row per subject. */
 export const preferences = pgTable(
   'preferences',
   {
     siteId: siteId(),
     accountId: uuid('account_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** `columns:orders`, `density`, `shortcuts`. */
+    /** Subject, such as `columns:orders`, `density` or `shortcuts`. */
     subject: text().notNull(),
     value: jsonb().notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -31,7 +31,7 @@ export const preferences = pgTable(
   (t) => [primaryKey({ columns: [t.siteId, t.memberId, t.subject] }), accountPolicy()],
 )
 
-/** A list's filters and order under a name, one member's own. */
+/** Saved filters and order of a list; each belongs to one member. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -39,10 +39,10 @@ export const savedViews = pgTable(
     id: uuid().notNull(),
     accountId: uuid('account_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** The list: `orders`. */
+    /** List, such as `orders`. */
     list: text().notNull(),
     name: text().notNull(),
-    /** The search part of the address, without its question mark. */
+    /** Query string of the address, without the question mark. */
     search: text().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     position: integer().notNull().default(0),
@@ -55,7 +55,7 @@ export const savedViews = pgTable(
   ],
 )
 
-/** Long work of a member, with its progress and what came of it. */
+/** Background tasks of members with progress and result. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -63,24 +63,24 @@ export const tasks = pgTable(
     id: uuid().notNull(),
     accountId: uuid('account_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** What is done: `orders.export`, `members.import`. */
+    /** Kind of task, such as `orders.export` or `members.import`. */
     kind: text().notNull(),
-    /** What it works on, as the kind reads it. */
+    /** Input, whose type depends on the kind. */
     input: jsonb().notNull(),
     state: text().$type<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull().default('waiting'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** One line per row that failed: which, its object's id where there is one, and its refusal as `error` keeps it. */
+    /** Failed rows: name, id of its object where there is one, and the refusal in the format of `error`. */
     failures: jsonb().$type<{ row: string; id?: string; reason: string }[]>().notNull().default(sql`'[]'::jsonb`),
     error: text().notNull().default(''),
     fileName: text('file_name').notNull().default(''),
     fileType: text('file_type').notNull().default(''),
-    /** What can be fetched when it is done; dropped a day later. */
+    /** Result file, deleted after a day. */
     file: bytea(),
     seenAt: moment('seen_at'),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
-    /** A worker is at it until then; a crash costs no more than this. */
+    /** End of the worker's lease, which limits the delay after a crash. */
     leaseUntil: moment('lease_until'),
   },
   (t) => [

@@ -9,7 +9,7 @@ const keep = (who: given.GivenMember, subject: string, value: unknown) =>
   as(who).send(savePreference, { params: { subject }, body: { value } })
 const read = async (who: given.GivenMember) => (await as(who).send(listPreferences)).data.preferences
 
-test('a preference is kept, replaced and forgotten, one subject apart from another', async () => {
+test('a preference is saved, replaced and deleted, independently of other subjects', async () => {
   const member = await given.operator(db, await given.site(db))
   expect(await read(member)).toEqual({})
   await keep(member, 'density', 'compact')
@@ -20,7 +20,7 @@ test('a preference is kept, replaced and forgotten, one subject apart from anoth
   expect(await read(member)).toEqual({ 'columns:orders': { hidden: ['amount'], order: [] } })
 })
 
-test('it is of one member alone: not of a colleague, not of the operator', async () => {
+test('a preference belongs to one member: not to a colleague or the operator', async () => {
   const site = await given.site(db)
   const account = await given.account(db, site)
   const mine = await given.member(db, account)
@@ -33,7 +33,7 @@ test('it is of one member alone: not of a colleague, not of the operator', async
   expect(await read(mine)).toEqual({ shortcuts: { singleKeys: false } })
 })
 
-test('what is too large, or too many, is refused, and so is a subject that is none', async () => {
+test('a preference too large, too many of them and an invalid subject are refused', async () => {
   const member = await given.operator(db, await given.site(db))
   expect((await keep(member, 'density', 'x'.repeat(largestPreference))).status).toBe(400)
   expect((await keep(member, 'Not a subject', 1)).status).toBe(400)

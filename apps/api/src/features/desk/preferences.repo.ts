@@ -6,7 +6,7 @@ import { preferences } from './desk.table.ts'
 const own = ({ scope, memberId }: Caller) =>
   and(eq(preferences.siteId, scope.siteId), eq(preferences.memberId, memberId))
 
-/** All of a member's preferences as one JSON object by subject. */
+/** Preferences of a member as one JSON object by subject. */
 export const preferencesJson = ({ scope, memberId }: Caller): SQL => sql`
   SELECT json_build_object('preferences', coalesce(json_object_agg(p.subject, p.value), '{}'::json))::text
   FROM preferences p WHERE p.site_id = ${scope.siteId} AND p.member_id = ${memberId}`

@@ -3,7 +3,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import * as repo from './preferences.repo.ts'
 
-/** More than this one member does not have: the subjects are ours, and somebody who makes them up is up to no good. */
+/** Limit per member: the console has far fewer subjects, so more of them would be abuse. */
 const mostPreferences = 200
 
 const ownScope = ({ scope, accountId }: Caller) => ({ siteId: scope.siteId, accountId })
@@ -12,7 +12,7 @@ const ownScope = ({ scope, accountId }: Caller) => ({ siteId: scope.siteId, acco
 export const preferencesOf = (ctx: Ctx, caller: Caller): Promise<string> =>
   ctx.db.readText(ownScope(caller), repo.preferencesJson(caller))
 
-/** Keeps one of the caller's preferences; null forgets it. The last one to save wins: both are the same person. */
+/** Saves a preference of the caller; null deletes it. The last save wins: both come from the same person. */
 export async function savePreference(ctx: Ctx, caller: Caller, subject: string, value: unknown): Promise<void> {
   await ctx.db.transaction(ownScope(caller), async (tx) => {
     if (value === null || value === undefined) return repo.forgetPreference(tx, caller, subject)

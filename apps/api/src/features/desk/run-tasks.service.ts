@@ -9,12 +9,12 @@ import { asRunning, type Report, type TaskKind, type TaskKinds } from './task-ki
 import { storedError } from './tasks.present.ts'
 import * as repo from './tasks.repo.ts'
 
-/** How long a worker may be silent before another takes its task over. */
+/** Duration of a lease: after that another worker takes a silent one's task over. */
 const leaseMs = 120_000
-/** Tasks one server works on beside each other. */
+/** Tasks per server at the same time. */
 const atOnce = 4
 const lookAgainMs = 1_000
-/** As many rows as a task may have: each that failed can be tried again. */
+/** Maximum number of rows in a task, because each failed one can be retried. */
 const keptFailures = 10_000
 
 /**
@@ -23,7 +23,7 @@ const keptFailures = 10_000
  */
 const cutOff = 'cut off'
 
-/** The member has cancelled the task, or another worker has it now: do and write nothing more. */
+/** The task was cancelled or taken over by another worker: stop without writing. */
 class TaskStopped extends Error {
   override name = 'TaskStopped'
 }
@@ -36,7 +36,7 @@ interface Claim {
 
 const siteScope = (siteId: string) => ({ siteId, accountId: null })
 
-/** Works on every task that nobody is at, and on those that come meanwhile; done when none is left. */
+/** Works on every unclaimed task, including those queued meanwhile; returns when none is left. */
 export async function runTasks(ctx: Ctx, kinds: TaskKinds): Promise<void> {
   const atWork = new Set<Promise<void>>()
   for (;;) {
@@ -70,7 +70,7 @@ async function claimUpTo(ctx: Ctx, kinds: TaskKinds, most: number): Promise<Clai
   return claims
 }
 
-/** Takes the next task of a site. 'settled' is one that had only to be given up. */
+/** Claims the next task of a site; 'settled' if it could only be marked as failed. */
 function claimNext(ctx: Ctx, kinds: TaskKinds, siteId: string): Promise<Claim | 'none' | 'settled'> {
   const now = ctx.clock.now()
   return ctx.db.transaction(siteScope(siteId), async (tx) => {
@@ -104,26 +104,26 @@ async function runTask(ctx: Ctx, { task, kind, lease: first }: Claim): Promise<v
     if (change.leaseUntil) lease = change.leaseUntil
   }
   const report: Report = (done, total, more = []) => {
-    const kept = more.slice(0, keptFailures - failures.length)
-    failures.push(...kept.map(({ error, ...row }) => ({ ...row, reason: storedError(error) })))
-    const said = kept.length > 0 ? { failures } : {}
-    return write({ done, total, ...said, leaseUntil: new Date(ctx.clock.now().getTime() + leaseMs) })
+    const fitting = more.slice(0, keptFailures - failures.length)
+    failures.push(...fitting.map(({ error, ...row }) => ({ ...row, reason: storedError(error) })))
+    const change = fitting.length > 0 ? { failures } : {}
+    return write({ done, total, ...change, leaseUntil: new Date(ctx.clock.now().getTime() + leaseMs) })
   }
   const finish = (change: Partial<TaskRow>) => write({ ...change, finishedAt: ctx.clock.now() })
 
   try {
     const file = await kind.run(ctx, asRunning(task), report)
     if (file && file.bytes.byteLength > largestTaskFile) throw new DomainError('task.file-too-large')
-    const left = file ? { fileName: file.name, fileType: file.type, file: Buffer.from(file.bytes) } : {}
-    await finish({ state: 'done', ...left })
+    const result = file ? { fileName: file.name, fileType: file.type, file: Buffer.from(file.bytes) } : {}
+    await finish({ state: 'done', ...result })
   } catch (error) {
     if (error instanceof TaskStopped) return
-    // Nothing is known of the last step: the lease runs out, and the task is taken up once more or given up.
+    // The result of the last step is unknown: when the lease expires, the task is resumed or given up.
     if (isAway(error)) return
     if (!(error instanceof DomainError))
       ctx.log.error({ err: error, taskId: task.id, kind: task.kind }, 'A task failed')
     await finish({ state: 'failed', error: storedError(error) }).catch((why: unknown) => {
-      // Cancelled meanwhile; or the lease runs out and the task is taken up once more.
+      // Cancelled meanwhile; or the lease will expire and the task be resumed.
       if (!(why instanceof TaskStopped)) ctx.log.warn({ err: why, taskId: task.id }, 'A task could not be ended')
     })
   }

@@ -4,20 +4,20 @@ import type { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { type ListedTask, type OwnTask, storedInput } from './tasks.repo.ts'
 
-/** A task as its kind works on it. `scope` is what the member could see when it was started. */
+/** Task as its kind processes it. `scope` is the member's scope when it was started. */
 export interface RunningTask {
   id: string
   siteId: string
   accountId: string
   memberId: string
   scope: Scope
-  /** The member as it called when it started the task: what its steps do, they do in its name and within its reach. */
+  /** Member who started the task: its steps act in that member's name and within its data scope. */
   caller: Caller
-  /** As it was given to `startTask`. */
+  /** Input as given to `startTask`. */
   input: unknown
 }
 
-/** A row that was refused: what people call it, the id of its object where it leads to one, and why. */
+/** Refused row: its name for people, the id of its object, if any, and the reason. */
 export interface TaskFailure {
   row: string
   id?: string
@@ -36,28 +36,28 @@ export interface TaskFile {
  */
 export type Report = (done: number, total: number, failures?: readonly TaskFailure[]) => Promise<void>
 
-/** One kind of long work. */
+/** Kind of background task. */
 export interface TaskKind {
-  /** Who may start it, do it again, and fetch its file. */
+  /** Right to start it, retry it and download its file. */
   access: Access
-  /** Doing it over from its beginning does no harm: after a crash it is, and the member may ask for it. */
+  /** Whether it can safely run again from its beginning, after a crash or on request. */
   isRepeatable: boolean
   run(ctx: Ctx, task: RunningTask, report: Report): Promise<TaskFile | undefined>
-  /** The work for the failed rows alone, where they can be tried again. */
+  /** Runs the work for the failed rows only, where they can be retried. */
   retry?(task: RunningTask, failures: readonly Omit<TaskFailure, 'error'>[]): { input: unknown; total: number }
 }
 
-/** By name: `orders.export`. Put together in `task-kinds.ts`. */
+/** Kinds by name, such as `orders.export`. Registered in `task-kinds.ts`. */
 export type TaskKinds = Readonly<Record<string, TaskKind>>
 
-/** Which part of a task can be done again, if any: the rows that failed of one that came to its end, else all of it. */
+/** Part of a task that can be retried: the failed rows of a finished one, else all of it. */
 export function partToRetry(kind: TaskKind | undefined, task: ListedTask): 'rows' | 'all' | null {
   if (!kind || !task.finishedAt) return null
   if (task.state !== 'done' && kind.isRepeatable) return 'all'
   return task.failed > 0 && kind.retry ? 'rows' : null
 }
 
-/** What doing a task again would be, or null where it cannot be. */
+/** Input for retrying a task, or null if it cannot be retried. */
 export function againOf(kind: TaskKind | undefined, task: OwnTask): { input: unknown; total: number } | null {
   const part = partToRetry(kind, task)
   if (part === null) return null
@@ -66,7 +66,7 @@ export function againOf(kind: TaskKind | undefined, task: OwnTask): { input: unk
   return rows ?? { input: running.input, total: task.total }
 }
 
-/** A row as its kind sees it. */
+/** Converts a row for its kind. */
 export function asRunning(task: OwnTask): RunningTask {
   const { id, siteId, accountId, memberId } = task
   const { scope, caller, of: input } = storedInput(task)

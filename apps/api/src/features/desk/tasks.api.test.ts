@@ -13,7 +13,7 @@ import { startTask, type TaskKind, type TaskKinds } from './tasks.service.ts'
 
 const bytes = new TextEncoder().encode('order,amount\n1,2\n')
 
-/** What `test.steps` waits for before its second half, and what it says when it gets there. */
+/** Gate before the second half of `test.steps`, and the signal that it was reached. */
 let gate = Promise.withResolvers<void>()
 let reached = Promise.withResolvers<void>()
 let finished: string[] = []
@@ -48,7 +48,7 @@ const kinds: TaskKinds = {
     access: 'signed-in',
     isRepeatable: false,
     async run(_ctx, { input }, report) {
-      // The test gives it nothing else.
+      // The test passes no other input.
       const rows = input as string[]
       const failures = rows
         .filter((row) => row.includes('bad'))
@@ -84,7 +84,7 @@ beforeEach(async () => {
   member = await given.operator(db, site)
 })
 
-/** The member as the server would know it. */
+/** Caller as the server would build it. */
 function callerOf(who: given.GivenMember): Caller {
   const isOperator = who.account.id === who.site.ownerAccountId
   return {
@@ -119,7 +119,7 @@ const file = async (from: TestApi, who: given.GivenMember, id: string) =>
     headers: { host: who.site.host, token: await from.as(who).token() },
   })
 
-test('a task that is started waits, is done by the job, and is unread until it is seen', async () => {
+test('a started task waits, is done by the job, and is unread until seen', async () => {
   gate.resolve()
   const id = await start('test.steps')
   expect(await own(id)).toMatchObject({ state: 'waiting', done: 0, total: 2, finishedAt: null })
@@ -131,7 +131,7 @@ test('a task that is started waits, is done by the job, and is unread until it i
   expect((await as(member).send(listTasks)).data.unseen).toBe(0)
 })
 
-test('a task whose transaction is rolled back was never started', async () => {
+test('a task of a rolled-back transaction never starts', async () => {
   const caller = callerOf(member)
   const failed = db.transaction(caller.scope, async (tx) => {
     await startTask(tx, ctx, caller, { kind: 'test.steps', input: null, total: 0 })
@@ -141,7 +141,7 @@ test('a task whose transaction is rolled back was never started', async () => {
   expect((await as(member).send(listTasks)).data.tasks).toEqual([])
 })
 
-test('a member has at most three tasks at a time, however they are asked for', async () => {
+test('a member has at most three open tasks, whatever starts them', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 6 }, () => start('test.steps')))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const refusal = asked.find((one) => one.status === 'rejected')
@@ -154,7 +154,7 @@ test('a member has at most three tasks at a time, however they are asked for', a
   expect((await as(member).send(listTasks)).data.tasks.filter(({ state }) => state === 'done')).toHaveLength(3)
 })
 
-test('a task is nobody else’s: not a colleague’s, not the operator’s, not another site’s', async () => {
+test('a task is visible to its member only: not to a colleague, the operator or another site', async () => {
   const account = await given.account(db, site)
   const mine = await given.member(db, account)
   const id = await start('test.rows', ['bad 1'], mine)
@@ -175,7 +175,7 @@ test('a task is nobody else’s: not a colleague’s, not the operator’s, not 
   expect(await own(id, mine)).toMatchObject({ state: 'done', isSeen: false, failed: 1 })
 })
 
-test('cancelling stops a waiting task before it begins, and a running one at its next step', async () => {
+test('cancelling stops a waiting task before it starts, and a running one at its next step', async () => {
   const waiting = await start('test.steps')
   const answer = await as(member).send(cancelTask, { params: { id: waiting } })
   expect(answer.data.task).toMatchObject({ state: 'cancelled', isSeen: true, canRetry: true })
@@ -192,7 +192,7 @@ test('cancelling stops a waiting task before it begins, and a running one at its
   expect(await own(running)).toMatchObject({ state: 'cancelled' })
 })
 
-test('a task whose worker died is done over once its lease has run out, by one worker alone', async () => {
+test('a task of a crashed worker is repeated after its lease expires, by one worker only', async () => {
   const id = await start('test.steps')
   const dead = work()
   await reached.promise
@@ -208,14 +208,14 @@ test('a task whose worker died is done over once its lease has run out, by one w
   expect(await own(id)).toMatchObject({ state: 'done', done: 2 })
   expect(finished.filter((one) => one === id)).toHaveLength(1)
 
-  // The first worker was only slow: what it says now is no longer heard.
+  // The first worker was only slow: its report is now ignored.
   gateOfDead.resolve()
   await dead
   expect(finished.filter((one) => one === id)).toHaveLength(1)
   expect(await own(id)).toMatchObject({ state: 'done' })
 })
 
-test('work that must not be repeated fails after a crash and says so; so does any that is cut off twice', async () => {
+test('work that must not be repeated fails after a crash; so does any work interrupted twice', async () => {
   const once = await start('test.once')
   const dead = work()
   await reached.promise
@@ -241,7 +241,7 @@ test('work that must not be repeated fails after a crash and says so; so does an
   await Promise.all(crashes)
 })
 
-test('a server that starts again on its own database takes its tasks up at once', async () => {
+test('a server that restarts on its own database resumes its tasks at once', async () => {
   const id = await start('test.steps')
   const dead = work()
   await reached.promise
@@ -249,7 +249,7 @@ test('a server that starts again on its own database takes its tasks up at once'
   const gateOfDead = gate
   gate = Promise.withResolvers()
   gate.resolve()
-  // On a server with others beside it the lease has to run out.
+  // With several servers, the lease has to expire first.
   if (db.kind === 'postgres') clock.advance({ minutes: 3 })
   await work()
   expect(await own(id)).toMatchObject({ state: 'done' })
@@ -257,7 +257,7 @@ test('a server that starts again on its own database takes its tasks up at once'
   await dead
 })
 
-test('retrying does the failed rows alone', async () => {
+test('a retry runs the failed rows only', async () => {
   const id = await start('test.rows', ['good 1', 'bad 2', 'bad 3'])
   await work()
   expect(await own(id)).toMatchObject({
@@ -278,7 +278,7 @@ test('retrying does the failed rows alone', async () => {
   expect(final).toMatchObject({ status: 409, code: errors['task.final'].code })
 })
 
-test('why a task failed is told in the language of the reader', async () => {
+test('the reason of a failure is shown in the reader’s language', async () => {
   const id = await start('test.refused')
   await work()
   const read = async (locale: string) =>
@@ -287,7 +287,7 @@ test('why a task failed is told in the language of the reader', async () => {
   expect(await read('en')).toMatchObject({ error: expect.stringContaining('¥5 short') })
 })
 
-test('the file is sent to be saved, under its name, and never shown as a page', async () => {
+test('the file is sent as a download under its name, never as a page', async () => {
   const id = await start('test.file')
   await work()
   expect(await own(id)).toMatchObject({ state: 'done', fileName: '订单 "11月".csv', fileBytes: bytes.length })
@@ -302,7 +302,7 @@ test('the file is sent to be saved, under its name, and never shown as a page', 
   })
 })
 
-test('who has lost the right to the work has lost its file and its retry', async () => {
+test('a member without the right can neither download the file nor retry', async () => {
   const account = await given.account(db, site)
   const allowed = await given.member(db, account, { base: 'admin', permissions: ['order.export'] })
   const denied = await given.member(db, account, { base: 'accountant', permissions: ['dashboard.view'] })
@@ -314,13 +314,13 @@ test('who has lost the right to the work has lost its file and its retry', async
   expect((await as(denied).send(retryTask, { params: { id: lost } })).status).toBe(403)
 })
 
-test('a file of more than 20 MB is not kept', async () => {
+test('a file of more than 20 MB is not stored', async () => {
   const id = await start('test.large')
   await work()
   expect(await own(id)).toMatchObject({ state: 'failed', error: errors['task.file-too-large'].en, fileName: '' })
 })
 
-test('a file is gone after a day, its task after a month', async () => {
+test('a file is deleted after a day, its task after a month', async () => {
   const id = await start('test.file')
   await work()
   clock.advance({ hours: 25 })

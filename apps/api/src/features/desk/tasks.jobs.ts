@@ -7,7 +7,7 @@ import { runTasksJob, type TaskKinds } from './tasks.service.ts'
 
 const dayMs = 86_400_000
 
-/** Takes tasks up as soon as they are started; by the clock, those whose server died. */
+/** Runs tasks as soon as they are started; on schedule, those of a crashed server. */
 const runWaiting = (kinds: TaskKinds) =>
   job({
     name: runTasksJob,
@@ -15,7 +15,7 @@ const runWaiting = (kinds: TaskKinds) =>
     run: (ctx: Ctx) => runTasks(ctx, kinds),
   })
 
-/** Drops the files of tasks after a day, and the tasks themselves after a month. */
+/** Deletes task files after a day, and tasks after a month. */
 export const forgetTasks = job({
   name: 'desk.forget-tasks',
   everySeconds: 3600,

@@ -9,7 +9,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { partToRetry, type TaskKinds } from './task-kind.ts'
 import { type ListedTask, shownFailures } from './tasks.repo.ts'
 
-/** A task as its member sees it. */
+/** Task as shown to its member. */
 export function presentTask(task: ListedTask, kinds: TaskKinds, caller: Caller, locale: Locale): Task {
   const kind = kinds[task.kind]
   const isAllowed = kind !== undefined && can(caller, kind.access)
@@ -35,7 +35,7 @@ export function presentTask(task: ListedTask, kinds: TaskKinds, caller: Caller, 
   }
 }
 
-/** A refusal as a task's row keeps it, to be read later in whatever language. */
+/** Refusal as stored with a task, to be translated when read. */
 export function storedError(error: unknown): string {
   if (!(error instanceof DomainError)) return JSON.stringify({ key: 'internal', facts: {} })
   const { key, facts, fields } = error
@@ -44,7 +44,7 @@ export function storedError(error: unknown): string {
 
 function errorWords(stored: string, locale: Locale): string {
   const { key, facts, fields } = readError(stored)
-  // A row has no form to show it by: what is wrong with its first field is what is wrong with it.
+  // A row has no form, so its first field error is shown as the row's error.
   const [field] = Object.values(fields ?? {})
   if (field) return fieldText(field, locale)
   return errorText(key in errors ? key : 'internal', locale, facts)
@@ -58,7 +58,7 @@ interface StoredError {
 
 function readError(stored: string): StoredError {
   try {
-    // Written by `storedError`; a key that is gone since then is caught where it is used.
+    // Written by `storedError`; a key that no longer exists is handled where it is used.
     return JSON.parse(stored) as StoredError
   } catch {
     return { key: 'internal', facts: {} }

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts'
 import { members } from '#features/company/company.table.ts'
 import { type TaskRow, tasks } from './desk.table.ts'
 
-/** How many failed rows a list tells of. */
+/** Number of failed rows in a list. */
 export const shownFailures = 20
 
 const { file: _file, input: _input, failures: _failures, ...withoutLarge } = getTableColumns(tasks)
@@ -16,37 +16,37 @@ const countable = {
   failed: sql<number>`jsonb_array_length(${failures})`.mapWith(Number),
 }
 const columns = { ...countable, input, failures }
-/** For lists, which are asked for every few seconds: a task over thousands of rows is large. */
+/** Columns for lists, which are polled every few seconds: the input of a large task would be too much. */
 const listed = {
   ...countable,
   failures: sql<TaskRow['failures']>`jsonb_path_query_array(${failures}, ${`$[0 to ${shownFailures - 1}]`}::jsonpath)`,
 }
 
-/** A row without the bytes of its file. */
+/** Row without the bytes of its file. */
 export type OwnTask = Omit<TaskRow, 'file'> & { fileBytes: number; failed: number }
-/** The same without what it works on, and with the first of its failures. */
+/** Row without its input, and with its first failures only. */
 export type ListedTask = Omit<OwnTask, 'input'>
 
-/** How a task's input lies in its row: beside what its kind reads, who started it and how far that member saw. */
+/** Stored input of a task: the kind's own input, the member who started it and its data scope. */
 interface StoredInput {
   scope: Scope
-  /** A set is a list there. */
+  /** Stored as a list instead of a set. */
   caller: Omit<Caller, 'permissions' | 'pages'> & { permissions: Permission[] }
   of: unknown
 }
 
-/** What `startTask` and `retryTask` store. */
+/** Input as `startTask` and `retryTask` store it. */
 export function toStore({ pages: _, ...caller }: Caller, of: unknown): StoredInput {
   return { scope: caller.scope, caller: { ...caller, permissions: [...caller.permissions] }, of }
 }
 
 export function storedInput(task: Pick<OwnTask, 'input'>): { scope: Scope; caller: Caller; of: unknown } {
-  // Written by `toStore` alone; one from before it wrote callers is of a kind that asks for none.
+  // Written by `toStore` only; older rows without a caller are of kinds that need none.
   const { scope, caller, of } = task.input as StoredInput
   return { scope, caller: { ...caller, permissions: new Set(caller?.permissions) }, of }
 }
 
-/** The fields of a task that has not begun. */
+/** Columns of a task that has not started. */
 export const asNew = {
   state: 'waiting' as const,
   done: 0,
@@ -71,14 +71,12 @@ const row = ({ siteId, id }: OfTask) => and(eq(tasks.siteId, siteId), eq(tasks.i
 const own = ({ scope, memberId }: Caller) => and(eq(tasks.siteId, scope.siteId), eq(tasks.memberId, memberId))
 const isOpen = inArray(tasks.state, ['waiting', 'running'])
 
-/**
- * How many unfinished tasks a member has. Locks the count: others that count for this member wait for this transaction.
- */
+/** Number of a member's open tasks. Locks the count until the transaction ends. */
 export async function countOpen(tx: Tx, siteId: string, memberId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tasks:${memberId}`}, 0))`)
   const mine = and(eq(tasks.siteId, siteId), eq(tasks.memberId, memberId), isOpen)
-  const [found] = await tx.select({ open: count() }).from(tasks).where(mine)
-  return found?.open ?? 0
+  const [row] = await tx.select({ open: count() }).from(tasks).where(mine)
+  return row?.open ?? 0
 }
 
 /** One of the caller's own tasks, locked. */
@@ -104,21 +102,21 @@ export async function listOwn(tx: Tx, caller: Caller): Promise<{ tasks: ListedTa
 
 export async function ownFile(tx: Tx, caller: Caller, id: string) {
   const { kind, fileName, fileType, file } = tasks
-  const [found] = await tx
+  const [row] = await tx
     .select({ kind, fileName, fileType, file })
     .from(tasks)
     .where(and(own(caller), eq(tasks.id, id)))
-  return found
+  return row
 }
 
-/** Writes to a task that this transaction has locked, and gives what changed. */
+/** Updates a task that this transaction has locked, and returns the changed columns. */
 export async function update<T extends Partial<TaskRow & OwnTask>>(tx: Tx, task: OfTask, change: T): Promise<T> {
   const { fileBytes: _, failed: __, ...set } = change
   await tx.update(tasks).set(set).where(row(task))
   return change
 }
 
-/** The oldest task of a site that nobody is at, locked; what another worker has just locked is passed over. */
+/** Oldest unclaimed task of a site, locked; skips those that another worker has just locked. */
 export async function lockNext(tx: Tx, siteId: string, now: Date): Promise<OwnTask | undefined> {
   const isFree = or(eq(tasks.state, 'waiting'), isNull(tasks.leaseUntil), lte(tasks.leaseUntil, now))
   const [task] = await tx
@@ -131,25 +129,25 @@ export async function lockNext(tx: Tx, siteId: string, now: Date): Promise<OwnTa
   return task
 }
 
-/** Whether the member who started it may still sign in. */
+/** Whether the member who started it can still sign in. */
 export async function hasMember(tx: Tx, { siteId, memberId }: OwnTask): Promise<boolean> {
   const living = and(eq(members.siteId, siteId), eq(members.id, memberId), eq(members.status, 'active'))
   return (await tx.select({ id: members.id }).from(members).where(living)).length > 0
 }
 
-/** Writes to a task that a worker holds by this lease. False where it does not any more: cancelled, or taken over. */
+/** Updates a task held by this lease. Returns false if it was cancelled or taken over. */
 export async function updateHeld(tx: Tx, task: OfTask, lease: Date, change: Partial<TaskRow>): Promise<boolean> {
-  const held = and(row(task), eq(tasks.state, 'running'), eq(tasks.leaseUntil, lease))
-  return (await tx.update(tasks).set(change).where(held).returning({ id: tasks.id })).length > 0
+  const condition = and(row(task), eq(tasks.state, 'running'), eq(tasks.leaseUntil, lease))
+  return (await tx.update(tasks).set(change).where(condition).returning({ id: tasks.id })).length > 0
 }
 
-/** Lets go of every task of a site: for when whoever was at them is surely gone. */
+/** Releases every task of a site, when their workers cannot be running any more. */
 export async function freeAll(tx: Tx, siteId: string): Promise<void> {
   const claimed = and(eq(tasks.siteId, siteId), eq(tasks.state, 'running'), isNotNull(tasks.leaseUntil))
   await tx.update(tasks).set({ leaseUntil: null }).where(claimed)
 }
 
-/** Drops files older than `filesBefore` and tasks older than `tasksBefore`. */
+/** Deletes files older than `filesBefore` and tasks older than `tasksBefore`. */
 export async function forgetOld(tx: Tx, siteId: string, at: { filesBefore: Date; tasksBefore: Date }): Promise<void> {
   const ofSite = eq(tasks.siteId, siteId)
   await tx.delete(tasks).where(and(ofSite, lt(tasks.finishedAt, at.tasksBefore)))

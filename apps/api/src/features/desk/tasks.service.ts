@@ -19,7 +19,7 @@ export const runTasksJob = 'desk.run-tasks'
 export interface TaskWish {
   kind: string
   input: unknown
-  /** How many rows, or 0 where that is not known yet. */
+  /** Number of rows; 0 while it is unknown. */
   total: number
 }
 
@@ -51,7 +51,7 @@ async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
   if (open >= tasksAtOnce) throw new DomainError('task.too-many', { most: tasksAtOnce })
 }
 
-/** Who asks for one of its own tasks. */
+/** Caller of one of its own tasks. */
 export interface TaskAsking {
   caller: Caller
   locale: Locale
@@ -60,7 +60,7 @@ export interface TaskAsking {
 
 const ownScope = ({ scope, accountId }: Caller): Scope => ({ siteId: scope.siteId, accountId })
 
-/** Changes one of the caller's own tasks under its lock. Anybody else's is 'task.missing'. */
+/** Changes one of the caller's own tasks under its lock. Throws 'task.missing' for any other. */
 function change(
   ctx: Ctx,
   kinds: TaskKinds,
@@ -76,7 +76,7 @@ function change(
 }
 
 /**
- * Cancels a task: a waiting one never starts, a running one stops at its next report, a finished one stays as it is.
+ * Cancels a task: a waiting one never starts, a running one stops at its next report, a finished one stays unchanged.
  */
 export function cancelTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promise<{ task: Task }> {
   return change(ctx, kinds, asking, async (tx, task) => {
@@ -94,7 +94,7 @@ export function seeTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promise
   })
 }
 
-/** Does the failed rows again, or the whole of a task that broke off; 'task.final' where its kind allows neither. */
+/** Retries the failed rows, or the whole of an interrupted task. Throws 'task.final' if its kind allows neither. */
 export function retryTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promise<{ task: Task }> {
   const { caller } = asking
   return change(ctx, kinds, asking, async (tx, task) => {
@@ -105,7 +105,7 @@ export function retryTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promi
     await refuseTooMany(tx, caller)
     afterCommit(() => void ctx.queue.wake(runTasksJob))
     return repo.update(tx, task, {
-      // What the member may see now, which may be less than when it was first asked for.
+      // The member's current data scope may be smaller than when the task was first started.
       input: repo.toStore(caller, wish.input),
       total: wish.total,
       ...repo.asNew,
@@ -113,19 +113,19 @@ export function retryTask(ctx: Ctx, kinds: TaskKinds, asking: TaskAsking): Promi
   })
 }
 
-/** The file of one of the caller's own tasks; 'task.file-gone' once its day is over. */
+/** File of one of the caller's own tasks. Throws 'task.file-gone' after a day. */
 export async function taskFile(ctx: Ctx, kinds: TaskKinds, { caller, id }: TaskAsking): Promise<TaskFile> {
   return ctx.db.readTransaction(ownScope(caller), async (tx) => {
-    const found = await repo.ownFile(tx, caller, id)
-    if (!found) throw new DomainError('task.missing')
-    const access = kinds[found.kind]?.access
+    const file = await repo.ownFile(tx, caller, id)
+    if (!file) throw new DomainError('task.missing')
+    const access = kinds[file.kind]?.access
     if (access) requireRight(caller, access)
-    if (!found.file) throw new DomainError('task.file-gone')
-    return { name: found.fileName, type: found.fileType, bytes: found.file }
+    if (!file.file) throw new DomainError('task.file-gone')
+    return { name: file.fileName, type: file.fileType, bytes: file.file }
   })
 }
 
-/** The caller's own tasks, the newest first. */
+/** The caller's own tasks, newest first. */
 export async function ownTasks(ctx: Ctx, kinds: TaskKinds, { caller, locale }: Omit<TaskAsking, 'id'>) {
   const { tasks, unseen } = await ctx.db.readTransaction(ownScope(caller), (tx) => repo.listOwn(tx, caller))
   return { tasks: tasks.map((task) => presentTask(task, kinds, caller, locale)), unseen }

@@ -21,7 +21,7 @@ const remove = (id: string, who = member) => as(who).send(deleteView, { params: 
 const own = async (who = member) => (await as(who).send(listViews)).data.views
 const names = async () => (await own()).map(({ name }) => name)
 
-test('a view is kept, renamed, changed and deleted', async () => {
+test('a view is saved, renamed, changed and deleted', async () => {
   const { data } = await keep(' Shops ')
   const { id } = data.view
   expect(await own()).toEqual([{ id, list: 'orders', name: 'Shops', search: 'view=issued&q=shop', isDefault: false }])
@@ -33,7 +33,7 @@ test('a view is kept, renamed, changed and deleted', async () => {
   expect((await remove(id)).code).toBe(errors['view.missing'].code)
 })
 
-test('views stand in the order they are put in, and come back to the place they had', async () => {
+test('views keep their order, and undo restores a deleted view to its position', async () => {
   for (const name of ['a', 'b', 'c']) await keep(name)
   const [, , c] = await own()
   await change(c?.id ?? '', { position: 0 })
@@ -45,7 +45,7 @@ test('views stand in the order they are put in, and come back to the place they 
   expect(await names()).toEqual(['c', 'b', 'a'])
 })
 
-test('one view of a list is the default at most, each list having its own', async () => {
+test('each list has at most one default view', async () => {
   const first = (await keep('first', { isDefault: true })).data.view
   const logs = (await keep('of the log', { list: 'logs', isDefault: true })).data.view
   const second = (await keep('second', { isDefault: true })).data.view
@@ -57,7 +57,7 @@ test('one view of a list is the default at most, each list having its own', asyn
   expect(await defaults()).toEqual([logs.id])
 })
 
-test('a name stands for one view of a list', async () => {
+test('a view’s name is unique in its list', async () => {
   await keep('Shops')
   const taken = await keep('shops')
   expect([taken.status, taken.errors]).toMatchObject([400, { name: expect.any(String) }])
@@ -67,20 +67,20 @@ test('a name stands for one view of a list', async () => {
   expect((await change(other.id, { name: 'OTHER' })).status).toBe(200)
 })
 
-test('a list has twenty views and no more, also where they are kept at the same time', async () => {
+test('a list has at most twenty views, also with simultaneous saves', async () => {
   const answers = await Promise.all(Array.from({ length: mostViews + 2 }, (_, at) => keep(`view ${at}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostViews)
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, errors['view.too-many'].code]))
   expect((await keep('of another list', { list: 'products' })).status).toBe(200)
 })
 
-test('what is no name, no list or too long is refused', async () => {
+test('an invalid name, list or length is refused', async () => {
   for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(41) }, { list: 'secrets' }, { search: 'x'.repeat(10_001) }])
     expect((await keep('fine', wrong)).status).toBe(400)
   expect((await keep('x'.repeat(40), { search: 'x'.repeat(10_000) })).status).toBe(200)
 })
 
-test('a view is of one member alone: not of a colleague, not of the operator, not of another site', async () => {
+test('a view belongs to one member: not to a colleague, the operator or another site', async () => {
   const account = await given.account(db, site)
   const mine = await given.member(db, account)
   const { id } = (await keep('mine', {}, mine)).data.view

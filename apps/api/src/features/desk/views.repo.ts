@@ -7,14 +7,14 @@ export type ViewRow = typeof savedViews.$inferSelect
 
 const own = ({ scope, memberId }: Caller) => and(eq(savedViews.siteId, scope.siteId), eq(savedViews.memberId, memberId))
 
-/** All of a member's views as JSON. */
+/** Views of a member as JSON. */
 export const viewsJson = ({ scope, memberId }: Caller): SQL => sql`
   SELECT json_build_object('views', coalesce(json_agg(
     json_build_object('id', v.id, 'list', v.list, 'name', v.name, 'search', v.search, 'isDefault', v.is_default)
     ORDER BY v.list, v.position, v.created_at), '[]'::json))::text
   FROM saved_views v WHERE v.site_id = ${scope.siteId} AND v.member_id = ${memberId}`
 
-/** Until this transaction ends nobody else changes views of this member. */
+/** Locks the views of this member until the transaction ends. */
 export async function lockViews(tx: Tx, { memberId }: Caller): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`views:${memberId}`}, 0))`)
 }
@@ -27,7 +27,7 @@ export async function findView(tx: Tx, caller: Caller, id: string): Promise<View
   return view
 }
 
-/** The member's views of one list, in their order. */
+/** Views of one list of the member, in order. */
 export function viewsOf(tx: Tx, caller: Caller, list: string): Promise<ViewRow[]> {
   return tx
     .select()
@@ -36,7 +36,7 @@ export function viewsOf(tx: Tx, caller: Caller, list: string): Promise<ViewRow[]
     .orderBy(asc(savedViews.position), asc(savedViews.createdAt))
 }
 
-/** Writes a view, a new one or one that is there. */
+/** Inserts or updates a view. */
 export async function putView(tx: Tx, view: ViewRow): Promise<void> {
   const { name, search, isDefault, position } = view
   await tx

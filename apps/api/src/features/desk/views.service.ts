@@ -32,7 +32,7 @@ export function createView(
   })
 }
 
-/** Changes what is said of a view. Another's is 'view.missing'. */
+/** Changes a view. Throws 'view.missing' for another member's. */
 export function updateView(
   ctx: Ctx,
   caller: Caller,
@@ -43,12 +43,12 @@ export function updateView(
     const before = await requireView(tx, caller, id)
     const views = await repo.viewsOf(tx, caller, before.list)
     const others = views.filter((view) => view.id !== id)
-    const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    return place(tx, others, { ...before, ...said }, position ?? views.findIndex((view) => view.id === id))
+    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    return place(tx, others, { ...before, ...changes }, position ?? views.findIndex((view) => view.id === id))
   })
 }
 
-/** Deletes a view. Another's is 'view.missing'. */
+/** Deletes a view. Throws 'view.missing' for another member's. */
 export function deleteView(ctx: Ctx, caller: Caller, id: string): Promise<void> {
   return change(ctx, caller, async (tx) => {
     await requireView(tx, caller, id)
@@ -56,7 +56,7 @@ export function deleteView(ctx: Ctx, caller: Caller, id: string): Promise<void> 
   })
 }
 
-/** Two changes of one member come one after the other: each looks at all views of a list. */
+/** Serialises changes of one member, because each renumbers the views of a list. */
 function change<T>(ctx: Ctx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.db.transaction(ownScope(caller), async (tx) => {
     await repo.lockViews(tx, caller)
@@ -91,7 +91,7 @@ async function place(
 
 const present = ({ id, list, name, search, isDefault }: repo.ViewRow): SavedView => ({
   id,
-  // Only what the contract allows was ever written.
+  // The contract allows no other values to be stored.
   list: list as SavedView['list'],
   name,
   search,

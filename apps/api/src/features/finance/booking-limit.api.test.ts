@@ -27,7 +27,7 @@ async function desk() {
   return { member, by, answer, wish, rechargeIn, recharge: rechargeIn(by) }
 }
 
-test('what one member books within a day counts together, for whichever customer, and a proof lets more pass', async () => {
+test('bookings of one member within a day count together for all customers, and a proof allows more', async () => {
   const { by, answer, wish, recharge } = await desk()
   expect((await recharge(unprovedRechargeMinor - 1)).status).toBe(200)
   expect((await recharge(1, 1)).status).toBe(200)
@@ -35,14 +35,14 @@ test('what one member books within a day counts together, for whichever customer
   expect((await sendProved(by, rechargeUser, wish(unprovedRechargeMinor), answer)).status).toBe(200)
 })
 
-test('twelve at once just below the limit are one large amount: one of them passes', async () => {
+test('twelve simultaneous bookings just below the limit count together: one of them succeeds', async () => {
   const { recharge } = await desk()
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => recharge(unprovedRechargeMinor - 1, at % 2)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === unproved)).toHaveLength(11)
 })
 
-test('a day later the count begins anew, and nobody else is held up by it', async () => {
+test('a day later the count starts again, and other members are unaffected', async () => {
   const [one, other] = [await desk(), await desk()]
   expect((await one.recharge(unprovedRechargeMinor)).status).toBe(200)
   expect((await other.recharge(unprovedRechargeMinor)).status).toBe(200)

@@ -5,18 +5,18 @@ import type { Tx } from '#db/client.ts'
 
 export const dayMs = 86_400_000
 
-/** What a member may move within a day without a proof. */
+/** Daily limit of a member without a proof. */
 interface DayLimit {
-  /** Names what is counted together. */
+  /** Name of the amounts that count together. */
   what: string
   limitMinor: number
-  /** What it has moved within the day, in minor units; null for nothing. */
+  /** Amount already moved within the day in minor units; null for none. */
   moved: SQL
 }
 
 /**
- * Demands a proof where an amount plus the member's amounts of the day exceeds the limit: many small amounts make one
- * large one. Calls of one member queue from here on, so that of two at once the second counts the first.
+ * Requires a proof when an amount plus the member's amounts of the day exceeds the limit: many small amounts make one
+ * large one. Calls of one member queue from here on, so that of two simultaneous ones the second counts the first.
  */
 export async function proveBeyond(
   tx: Tx,

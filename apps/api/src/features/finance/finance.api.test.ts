@@ -22,7 +22,7 @@ const recharge = (by: given.GivenMember, id: string, amountMinor: number, idempo
   api.as(by).send(rechargeUser, { params: { id }, body: { amountMinor, memo: 'Bank transfer' }, idempotencyKey })
 const balance = async (of: given.GivenMember) => (await api.as(of).send(getBalance)).data.balanceMinor
 
-test('an operator books money onto a customer balance, and the log says who did', async () => {
+test('an operator books money onto a customer’s balance, and the audit log names the operator', async () => {
   const buyer = await given.customer(api.db, site)
   const { data } = await recharge(operator, buyer.account.id, 12_345)
   expect(data.balanceMinor).toBe(12_345)
@@ -33,7 +33,7 @@ test('an operator books money onto a customer balance, and the log says who did'
   expect(rows).toMatchObject([{ action: 'user.recharge', member_id: operator.id, facts: { amountMinor: 12_345 } }])
 })
 
-test('twenty sends with one key book once and answer alike; another amount under the key is refused', async () => {
+test('twenty calls with one key book once and get the same answer; another amount with the key is refused', async () => {
   const buyer = await given.customer(api.db, site)
   const key = newId()
   const answers = await Promise.all(Array.from({ length: 20 }, () => recharge(operator, buyer.account.id, 700, key)))
@@ -48,7 +48,7 @@ test.each([0, -1, 1.5, 1e15, Number.MAX_SAFE_INTEGER])('no amount of %s is booke
   expect(await balance(customer)).toBe(0)
 })
 
-test('only operators recharge, and only customers of their own site', async () => {
+test('only operators can recharge, and only customers of their own site', async () => {
   const elsewhere = await given.customer(api.db, await given.site(api.db))
   const developer = await given.member(api.db, given.owner(site), { base: 'developer' })
   const accountant = await given.member(api.db, given.owner(site), { base: 'accountant' })

@@ -5,7 +5,7 @@ import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { balances, ledgerEntries, ledgerTransactions } from './finance.table.ts'
 
-/** An account's books. */
+/** Account whose books are meant. */
 export interface Holder {
   siteId: string
   accountId: string
@@ -19,19 +19,19 @@ export interface Posting extends Holder {
   /** Null where the system acts. */
   memberId: string | null
   at: Date
-  /** Credit is positive; no amount is zero and they sum to zero. */
+  /** Credit is positive; amounts are not zero and sum to zero. */
   entries: readonly { book: Book; amountMinor: number }[]
 }
 
 /**
- * Locks the account's books and gives their amounts in minor units. Every movement takes these locks first, in the
+ * Locks the account's books and returns their amounts in minor units. Every movement takes these locks first, in the
  * order of the book's name, so that two movements of one account queue instead of deadlocking.
  */
 export async function lockBooks(tx: Tx, { siteId, accountId }: Holder, books: readonly Book[]) {
   const rows = await tx
     .insert(balances)
     .values(books.toSorted().map((book) => ({ siteId, accountId, book })))
-    // An update that changes nothing: unlike DO NOTHING it locks the row and gives it back.
+    // An update without effect: unlike DO NOTHING, it locks and returns the row.
     .onConflictDoUpdate({
       target: [balances.siteId, balances.accountId, balances.book],
       set: { version: sql`${balances.version}` },
@@ -40,14 +40,14 @@ export async function lockBooks(tx: Tx, { siteId, accountId }: Holder, books: re
   return new Map(rows.map((row) => [row.book, row.amountMinor]))
 }
 
-/** What a member has booked as received since then. */
+/** Amount that a member has booked as received since a moment. */
 export const bookedSince = ({ scope, memberId }: Caller, since: Date): SQL => sql`
   SELECT sum(e.amount_minor) FROM ledger_transactions t
   JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
   WHERE t.site_id = ${scope.siteId} AND t.at > ${since} AND t.member_id = ${memberId} AND t.kind = 'recharge'`
 
 /**
- * Writes one transaction and raises the balances of books that `lockBooks` holds, by one statement. Gives the
+ * Writes one transaction and updates the balances of books locked by `lockBooks`, in one statement. Returns the
  * transaction's id.
  */
 export async function post(tx: Tx, posting: Posting): Promise<string> {
@@ -99,11 +99,11 @@ export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: 
   }
 }
 
-/** What a book of an account holds, as an SQL value. */
+/** Balance of an account's book as an SQL value. */
 export const bookValue = (siteId: SQL | string, accountId: SQL | string, book: Book): SQL =>
   sql`coalesce((SELECT amount_minor FROM balances WHERE site_id = ${siteId} AND account_id = ${accountId} AND book = ${book}), 0)`
 
-/** The ledger lines of an order as a JSON array, oldest first. */
+/** Ledger entries of an order as a JSON array, oldest first. */
 export const orderLinesJson = (siteId: SQL | string, orderId: SQL | string): SQL => sql`coalesce((
   SELECT json_agg(json_build_object(
     'transactionId', t.id, 'kind', t.kind, 'memo', t.memo, 'at', floor(extract(epoch FROM t.at))::bigint,

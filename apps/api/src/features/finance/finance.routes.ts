@@ -14,7 +14,7 @@ export const financeRoutes =
     )
 
     mount(app, contract.getBalance, ({ actor, site }) =>
-      // What is to be invoiced is paid minus refunded: exactly what the sales book holds.
+      // The amount to invoice is paid minus refunded, which is the balance of the sales book.
       ctx.db.read(
         actor.scope,
         sql`SELECT json_build_object(

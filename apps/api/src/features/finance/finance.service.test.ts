@@ -34,7 +34,7 @@ const movement = fc.oneof(
   fc.record({ kind: fc.constant('refund' as const), account, order: fc.nat(20) }),
 )
 
-test('whatever happens, the books hold what a till would hold', async () => {
+test('after any sequence of movements the books hold the expected amounts', async () => {
   const db = await testDatabase()
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { maxLength: 25 }), async (history) => {
@@ -74,7 +74,7 @@ test('whatever happens, the books hold what a till would hold', async () => {
   )
 }, 120_000)
 
-test('four hundred debits of 1 on a balance of 100: exactly a hundred succeed', async () => {
+test('of four hundred debits of 1 on a balance of 100 exactly a hundred succeed', async () => {
   const db = await testDatabase()
   const books = await givenBooks(db)
   const wallet = tills(db, books, 0)
@@ -88,7 +88,7 @@ test('four hundred debits of 1 on a balance of 100: exactly a hundred succeed', 
   expect(await brokenInvariants(db, books.siteId)).toEqual([])
 }, 60_000)
 
-test('an order cannot be charged twice, and twenty refunds at once give the money back once', async () => {
+test('an order cannot be charged twice, and twenty simultaneous refunds return the money once', async () => {
   const db = await testDatabase()
   const books = await givenBooks(db)
   const wallet = tills(db, books, 0)
@@ -103,7 +103,7 @@ test('an order cannot be charged twice, and twenty refunds at once give the mone
   expect(await wallet.balance()).toBe(500)
 })
 
-test('the books cannot be rewritten by the working role', async () => {
+test('the request role cannot change the ledger', async () => {
   const db = await testDatabase()
   const books = await givenBooks(db)
   await tills(db, books, 0).recharge(500)

@@ -40,7 +40,7 @@ export async function recharge(ctx: Ctx, caller: Caller, site: SiteRow, order: R
   )
 }
 
-/** Money in: wallet +n, receipts −n. Gives the transaction's id. The caller has checked the account. */
+/** Credits money: wallet +n, receipts −n. Returns the transaction's id. The caller has checked the account. */
 export async function credit(
   tx: Tx,
   money: {
@@ -70,7 +70,7 @@ export async function credit(
   })
 }
 
-/** The money side of one order. */
+/** Order whose money is moved. */
 export interface OrderMoney {
   scope: Scope
   accountId: string
@@ -109,8 +109,8 @@ export async function payFromWallet(
 }
 
 /**
- * Refunds exactly what an order's payment and surcharges moved, at most once per order. Gives the amount returned to
- * the wallet in minor units: 0 where nothing was paid or the order was refunded before.
+ * Refunds exactly what an order's payment and surcharges moved, at most once per order. Returns the amount returned to
+ * the wallet in minor units: 0 if nothing was paid or the order was refunded before.
  */
 export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number> {
   const { scope, ...rest } = money
@@ -123,7 +123,7 @@ export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number>
   return entries.find((entry) => entry.book === 'wallet')?.amountMinor ?? 0
 }
 
-/** What the wallet holds, in minor units, as this transaction sees it. */
+/** Balance of the wallet in minor units, as this transaction sees it. */
 export async function balanceOf(tx: Tx, holder: Holder): Promise<number> {
   const { rows } = await tx.execute<{ amount: string }>(
     sql`SELECT ${bookValue(holder.siteId, holder.accountId, 'wallet')} AS amount`,
@@ -131,7 +131,7 @@ export async function balanceOf(tx: Tx, holder: Holder): Promise<number> {
   return Number(rows[0]?.amount ?? 0)
 }
 
-/** What the account paid and got back for one order, oldest first. */
+/** Payments and refunds of one order, oldest first. */
 export function linesOfOrder(ctx: Ctx, scope: Scope, orderId: string): Promise<LedgerLine[]> {
   return ctx.db.read(scope, sql`SELECT ${orderLinesJson(scope.siteId, orderId)}::text`)
 }

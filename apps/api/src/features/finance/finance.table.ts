@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 
-/** One movement of money. Its entries sum to zero; neither is ever changed. */
+/** Ledger transactions. The entries of each sum to zero; both are never changed. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -12,7 +12,7 @@ export const ledgerTransactions = pgTable(
     accountId: uuid('account_id').notNull(),
     kind: text().$type<LedgerKind>().notNull(),
     currency: text().$type<'CNY' | 'USD'>().notNull(),
-    /** The order it pays or refunds. */
+    /** Order that it pays or refunds. */
     orderId: uuid('order_id'),
     memo: text().notNull(),
     /** Null where the system acted. */
@@ -24,7 +24,7 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_account').on(t.siteId, t.accountId, t.at.desc()),
     index('ledger_transactions_newest').on(t.siteId, t.at.desc().nullsFirst()),
     index('ledger_transactions_order').on(t.siteId, t.orderId),
-    // An order is charged once and refunded once, whatever the code above believes.
+    // The database, too, allows one payment and one refund per order.
     uniqueIndex('ledger_transactions_once').on(t.siteId, t.orderId, t.kind).where(sql`kind IN ('payment', 'refund')`),
     accountPolicy(),
   ],
@@ -50,7 +50,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The sum of an account's entries per book, kept under the same lock that writes them. */
+/** Balance of each book of an account: the sum of its entries, updated under the same lock. */
 export const balances = pgTable(
   'balances',
   {
@@ -58,7 +58,7 @@ export const balances = pgTable(
     accountId: uuid('account_id').notNull(),
     book: text().$type<Book>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull().default(0),
-    /** Number of entries behind the sum. */
+    /** Number of entries in the sum. */
     version: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [

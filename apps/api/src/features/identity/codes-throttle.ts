@@ -7,7 +7,7 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How many codes one target is sent, and one asker gets sent: a code a minute, five an hour, twenty a day. */
+/** Limits of codes per recipient and per requester: one a minute, five an hour, twenty a day. */
 export const codeLimits = {
   minute: { points: 1, duration: minute },
   hour: { points: 5, duration: hour },
@@ -22,7 +22,7 @@ export interface CodesThrottle {
   count(key: string, purpose: string): Promise<void>
 }
 
-/** Counts codes in the database, so that every server and a restart know them. */
+/** Counts codes in the database, so that all servers share the counts and a restart keeps them. */
 export function createCodesThrottle(db: Database): CodesThrottle {
   const perMinute = storedLimiter(db, 'code-minute', codeLimits.minute)
   const longer = [storedLimiter(db, 'code-hour', codeLimits.hour), storedLimiter(db, 'code-day', codeLimits.day)]

@@ -12,7 +12,7 @@ let count = 0
 
 const forgetLimits = () => db.pool.query('DELETE FROM rate_limits')
 
-/** A member who may be sent codes, and the wish for one. */
+/** Member with an address, and a request for a code. */
 async function somebody(more: Partial<CodeWish> = {}) {
   const site = await given.site(db)
   const member = await given.customer(db, site)
@@ -32,7 +32,7 @@ const take = (what: CodeFor, code: string) =>
   db.transaction({ siteId: what.site.id, accountId: null }, (tx) => takeCode(tx, ctx, { ...what, code }))
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-test('a code is good once', async () => {
+test('a code works once', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const code = await codeSentTo(api, site, wish.target)
@@ -40,7 +40,7 @@ test('a code is good once', async () => {
   expect([await take(wish, code), await take(wish, code)]).toEqual([true, false])
 })
 
-test('of two who take it at once, one has it', async () => {
+test('of two simultaneous uses one succeeds', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const code = await codeSentTo(api, site, wish.target)
@@ -48,7 +48,7 @@ test('of two who take it at once, one has it', async () => {
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('five tries are judged; after them the right code is no good either', async () => {
+test('five attempts are checked; after them even the right code is refused', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const code = await codeSentTo(api, site, wish.target)
@@ -56,7 +56,7 @@ test('five tries are judged; after them the right code is no good either', async
   expect(await take(wish, code)).toBe(false)
 })
 
-test('the fifth try may be the right one', async () => {
+test('the fifth attempt can still succeed', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const code = await codeSentTo(api, site, wish.target)
@@ -64,7 +64,7 @@ test('the fifth try may be the right one', async () => {
   expect(await take(wish, code)).toBe(true)
 })
 
-test('a code lives ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const code = await codeSentTo(api, site, wish.target)
@@ -72,7 +72,7 @@ test('a code lives ten minutes', async () => {
   expect(await take(wish, code)).toBe(false)
 })
 
-test('a new code voids the one before it, whether that was used or not', async () => {
+test('a new code invalidates the previous one, used or not', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const first = await codeSentTo(api, site, wish.target)
@@ -85,7 +85,7 @@ test('a new code voids the one before it, whether that was used or not', async (
   expect(await take(wish, first)).toBe(false)
 })
 
-test('a code is good for its member, address, purpose, channel and site alone', async () => {
+test('a code works for its member, address, purpose, channel and site only', async () => {
   const { site, wish } = await somebody()
   const stranger = await somebody()
   await issueCode(ctx, wish)
@@ -105,7 +105,7 @@ test('a code is good for its member, address, purpose, channel and site alone', 
   expect(await take(wish, code)).toBe(true)
 })
 
-test('the database holds no code that can be read out of it', async () => {
+test('no code can be read from the database', async () => {
   const { site, wish } = await somebody()
   await issueCode(ctx, wish)
   const code = await codeSentTo(api, site, wish.target)
@@ -114,7 +114,7 @@ test('the database holds no code that can be read out of it', async () => {
   expect(JSON.stringify(rows.map(({ codeMac, target }) => ({ codeMac, target })))).not.toContain(code)
 })
 
-test('of a hundred asked for in a minute one is sent', async () => {
+test('of a hundred requests in a minute one is sent', async () => {
   const { site, wish } = await somebody()
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => issueCode(ctx, wish)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -122,7 +122,7 @@ test('of a hundred asked for in a minute one is sent', async () => {
   await expect(issueCode(ctx, wish)).rejects.toMatchObject({ key: 'code.too-soon' })
 })
 
-test('a target has five an hour, whoever asks', async () => {
+test('a recipient gets five an hour, whoever requests them', async () => {
   const { wish } = await somebody({ purpose: 'sign-up', memberId: null })
   for (let asked = 0; asked < codeLimits.hour.points; asked++) {
     await db.pool.query("DELETE FROM rate_limits WHERE key LIKE 'code-minute%'")
@@ -132,7 +132,7 @@ test('a target has five an hour, whoever asks', async () => {
   await expect(issueCode(ctx, { ...wish, ip: '203.0.113.99' })).rejects.toMatchObject({ key: 'code.too-many' })
 })
 
-test('an address asks for one a minute, for whomever; addresses of one customer network count as one', async () => {
+test('an IP address can request one a minute for any recipient; addresses of one customer network count as one', async () => {
   const { wish } = await somebody({ purpose: 'sign-up', memberId: null, ip: '2001:db8:1:1::1' })
   await issueCode(ctx, wish)
   const next = { ...wish, target: 'somebody-else@example.com', ip: '2001:db8:1:ff::9' }
@@ -140,13 +140,13 @@ test('an address asks for one a minute, for whomever; addresses of one customer 
   await issueCode(ctx, { ...next, ip: '2001:db8:2::1' })
 })
 
-test('no message goes to a telephone prefix that is not on the list', async () => {
+test('no message is sent to a telephone prefix that is not allowed', async () => {
   const { site, wish } = await somebody({ channel: 'sms', target: '+99913800138000' })
   await expect(issueCode(ctx, wish)).rejects.toMatchObject({ fields: { telPrefix: 'field.tel-prefix-closed' } })
   expect(await messagesTo(api, site, wish.target)).toEqual([])
 })
 
-test('who may not know is told nothing: no member, or one who has had its codes, reads the same and sends nothing', async () => {
+test('an unknown member and one beyond its limit get the same answer as any other, and no message', async () => {
   const { site, wish } = await somebody({ purpose: 'reset' })
   const known = await issueCode(ctx, { ...wish, asked: 'their-login-name' })
   const unknown = await issueCode(ctx, { ...wish, memberId: null, target: 'nobody', ip: '192.0.2.1', asked: 'nobody' })
@@ -154,6 +154,6 @@ test('who may not know is told nothing: no member, or one who has had its codes,
   expect([unknown, again]).toEqual([known, known])
   expect(await messagesTo(api, site, wish.target)).toHaveLength(1)
   expect(await messagesTo(api, site, 'nobody')).toEqual([])
-  // What was not sent has not taken the place of what was.
+  // The suppressed code has not replaced the one that was sent.
   expect(await take(wish, await codeSentTo(api, site, wish.target))).toBe(true)
 })

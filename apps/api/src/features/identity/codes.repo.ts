@@ -13,7 +13,7 @@ const sameKey = ({ site, purpose, channel, target, memberId }: CodeKey) =>
     memberId === null ? isNull(verifyCodes.memberId) : eq(verifyCodes.memberId, memberId),
   )
 
-/** Writes a code in place of those before it, which are good for nothing any more. */
+/** Inserts a code and invalidates earlier ones. */
 export async function replace(tx: Tx, row: typeof verifyCodes.$inferInsert): Promise<void> {
   const key = { ...row, memberId: row.memberId ?? null, site: { id: row.siteId } }
   await tx
@@ -23,7 +23,9 @@ export async function replace(tx: Tx, row: typeof verifyCodes.$inferInsert): Pro
   await tx.insert(verifyCodes).values(row)
 }
 
-/** The newest code, held until the transaction ends: of two tries at once the second sees what the first did. */
+/**
+ * Newest code, locked until the transaction ends: of two simultaneous attempts the second sees the result of the first.
+ */
 export async function lockNewest(tx: Tx, key: CodeKey): Promise<VerifyCodeRow | undefined> {
   const rows = await tx
     .select()
@@ -35,7 +37,7 @@ export async function lockNewest(tx: Tx, key: CodeKey): Promise<VerifyCodeRow | 
   return rows[0]
 }
 
-/** Counts a try; a right one uses the code up. */
+/** Counts an attempt; a correct one uses the code up. */
 export async function noteTry(
   tx: Tx,
   { siteId, id, triesLeft }: Pick<VerifyCodeRow, 'siteId' | 'id' | 'triesLeft'>,
@@ -47,7 +49,7 @@ export async function noteTry(
     .where(and(eq(verifyCodes.siteId, siteId), eq(verifyCodes.id, id)))
 }
 
-/** Drops codes that are good for nothing any more. */
+/** Deletes expired codes. */
 export async function forgetExpired(tx: Tx, siteId: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000)
   await tx.delete(verifyCodes).where(and(eq(verifyCodes.siteId, siteId), lt(verifyCodes.expiresAt, yesterday)))

@@ -4,7 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database, Tx } from '#db/client.ts'
-import { keepIf } from '#db/keep-if.ts'
+import { commitIf } from '#db/commit-if.ts'
 import * as messages from '#features/messages/messages.service.ts'
 import { callerAddress, isLoopback } from '#http/rate-limit.ts'
 import * as repo from './codes.repo.ts'
@@ -13,14 +13,14 @@ import { type CodesThrottle, codeLimits, createCodesThrottle } from './codes-thr
 
 export const codePolicy = { minutes: 10, tries: 5, resendSeconds: codeLimits.minute.duration } as const
 
-/** What a code is good for, and for nothing else. */
+/** Purpose of a code; it is valid for nothing else. */
 export interface CodeFor {
   site: { id: string }
   purpose: CodePurpose
   channel: CodeChannel
-  /** An e-mail address, or a telephone number with its prefix as `telTarget` writes it. */
+  /** Email address, or telephone number with its prefix as `telTarget` formats it. */
   target: string
-  /** Null where nobody is known by it yet. */
+  /** Null for a person without a member yet. */
   memberId: string | null
 }
 
@@ -29,8 +29,8 @@ export interface CodeWish extends CodeFor {
   ip: string
   locale: Locale
   /**
-   * The text typed by a caller who may not learn whether such a member exists. Limits then count by this text alone;
-   * with no member, or beyond the address's limit, the work and answer are the same and no code is sent.
+   * Text typed by a caller who may not learn whether such a member exists. Limits then count by this text only; without
+   * a member, or beyond the address's limit, the work and the answer are the same and no code is sent.
    */
   asked?: string
 }
@@ -45,12 +45,12 @@ const templates = {
   'new-contact': 'code.new-contact',
 } as const satisfies Record<CodePurpose, string>
 
-/** A telephone number as codes and messages name it: `+8613800138000`. */
+/** Telephone number as codes and messages use it, such as `+8613800138000`. */
 export const telTarget = (telPrefix: string, telephone: string) => `${telPrefix}${telephone.replace(/\D/g, '')}`
 
 /**
- * Makes and sends a code, which voids the earlier ones. Call it outside a transaction. Throws 'code.too-soon',
- * 'code.too-many', and a field error for a telephone prefix that is not served.
+ * Creates and sends a code, which invalidates earlier ones. Call it outside a transaction. Throws 'code.too-soon',
+ * 'code.too-many', and a field error for a telephone prefix that is not allowed.
  */
 export async function issueCode(ctx: Ctx, wish: CodeWish): Promise<{ resendAt: number }> {
   const isWithin = await countCode(ctx, wish)
@@ -58,9 +58,9 @@ export async function issueCode(ctx: Ctx, wish: CodeWish): Promise<{ resendAt: n
   const now = ctx.clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await ctx.db.transaction(siteScope(wish.site), (tx) =>
-    keepIf(isWithin, tx, async (outer) => {
+    commitIf(isWithin, tx, async (outer) => {
       await writeCode(outer, ctx, wish, code, now)
-      await keepIf(isForSomebody, outer, (inner) => sendCode(inner, ctx, wish, code))
+      await commitIf(isForSomebody, outer, (inner) => sendCode(inner, ctx, wish, code))
     }),
   )
   return { resendAt: Math.ceil(now.getTime() / 1000) + codePolicy.resendSeconds }
@@ -96,15 +96,15 @@ async function sendCode(tx: Tx, ctx: Ctx, wish: CodeWish, code: string): Promise
 }
 
 /**
- * Takes a code: once, before it expires, with five tries at most. Call it in a transaction that commits whatever the
- * answer: throwing beside it would undo the count of tries.
+ * Checks a code, which works once, until it expires, with at most five attempts. Call it in a transaction that commits
+ * whatever the result: throwing would undo the count of attempts.
  */
 export async function takeCode(tx: Tx, ctx: Ctx, { code, ...what }: CodeFor & { code: string }): Promise<boolean> {
   const now = ctx.clock.now()
   const row = await repo.lockNewest(tx, { ...what, target: normal(what.target) })
-  const given = Buffer.from(macOf(ctx, what, row?.id ?? what.site.id, code.trim()))
+  const actual = Buffer.from(macOf(ctx, what, row?.id ?? what.site.id, code.trim()))
   const expected = Buffer.from(row?.codeMac ?? '0'.repeat(64))
-  const isRight = timingSafeEqual(given, expected)
+  const isRight = timingSafeEqual(actual, expected)
   if (!row || row.usedAt || row.triesLeft <= 0 || row.expiresAt <= now) return false
   await repo.noteTry(tx, row, isRight ? now : null)
   return isRight
@@ -126,8 +126,8 @@ function throttleOf(db: Database): CodesThrottle {
 }
 
 /**
- * Counts the code; throws where the caller asks too often. False where the target has had its codes and the caller may
- * not learn that the target exists.
+ * Counts the code; throws if the caller asks too often. Returns false if the recipient has reached its limit and the
+ * caller may not learn that the recipient exists.
  */
 async function countCode(ctx: Ctx, wish: CodeWish): Promise<boolean> {
   const { purpose, channel, asked } = wish
@@ -147,7 +147,10 @@ async function countCode(ctx: Ctx, wish: CodeWish): Promise<boolean> {
   }
 }
 
-/** Who asks: a member that has shown its password, else the address. A proxy nobody named is not one asker. */
+/**
+ * Requester for the limits: a member who has proved its password, else the IP address. Addresses of an unknown proxy do
+ * not count as one requester.
+ */
 function sourceOf({ site, memberId, ip, asked }: CodeWish): string | null {
   if (memberId && asked === undefined) return `member\n${site.id}\n${memberId}`
   return isLoopback(ip) ? null : `address\n${callerAddress(ip)}`

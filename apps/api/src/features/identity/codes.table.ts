@@ -4,20 +4,20 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 export type CodePurpose = 'second-step' | 'own-step' | 'action' | 'sign-up' | 'reset' | 'old-contact' | 'new-contact'
 export type CodeChannel = 'email' | 'sms'
 
-/** One-use codes sent by mail or message: six digits, ten minutes, five tries. */
+/** Single-use codes sent by email or text message: six digits, ten minutes, five attempts. */
 export const verifyCodes = pgTable(
   'verify_codes',
   {
     siteId: siteId(),
     id: uuid().notNull(),
-    /** What it is good for, and for nothing else. */
+    /** Only purpose for which the code is valid. */
     purpose: text().$type<CodePurpose>().notNull(),
     channel: text().$type<CodeChannel>().notNull(),
-    /** Lower-case address, or prefix and digits. */
+    /** Lower-case email address, or prefix and digits. */
     target: text().notNull(),
-    /** Null where it was asked for without a member: the code then exists and is sent to nobody. */
+    /** Null for a request without a member: the code is stored but not sent. */
     memberId: uuid('member_id'),
-    /** Keyed hash: a dump cannot be searched for the million codes. */
+    /** Keyed hash, because a plain one could be searched for all million codes. */
     codeMac: text('code_mac').notNull(),
     triesLeft: integer('tries_left').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

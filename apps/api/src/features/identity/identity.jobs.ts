@@ -3,7 +3,7 @@ import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { forgetExpired } from './codes.repo.ts'
 
-/** Drops codes a day after their end. */
+/** Deletes codes a day after they expire. */
 export const forgetCodes = job({
   name: 'identity.forget-codes',
   everySeconds: 3600,

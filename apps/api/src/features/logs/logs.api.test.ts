@@ -29,7 +29,7 @@ const callerOf = (member: given.GivenMember) => ({
   userAgent: 'Mozilla/5.0',
 })
 
-/** One line on a customer's account. */
+/** Writes an entry about a customer's account. */
 const write = (member: given.GivenMember, action: string, more: AuditMore = {}) =>
   db.transaction({ siteId: member.site.id, accountId: member.account.id }, (tx) =>
     record(tx, callerOf(member), member.site.id, member.account.id, action, { action }, more),
@@ -38,8 +38,8 @@ const write = (member: given.GivenMember, action: string, more: AuditMore = {}) 
 const lists = (member: given.GivenMember, query: object = {}) =>
   as(member).send(listLogs, { query: { limit: 100, ...query } })
 
-describe('who reads what', () => {
-  test('a customer reads the lines of its own account, who runs the site those of all', async () => {
+describe('visibility of entries', () => {
+  test('a customer reads entries of its own account, an operator those of the whole site', async () => {
     const other = await given.customer(db, site)
     await write(customer, 'role.save')
     await write(other, 'role.delete')
@@ -51,7 +51,7 @@ describe('who reads what', () => {
     )
   })
 
-  test('nobody reads a line of another account or another site: it is as if it were not there', async () => {
+  test('an entry of another account or site does not exist for the reader', async () => {
     const stranger = await given.customer(db, site)
     const elsewhere = await given.operator(db, await given.site(db))
     await write(customer, 'dept.save')
@@ -62,7 +62,7 @@ describe('who reads what', () => {
       expect(await as(member).send(getLog, { params })).toMatchObject({ status: 404, data: null })
   })
 
-  test('a customer is not told from where its provider worked', async () => {
+  test('a customer does not see the operators’ IP addresses', async () => {
     const { id, account } = await given.customer(db, site)
     const member = { ...customer, id, account }
     await as(operator).send(rechargeUser, { params: { id: account.id }, body: { amountMinor: 500, memo: 'paid' } })
@@ -74,8 +74,8 @@ describe('who reads what', () => {
   })
 })
 
-describe('a line', () => {
-  test('carries what was there before and after, and no secret of it', async () => {
+describe('an entry', () => {
+  test('has the previous and new values, without secrets', async () => {
     await write(customer, 'member.update', {
       object: { kind: 'member', id: customer.id, name: 'Zhang Wei' },
       before: { name: 'Zhang', passwordHash: 'argon2-old', deep: [{ apiKey: 'k-1', label: 'x' }] },
@@ -93,7 +93,7 @@ describe('a line', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|k-1|123456/)
   })
 
-  test('says what a role or a department was called before, and never a code that was sent to somebody', async () => {
+  test('has the previous name of a role or department, and never a code that was sent', async () => {
     const told = async (kind: string, action: string) => {
       const id = newId()
       const said = { before: { code: 'OLD-1' }, after: { code: '481516', setupCode: '234242', partnerCode: 'WANG' } }
@@ -108,7 +108,7 @@ describe('a line', () => {
     expect(await told('account', 'account.sign-up')).toMatchObject(hidden)
   })
 
-  test('is found by who, by what, by object, by day and by words', async () => {
+  test('is found by actor, action, object, day and text', async () => {
     const member = await given.customer(db, site)
     await write(member, 'role.save', { object: { kind: 'role', id: newId(), name: '50%_off' } })
     await write(member, 'dept.save')
@@ -131,7 +131,7 @@ describe('a line', () => {
     })
   })
 
-  test('of signing out names the address and the browser', async () => {
+  test('of signing out has the IP address and the browser', async () => {
     const member = await given.customer(db, site)
     await as(member).send(logout)
     const [line] = (await lists(operator, { actor: member.id })).data.logs
@@ -141,7 +141,7 @@ describe('a line', () => {
 })
 
 describe('the chain', () => {
-  /** A site of its own with five lines. */
+  /** A site of its own with five entries. */
   async function chained() {
     const own = await given.site(db, { isSaas: true })
     const member = await given.customer(db, own)
@@ -149,12 +149,12 @@ describe('the chain', () => {
     return { site: own, member, verify: () => verifyChain(ctx, own.id) }
   }
 
-  test('of lines that nobody touched is intact', async () => {
+  test('of untouched entries is intact', async () => {
     const { verify } = await chained()
     expect(await verify()).toMatchObject({ intact: 5, older: 0, broken: null })
   })
 
-  test('has no gap and no fork where many write at once, also several lines at a time', async () => {
+  test('has neither gap nor fork with many simultaneous writers of several entries', async () => {
     const own = await given.site(db)
     const members = await Promise.all([1, 2, 3, 4].map(() => given.customer(db, own)))
     const scope = { siteId: own.id, accountId: null }
@@ -226,7 +226,7 @@ describe('the chain', () => {
     expect((await verify()).broken).toMatchObject(broken)
   })
 
-  test('is verified at the press of a button by who runs the site, and the log says so', async () => {
+  test('is verified at an operator’s request, which is logged', async () => {
     const { site: own, member } = await chained()
     const admin = await given.operator(db, own)
     expect((await as(member).send(verifyLogs)).status).toBe(403)

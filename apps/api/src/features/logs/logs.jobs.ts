@@ -5,7 +5,7 @@ import { appendHeads, lastTold } from './heads-file.ts'
 import { sealOn } from './seal.ts'
 import { sealChain, sealingOf } from './sealing.service.ts'
 
-/** Puts the lines of the last half minute under the server's key. */
+/** Seals the entries of the last half minute with the server's key. */
 export const sealLogs = job({
   name: 'logs.seal',
   everySeconds: 30,
@@ -15,16 +15,17 @@ export const sealLogs = job({
 })
 
 /**
- * Writes the end of each site's chain to the server's log and a file, out of reach for whoever rewrites the database.
+ * Records the end of each site's chain in the server's log and a file, out of reach for an attacker who rewrites the
+ * database.
  */
 export const tellHeads = job({
   name: 'logs.tell-heads',
   everySeconds: 3600,
   async run({ db, log, env, secrets, clock }: Ctx) {
-    const told = lastTold(env)
+    const recorded = lastTold(env)
     for (const { id: siteId, code } of await allSites(db)) {
       const { head } = await sealingOf(db, siteId)
-      if (!head || head.seq === told.get(siteId)) continue
+      if (!head || head.seq === recorded.get(siteId)) continue
       const line = { siteId, ...sealOn(secrets, siteId, head) }
       log.info({ site: code, older: head.older, ...line }, 'The audit log ends here')
       appendHeads(env, [{ at: clock.now().toISOString(), ...line }])

@@ -5,7 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/sql.ts'
 
-// Desk lines belong to the operators' account. Lines of older versions stay in the customer's: the log never changes.
+// Operators' entries about desk work belong to their own account. Those of older versions stay in the customer's,
+// because the log never changes.
 const deskActions = sql`('order.note', 'order.note-pin', 'order.note-unpin', 'order.follow')`
 
 const within = ({ siteId, accountId, memberIds }: Scope): SQL => {
@@ -15,7 +16,7 @@ const within = ({ siteId, accountId, memberIds }: Scope): SQL => {
   return sql.join(parts, sql` AND `)
 }
 
-/** Identifiers rise with time, so the site's log is one walk along its key; an account's has an index of its own. */
+/** Ids increase with time, so a site's log is read along its primary key; an account's has an index. */
 const newestFirst = ({ accountId }: Scope): SQL => (accountId === null ? sql`l.id DESC` : sql`l.at DESC, l.id DESC`)
 
 function conditionsOf(scope: Scope, { q, actor, group, object, from, to }: LogFilter): SQL {
@@ -31,7 +32,7 @@ function conditionsOf(scope: Scope, { q, actor, group, object, from, to }: LogFi
   return sql.join(parts, sql` AND `)
 }
 
-// A customer is not told where the people work who serve it.
+// Customers do not see the IP addresses of the people who serve them.
 const isSeen = ({ accountId }: Scope): SQL =>
   accountId === null
     ? sql`true`
@@ -46,7 +47,7 @@ const lineFields = (scope: Scope): SQL => sql`
   'facts', l.facts, 'ip', CASE WHEN ${isSeen(scope)} THEN coalesce(l.ip, '') ELSE '' END,
   'userAgent', CASE WHEN ${isSeen(scope)} THEN l.user_agent ELSE '' END, 'requestId', coalesce(l.request_id, '')`
 
-/** A page of the log and its total up to the cap, as JSON text. */
+/** Page of the log with its total up to the cap, as JSON text. */
 export function logsJson(scope: Scope, filter: LogFilter): SQL {
   const where = conditionsOf(scope, filter)
   const order = newestFirst(scope)
@@ -63,16 +64,16 @@ export function logsJson(scope: Scope, filter: LogFilter): SQL {
     FROM counted`
 }
 
-/** One line with its changes, or JSON null. */
+/** Entry with its changes, or JSON null. */
 export const logJson = (scope: Scope, id: string): SQL => sql`
   SELECT coalesce((
     SELECT json_build_object(${lineFields(scope)}, 'before', l.before, 'after', l.after, 'hash', l.hash)
     FROM audit_log l WHERE ${within(scope)} AND l.id = ${id}), 'null'::json)::text`
 
-/** How many of the latest lines the filters are made of. */
+/** Number of latest entries from which the filter options are collected. */
 const lookedAt = 5000
 
-/** Who acted and what was acted on lately, as JSON text. */
+/** Recent actors and objects for the filters, as JSON text. */
 export const filtersJson = (scope: Scope): SQL => sql`
   WITH lately AS (
     SELECT l.member_id, l.actor_name, l.action, l.object_kind, l.id FROM audit_log l WHERE ${within(scope)}
@@ -88,7 +89,7 @@ export const filtersJson = (scope: Scope): SQL => sql`
     'objects', coalesce((SELECT json_agg(k ORDER BY k) FROM (
       SELECT DISTINCT object_kind AS k FROM lately WHERE object_kind <> '') kinds), '[]'::json))::text`
 
-/** A line as it was hashed: its text with its place in it, and what tells a reader which line it is. */
+/** Entry as hashed: its text with its position, and the columns that identify it for readers. */
 export interface ChainedLine {
   seq: number
   hash: string
@@ -99,42 +100,42 @@ export interface ChainedLine {
   actor: string
 }
 
-/** A place in a chain: the line that stands there, by its hash. */
+/** Point in a chain: position and hash of its entry. */
 export interface ChainPoint {
   seq: number
   hash: string
 }
 
-/** A point under the server's key. */
+/** Point sealed with the server's key. */
 export type Seal = ChainPoint & { mac: string }
 
 export interface ChainPart {
   lines: ChainedLine[]
-  /** Where the chain says it ends, at the same moment; null where the site has written nothing. */
+  /** Recorded end of the chain at the same moment; null for a site without entries. */
   head: { seq: number; hash: string; older: number } | null
-  /** Seals on those lines; in the last part also such as lie beyond the end. */
+  /** Seals on those entries; the last part also includes seals beyond the end. */
   seals: Seal[]
-  /** Lines outside the chain, and the newest of them. */
+  /** Entries outside the chain, and the newest of them. */
   outside: { count: number; newest: Omit<ChainedLine, 'seq' | 'hash' | 'text'> | null }
 }
 
-const named = sql`'id', l.id, 'at', floor(extract(epoch FROM l.at))::bigint, 'action', l.action, 'actor', l.actor_name`
+const identity = sql`'id', l.id, 'at', floor(extract(epoch FROM l.at))::bigint, 'action', l.action, 'actor', l.actor_name`
 
 const sealFields = sql`json_build_object('seq', s.seq, 'hash', s.hash, 'mac', s.mac)`
 
-/** Where a site's chain ends and the last seal on it, as JSON text. */
+/** End of a site's chain with the last seal on it, as JSON text. */
 export const sealingJson = (siteId: string): SQL => sql`
   SELECT json_build_object(
     'head', (SELECT json_build_object('seq', h.seq, 'hash', h.hash, 'older', h.older) FROM audit_heads h WHERE h.site_id = ${siteId}),
     'seal', (SELECT ${sealFields} FROM audit_seals s WHERE s.site_id = ${siteId} ORDER BY s.seq DESC LIMIT 1))::text`
 
 /**
- * The next lines of a site's chain. The text is built here, not by the database's function, which its owner could
- * replace.
+ * Next entries of a site's chain. The hashed text is built here instead of by the database's function, which its owner
+ * could replace.
  */
 export const chainPartJson = (siteId: string, after: number, limit: number): SQL => sql`
   SELECT json_build_object(
-    'lines', coalesce((SELECT json_agg(json_build_object(${named}, 'seq', l.seq, 'hash', l.hash, 'text', ${lineText}) ORDER BY l.seq)
+    'lines', coalesce((SELECT json_agg(json_build_object(${identity}, 'seq', l.seq, 'hash', l.hash, 'text', ${lineText}) ORDER BY l.seq)
       FROM (SELECT * FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq > ${after} ORDER BY l.seq LIMIT ${limit}) l), '[]'::json),
     'head', (SELECT json_build_object('seq', h.seq, 'hash', h.hash, 'older', h.older) FROM audit_heads h WHERE h.site_id = ${siteId}),
     'seals', coalesce((SELECT json_agg(${sealFields} ORDER BY s.seq) FROM audit_seals s
@@ -143,15 +144,15 @@ export const chainPartJson = (siteId: string, after: number, limit: number): SQL
         HAVING count(*) = ${limit}), ${Number.MAX_SAFE_INTEGER})), '[]'::json),
     'outside', json_build_object(
       'count', (SELECT count(*) FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq IS NULL),
-      'newest', (SELECT json_build_object(${named}) FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq IS NULL
+      'newest', (SELECT json_build_object(${identity}) FROM audit_log l WHERE l.site_id = ${siteId} AND l.seq IS NULL
         ORDER BY l.at DESC, l.id DESC LIMIT 1)))::text`
 
-// As the trigger of migration 0011 writes it.
+// Same text as in the trigger of migration 0011.
 const lineText = sql`jsonb_build_array(l.site_id, l.seq, l.id, l.account_id, l.member_id, l.actor_name, l.on_behalf_of, l.action,
   l.object_kind, l.object_id, l.object_name, l.before, l.after, l.facts, l.ip, l.user_agent, l.request_id,
   to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text`
 
-/** The moment of the newest line of any site. For the embedded database's superuser alone, whom no policy binds. */
+/** Time of the newest entry of any site. Only for the embedded database's superuser, whom no policy binds. */
 export async function newestLine(db: Database): Promise<Date | null> {
   const { rows } = await db.pool.query<{ at: Date | null }>('select max(at) as at from audit_log')
   return rows[0]?.at ?? null

@@ -4,17 +4,17 @@ import type { Tx } from '#db/client.ts'
 import { auditLog } from './logs.table.ts'
 import { masked } from './mask.ts'
 
-/** Who acted, as the log names them. */
+/** Actor of an entry. */
 export type LoggedCaller = Pick<Caller, 'memberId' | 'name' | 'ip' | 'requestId' | 'userAgent' | 'onBehalfOf'>
 export type AuditFacts = Record<string, string | number | null>
 
-/** What a line tells beside its facts. */
+/** Optional parts of an entry. */
 export interface AuditMore {
-  /** What it was done to: its kind (`order`, `role`, `member`), its id, and the name people know it by. */
+  /** Object of the action: its kind (`order`, `role`, `member`), its id, and its name for people. */
   object?: { kind: string; id: string; name: string }
-  /** The fields that changed, as they were; left out where nothing was there. */
+  /** Changed fields with their previous values; left out for a new object. */
   before?: Record<string, unknown> | undefined
-  /** The same fields as they are now; left out where nothing is left. */
+  /** Changed fields with their new values; left out for a deleted object. */
   after?: Record<string, unknown> | undefined
 }
 

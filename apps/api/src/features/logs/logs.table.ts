@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
-/** Who did what: append-only by grant and trigger. */
+/** Audit log; append-only by grant and trigger. */
 export const auditLog = pgTable(
   'audit_log',
   {
     siteId: siteId(),
     id: uuid().notNull(),
-    /** The account it happened to. */
+    /** Account that the action concerned. */
     accountId: uuid('account_id').notNull(),
     /** Null where the system acted. */
     memberId: uuid('member_id'),
     actorName: text('actor_name').notNull(),
-    /** Whose place the actor acted in; null where it acted for itself. */
+    /** Name of the member in whose place the actor acted; null if it acted for itself. */
     onBehalfOf: text('on_behalf_of'),
     action: text().notNull(),
-    /** What it was done to: its kind, its id, and the name people know it by. */
+    /** Object of the action: its kind, its id, and its name for people. */
     objectKind: text('object_kind').notNull().default(''),
     objectId: text('object_id').notNull().default(''),
     objectName: text('object_name').notNull().default(''),
-    /** The fields that changed, secrets masked; null where nothing was there, or is. */
+    /** Changed fields with secrets masked; null before creation or after deletion. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     facts: jsonb().$type<Record<string, string | number | null>>().notNull(),
@@ -28,9 +28,9 @@ export const auditLog = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     requestId: text('request_id'),
     at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
-    /** Its place in the site's chain; null for lines older than the chain. */
+    /** Position in the site's chain; null for entries older than the chain. */
     seq: bigint({ mode: 'number' }),
-    /** SHA-256 in hex over the hash before it and the whole line. */
+    /** SHA-256 in hex over the previous hash and the whole entry. */
     hash: text(),
   },
   (t) => [
@@ -41,16 +41,16 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Where each site's chain ends. A trigger moves it when a transaction with lines of the log commits. */
+/** End of each site's chain. A trigger updates it when a transaction with entries commits. */
 export const auditHeads = pgTable(
   'audit_heads',
   {
     siteId: siteId(),
-    /** Lines in the chain. */
+    /** Number of chained entries. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
-    /** The last line's. */
+    /** Hash of the last entry. */
     hash: text().notNull().default(''),
-    /** Lines written before there was a chain; their number stands before the first line's text. */
+    /** Number of entries older than the chain, which is included in the first entry's text. */
     older: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.siteId] }), sitePolicy()],
@@ -64,10 +64,10 @@ export const auditSeals = pgTable(
   'audit_seals',
   {
     siteId: siteId(),
-    /** The last line that the seal covers, and that line's hash. */
+    /** Last entry that the seal covers, and its hash. */
     seq: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
-    /** HMAC-SHA-256 in hex over site, place and hash. */
+    /** HMAC-SHA-256 in hex over site, position and hash. */
     mac: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
   },

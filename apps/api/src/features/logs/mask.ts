@@ -2,22 +2,22 @@ const secretWords = new Set(['password', 'passwords', 'hash', 'token', 'secret',
 
 const mask = '***'
 
-/** Kinds whose `code` is a name that people see in lists and files. Elsewhere a code is one sent to somebody. */
+/** Kinds whose `code` is a visible name. Elsewhere a code is one that was sent to somebody. */
 const namedByCode = new Set(['role', 'department'])
-/** Open by nature: a partner code is printed in links and proves nothing, a credit code stands in public registers. */
+/** Not secret: partner codes are printed in links and prove nothing, credit codes are in public registers. */
 const openNames = new Set(['partnerCode', 'creditCode'])
 
-/** Whether a field is secret in a log, by any word of its name: `passwordHash`, `api_key`, `totpSealed`. */
+/** Whether a field is secret, by any word of its name, such as `passwordHash`, `api_key` or `totpSealed`. */
 function isSecretName(name: string): boolean {
   if (openNames.has(name)) return false
   const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^A-Za-z\d]+/)
   return parts.some((part) => secretWords.has(part.toLowerCase()))
 }
 
-/** A copy with the values of secret fields masked at any depth; `kind` is the kind of object. */
+/** Copies content with the values of secret fields masked at any depth; `kind` is the kind of object. */
 export function masked<T>(content: T, kind = ''): T {
   const isSecret = (name: string) => isSecretName(name) && !(name === 'code' && namedByCode.has(kind))
-  // The shape stays; only values of secret fields become text, and readers of a log expect that.
+  // Keeps the type, although masked values are text: readers of a log expect that.
   return maskedValue(content, isSecret) as T
 }
 

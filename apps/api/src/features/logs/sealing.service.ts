@@ -10,13 +10,13 @@ interface Sealing {
   seal: Seal | null
 }
 
-/** The end of a site's chain and its last seal, in one read. */
+/** End of a site's chain and its last seal, in one read. */
 export const sealingOf = (db: Ctx['db'], siteId: string): Promise<Sealing> =>
   db.read<Sealing>({ siteId, accountId: null }, sealingJson(siteId))
 
 /**
- * Verifies and seals a site's lines since the last seal. Lines that fail stay unsealed: a seal would vouch for them.
- * Several servers may seal at once.
+ * Verifies and seals a site's entries since the last seal. Invalid entries stay unsealed, because a seal would vouch
+ * for them. Several servers may seal simultaneously.
  */
 export async function sealChain(
   { db, secrets, log }: Pick<Ctx, 'db' | 'secrets' | 'log'>,
@@ -35,7 +35,8 @@ export async function sealChain(
     log.error({ siteId, seq: broken?.seq ?? last.seq, kind: broken?.kind }, 'The audit log was tampered with')
     return
   }
-  // Told outside the database: whoever removed seals to write lines anew has them sealed again here.
+  // Warn in the server's log: an attacker who removes seals to rewrite entries would otherwise have them sealed again
+  // here.
   if (until - since > unsealedSeconds)
     log.warn({ siteId, from: (seal?.seq ?? 0) + 1, to: last.seq }, 'The audit log is sealed late')
   await db.transaction({ siteId, accountId: null }, (tx) =>

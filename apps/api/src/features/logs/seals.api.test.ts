@@ -18,7 +18,7 @@ const { db, ctx } = await testApi({ env: { DATA_DIR: folder } })
 const headsFile = join(folder, 'audit-heads.jsonl')
 beforeEach(() => rmSync(headsFile, { force: true }))
 
-/** A site of its own with lines that the server has sealed. */
+/** A site of its own with entries that the server has sealed. */
 async function sealed() {
   const site = await given.site(db)
   const { account } = await given.customer(db, site)
@@ -29,10 +29,10 @@ async function sealed() {
   return { site, write, verify: () => verifyChain(ctx, site.id) }
 }
 
-/** The jobs with a log that a test reads. */
+/** Jobs with a log that the test reads. */
 function listening() {
-  const said: { msg: string }[] = []
-  return { said, ctx: { ...ctx, log: pino({ level: 'info' }, { write: (line) => said.push(JSON.parse(line)) }) } }
+  const logged: { msg: string }[] = []
+  return { logged, ctx: { ...ctx, log: pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) }) } }
 }
 
 const edited = `update audit_log set actor_name = 'somebody else' where site_id = $site and seq = 4`
@@ -40,7 +40,7 @@ const cutTail = 'delete from audit_log where site_id = $site and seq > 3'
 const cutSeals = 'delete from audit_seals where site_id = $site'
 
 describe('a seal', () => {
-  test('covers what stood when the server looked, and lines after it are said to be chained alone', async () => {
+  test('covers the entries up to its time, and later ones are reported as chained only', async () => {
     const { write, verify } = await sealed()
     await write('test.6')
     expect(await verify()).toMatchObject({ intact: 6, sealed: 5, heads: 0, broken: null })
@@ -48,7 +48,7 @@ describe('a seal', () => {
     expect(await verify()).toMatchObject({ intact: 6, sealed: 6, broken: null })
   })
 
-  test('tells that a line was rewritten although every hash after it was computed anew', async () => {
+  test('detects a rewritten entry although every later hash was recalculated', async () => {
     const { site, write, verify } = await sealed()
     await write('test.6')
     await sealLogs.run(ctx)
@@ -60,13 +60,13 @@ describe('a seal', () => {
     expect(await verify()).toMatchObject({ intact: 5, sealed: 5, broken: { kind: 'rewritten', seq: 6 } })
   })
 
-  test('tells that the end was cut off although the head was set back', async () => {
+  test('detects a truncated end although the head was reset', async () => {
     const { site, verify } = await sealed()
     await tamper(db, site, cutTail, rehash)
     expect(await verify()).toMatchObject({ intact: 3, broken: { kind: 'cut', seq: 4 } })
   })
 
-  test('is not made without the key, nor taken from another place or site', async () => {
+  test('cannot be made without the key, nor copied from another position or site', async () => {
     const { site, verify } = await sealed()
     const other = await sealed()
     const forge = (mac: string) =>
@@ -82,17 +82,17 @@ describe('a seal', () => {
     }
   })
 
-  test('is not put on lines that do not fit: the log of the server says so instead', async () => {
+  test('is not put on invalid entries; the server log reports them instead', async () => {
     const { site, write, verify } = await sealed()
     await tamper(db, site, edited, rehash)
     await write('test.6')
-    const { said, ctx: watched } = listening()
+    const { logged, ctx: watched } = listening()
     await sealLogs.run(watched)
-    expect(said).toMatchObject([{ siteId: site.id, msg: 'The audit log was tampered with' }])
+    expect(logged).toMatchObject([{ siteId: site.id, msg: 'The audit log was tampered with' }])
     expect((await verify()).broken).not.toBeNull()
   })
 
-  test('is missed where lines went on without one for longer than a running server leaves them', async () => {
+  test('is missed when entries go on without one for longer than a running server allows', async () => {
     const { site, verify } = await sealed()
     await tamper(
       db,
@@ -102,10 +102,10 @@ describe('a seal', () => {
       cutSeals,
     )
     expect(await verify()).toMatchObject({ sealed: 0, broken: { kind: 'unsealed', seq: 1 } })
-    const { said, ctx: watched } = listening()
+    const { logged, ctx: watched } = listening()
     await sealLogs.run(watched)
     const late = { siteId: site.id, from: 1, to: 5, msg: 'The audit log is sealed late' }
-    expect(said).toContainEqual(expect.objectContaining(late))
+    expect(logged).toContainEqual(expect.objectContaining(late))
   })
 
   test.each(['update audit_seals set seq = 1', 'delete from audit_seals', 'truncate audit_seals'])(
@@ -119,15 +119,15 @@ describe('a seal', () => {
   )
 })
 
-describe('a head that was told outside the database', () => {
-  test('is a line of the server log and of a file, each time the chain has grown', async () => {
+describe('a head recorded outside the database', () => {
+  test('is a line of the server log and of a file, whenever the chain has grown', async () => {
     const { site, write, verify } = await sealed()
-    const { said, ctx: watched } = listening()
+    const { logged, ctx: watched } = listening()
     await tellHeads.run(watched)
     await tellHeads.run(watched)
     const { headHash } = await verify()
     const line = { siteId: site.id, seq: 5, hash: headHash, mac: expect.stringMatching(/^[0-9a-f]{64}$/) }
-    expect(said.filter((one) => 'siteId' in one && one.siteId === site.id)).toEqual([expect.objectContaining(line)])
+    expect(logged.filter((one) => 'siteId' in one && one.siteId === site.id)).toEqual([expect.objectContaining(line)])
     await write('test.6')
     await tellHeads.run(watched)
     expect(headsIn(headsFile).filter(({ siteId }) => siteId === site.id)).toMatchObject([line, { seq: 6 }])
@@ -152,12 +152,12 @@ describe('a head that was told outside the database', () => {
     await tellHeads.run(ctx)
     await tamper(db, site, ...statements)
     expect((await verify()).broken).toMatchObject({ kind, seq })
-    // Also where the server has sealed what it found since then.
+    // Even after the server has sealed the rewritten entries.
     await sealLogs.run(ctx)
     expect((await verify()).broken).toMatchObject({ kind, seq })
   })
 
-  test('counts from another file too, and one that was not made under the key counts nothing', async () => {
+  test('counts from another file too, and one made without the key does not count', async () => {
     const { site } = await sealed()
     await tellHeads.run(ctx)
     const elsewhere = headsIn(headsFile).filter(({ siteId }) => siteId === site.id)

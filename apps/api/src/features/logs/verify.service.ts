@@ -21,7 +21,7 @@ const at = (kind: Broken['kind'], seq: number | null, line: Named | null): Broke
 
 const hashOf = (previous: string, text: string) => createHash('sha256').update(previous).update(text).digest('hex')
 
-/** How far a walk along a chain came. */
+/** Progress of a walk along a chain. */
 interface Walk {
   last: ChainPoint
   older: number
@@ -29,8 +29,8 @@ interface Walk {
 }
 
 /**
- * Walks a site's chain from a point to its end, even while it grows; stops at a line that does not fit the one before
- * it or that `judge` refuses.
+ * Walks a site's chain from a point to its end, even while it grows; stops at an entry that does not match the previous
+ * one or that `judge` refuses.
  */
 export async function walkChain(
   db: Ctx['db'],
@@ -52,8 +52,8 @@ export async function walkChain(
 }
 
 /**
- * Verifies a site's chain and names the first line that does not fit: the line before it, a seal under the server's
- * key, or a head told outside the database. `told` are such heads from elsewhere.
+ * Verifies a site's chain and finds the first invalid entry, by the previous entry's hash, a seal, or a head recorded
+ * outside the database. `told` are such heads from elsewhere.
  */
 export async function verifyChain(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'env'>,
@@ -85,7 +85,7 @@ export async function verifyChain(
   }
 }
 
-/** A running server seals every half minute. Lines without a seal for longer have lost it, or were never verified. */
+/** A running server seals every half minute. Entries without a seal for longer have lost it, or were never verified. */
 export const unsealedSeconds = 600
 
 function unsealed(bare: { first: ChainedLine; last: ChainedLine } | null): Broken | null {
@@ -99,7 +99,7 @@ function misfit(line: ChainedLine, last: ChainPoint, older: number): Broken | nu
   return line.hash === hashOf(previous, line.text) ? null : at('changed', line.seq, line)
 }
 
-/** Whether the chain ends where it says, and nothing lies beside it that came later. */
+/** Whether the chain ends as recorded, and no newer entries exist outside it. */
 function endOf({ lines, head, outside }: ChainPart, last: ChainPoint): Broken | null {
   const ends = head ?? { seq: 0, hash: '', older: 0 }
   if (last.seq < ends.seq) return at('missing', last.seq + 1, null)

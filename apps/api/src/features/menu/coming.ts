@@ -1,4 +1,4 @@
 import { comingPages } from '@app/contracts/access/coming-pages'
 
-/** The pages not built yet, as the menu names paths. */
+/** Paths of the pages not built yet. */
 export const coming: ReadonlySet<string> = new Set(comingPages.map(({ path }) => path.replaceAll('$', ':')))

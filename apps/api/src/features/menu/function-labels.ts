@@ -4,7 +4,7 @@ import { twoWords, words } from './labels.ts'
 import { siteFunctionLabels } from './site-function-labels.ts'
 import { tradeFunctionLabels } from './trade-function-labels.ts'
 
-/** What function rights are called in the role editor. */
+/** Names of function rights in the role editor. */
 export const functionLabels: Record<Permission, Labels> = {
   ...tradeFunctionLabels,
   ...siteFunctionLabels,

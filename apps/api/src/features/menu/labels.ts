@@ -9,10 +9,10 @@ export const words = (zh: string, en: string, es: string, de: string, ja: string
   fr,
 })
 
-/** What has no translation beyond the languages of the console. */
+/** Label in the console's two languages, without further translations. */
 export const twoWords = (zh: string, en: string): Labels => ({ zh, en })
 
-/** What groups and pages are called. */
+/** Names of groups and pages. */
 export const pageLabels = {
   auditLog: words('审计日志', 'Audit log', 'Registro de auditoría', 'Audit-Protokoll', '監査ログ', "Journal d'audit"),
   upstream: words('上游连接', 'CA connections', 'Conexiones con CA', 'CA-Verbindungen', 'CA 接続', 'Connexions CA'),

@@ -2,21 +2,21 @@ import type { Audience, BaseRole, Permission } from '@app/contracts/access/permi
 import type { SiteFlags } from '@app/contracts/sites'
 import type { MenuKey } from './labels.ts'
 
-/** A group or page as it is written down; who may see it is decided when it is asked for. */
+/** Group or page of the menu definition; visibility is decided per request. */
 export interface MenuNode {
   key: MenuKey
-  /** A page's path, with `:name` for what varies. Groups have none. */
+  /** Path of a page, with `:name` for parameters. Groups have none. */
   path?: string
-  /** Base roles it is for. */
+  /** Base roles that can see it. */
   roles: readonly BaseRole[]
   audiences: readonly Audience[]
-  /** Reached from another page or the user menu, not from the sidebar. */
+  /** Reached from another page or the user menu instead of the sidebar. */
   hidden?: true
-  /** Shown whatever the member's base role. */
+  /** Shown to every base role. */
   alwaysShow?: true
-  /** Only on sites like this. */
+  /** Site flags that it requires. */
   onlyWhere?: (flags: SiteFlags) => boolean
-  /** Function rights of the page. */
+  /** Function rights on the page. */
   functions?: readonly Permission[]
   children?: readonly MenuNode[]
 }
@@ -31,7 +31,7 @@ export const admin: readonly BaseRole[] = ['admin']
 type Who = Pick<MenuNode, 'roles' | 'audiences'>
 type More = Partial<Omit<MenuNode, 'key' | 'path'>>
 
-/** A page for somebody. */
+/** Page in the sidebar. */
 export const page = (who: Who, key: MenuKey, path: string, more: More = {}): MenuNode => ({
   ...who,
   key,
@@ -39,7 +39,7 @@ export const page = (who: Who, key: MenuKey, path: string, more: More = {}): Men
   ...more,
 })
 
-/** A page reached from elsewhere. */
+/** Page reached from elsewhere. */
 export const hiddenPage = (who: Who, key: MenuKey, path: string, more: More = {}): MenuNode =>
   page(who, key, path, { ...more, hidden: true })
 

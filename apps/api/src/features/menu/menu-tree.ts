@@ -5,10 +5,10 @@ import { platform } from './platform-section.ts'
 import { ssl } from './ssl-section.ts'
 import { workbench } from './workbench-section.ts'
 
-/** Every section of the console, in the sidebar's order. */
+/** Sections of the console in the order of the sidebar. */
 export const menuTree: readonly MenuNode[] = [workbench, ssl, domain, platform, cms]
 
-/** Every page's path. */
+/** Paths of all pages. */
 export function pathsOf(nodes: readonly MenuNode[] = menuTree): string[] {
   return nodes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
 }

@@ -5,7 +5,7 @@ import { testApi } from '#testing/test-api.ts'
 
 const { db, as } = await testApi()
 
-test('a member is told what it lacks and who of its own account could grant it, the holder first', async () => {
+test('a member sees its missing rights and who can grant them, the account owner first', async () => {
   const site = await given.site(db)
   const account = await given.account(db, site)
   const holder = await given.member(db, account)
@@ -27,7 +27,7 @@ test('a member is told what it lacks and who of its own account could grant it, 
   for (const { name } of data.pages) expect(JSON.stringify(menu.menuTree)).not.toContain(`"name":"${name}"`)
 })
 
-test('the holder lacks nothing', async () => {
+test('the account owner lacks nothing', async () => {
   const { data } = await as(await given.customer(db, await given.site(db))).send(missingRights)
   expect(data).toEqual({ pages: [], functions: [], granters: [] })
 })

@@ -2,7 +2,7 @@ import type { Actor } from '@app/contracts/access/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Names of up to three who could grant the member more rights: the account's holder, then members who may save roles.
+ * Names of up to three people who can grant the member more rights: the account owner, then members who can save roles.
  */
 export const grantersJson = ({
   scope,

@@ -12,15 +12,15 @@ import { isInUse } from './rights-in-use.ts'
 
 export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions' | 'pages'>
 
-interface Sight {
+interface MenuContext {
   viewer: Viewer
   flags: SiteFlags
   locale: Locale
-  /** Only what the sidebar lists. */
+  /** Whether to include only what the sidebar lists. */
   sidebarOnly: boolean
 }
 
-/** A member's menu on one site, without the items the member may not use and without empty groups. */
+/** Menu of a member on a site, without items that the member may not use and without empty groups. */
 export function menuFor(
   viewer: Viewer,
   site: SiteFlags & { locale: Locale },
@@ -29,42 +29,42 @@ export function menuFor(
   return itemsOf(menuTree, '', { viewer, flags: site, locale: site.locale, sidebarOnly })
 }
 
-/** A function as people know it. */
+/** Label of a function right. */
 export function functionName(permission: Permission, locale: Locale): string {
   return functionLabels[permission][locale]
 }
 
-/** Pages (by path) and functions (by name) that an admin of the account sees on this site and the member does not. */
+/** Pages (by path) and functions (by name) that an admin of the account has on this site and the member lacks. */
 export function missingFor(viewer: Viewer, site: SiteFlags & { locale: Locale }) {
   const { audience } = viewer
   const whole = menuFor({ audience, base: 'admin', permissions: new Set(permissionsOf(audience, 'admin')) }, site)
   const own = new Set(flat(menuFor(viewer, site)).map(({ menuId }) => menuId))
   const lacking = flat(whole).filter(({ menuId }) => !own.has(menuId))
-  const named = (type: MenuItem['menuType']) =>
+  const namesOf = (type: MenuItem['menuType']) =>
     lacking.filter(({ menuType }) => menuType === type).map(({ name, labels }) => ({ name, labels }))
   return {
-    pages: named('Page'),
-    // Under a page that is withheld stands every function of it, also those that the member has.
-    functions: named('Func').filter(({ name }) => !(viewer.permissions as ReadonlySet<string>).has(name)),
+    pages: namesOf('Page'),
+    // A withheld page lists all its functions, even those that the member has.
+    functions: namesOf('Func').filter(({ name }) => !(viewer.permissions as ReadonlySet<string>).has(name)),
   }
 }
 
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
 
-function itemsOf(nodes: readonly MenuNode[], parentID: string, sight: Sight): MenuItem[] {
+function itemsOf(nodes: readonly MenuNode[], parentID: string, context: MenuContext): MenuItem[] {
   return nodes.flatMap((node) => {
-    if (!isFor(node, sight)) return []
+    if (!isFor(node, context)) return []
     const menuId = parentID ? `${parentID}.${node.key}` : node.key
-    const pages = itemsOf(node.children ?? [], menuId, sight)
+    const pages = itemsOf(node.children ?? [], menuId, context)
     if (node.path === undefined && !pages.some(({ hidden }) => !hidden)) return []
-    const own = item(node, menuId, parentID, sight)
-    // A group is as far as its pages are.
+    const own = item(node, menuId, parentID, context)
+    // A group is coming if all its pages are.
     const isComing = node.path === undefined ? pages.every((page) => page.hidden || page.isComing) : own.isComing
-    return [{ ...own, isComing, children: [...pages, ...functionsOf(node, menuId, sight)] }]
+    return [{ ...own, isComing, children: [...pages, ...functionsOf(node, menuId, context)] }]
   })
 }
 
-function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
+function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: MenuContext): boolean {
   if (!node.audiences.includes(viewer.audience)) return false
   if (node.onlyWhere && !node.onlyWhere(flags)) return false
   if (sidebarOnly && node.hidden) return false
@@ -73,16 +73,16 @@ function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: Sight): boolean {
   return viewer.base === 'admin' || node.alwaysShow === true || node.roles.includes(viewer.base)
 }
 
-/** Whether the role grants the page. A page without functions that is only reached from another goes with that one. */
+/** Whether the role grants the page. A page without functions that is reached from another page is granted with it. */
 function isGranted({ path, hidden, alwaysShow, functions }: MenuNode, { pages }: Viewer): boolean {
   if (path === undefined || !pages || alwaysShow || (hidden && !functions)) return true
   return pages.has(path)
 }
 
-/** The right to see the page at all. A page without one is for everybody of its roles, whatever they may do there. */
+/** Right to view the page. A page without one is open to all its base roles. */
 const viewRightsOf = ({ functions = [] }: MenuNode) => functions.filter((permission) => permission.endsWith('.view'))
 
-function item(node: MenuNode, menuId: string, parentID: string, { locale }: Sight): Omit<MenuItem, 'children'> {
+function item(node: MenuNode, menuId: string, parentID: string, { locale }: MenuContext): Omit<MenuItem, 'children'> {
   const labels = pageLabels[node.key]
   return {
     menuId,
@@ -100,10 +100,10 @@ function item(node: MenuNode, menuId: string, parentID: string, { locale }: Sigh
   }
 }
 
-function functionsOf(node: MenuNode, menuId: string, { viewer, locale, sidebarOnly }: Sight): MenuItem[] {
+function functionsOf(node: MenuNode, menuId: string, { viewer, locale, sidebarOnly }: MenuContext): MenuItem[] {
   if (sidebarOnly) return []
-  const held = (node.functions ?? []).filter((permission) => viewer.permissions.has(permission))
-  return held.map((permission) => ({
+  const functions = (node.functions ?? []).filter((permission) => viewer.permissions.has(permission))
+  return functions.map((permission) => ({
     menuId: `${menuId}:${permission}`,
     parentID: menuId,
     menuName: functionLabels[permission][locale],

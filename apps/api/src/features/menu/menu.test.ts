@@ -61,13 +61,13 @@ test('every authenticated route of the specification is a page', () => {
   ).toEqual([])
 })
 
-test('each route is for the roles that the specification gives it', () => {
+test('each route has the roles that the specification gives it', () => {
   const admin = ['admin']
   const office = ['admin', 'accountant']
   const everybody = ['admin', 'accountant', 'developer']
   const specified: [RegExp, string[]][] = [
     [/^\/(dashboard|crafted\/pages\/profile\/secure)$/, everybody],
-    // Placing an order is a function of admins; the specification has no route for it.
+    // Placing orders is a function of admins; the specification has no route for it.
     [/^\/ssl\/order\/create$/, admin],
     [/^\/ssl\/order\//, office],
     [/^\/finance\/(bill|invoice\/list)$/, office],
@@ -81,7 +81,7 @@ test('each route is for the roles that the specification gives it', () => {
     expect([name, meta.roles]).toEqual([name, specified.find(([path]) => path.test(name))?.[1]])
 })
 
-test('no two pages share a path, and every entry has an identity of its own', () => {
+test('no two pages share a path, and every entry has a unique id', () => {
   expect(new Set(pathsOf()).size).toBe(pathsOf().length)
   const ids = flat(menuFor(viewer('platform', 'admin'), rootSite)).map(({ menuId }) => menuId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -90,7 +90,7 @@ test('no two pages share a path, and every entry has an identity of its own', ()
 const others = menuLanguages.filter((language) => language !== 'zh' && language !== 'en')
 const allLabels: [string, Labels][] = [...Object.entries(pageLabels), ...Object.entries(functionLabels)]
 
-/** Words that another language writes as English does. Whatever else equals the English is no translation. */
+/** Words that another language spells as in English. Any other label equal to English is a missing translation. */
 const sameAsEnglish: Partial<Record<(typeof menuLanguages)[number], string[]>> = {
   es: ['SaaS', 'Roles'],
   de: ['SaaS', 'Domains', 'Website', 'Details'],
@@ -99,7 +99,7 @@ const sameAsEnglish: Partial<Record<(typeof menuLanguages)[number], string[]>> =
   ],
 }
 
-test('a page is called something in each of six languages, and nothing is passed off as a translation', () => {
+test('every page has a label in six languages, and none repeats another language', () => {
   const missing = Object.entries(pageLabels).flatMap(([key, labels]) =>
     menuLanguages.filter((language) => !labels[language]?.trim()).map((language) => `${key} ${language}`),
   )
@@ -111,7 +111,7 @@ test('a page is called something in each of six languages, and nothing is passed
   expect({ missing, copied }).toEqual({ missing: [], copied: [] })
 })
 
-test('every label is words of its language: none is a placeholder, a key or in another script', () => {
+test('every label is text of its language, and not a placeholder, a key or in another script', () => {
   const script: Partial<Record<(typeof menuLanguages)[number], RegExp>> = {
     zh: /\p{Script=Han}/u,
     ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^SaaS$/u,
@@ -131,7 +131,7 @@ test('every label is words of its language: none is a placeholder, a key or in a
   expect(wrong).toEqual([])
 })
 
-test('every permission is a function of some page, and the holder of the root site has them all', () => {
+test('every permission is a function of some page, and the root site’s owner has them all', () => {
   const functions = flat(menuFor(viewer('platform', 'admin'), rootSite)).filter(({ menuType }) => menuType === 'Func')
   expect(functions.map(({ name }) => name).sort()).toEqual([...permissions].sort())
 })
@@ -141,13 +141,13 @@ test('the platform sees every page on its site', () => {
   expect(pathsOf().filter((path) => !seen.includes(path))).toEqual([])
 })
 
-test('domains stand in the menu only where the site sells them', () => {
+test('domains are in the menu only on sites that sell them', () => {
   const operator = viewer('reseller', 'admin')
   expect(keys(menuFor(operator, { ...plainSite, supportedDomain: true }))).toContain('cart')
   expect(names(menuFor(operator, plainSite)).filter((name) => name.includes('domain'))).toEqual([])
 })
 
-test('tenants are managed on a tenant site or the root, applications on the root alone', () => {
+test('tenants are managed on a tenant site or the root, applications on the root only', () => {
   const onTenant = keys(menuFor(viewer('reseller', 'admin'), { ...plainSite, isSaas: true }))
   expect(onTenant).toContain('saasTenant')
   expect(onTenant).not.toContain('saasApp')
@@ -155,7 +155,7 @@ test('tenants are managed on a tenant site or the root, applications on the root
   expect(names(menuFor(viewer('reseller', 'admin'), { ...plainSite, isRetail: true }))).not.toContain('/saas/list')
 })
 
-test('a customer sees its own business and nothing of the operators', () => {
+test('a customer sees its own business and none of the operators’ pages', () => {
   const seen = keys(menuFor(viewer('customer', 'admin'), { ...rootSite, isSaas: true }))
   expect(seen).toEqual(expect.arrayContaining(['sslOrderList', 'genCsr', 'bill', 'roles', 'product', 'cart']))
   for (const key of ['users', 'saas', 'setting', 'cms', 'tld', 'registrar', 'productCreate'])
@@ -163,7 +163,7 @@ test('a customer sees its own business and nothing of the operators', () => {
   expect(seen).not.toContain('order.costView')
 })
 
-test('an accountant sees orders and money, a developer no group it has nothing in', () => {
+test('an accountant sees orders and money, and a developer no empty group', () => {
   const accountant = keys(menuFor(viewer('platform', 'accountant'), rootSite))
   expect(accountant).toEqual(
     expect.arrayContaining(['dashboard', 'sslOrderList', 'expiring', 'bill', 'invoice', 'secure']),
@@ -175,14 +175,14 @@ test('an accountant sees orders and money, a developer no group it has nothing i
   expect(developer).toEqual(['workbench', 'dashboard', 'dashboard.view', 'secure', 'self.2fa'])
 })
 
-test('a page whose view right a role withholds is not listed; one without such a right is', () => {
+test('a page whose view right the role withholds is not listed; one without such a right is', () => {
   const withheld = { ...viewer('platform', 'admin'), permissions: new Set(['dashboard.view' as const]) }
   const seen = keys(menuFor(withheld, rootSite))
   expect(seen).not.toContain('sslOrderList')
   expect(seen).toEqual(expect.arrayContaining(['expiring', 'bill']))
 })
 
-test('no group is empty, for anybody anywhere', () => {
+test('no group is empty, for any member on any site', () => {
   for (const audience of audiences) {
     for (const base of baseRoles) {
       const groups = flat(menuFor(viewer(audience, base), rootSite)).filter(({ menuType }) => menuType === 'Menu')
@@ -191,17 +191,17 @@ test('no group is empty, for anybody anywhere', () => {
   }
 })
 
-test('the sidebar alone has neither hidden pages nor functions', () => {
+test('the sidebar has neither hidden pages nor functions', () => {
   const items = flat(menuFor(viewer('platform', 'admin'), rootSite, { sidebarOnly: true }))
   expect(items.filter(({ hidden, menuType }) => hidden || menuType === 'Func')).toEqual([])
 })
 
-test('the pages that are coming exist, and those that are built are not among them', () => {
+test('coming pages exist in the menu, and built ones are not marked as coming', () => {
   expect([...coming].filter((path) => !pathsOf().includes(path))).toEqual([])
   for (const path of ['/dashboard', '/ssl/order/list', '/ssl/product/list']) expect(coming.has(path)).toBe(false)
 })
 
-test('a right that nothing asks for yet says that it is coming, and one that a call asks for does not', () => {
+test('a right that no call needs is marked as coming, and one in use is not', () => {
   const functions = flat(menuFor(viewer('platform', 'admin'), rootSite)).filter(({ menuType }) => menuType === 'Func')
   const isComing = (name: string) => functions.find((item) => item.name === name)?.isComing
   for (const name of ['order.pay', 'order.costView', 'user.recharge', 'self.2fa'])
@@ -209,7 +209,7 @@ test('a right that nothing asks for yet says that it is coming, and one that a c
   for (const name of ['saas.enter', 'cms.publish', 'dns.edit']) expect([name, isComing(name)]).toEqual([name, true])
 })
 
-test('a page can be typed by the sound of its name', () => {
+test('a page can be found by its pinyin', () => {
   const items = flat(menuFor(viewer('platform', 'admin'), rootSite))
   const soundOf = (key: string) => items.find((item) => item.key === key)?.pinyin
   expect(soundOf('sslOrderList')).toBe('zheng shu ding dan')
@@ -218,22 +218,22 @@ test('a page can be typed by the sound of its name', () => {
   expect(silent.map(({ pinyin }) => pinyin)).toEqual([])
 })
 
-test('what a member lacks is named with its pages; an admin with every right lacks nothing', () => {
+test('missing rights are listed with their pages; an admin with every right lacks nothing', () => {
   expect(missingFor(viewer('customer', 'admin'), rootSite)).toEqual({ pages: [], functions: [] })
   const missing = missingFor(viewer('customer', 'accountant'), rootSite)
   expect(missing.functions.map(({ name }) => name)).toEqual(expect.arrayContaining(['order.create', 'role.save']))
   expect(missing.pages.map(({ name }) => name)).toContain('/company/roles')
-  // What customers have not at all is not theirs to ask for, nor is what the member has.
+  // Neither rights that no customer has nor those of the member itself are listed.
   for (const name of ['user.recharge', 'order.pay'])
     expect(missing.functions.map((each) => each.name)).not.toContain(name)
 })
 
-test('names follow the language of the site', () => {
+test('names are in the language of the site', () => {
   const named = (locale: 'zh' | 'en') => menuFor(viewer('platform', 'admin'), { ...rootSite, locale })[0]?.menuName
   expect([named('zh'), named('en')]).toEqual(['工作台', 'Workbench'])
 })
 
-test('a group is coming as long as none of its pages is open', () => {
+test('a group is coming as long as none of its pages is built', () => {
   const groups = flat(menuFor(viewer('platform', 'admin'), rootSite)).filter(({ menuType }) => menuType === 'Menu')
   const open = (items: ReturnType<typeof flat>) =>
     flat(items).some(({ menuType, hidden, isComing }) => menuType === 'Page' && !hidden && !isComing)

@@ -1,6 +1,6 @@
 import { twoWords } from './labels.ts'
 
-/** Rights on settings, tenants, content and domains. */
+/** Labels of rights on settings, tenants, content and domains. */
 export const siteFunctionLabels = {
   'site.edit': twoWords('修改站点信息', 'Edit the site'),
   'site.dash': twoWords('修改控制台设置', 'Edit console settings'),

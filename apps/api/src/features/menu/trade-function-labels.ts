@@ -1,6 +1,6 @@
 import { twoWords } from './labels.ts'
 
-/** Rights on orders, products, customers and money. */
+/** Labels of rights on orders, products, customers and money. */
 export const tradeFunctionLabels = {
   'dash.export': twoWords('导出仪表盘数据', 'Export dashboard cards'),
   'order.markPaid': twoWords('标记已付款', 'Mark orders paid'),

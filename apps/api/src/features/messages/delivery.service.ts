@@ -7,10 +7,10 @@ import type { MessageRow } from './messages.table.ts'
 import { openLetter, sealLetter } from './sealed-letter.ts'
 
 const batch = 20
-/** Waits between tries: a code is worth nothing after ten minutes, so the first ones are short. */
+/** Delays between attempts: a code expires after ten minutes, so the first ones are short. */
 const waitSeconds = [5, 30, 120, 600]
 
-/** Sends what is due on one site, until nothing is. */
+/** Sends all due messages of one site. */
 export async function deliverDue(ctx: Ctx, siteId: string): Promise<void> {
   for (;;) {
     const claimed = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
@@ -21,11 +21,12 @@ export async function deliverDue(ctx: Ctx, siteId: string): Promise<void> {
   }
 }
 
-/** One message that cannot be worked on must not hold up the others; its lease runs out and it comes round again. */
+/** Delivers one message; a failure must not stop the others. After its lease expires, the message is due again. */
 async function attempt(ctx: Ctx, row: MessageRow): Promise<void> {
   try {
     const carrier = row.channel === 'email' ? ctx.mail.name : ctx.sms.name
-    // The last worker died during its try: whether the message went out is unknown, and a sixth try would not tell.
+    // The last worker died during its attempt: whether the message was sent is unknown, and a sixth attempt would not
+    // tell.
     const isWornOut = row.attempts > messageTries
     const delivery: Delivery = isWornOut ? { is: 'refused', reason: row.error || 'No answer' } : await hand(ctx, row)
     await ctx.db.transaction({ siteId: row.siteId, accountId: null }, (tx) =>
@@ -60,7 +61,7 @@ function resultOf(ctx: Ctx, row: MessageRow, delivery: Delivery): Partial<Messag
   return { state: 'failed', nextTryAt: null, error: delivery.reason, ...withoutSecret(ctx, row) }
 }
 
-// What lets somebody in has no business here once it left the house, or will never leave it.
+// Removes codes and links once they were sent, or can no longer be sent.
 function withoutSecret(ctx: Ctx, row: MessageRow): Partial<MessageRow> {
   if (!row.isSecret) return {}
   const nothing = { subject: '', text: '', html: '', values: {}, sender: { name: '', replyTo: '' } }

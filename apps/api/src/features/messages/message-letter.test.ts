@@ -13,14 +13,14 @@ const event = { name: 'Ann', ip: '192.0.2.1', at }
 const change = { ...event, device: 'Firefox on Linux' }
 const link = { name: 'Ann', url: 'https://example.com/join?token=a&b=c', at }
 const ends = { ...link, domain: 'example.com', orderNo: 'SO26112100001' }
-const told = { name: 'Ann', author: 'Li', orders: 'SO26112100001', url: 'https://example.com/ssl/order/list' }
+const deskFacts = { name: 'Ann', author: 'Li', orders: 'SO26112100001', url: 'https://example.com/ssl/order/list' }
 const code = { code: '246810', minutes: 10 }
 const order = {
   ...{ ...link, domain: 'www.example.com', orderNo: 'SO26112100001', product: 'DV', amount: '￥88.00' },
   ...{ reason: 'too old', serial: '0a1b', carrier: 'DHL', trackingNo: 'JD0140' },
 }
 const vetting = { name: 'Li', organisation: 'Spruce', brand: 'Sectigo', url: 'https://shop.example/ssl/order/org' }
-// Written by the templates' own names, each of which takes the same facts.
+// The keys are the templates' own names, each of which takes the same facts.
 const notices = Object.fromEntries(Object.keys(noticeTemplates).map((name) => [name, order])) as Record<
   NoticeTemplate,
   NoticeFacts
@@ -59,8 +59,8 @@ const facts: TemplateFacts = {
   'proof.mailbox': proof,
   'order.certificate-ends': ends,
   'order.plan-ends': ends,
-  'order.assigned': { ...told, count: 1 },
-  'order.mentioned': { ...told, text: 'Please look' },
+  'order.assigned': { ...deskFacts, count: 1 },
+  'order.mentioned': { ...deskFacts, text: 'Please look' },
   'organisation.approved': { ...vetting, at: new Date(0) },
   'organisation.returned': { ...vetting, reasons: ['Address: not that of the register'] },
   'organisation.submitted': { ...vetting, author: 'Li' },
@@ -100,7 +100,7 @@ test.each(each)('%s in %s by %s leaves no hole open and shows whose it is', (tem
   }
 })
 
-describe('what is put in stays text', () => {
+describe('facts stay text', () => {
   test.each(evil)('%s', (words) => {
     const hostile = { ...brand, name: words, primaryColor: 'red;background:url(//x)' }
     for (const locale of locales) {
@@ -111,7 +111,7 @@ describe('what is put in stays text', () => {
         facts: { ...event, name: words, device: words, ip: words },
       })
       expect(letter.html).not.toMatch(/<(script|img)|onerror=alert\(1\)>|url\(/)
-      // The name, the device, the address and the site at the foot.
+      // Name, device, IP address and the site in the footer.
       const oneLine = words.replace(/[\p{Cc}\u2028]+/gu, ' ').trim()
       expect(letter.text.split(oneLine)).toHaveLength(5)
       expect(letter.subject).not.toMatch(/[\p{Cc}\u2028]/u)
@@ -119,7 +119,7 @@ describe('what is put in stays text', () => {
     }
   })
 
-  test('only web addresses become links, and they cannot leave their quotes', () => {
+  test('only web addresses become links, and they cannot escape their quotes', () => {
     const to = (url: string) =>
       composeLetter(brand, { channel: 'email', locale: 'en', template: 'invitation', facts: { ...link, url } })
     expect(() => to('javascript:alert(1)')).toThrow('only to web addresses')
@@ -130,7 +130,7 @@ describe('what is put in stays text', () => {
   })
 })
 
-test('a moment names the zone it is in', () => {
+test('a time names its time zone', () => {
   const at = (locale: 'zh' | 'en') =>
     composeLetter(brand, { channel: 'sms', locale, template: 'password-changed', facts: event }).values.at
   expect(at('zh')).toBe('2026-11-21 16:05（北京时间）')

@@ -4,27 +4,27 @@ import { escapeHtml } from '#http/html.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import type { TemplateText } from './template.ts'
 
-/** What of a site a message shows. */
+/** Site data used in messages. */
 export interface Brand {
   name: string
   primaryColor: string
   support: { hours: string; phone: string; email: string; icp: string }
 }
 
-/** A message with its holes filled. `html` is empty where the channel knows only text. */
+/** Message with its facts filled in. `html` is empty for channels without it. */
 export interface Letter {
   subject: string
   text: string
   html: string
-  /** The facts by name, for carriers that fill a template of their own. */
+  /** Facts by name, for carriers with templates of their own. */
   values: Record<string, string>
-  /** Whose name stands in front of a mail's address, and where answers go. */
+  /** Display name of the sender, and reply address. */
   sender: { name: string; replyTo: string }
 }
 
 type Values = Record<string, string>
 
-/** Fills a template for a channel in a language, with the site's name, colour and support at its edges. */
+/** Renders a template for a channel in a language, with the site's name, colour and support contact. */
 export function composeLetter<T extends TemplateName>(
   brand: Brand,
   { channel, locale, template, facts }: LetterWish<T>,
@@ -45,7 +45,7 @@ export interface LetterWish<T extends TemplateName> {
   facts: TemplateFacts[T]
 }
 
-// One pass, and only over what is listed: a fact that looks like a hole stays what it is.
+// One pass over the known placeholders only: a fact that looks like a placeholder stays text.
 function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : hole))
 }
@@ -67,13 +67,13 @@ function webAddress(text: string): string {
   return url.href
 }
 
-// The reader's own time zone is not known here, so the moment names the one it is in.
+// The reader's time zone is unknown here, so the text names the zone it uses.
 const zones = { zh: { zone: 'Asia/Shanghai', says: '（北京时间）' }, en: { zone: 'UTC', says: ' UTC' } } as const
 
 function momentIn(locale: Locale, at: Date): string {
   const { zone, says } = zones[locale]
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
-  return `${shown}${says}`
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return `${time}${says}`
 }
 
 function supportLine({ support }: Brand, locale: Locale): string {

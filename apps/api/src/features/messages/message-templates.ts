@@ -11,7 +11,7 @@ interface CodeFacts {
 interface LinkFacts {
   name: string
   url: string
-  /** When the link ends. */
+  /** Expiry of the link. */
   at: Date
 }
 interface EventFacts {
@@ -20,7 +20,7 @@ interface EventFacts {
   at: Date
 }
 
-/** What ends, and where it is seen to. */
+/** Certificate or term that ends, and the link for acting on it. */
 interface EndFacts {
   name: string
   domain: string
@@ -28,14 +28,14 @@ interface EndFacts {
   at: Date
   url: string
 }
-/** One operator tells another of an order. */
+/** Message of one operator to another about an order. */
 interface DeskFacts {
   name: string
   author: string
   orders: string
   url: string
 }
-/** Who asks for which records; each is a line. */
+/** Sender of a request for validation records; each record is a line. */
 interface ValidationFacts {
   author: string
   orderNo: string
@@ -44,18 +44,18 @@ interface ValidationFacts {
   records: string[]
 }
 
-/** Who asks for a certificate, and for which names or mailbox; each name is a line. */
+/** Applicant of a certificate, with its names or mailbox; each name is a line. */
 interface ProofFacts {
   applicant: string
   names: string[]
   domain: string
   count: number
-  /** When the link ends. */
+  /** Expiry of the link. */
   at: Date
   url: string
 }
 
-/** What a member can change of how it signs in; it is told of each. */
+/** Changes of a member's sign-in, each with a notice to the member. */
 export type OwnChangeName =
   | 'second-step.on'
   | 'second-step.off'
@@ -67,7 +67,7 @@ export type OwnChangeName =
   | 'contact.email'
   | 'contact.phone'
 
-/** Every template and what has to be known to fill it. */
+/** Templates with the facts that each requires. */
 export interface TemplateFacts
   extends Record<`changed.${OwnChangeName}`, EventFacts & { device: string }>,
     Record<NoticeTemplate, NoticeFacts> {
@@ -116,7 +116,7 @@ function code(zh: string, en: string): Template {
   }
 }
 
-/** Tells of a change by what has happened, `en` as a clause. */
+/** Template for a notice of a change; `en` is a clause for what happened. */
 function changed(zh: string, en: string): Template {
   return {
     isSecret: false,
@@ -133,7 +133,7 @@ function changed(zh: string, en: string): Template {
   }
 }
 
-/** The words of every message, all languages side by side. */
+/** Text of every message in all languages. */
 export const messageTemplates: Record<TemplateName, Template> = {
   'code.second-step': code('登录', 'sign in'),
   'code.own-step': code('更改登录方式', 'change your sign-in settings'),

@@ -13,7 +13,7 @@ import type { TemplateName } from './message-templates.ts'
 import { type Outgoing, send } from './messages.service.ts'
 import { openLetter } from './sealed-letter.ts'
 
-/** A post office of which a test says what it does next; else it takes everything. */
+/** Carrier with scripted answers; without one, it accepts everything. */
 const post = { mails: [] as Mail[], answers: [] as Delivery[] }
 let kept: TestApi
 let api: TestApi
@@ -67,7 +67,7 @@ const stateOf = async (by: given.GivenMember, id: string) =>
   (await api.as(by).send(getMessage, { params: { id }, query: {} })).data.message
 
 describe('sending', () => {
-  test('a message goes out once, under the name of its site, and says so', async () => {
+  test('a message is sent once, under the name of its site, and marked as sent', async () => {
     const id = await queue(api, shop, { to: 'once@example.com' })
     await Promise.all([deliverDue(api.ctx, shop.id), deliverDue(api.ctx, shop.id), deliverDue(api.ctx, shop.id)])
     const mine = post.mails.filter((mail) => mail.id === id)
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(await stateOf(reseller, id)).toMatchObject({ state: 'sent', carrier: 'smtp', attempts: 1, error: '' })
   })
 
-  test('a message of a transaction that is rolled back never existed', async () => {
+  test('a message of a rolled-back transaction is never sent', async () => {
     const failed = api.db.transaction({ siteId: shop.id, accountId: null }, async (tx) => {
       const facts = code
       await send(tx, api.ctx, {
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(await messagesTo(api, shop, 'never@example.com')).toEqual([])
   })
 
-  test('what fails for now is tried again, later each time, five times in all', async () => {
+  test('a temporary failure is retried with growing delays, five attempts in all', async () => {
     post.answers = Array.from({ length: 9 }, () => ({ is: 'later', reason: '451 busy' }) as const)
     const id = await queueCode(api, shop, 'busy@example.com')
     const tries = () => post.mails.filter((mail) => mail.id === id).length
@@ -127,7 +127,7 @@ describe('sending', () => {
     post.answers = []
   })
 
-  test('what is refused is not tried again', async () => {
+  test('a refused message is not retried', async () => {
     post.answers = [{ is: 'refused', reason: '550 no such user <gone@example.com>' }]
     const id = await queue(api, shop, { to: 'gone@example.com' })
     await deliverDue(api.ctx, shop.id)
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(message.error).toBe('550 no such user <go***@example.com>')
   })
 
-  test('a sender that died leaves its message to the next one when its lease is over', async () => {
+  test('a message of a crashed sender is taken over when its lease expires', async () => {
     const id = await queue(api, shop, { to: 'orphan@example.com' })
     const scope = { siteId: shop.id, accountId: null }
     await api.db.transaction(scope, (tx) =>
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect(await stateOf(reseller, id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  test('a code is at rest only under seal, bound to its row, and gone once it was sent', async () => {
+  test('a code is stored sealed, bound to its row, and deleted once sent', async () => {
     const id = await queueCode(api, shop, 'sealed@example.com')
     const other = await queueCode(api, shop, 'sealed-2@example.com')
     const [row] = await messagesTo(api, shop, 'sealed@example.com')
@@ -177,7 +177,7 @@ describe('without a carrier', () => {
     operator = await given.operator(kept.db, site)
   })
 
-  test('mails and text messages are kept, and the platform reads the code', async () => {
+  test('mails and text messages are kept, and the platform can read the code', async () => {
     const mail = await queueCode(kept, site, 'kept@example.com')
     const text = await queue(kept, site, {
       to: '+86 138-0013-8000',
@@ -197,7 +197,7 @@ describe('without a carrier', () => {
 })
 
 describe('the log', () => {
-  test('is filtered by channel, state and words; % and _ mean themselves', async () => {
+  test('is filtered by channel, state and text; % and _ are literal', async () => {
     const id = await queue(api, root, { to: 'find_me%x@example.com' })
     const ids = async (query: object) =>
       (await api.as(platform).send(listMessages, { query })).data.messages.map((message) => message.id)
@@ -208,7 +208,7 @@ describe('the log', () => {
     expect(await ids({ q: 'me%x', state: 'sent' })).toEqual([])
   })
 
-  test('shows a reseller masked recipients, whom it finds by the whole address only', async () => {
+  test('shows resellers masked recipients, which they find by the whole address only', async () => {
     const id = await queue(api, shop, { to: 'masked.person@example.com' })
     const found = (q: string) => api.as(reseller).send(listMessages, { query: { q } })
     expect((await found('masked.person@example.com')).data.messages).toMatchObject([
@@ -220,7 +220,7 @@ describe('the log', () => {
     ).not.toContain('masked')
   })
 
-  test('is of one site: the platform may open another, nobody else may', async () => {
+  test('belongs to one site: only the platform can open another’s', async () => {
     const id = await queue(api, shop, { to: 'tenant@example.com' })
     const fromRoot = await queue(api, root, { to: 'own@example.com' })
     const of = (by: given.GivenMember, siteId?: string) =>
@@ -239,7 +239,7 @@ describe('the log', () => {
     expect((await api.as(customer).send(listMessages, { query: {} })).status).toBe(403)
   })
 
-  test('a clerk of the platform without the right to read sees masked recipients, of any site', async () => {
+  test('a platform clerk without the right to read sees masked recipients on every site', async () => {
     const owner = given.owner(root)
     const clerk = await given.member(api.db, owner, { base: 'admin', permissions: ['message.view'] })
     const id = await queue(api, shop, { to: 'clerk.sees@example.com' })
@@ -251,14 +251,14 @@ describe('the log', () => {
     expect((await api.as(clerk).send(listMessageSites)).status).toBe(403)
   })
 
-  test('names the sites to the platform alone', async () => {
+  test('lists the sites for the platform only', async () => {
     const { data } = await api.as(platform).send(listMessageSites)
     expect(data.sites.find((site) => site.isOwn)?.id).toBe(root.id)
     expect(data.sites.map((site) => site.id)).toContain(shop.id)
     expect((await api.as(reseller).send(listMessageSites)).status).toBe(403)
   })
 
-  test('reading a text is written down; a code that went out has none; a reseller reads nothing', async () => {
+  test('reading a text is audited; a sent code has no text; a reseller cannot read any', async () => {
     const plain = await queue(api, root, { to: 'read@example.com' })
     const secret = await queueCode(api, root, 'read-secret@example.com')
     const read = (by: given.GivenMember, id: string) => api.as(by).send(readMessage, { params: { id }, query: {} })
@@ -283,7 +283,7 @@ describe('the log', () => {
 })
 
 describe('sending again', () => {
-  test('makes one new message per key, which says where it comes from', async () => {
+  test('creates one new message per key, with a reference to the original', async () => {
     const id = await queue(api, shop, { to: 'again@example.com' })
     const again = (idempotencyKey: string) =>
       api.as(reseller).send(resendMessage, { params: { id }, query: {}, idempotencyKey })
@@ -310,7 +310,7 @@ describe('sending again', () => {
     expect(answer.code).toBe(errors['message.secret-resend'].code)
   })
 
-  test('the platform sends a tenant’s message again, in that tenant’s name', async () => {
+  test('the platform resends a tenant’s message in that tenant’s name', async () => {
     const id = await queue(api, shop, { to: 'helped@example.com' })
     await deliverDue(api.ctx, shop.id)
     const answer = await api.as(platform).send(resendMessage, { params: { id }, query: { siteId: shop.id } })

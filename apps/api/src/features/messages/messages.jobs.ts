@@ -4,9 +4,7 @@ import { job } from '#jobs/job.ts'
 import { deliverDue } from './delivery.service.ts'
 import { sendJob } from './messages.service.ts'
 
-/**
- * Hands waiting messages to their carrier. Woken for every new message; its schedule only retries those that failed.
- */
+/** Passes waiting messages to their carrier. Woken for every new message; its schedule only retries failed ones. */
 export const sendMessages = job({
   name: sendJob,
   everySeconds: 5,

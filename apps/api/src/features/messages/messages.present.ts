@@ -2,7 +2,7 @@ import type { Message } from '@app/contracts/messages'
 import { unix } from '#core/clock.ts'
 import type { MessageRow } from './messages.table.ts'
 
-/** A message of the log. Without the right to read, its recipient is masked. */
+/** Message of the log. Without the right to read, its recipient is masked. */
 export function presentMessage(row: MessageRow, seesRecipient: boolean): Message {
   return {
     id: row.id,
@@ -15,7 +15,7 @@ export function presentMessage(row: MessageRow, seesRecipient: boolean): Message
     state: row.state,
     carrier: row.carrier,
     attempts: row.attempts,
-    // A carrier's refusal likes to repeat whom it refuses.
+    // A carrier's error often repeats the recipient.
     error: seesRecipient ? row.error : row.error.replaceAll(row.recipient, maskedRecipient(row.recipient)),
     resentFrom: row.resentFrom,
     createdAt: unix(row.createdAt),
@@ -24,7 +24,7 @@ export function presentMessage(row: MessageRow, seesRecipient: boolean): Message
   }
 }
 
-/** Enough of an address or number to recognise it by, too little to write to it. */
+/** Masks an address or number: recognisable, but not usable. */
 export function maskedRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@')
   if (at < 0) return `${recipient.slice(0, 3)}****${recipient.slice(-2)}`

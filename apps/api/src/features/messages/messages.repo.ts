@@ -7,10 +7,10 @@ import { sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
 import { type MessageRow, messages } from './messages.table.ts'
 
-/** How long a sender may be at a message before another takes it over; longer than any carrier's own patience. */
+/** Duration of a sender's lease; longer than any carrier's timeout. */
 const leaseMs = 120_000
 
-/** What a message shows of its site. */
+/** Site data used in messages. */
 export async function brandOf(tx: Tx, siteId: string): Promise<Brand> {
   const [brand] = await tx
     .select({ name: sites.name, primaryColor: sites.primaryColor, support: sites.support })
@@ -34,41 +34,41 @@ export async function findMessage(tx: Tx, { siteId }: Scope, id: string): Promis
   return row
 }
 
-// Whoever sees recipients masked must not find out by searching what is behind the mask.
-const found = (q: string, seesRecipients: boolean): SQL | undefined =>
+// A caller who sees masked recipients must not be able to guess them by searching.
+const matching = (q: string, seesRecipients: boolean): SQL | undefined =>
   or(
     ilike(messages.subject, contains(q)),
     seesRecipients ? ilike(messages.recipient, contains(q)) : eq(messages.recipient, q),
   )
 
-/** One page of the log and its total. `offset` is the page's number. */
+/** Page of the log with its total. `offset` is the page number. */
 export async function pageOfMessages(
   tx: Tx,
   { siteId }: Scope,
   wish: MessageFilter & { limit: number; offset: number; seesRecipients: boolean },
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const { channel, state, orderId, q, limit, offset } = wish
-  const wanted = and(
+  const condition = and(
     eq(messages.siteId, siteId),
     channel && eq(messages.channel, channel),
     state && eq(messages.state, state),
     orderId === undefined ? undefined : eq(messages.orderId, orderId),
-    q ? found(q, wish.seesRecipients) : undefined,
+    q ? matching(q, wish.seesRecipients) : undefined,
   )
   const rows = await tx
     .select()
     .from(messages)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
     .offset((offset - 1) * limit)
-  const [counted] = await tx.select({ total: count() }).from(messages).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  const [totals] = await tx.select({ total: count() }).from(messages).where(condition)
+  return { rows, total: totals?.total ?? 0 }
 }
 
 /**
- * Claims due messages: counts a try for each and leases it to this sender. When a sender dies, the lease expires and
- * the next sender takes its messages.
+ * Claims due messages: counts an attempt for each and leases it to this sender. When a sender dies, the lease expires
+ * and the next sender takes its messages.
  */
 export async function claimDue(tx: Tx, siteId: string, now: Date, limit: number): Promise<MessageRow[]> {
   const due = await tx
@@ -87,7 +87,7 @@ export async function claimDue(tx: Tx, siteId: string, now: Date, limit: number)
     .returning()
 }
 
-/** Writes down how a try ended, unless another sender has taken the message over meanwhile. */
+/** Stores the result of an attempt, unless another sender has taken the message over meanwhile. */
 export async function endTry(
   tx: Tx,
   { siteId, id, attempts }: MessageRow,

@@ -17,23 +17,23 @@ export const sendJob = 'messages.send'
 
 export interface Outgoing<T extends TemplateName> {
   siteId: string
-  /** The account it concerns; null where there is none yet. */
+  /** Account that the message concerns; null without one yet. */
   accountId: string | null
-  /** The order it is about, where that is one. */
+  /** Order that the message is about. */
   orderId?: string
   channel: 'email' | 'sms'
-  /** An address, or a telephone number with its prefix: `+8613800138000`. */
+  /** Email address, or telephone number with its prefix, such as `+8613800138000`. */
   to: string
   locale: Locale
   template: T
   facts: TemplateFacts[T]
-  /** Holds a code or a link that lets somebody in. Templates that always do are secret whatever is said here. */
+  /** Whether it holds a code or link for signing in. Templates that always do are secret regardless of this value. */
   isSecret: boolean
 }
 
 /**
- * Queues a message in the caller's transaction, under the site's brand; it goes out at once on commit and never after a
- * rollback. Gives the message's id.
+ * Queues a message in the caller's transaction, under the site's brand; it is sent on commit and never after a
+ * rollback. Returns the message's id.
  */
 export async function send<T extends TemplateName>(
   tx: Tx,
@@ -68,7 +68,7 @@ function recipientOf(channel: 'email' | 'sms', to: string): string {
   return channel === 'sms' ? line.replace(/[^+\d]/g, '') : line
 }
 
-/** A message as it would go out, unsent. */
+/** Renders a message without sending it. */
 export const previewOf = async <T extends TemplateName>(
   tx: Tx,
   message: LetterWish<T> & Pick<Outgoing<T>, 'siteId'>,

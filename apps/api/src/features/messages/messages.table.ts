@@ -4,32 +4,32 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Every mail and text message: waiting, sent, failed, or kept here because the site has no way to send it. */
+/** Emails and text messages: waiting, sent, failed, or kept because the site has no carrier. */
 export const messages = pgTable(
   'messages',
   {
     siteId: siteId(),
     id: uuid().notNull(),
-    /** The account it concerns; null where there is none yet. */
+    /** Account that it concerns; null without one yet. */
     accountId: uuid('account_id'),
-    /** The order it is about; null where it is about none, or about several. */
+    /** Order that it is about; null without one, or for several. */
     orderId: uuid('order_id'),
     channel: text().$type<'email' | 'sms'>().notNull(),
     recipient: text().notNull(),
     locale: text().$type<'zh' | 'en'>().notNull(),
-    /** The template it was made from. */
+    /** Template it was rendered from. */
     template: text().notNull(),
     subject: text().notNull().default(''),
-    /** Sealed: it may hold a code. */
+    /** Sealed text, because it may hold a code. */
     bodySealed: text('body_sealed').notNull(),
-    /** Holds a code or a link that lets somebody in: never shown where it was really sent. */
+    /** Whether it holds a code or link for signing in: not shown once sent. */
     isSecret: boolean('is_secret').notNull().default(false),
     state: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull().default('waiting'),
-    /** What carried it: smtp, aliyun, tencent, twilio, outbox. */
+    /** Carrier: smtp, aliyun, tencent, twilio or outbox. */
     carrier: text().notNull().default(''),
     attempts: integer().notNull().default(0),
     error: text().notNull().default(''),
-    /** The message this one was sent again from. */
+    /** Original of a resent message. */
     resentFrom: uuid('resent_from'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),

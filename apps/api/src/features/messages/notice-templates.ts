@@ -1,7 +1,7 @@
 import { mostCarriedDays } from '@app/contracts/orders/renewal'
 import type { Template } from './template.ts'
 
-/** What every notice of an order knows; each template shows what it needs. */
+/** Facts available to every notice of an order; each template uses some of them. */
 export interface NoticeFacts {
   name: string
   domain: string
@@ -10,7 +10,7 @@ export interface NoticeFacts {
   amount: string
   reason: string
   serial: string
-  /** Of a token that went out. */
+  /** Carrier of a shipped token. */
   carrier: string
   trackingNo: string
   at: Date
@@ -23,7 +23,7 @@ interface Words {
   button: string
 }
 
-/** A mail and its text message, which is the subject with the link. */
+/** Email with its text message, which is the subject with the link. */
 function notice(zh: Words, en: Words): Template {
   return {
     isSecret: false,
@@ -44,7 +44,7 @@ function notice(zh: Words, en: Words): Template {
 
 const seeOrder = { zh: '查看订单', en: 'View order' }
 
-/** What buyers, and operators where it says so, are told of an order by itself. */
+/** Notices of order events to buyers, and to operators where marked. */
 export const noticeTemplates = {
   'notice.placed': notice(
     {

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** What is told of orders: to buyers that something ends, to operators what others leave to them. */
+/** Messages about orders: to buyers about approaching ends, to operators about work from others. */
 export const orderTemplates = {
   'order.certificate-ends': {
     isSecret: false,

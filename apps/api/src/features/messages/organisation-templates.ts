@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** What became of the vetting of an organisation, and that one is to be vetted. */
+/** Result of an organisation's vetting, or a request for one. */
 export interface VettingFacts {
   name: string
   organisation: string
@@ -8,7 +8,7 @@ export interface VettingFacts {
   url: string
 }
 
-/** What is told of organisations: to customers how their vetting ended, to operators that one waits for them. */
+/** Messages about organisations: to customers about the result of a vetting, to operators about one to do. */
 export const organisationTemplates = {
   'organisation.approved': {
     isSecret: false,

@@ -56,15 +56,15 @@ interface Wish {
 }
 
 /**
- * The text of a message. Its reader is logged before the text is given. Throws 'message.secret-gone' for a code or link
- * that went out.
+ * Text of a message. The access is audited before the text is returned. Throws 'message.secret-gone' for a code or link
+ * already sent.
  */
 export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ text: string; html: string }> {
   const scope = scopeOf(caller, wish.siteId)
   const row = await ctx.db.readTransaction(scope, (tx) => requireMessage(tx, scope, wish.id))
   if (row.isSecret && row.state !== 'kept') throw new DomainError('message.secret-gone')
   const { text, html } = openLetter(ctx.secrets, row, row.bodySealed)
-  // In the reader's own log: another site's messages are read from here.
+  // Audit in the reader's own site, from which another site's messages are read.
   await ctx.db.transaction(caller.scope, (tx) =>
     record(tx, caller, caller.scope.siteId, caller.accountId, 'message.read', factsOf(row), { object: objectOf(row) }),
   )
@@ -112,10 +112,10 @@ const factsOf = ({ id, siteId, channel, template, recipient }: MessageRow) => ({
   recipient: maskedRecipient(recipient),
 })
 
-// By whom it went to: a subject is the same for everybody.
+// Named by the recipient: subjects are the same for everybody.
 const objectOf = ({ id, recipient }: MessageRow) => ({ kind: 'message', id, name: maskedRecipient(recipient) })
 
-/** The sites whose log the platform may open; a caller of another audience has but its own. */
+/** Sites whose message log the caller may open: all for the platform, else only its own. */
 export async function messageSites(ctx: Ctx, caller: Caller) {
   const all = await allSites(ctx.db)
   return all

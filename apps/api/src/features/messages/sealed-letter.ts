@@ -6,15 +6,15 @@ interface Place {
   id: string
 }
 
-// Named by table, site and row: a body moved to another row does not open there.
+// Named by table, site and row: a text moved to another row does not open there.
 const nameOf = ({ siteId, id }: Place) => `messages.body:${siteId}:${id}`
 
-/** A message's text at rest. */
+/** Seals a message's text for storage. */
 export function sealLetter(secrets: Secrets, place: Place, letter: Letter): string {
   return secrets.seal(nameOf(place), JSON.stringify(letter))
 }
 
 export function openLetter(secrets: Secrets, place: Place, sealed: string): Letter {
-  // Sealed by the function above, and nobody else can.
+  // Only the function above seals under this name.
   return JSON.parse(secrets.open(nameOf(place), sealed)) as Letter
 }

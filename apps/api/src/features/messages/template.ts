@@ -1,17 +1,17 @@
 import type { Locale } from '@app/contracts/wire'
 
-/** One language of a template. `{hole}` is a fact, or one of `{site}`, `{support}`; anything else in braces is text. */
+/** One language of a template. `{hole}` is a fact, `{site}` or `{support}`; other text in braces is literal. */
 export interface TemplateText {
   subject: string
-  /** Paragraphs with an empty line between. One that is `{code}` or `{url}` alone is set apart. */
+  /** Paragraphs separated by an empty line. A paragraph of only `{code}` or `{url}` is emphasised. */
   body: string
-  /** What the button of a mail says. */
+  /** Label of the button in a mail. */
   button?: string
-  /** Short: beyond 70 signs a text message is paid for twice. */
+  /** Text message; beyond 70 characters it costs twice as much. */
   sms: string
 }
 
 export interface Template extends Record<Locale, TemplateText> {
-  /** Holds what lets somebody in. */
+  /** Whether it holds a code or link for signing in. */
   isSecret: boolean
 }

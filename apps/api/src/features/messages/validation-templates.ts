@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** What is told of proving names. */
+/** Messages about domain validation. */
 export const validationTemplates = {
   'order.validation-records': {
     isSecret: false,

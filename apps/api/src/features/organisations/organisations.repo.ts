@@ -8,7 +8,7 @@ import { products } from '#features/products/products.table.ts'
 import { openOrdersJson, orderCount, usesOrganisation } from './using-orders.repo.ts'
 
 /** What a statement about organisations is told: whose, and when it is. */
-export interface Sight {
+export interface QueryScope {
   scope: Scope
   now: Date
 }
@@ -53,7 +53,7 @@ const viewConditions = (now: Date): Record<OrganisationFilter['view'], SQL> => (
   ),
 })
 
-function conditionsOf({ scope, now }: Sight, { q, vetting, country, accountId }: OrganisationFilter): SQL {
+function conditionsOf({ scope, now }: QueryScope, { q, vetting, country, accountId }: OrganisationFilter): SQL {
   const parts = [visibleTo(scope)]
   if (accountId) parts.push(sql`g.account_id = ${accountId}`)
   if (country) parts.push(sql`g.country = ${country}`)
@@ -73,9 +73,9 @@ const orders: Record<OrganisationFilter['sort'], SQL> = {
 }
 
 /** The list, its total and the count of each tab in one statement. */
-export function organisationsJson(sight: Sight, filter: OrganisationFilter): SQL {
-  const views = viewConditions(sight.now)
-  const all = conditionsOf(sight, filter)
+export function organisationsJson(query: QueryScope, filter: OrganisationFilter): SQL {
+  const views = viewConditions(query.now)
+  const all = conditionsOf(query, filter)
   const order = orders[filter.sort]
   const shown = sql`${all} AND ${views[filter.view]}`
   const counts = Object.entries(views).map(
@@ -83,13 +83,13 @@ export function organisationsJson(sight: Sight, filter: OrganisationFilter): SQL
       sql`${sql.raw(`'${view}'`)}, (SELECT count(*) FROM organisations g WHERE ${all} AND ${condition})`,
   )
   return sql`SELECT json_build_object(
-    'organisations', coalesce((SELECT json_agg(json_build_object(${summaryFields(sight.now)}) ORDER BY ${order}) FROM (
+    'organisations', coalesce((SELECT json_agg(json_build_object(${summaryFields(query.now)}) ORDER BY ${order}) FROM (
       SELECT g.* FROM organisations g WHERE ${shown} ORDER BY ${order}
       LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}) g), '[]'::json),
     'total', (SELECT count(*) FROM organisations g WHERE ${shown}),
     'views', json_build_object(${sql.join(counts, sql`, `)}),
     'countries', coalesce((SELECT json_agg(country ORDER BY country) FROM (
-      SELECT DISTINCT g.country FROM organisations g WHERE ${visibleTo(sight.scope)}) g), '[]'::json))::text`
+      SELECT DISTINCT g.country FROM organisations g WHERE ${visibleTo(query.scope)}) g), '[]'::json))::text`
 }
 
 const documentsJson = sql`coalesce((SELECT json_agg(json_build_object(
@@ -114,7 +114,7 @@ const brandsJson = sql`coalesce((SELECT json_agg(brand ORDER BY brand) FROM (
   SELECT DISTINCT p.brand FROM products p WHERE p.valid_type <> 'dv' OR p.needs_organisation) p), '[]'::json)`
 
 /** One organisation with everything about it, or JSON null. */
-export const organisationJson = ({ scope, now }: Sight, id: string): SQL => sql`SELECT coalesce((
+export const organisationJson = ({ scope, now }: QueryScope, id: string): SQL => sql`SELECT coalesce((
   SELECT json_build_object(${summaryFields(now)}, 'documents', ${documentsJson},
     'vettingDetails', ${vettingsJson(now)}, 'events', ${eventsJson},
     'openOrders', ${openOrdersJson(usesOrganisation)}, 'brands', ${brandsJson})

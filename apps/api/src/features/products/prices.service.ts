@@ -29,7 +29,7 @@ import {
   rowsAt,
   versionsOf,
 } from './prices.repo.ts'
-import { productObject, requireKnown, sightOf } from './products.service.ts'
+import { productObject, queryScopeOf, requireKnown } from './products.service.ts'
 
 /** A product's prices on the caller's site. */
 export async function readPrices(ctx: Ctx, caller: Caller, id: string): Promise<ProductPrices> {
@@ -46,7 +46,7 @@ async function pricesIn(
   { id, offerVersion }: { id: string; offerVersion: number },
 ): Promise<ProductPrices> {
   const { siteId } = caller.scope
-  const { withCosts, now } = sightOf(ctx, caller)
+  const { withCosts, now } = queryScopeOf(ctx, caller)
   const shown = <R extends PriceRow>(rows: readonly R[]) =>
     withCosts ? [...rows] : rows.map((row) => ({ ...row, costMinor: null }))
   const versions = await versionsOf(tx, siteId, id)
@@ -141,7 +141,7 @@ async function withCost(
   caller: Caller,
   { before, rows }: { before: readonly PriceRow[]; rows: readonly PriceRow[] },
 ): Promise<PriceRow[]> {
-  const isEntered = sightOf(ctx, caller).withCosts && (await entersCost(tx, caller.scope.siteId))
+  const isEntered = queryScopeOf(ctx, caller).withCosts && (await entersCost(tx, caller.scope.siteId))
   if (isEntered) return [...rows]
   return rows.map((row) => ({ ...row, costMinor: costIn(before, row) }))
 }
@@ -237,7 +237,7 @@ function stepsOf(
 
 /** What a change of many prices would do. */
 export async function previewPrices(ctx: Ctx, caller: Caller, change: PriceChange) {
-  const { withCosts } = sightOf(ctx, caller)
+  const { withCosts } = queryScopeOf(ctx, caller)
   const { steps, next } = await ctx.db.readTransaction(caller.scope, (tx) => plan(tx, ctx, caller, change))
   return {
     steps: withCosts ? steps : steps.map((step) => ({ ...step, costMinor: null, isLoss: false })),

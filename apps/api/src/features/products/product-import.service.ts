@@ -10,7 +10,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { setPricesIn } from './prices.service.ts'
 import { listJson } from './products.repo.ts'
-import { changeProduct, insertProduct, sightOf } from './products.service.ts'
+import { changeProduct, insertProduct, queryScopeOf } from './products.service.ts'
 
 type Cells = Received<typeof importing>['body']['rows'][number]
 type Answer = Reply<typeof importing>
@@ -27,7 +27,7 @@ export async function importProducts(
 ): Promise<Answer> {
   const catalogue = await ctx.db.read<{ allProducts: Product[] }>(
     caller.scope,
-    listJson(sightOf(ctx, caller), { limit: 1000, offset: 1 }),
+    listJson(queryScopeOf(ctx, caller), { limit: 1000, offset: 1 }),
   )
   const known = new Map(catalogue.allProducts.map((product) => [product.productNo, product]))
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ import { sites } from '#features/sites/sites.table.ts'
 import { listings, offers, type ProductRow, products } from './products.table.ts'
 
 /** What of the catalogue somebody may see, and for whom it is priced. */
-export interface Sight {
+export interface QueryScope {
   siteId: string
   /** The customer that asks, whose level prices it; null for operators, who also see what is not on sale. */
   accountId: string | null
@@ -37,23 +37,23 @@ const forBuyer = sql`coalesce(CASE (SELECT price_level FROM buyer)
 
 export const levelsJson = sql`json_build_object('A', o.level_a_minor, 'B', o.level_b_minor, 'C', o.level_c_minor)`
 
-const buyerOf = ({ accountId, buyerId }: Pick<Sight, 'accountId' | 'buyerId'>): string | null =>
+const buyerOf = ({ accountId, buyerId }: Pick<QueryScope, 'accountId' | 'buyerId'>): string | null =>
   accountId ?? buyerId ?? null
 
-const price = (sight: Sight) => sql`json_build_object(
-  'validity', o.validity, 'priceMinor', ${buyerOf(sight) ? forBuyer : sql`o.price_minor`}, 'listMinor', o.price_minor,
+const price = (query: QueryScope) => sql`json_build_object(
+  'validity', o.validity, 'priceMinor', ${buyerOf(query) ? forBuyer : sql`o.price_minor`}, 'listMinor', o.price_minor,
   'extraNameMinor', o.extra_name_minor, 'extraWildcardMinor', o.extra_wildcard_minor,
-  'levels', ${sight.accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${sight.withCosts ? costOf : sql`NULL::bigint`})`
+  'levels', ${query.accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${query.withCosts ? costOf : sql`NULL::bigint`})`
 
-const orderableOf = ({ orderable }: Sight): string =>
+const orderableOf = ({ orderable }: QueryScope): string =>
   `{${orderable.map(({ usageType, validType }) => `"${usageType} ${validType}"`).join(',')}}`
 
-const product = (sight: Sight) => sql`json_build_object(
+const product = (query: QueryScope) => sql`json_build_object(
   'id', p.id, 'productNo', p.product_no, 'productType', p.product_type, 'name', p.name, 'description', p.description,
   'sellingPoints', p.selling_points, 'brand', p.brand, 'usageType', p.usage_type, 'validType', p.valid_type,
   'caCertificateNo', p.ca_certificate_no,
   'upstream', ${
-    sight.withUpstream
+    query.withUpstream
       ? sql`json_build_object('channel', p.upstream_channel, 'code', p.upstream_code,
     'connectionId', p.connection_id, 'fallbackId', p.fallback_id)`
       : sql`NULL::json`
@@ -62,11 +62,11 @@ const product = (sight: Sight) => sql`json_build_object(
   'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
   'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,
   'issueMinutes', p.issue_minutes, 'reissueLimit', p.reissue_limit, 'refundRule', p.refund_rule, 'refundDays', p.refund_days,
-  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(sight)}::text[]),
+  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(query)}::text[]),
   'weight', p.weight, 'version', p.version, 'offerVersion', coalesce(p.offer_version, 0),
-  'soldCount', ${sight.accountId ? sql`NULL::bigint` : sql`coalesce((SELECT s.n FROM sold s WHERE s.product_id = p.id), 0)`},
+  'soldCount', ${query.accountId ? sql`NULL::bigint` : sql`coalesce((SELECT s.n FROM sold s WHERE s.product_id = p.id), 0)`},
   'updatedAt', floor(extract(epoch FROM p.updated_at))::bigint,
-  'prices', coalesce((SELECT json_agg(${price(sight)} ORDER BY ${byTerm}) FROM o
+  'prices', coalesce((SELECT json_agg(${price(query)} ORDER BY ${byTerm}) FROM o
     LEFT JOIN above w ON w.product_id = o.product_id AND w.validity = o.validity
     WHERE o.product_id = p.id AND o.validity = ANY (p.terms)), '[]'::json))`
 
@@ -74,7 +74,7 @@ const product = (sight: Sight) => sql`json_build_object(
  * `known`: the catalogue as this site sees it. A site below another sells what the parent site sells, and may list any
  * product of it; the root site makes the catalogue.
  */
-const catalogue = ({ siteId, accountId, buyerId, now }: Sight, more: SQL) => sql`
+const catalogue = ({ siteId, accountId, buyerId, now }: QueryScope, more: SQL) => sql`
   buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf({ accountId, buyerId })}::uuid),
   above AS (SELECT * FROM wholesale(${moment(now)})),
   o AS (${inForce(siteId, now)}),
@@ -88,39 +88,39 @@ const catalogue = ({ siteId, accountId, buyerId, now }: Sight, more: SQL) => sql
     WHERE (l.product_id IS NOT NULL OR p.id IN (SELECT product_id FROM above)) ${more}),
   known AS (SELECT * FROM every ${accountId ? sql`WHERE is_sold` : sql``})`
 
-const items = (sight: Sight, more: SQL = sql``) => sql`
-  WITH ${catalogue(sight, more)} SELECT p.weight, p.product_no, ${product(sight)} AS item FROM known p`
+const items = (query: QueryScope, more: SQL = sql``) => sql`
+  WITH ${catalogue(query, more)} SELECT p.weight, p.product_no, ${product(query)} AS item FROM known p`
 
 /** The catalogue page and its total, in one statement. */
-export function listJson(sight: Sight, { limit, offset }: { limit: number; offset: number }): SQL {
-  return sql`WITH listed AS (${items(sight)})
+export function listJson(query: QueryScope, { limit, offset }: { limit: number; offset: number }): SQL {
+  return sql`WITH listed AS (${items(query)})
     SELECT json_build_object(
       'allProducts', coalesce((SELECT json_agg(item ORDER BY weight DESC, product_no) FROM (
         SELECT * FROM listed ORDER BY weight DESC, product_no LIMIT ${limit} OFFSET ${(offset - 1) * limit}) page), '[]'::json),
       'total', (SELECT count(*) FROM listed))::text`
 }
 
-const oneJson = (sight: Sight, id: string) =>
-  sql`SELECT (SELECT item FROM (${items(sight, sql`AND p.id = ${id}`)}) found)::text AS text`
+const oneJson = (query: QueryScope, id: string) =>
+  sql`SELECT (SELECT item FROM (${items(query, sql`AND p.id = ${id}`)}) found)::text AS text`
 
 /** One product as this site sees it, or null. */
-export function findListed(db: Database, scope: Scope, sight: Sight, id: string): Promise<Product | null> {
-  return db.read(scope, oneJson(sight, id))
+export function findListed(db: Database, scope: Scope, query: QueryScope, id: string): Promise<Product | null> {
+  return db.read(scope, oneJson(query, id))
 }
 
 /** The same, amid a transaction. */
-export async function findListedIn(tx: Tx, sight: Sight, id: string): Promise<Product | null> {
-  const { rows } = await tx.execute<{ text: string | null }>(oneJson(sight, id))
+export async function findListedIn(tx: Tx, query: QueryScope, id: string): Promise<Product | null> {
+  const { rows } = await tx.execute<{ text: string | null }>(oneJson(query, id))
   // What PostgreSQL builds is the contract's own shape.
   return JSON.parse(rows[0]?.text ?? 'null') as Product | null
 }
 
 /** The values that the catalogue is filtered by, as JSON text. */
 export function optionsJson(
-  sight: Sight,
+  query: QueryScope,
   filters: { usageTypes: readonly string[]; validTypes: readonly string[] },
 ): SQL {
-  return sql`WITH ${catalogue(sight, sql``)}, sale AS (SELECT * FROM every WHERE is_sold)
+  return sql`WITH ${catalogue(query, sql``)}, sale AS (SELECT * FROM every WHERE is_sold)
     SELECT json_build_object(
       'products', coalesce((SELECT json_agg(json_build_object('id', id, 'productNo', product_no, 'name', name)
         ORDER BY weight DESC, product_no) FROM sale), '[]'::json),

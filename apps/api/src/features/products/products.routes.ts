@@ -10,23 +10,23 @@ import { cancelPrices, changePrices, previewPrices, readPrices, setPrices } from
 import { productFile } from './product-file.ts'
 import { importProducts } from './product-import.service.ts'
 import * as repo from './products.repo.ts'
-import { createProduct, deleteProduct, shelveProduct, sightOf, updateProduct } from './products.service.ts'
+import { createProduct, deleteProduct, queryScopeOf, shelveProduct, updateProduct } from './products.service.ts'
 
 export const productsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     mountText(app, contract.listProducts, ({ actor, query }) =>
-      ctx.db.readText(actor.scope, repo.listJson({ ...sightOf(ctx, actor), buyerId: query.buyerId }, query)),
+      ctx.db.readText(actor.scope, repo.listJson({ ...queryScopeOf(ctx, actor), buyerId: query.buyerId }, query)),
     )
 
     mount(app, contract.getProduct, async ({ actor, params }) => {
-      const product = await repo.findListed(ctx.db, actor.scope, sightOf(ctx, actor), params.id)
+      const product = await repo.findListed(ctx.db, actor.scope, queryScopeOf(ctx, actor), params.id)
       if (!product) throw new DomainError('product.missing')
       return { product }
     })
 
     mountText(app, contract.productOptions, ({ actor }) =>
-      ctx.db.readText(actor.scope, repo.optionsJson(sightOf(ctx, actor), contract)),
+      ctx.db.readText(actor.scope, repo.optionsJson(queryScopeOf(ctx, actor), contract)),
     )
 
     mount(app, contract.createProduct, async ({ actor, body }) => ({ product: await createProduct(ctx, actor, body) }))
@@ -45,7 +45,7 @@ export const productsRoutes =
     }))
 
     mountFile(app, exportProducts, async ({ actor, query }) => {
-      const everything = repo.listJson(sightOf(ctx, actor), { limit: 1000, offset: 1 })
+      const everything = repo.listJson(queryScopeOf(ctx, actor), { limit: 1000, offset: 1 })
       const { allProducts } = await ctx.db.read<{ allProducts: contract.Product[] }>(actor.scope, everything)
       const facts = { rows: allProducts.length, format: query.format }
       await ctx.db.transaction(actor.scope, (tx) =>

@@ -20,7 +20,7 @@ import {
   putListing,
   rowsAt,
 } from './prices.repo.ts'
-import { findListedIn, findProduct, type Sight } from './products.repo.ts'
+import { findListedIn, findProduct, type QueryScope } from './products.repo.ts'
 import { type ProductRow, products } from './products.table.ts'
 import { harmless } from './rich-text.ts'
 
@@ -79,7 +79,7 @@ export async function listedProduct(tx: Tx, siteId: string, productId: string): 
 }
 
 /** What a caller sees of the catalogue now. */
-export function sightOf(ctx: Ctx, { scope, audience, permissions }: Caller): Sight {
+export function queryScopeOf(ctx: Ctx, { scope, audience, permissions }: Caller): QueryScope {
   const isOperator = audience !== 'customer'
   return {
     siteId: scope.siteId,
@@ -217,7 +217,7 @@ export async function shelveProduct(ctx: Ctx, caller: Caller, id: string, onSale
 
 /** A product that the caller's site has to do with, or could. */
 export async function requireKnown(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promise<Product> {
-  const product = await findListedIn(tx, sightOf(ctx, caller), id)
+  const product = await findListedIn(tx, queryScopeOf(ctx, caller), id)
   if (!product) throw new DomainError('product.missing')
   return product
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
-import { keepIf } from '#db/keep-if.ts'
+import { commitIf } from '#db/commit-if.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { SigningIn } from './session.repo.ts'
 import { signIns } from './session.table.ts'
@@ -18,7 +18,7 @@ export async function noteTry(
   found: SigningIn | undefined,
   tried: Pick<SignInRow, 'result' | 'method' | 'ip' | 'userAgent' | 'at'>,
 ): Promise<void> {
-  await keepIf(found !== undefined, tx, (part) =>
+  await commitIf(found !== undefined, tx, (part) =>
     part.insert(signIns).values({
       ...tried,
       siteId: site.id,

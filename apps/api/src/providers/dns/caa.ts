@@ -19,13 +19,13 @@ export async function caaVerdict(
   const labels = domain.replace(/^\*\./, '').split('.')
   for (let at = 0; at < labels.length; at++) {
     const name = labels.slice(at).join('.')
-    const sight = await views.look('CAA', name)
-    const [failure] = sight.failures
+    const lookup = await views.look('CAA', name)
+    const [failure] = lookup.failures
     if (failure !== undefined) {
-      const facts = { name, servers: serversOf(sight.failures, failure), code: failureCode(failure) }
+      const facts = { name, servers: serversOf(lookup.failures, failure), code: failureCode(failure) }
       return { allowed: false, found: [], detail: checkDetail('caa-unreadable', facts) }
     }
-    if (sight.values.length > 0) return judge(sight.values, { name, issuer, isWildcard, property })
+    if (lookup.values.length > 0) return judge(lookup.values, { name, issuer, isWildcard, property })
   }
   return { allowed: true }
 }

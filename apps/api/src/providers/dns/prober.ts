@@ -83,11 +83,11 @@ async function lookAtPage(reach: Reach, challenge: Challenge): Promise<Finding> 
 }
 
 async function lookAtRecord({ views, signal }: Reach, challenge: Challenge): Promise<Finding> {
-  const sight = await valuesAt(views, challenge, challenge.host)
-  const failures = detailOf(sight.failures)
-  if (sight.values.some((value) => isExpected(challenge, value))) return finding('waitingCa')
-  if (sight.values.length > 0) return finding('wrongValue', sight.values, failures)
-  if (sight.answers === 0) return finding('unreachable', [], failures)
+  const lookup = await valuesAt(views, challenge, challenge.host)
+  const failures = detailOf(lookup.failures)
+  if (lookup.values.some((value) => isExpected(challenge, value))) return finding('waitingCa')
+  if (lookup.values.length > 0) return finding('wrongValue', lookup.values, failures)
+  if (lookup.answers === 0) return finding('unreachable', [], failures)
   const elsewhere = await strayHost(views, challenge)
   if (elsewhere !== null) return finding('wrongHost', [elsewhere])
   return signal.aborted ? finding('unreachable', [], checkDetail('dns-late', {})) : finding('notFound', [], failures)
@@ -126,7 +126,7 @@ async function strayHost(views: Views, challenge: Challenge): Promise<string | n
   const labels = base.split('.')
   const zones = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
   const candidates = [...zones.slice(-4).map((zone) => `${challenge.host}.${zone}`), base]
-  const sights = await Promise.all(candidates.map((host) => valuesAt(views, challenge, host)))
-  const at = sights.findIndex((sight) => sight.values.some((value) => isExpected(challenge, value)))
+  const lookups = await Promise.all(candidates.map((host) => valuesAt(views, challenge, host)))
+  const at = lookups.findIndex((lookup) => lookup.values.some((value) => isExpected(challenge, value)))
   return candidates[at] ?? null
 }

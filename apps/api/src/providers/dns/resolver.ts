@@ -181,10 +181,10 @@ export async function aliasesOf(views: Views, name: string): Promise<LookupResul
   let answers = 0
   let next = [name]
   for (let hop = 0; hop < aliasLimit && next.length > 0; hop++) {
-    const sights = await Promise.all(next.map((host) => views.look('CNAME', host)))
-    failures.push(...sights.flatMap((sight) => sight.failures))
-    answers = Math.max(answers, ...sights.map((sight) => sight.answers))
-    next = sights.flatMap((sight) => sight.values).filter((alias) => !seen.has(alias))
+    const lookups = await Promise.all(next.map((host) => views.look('CNAME', host)))
+    failures.push(...lookups.flatMap((lookup) => lookup.failures))
+    answers = Math.max(answers, ...lookups.map((lookup) => lookup.answers))
+    next = lookups.flatMap((lookup) => lookup.values).filter((alias) => !seen.has(alias))
     for (const alias of next) seen.add(alias)
   }
   return { values: [...seen], failures, answers, isUnknown: false }
