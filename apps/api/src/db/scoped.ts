@@ -1,11 +1,11 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { SQL } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
 import { sendPipeline } from './pipeline.ts'
 import { giveUpNew, obsoleteNames, prepared, withNames } from './plans.ts'
+import { QuickDialect } from './quick-dialect.ts'
 import { isConnectionLost, isLostPlan } from './sql-state.ts'
 import { type Statement, statementOf } from './statement.ts'
 import { appRole, reachRole } from './tenancy.ts'
@@ -16,7 +16,7 @@ const limits = { statement: '30s', lock: '10s' }
 // An empty list must not be read as a missing list.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const dialect = new PgDialect()
+const dialect = new QuickDialect()
 
 const roleOf = ({ memberIds }: Scope) => (memberIds ? reachRole : appRole)
 
