@@ -4,10 +4,10 @@ import type { MessageRow } from './messages.table.ts'
 
 /** Message of the log. Without the right to read, its recipient is masked. */
 export function presentMessage(row: MessageRow, seesRecipient: boolean): Message {
-  return {
+  const message = {
     id: row.id,
     channel: row.channel,
-    recipient: seesRecipient ? row.recipient : maskedRecipient(row.recipient),
+    recipient: row.recipient,
     locale: row.locale,
     template: row.template,
     subject: row.subject,
@@ -15,13 +15,21 @@ export function presentMessage(row: MessageRow, seesRecipient: boolean): Message
     state: row.state,
     carrier: row.carrier,
     attempts: row.attempts,
-    // A carrier's error often repeats the recipient.
-    error: seesRecipient ? row.error : row.error.replaceAll(row.recipient, maskedRecipient(row.recipient)),
+    error: row.error,
     resentFrom: row.resentFrom,
     createdAt: unix(row.createdAt),
     sentAt: unix(row.sentAt),
     nextTryAt: unix(row.nextTryAt),
   }
+  return asSeen(message, seesRecipient)
+}
+
+/** Message as a caller may see it: without the right to read, its recipient is masked. */
+export function asSeen(message: Message, seesRecipient: boolean): Message {
+  if (seesRecipient) return message
+  const recipient = maskedRecipient(message.recipient)
+  // A carrier's error often repeats the recipient.
+  return { ...message, recipient, error: message.error.replaceAll(message.recipient, recipient) }
 }
 
 /** Masks an address or number: recognisable, but not usable. */

@@ -1,8 +1,8 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { MessageFilter } from '@app/contracts/messages'
-import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { contains } from '#db/sql.ts'
+import { contains, epoch } from '#db/sql.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
 import { type MessageRow, messages } from './messages.table.ts'
@@ -35,35 +35,30 @@ export async function findMessage(tx: Tx, { siteId }: Scope, id: string): Promis
 }
 
 // A caller who sees masked recipients must not be able to guess them by searching.
-const matching = (q: string, seesRecipients: boolean): SQL | undefined =>
-  or(
-    ilike(messages.subject, contains(q)),
-    seesRecipients ? ilike(messages.recipient, contains(q)) : eq(messages.recipient, q),
-  )
+const matching = (q: string, seesRecipients: boolean): SQL =>
+  sql`(m.subject ILIKE ${contains(q)} OR m.recipient ${seesRecipients ? sql`ILIKE ${contains(q)}` : sql`= ${q}`})`
 
-/** Page of the log with its total. `offset` is the page number. */
-export async function pageOfMessages(
-  tx: Tx,
+/** Page of the log with unmasked recipients, and its total, as JSON. `offset` is the page number. */
+export function messagesJson(
   { siteId }: Scope,
   wish: MessageFilter & { limit: number; offset: number; seesRecipients: boolean },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  const { channel, state, orderId, q, limit, offset } = wish
-  const condition = and(
-    eq(messages.siteId, siteId),
-    channel && eq(messages.channel, channel),
-    state && eq(messages.state, state),
-    orderId === undefined ? undefined : eq(messages.orderId, orderId),
-    q ? matching(q, wish.seesRecipients) : undefined,
-  )
-  const rows = await tx
-    .select()
-    .from(messages)
-    .where(condition)
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-    .offset((offset - 1) * limit)
-  const [totals] = await tx.select({ total: count() }).from(messages).where(condition)
-  return { rows, total: totals?.total ?? 0 }
+): SQL {
+  const { channel, state, orderId, q, limit, offset, seesRecipients } = wish
+  const parts = [sql`m.site_id = ${siteId}`]
+  if (channel) parts.push(sql`m.channel = ${channel}`)
+  if (state) parts.push(sql`m.state = ${state}`)
+  if (orderId !== undefined) parts.push(sql`m.order_id = ${orderId}`)
+  if (q) parts.push(matching(q, seesRecipients))
+  const condition = sql.join(parts, sql` AND `)
+  return sql`
+    SELECT json_build_object(
+      'messages', coalesce((SELECT json_agg(page) FROM (
+        SELECT m.id, m.channel, m.recipient, m.locale, m.template, m.subject, m.is_secret AS "isSecret", m.state, m.carrier,
+          m.attempts, m.error, m.resent_from AS "resentFrom", ${epoch(sql`m.created_at`)} AS "createdAt",
+          ${epoch(sql`m.sent_at`)} AS "sentAt", ${epoch(sql`m.next_try_at`)} AS "nextTryAt"
+        FROM messages m WHERE ${condition}
+        ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) page), '[]'::json),
+      'total', (SELECT count(*) FROM messages m WHERE ${condition}))::text`
 }
 
 /**

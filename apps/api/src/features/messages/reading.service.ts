@@ -9,8 +9,8 @@ import { afterCommit } from '#db/database.ts'
 import { once } from '#db/idempotency.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
-import { maskedRecipient, presentMessage } from './messages.present.ts'
-import { addMessage, findMessage, pageOfMessages } from './messages.repo.ts'
+import { asSeen, maskedRecipient, presentMessage } from './messages.present.ts'
+import { addMessage, findMessage, messagesJson } from './messages.repo.ts'
 import { sendJob } from './messages.service.ts'
 import type { MessageRow } from './messages.table.ts'
 import { openLetter, sealLetter } from './sealed-letter.ts'
@@ -34,11 +34,10 @@ export async function messagesOf(
 ) {
   const sees = seesRecipients(caller)
   const scope = scopeOf(caller, wish.siteId)
-  const { rows, total } = await ctx.db.readTransaction(scope, (tx) =>
-    pageOfMessages(tx, scope, { ...wish, seesRecipients: sees }),
-  )
+  const page = messagesJson(scope, { ...wish, seesRecipients: sees })
+  const { messages, total } = await ctx.db.read<{ messages: Message[]; total: number }>(scope, page)
   return {
-    messages: rows.map((row) => presentMessage(row, sees)),
+    messages: messages.map((message) => asSeen(message, sees)),
     total,
     carriers: { email: ctx.mail.name, sms: ctx.sms.name },
   }

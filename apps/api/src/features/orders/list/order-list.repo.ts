@@ -70,11 +70,11 @@ const summaryColumns: SQL = sql`
 export const orderSummaryJson: SQL = sql`(SELECT row_to_json(summary) FROM (SELECT ${summaryColumns}) summary)`
 
 /** List columns for operators, with desk data; over `orders o` and `order_desk d`, which few orders have a row in. */
-const deskColumns: SQL = sql`${summaryColumns}, (SELECT desk FROM (SELECT
-    CASE WHEN d.assignee_id IS NOT NULL THEN (
-      SELECT m.name FROM members m WHERE m.site_id = d.site_id AND m.id = d.assignee_id) END AS assignee,
-    ARRAY(SELECT t.tag FROM order_tags t WHERE t.site_id = o.site_id AND t.order_id = o.id ORDER BY t.tag) AS tags,
-    coalesce(d.note_count, 0) AS notes) desk) AS desk`
+const deskColumns: SQL = sql`${summaryColumns}, json_build_object(
+    'assignee', CASE WHEN d.assignee_id IS NOT NULL THEN (
+      SELECT m.name FROM members m WHERE m.site_id = d.site_id AND m.id = d.assignee_id) END,
+    'tags', ARRAY(SELECT t.tag FROM order_tags t WHERE t.site_id = o.site_id AND t.order_id = o.id ORDER BY t.tag),
+    'notes', coalesce(d.note_count, 0)) AS desk`
 const withDesk: SQL = sql`LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id`
 
 interface Walk {
