@@ -125,13 +125,14 @@ const made = `
 
 const beside = `
   INSERT INTO certificates (site_id, id, account_id, order_id, state, ca, spki_sha256, ca_order_id, names, csr_pem, certificate_pem, serial,
-    not_before, not_after, created_at)
+    not_before, not_after, issued_at, created_at)
   SELECT site_id, md5(id || 'c')::uuid, account_id, id,
     CASE status WHEN 1002 THEN 'pending' WHEN 1009 THEN 'revoked' WHEN 1012 THEN 'expired' ELSE 'issued' END, 'sandbox',
     -- One in a hundred keys is used again.
     md5((hashint4(substr(order_no, 3)::int) % 50000)::text || CASE WHEN hashint4(substr(order_no, 3)::int) % 100 = 0 THEN '' ELSE order_no END),
     'bench', names, repeat('C', 900), CASE WHEN status <> 1002 THEN repeat('P', 1900) END, CASE WHEN status <> 1002 THEN md5(order_no) END,
-    certificate_starts_at, certificate_ends_at, coalesce(certificate_starts_at, created_at)
+    certificate_starts_at, certificate_ends_at, certificate_starts_at + (hashtext(order_no) & 4095) * interval '1 second',
+    coalesce(certificate_starts_at, created_at)
   FROM orders WHERE status IN (1002, 1005, 1008, 1009, 1012);
 
   INSERT INTO domain_checks (site_id, id, account_id, order_id, certificate_id, domain, method, result, found)
@@ -154,4 +155,7 @@ const money = `
 
   INSERT INTO ledger_entries (site_id, id, transaction_id, account_id, book, amount_minor)
   SELECT t.site_id, md5(t.id || book)::uuid, t.id, t.account_id, book, sign * 1900
-  FROM ledger_transactions t, LATERAL (VALUES ('wallet', -1), ('sales', 1)) e (book, sign)`
+  FROM ledger_transactions t, LATERAL (VALUES ('wallet', -1), ('sales', 1)) e (book, sign);
+
+  INSERT INTO sales_days (site_id, day, slot, paid_minor, refunded_minor, refunds)
+  SELECT site_id, (at AT TIME ZONE 'UTC')::date, 0, count(*) * 1900, 0, 0 FROM ledger_transactions GROUP BY 1, 2`

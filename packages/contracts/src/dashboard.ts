@@ -1,33 +1,61 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { DateDay } from './orders/order-filter.ts'
 import { OrderLink, OrderSummary } from './orders/orders.ts'
 import { Minor, UnixSeconds } from './wire.ts'
 
 /** Kinds of to-dos; each links to the order list that shows its orders. */
-export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'expiring', 'due'] as const
+export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'refund', 'expiring', 'due'] as const
 
-const Ending = z.object({ within7: z.int(), within30: z.int(), within90: z.int() })
+/** Weeks of ends that the dashboard shows, this one included. */
+export const dashboardWeeks = 13
+
+/** Longest period of the dashboard, in days. */
+export const dashboardDays = 366
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** UTC days, both included; without them the 30 days until today. */
+export const DashboardPeriod = z
+  .object({ from: DateDay.optional(), to: DateDay.optional() })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), { path: ['to'], message: 'field.missing' })
+  .refine(({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) >= 1, {
+    path: ['to'],
+    message: 'field.period-backwards',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= dashboardDays, {
+    path: ['to'],
+    message: 'field.period-long',
+  })
+export type DashboardPeriod = z.infer<typeof DashboardPeriod>
+
+/** A count of the period and of the period of the same length before it. */
+const Compared = z.object({ count: z.int(), previous: z.int() })
 
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
   access: 'dashboard.view',
-  summary: 'What the member has to do today, and where its orders stand. Parts it may not see are null.',
+  summary:
+    'What the member has to do today, where its orders stand and how a period went. Parts it may not see are null.',
+  query: DashboardPeriod,
   reply: z.object({
+    /** The period that was counted, UTC days, both included. */
+    period: z.object({ from: z.string(), to: z.string() }),
     /**
      * To-dos with their numbers of orders. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h;
-     * `expiring` certificates end within 30 days; `due` certificates of a plan are to be issued now. Kinds without
-     * orders are left out.
+     * `refund` orders wait for a decision; `expiring` certificates end within 30 days; `due` certificates of a plan are
+     * to be issued now. Kinds without orders are left out.
      */
     todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.int(), oldestAt: UnixSeconds.nullable() })).nullable(),
-    ordersByStatus: z.array(z.object({ status: z.int(), count: z.int() })).nullable(),
-    /** Ends of certificates and of plans, in the buckets of the expiring page; buckets do not overlap. */
-    expiring: z.object({ certificate: Ending, plan: Ending }).nullable(),
-    /** Next certificates of running plans: how many are due now, within 7 and within 30 days, and the earliest ones. */
+    /** Orders in progress, and since when the oldest of each status has been in it. */
+    ordersByStatus: z.array(z.object({ status: z.int(), count: z.int(), oldestAt: UnixSeconds })).nullable(),
+    /** Ends of certificates and of plans in each week from this one on; weeks begin on Monday, UTC. */
+    weeks: z.array(z.object({ from: z.string(), certificates: z.int(), plans: z.int() })).nullable(),
+    /** Next certificates of running plans: how many are due now and within 30 days, and the earliest ones. */
     issuances: z
       .object({
         due: z.int(),
-        within7: z.int(),
         within30: z.int(),
         next: z.array(
           OrderLink.extend({
@@ -41,12 +69,34 @@ export const getDashboard = endpoint({
       })
       .nullable(),
     latestOrders: z.array(OrderSummary).nullable(),
-    /** Paid minus refunded, per day of the site’s last 30 days; operators only. */
+    /** Orders placed and certificates issued in the period; for operators. `reissues` are certificates after the first of an order. */
+    activity: z.object({ orders: Compared, certificates: Compared.extend({ reissues: z.int() }) }).nullable(),
+    /**
+     * Each CA in the period; for operators. `medianSeconds` lies between the request for a certificate and its issuance,
+     * null where none was issued. `pending` requests wait now.
+     */
+    authorities: z
+      .array(
+        z.object({
+          name: z.string(),
+          isSandbox: z.boolean(),
+          issued: z.int(),
+          refused: z.int(),
+          pending: z.int(),
+          medianSeconds: z.int().nullable(),
+          /** It does not answer: how often in a row, and for the last time when; null while it answers. */
+          outage: z.object({ failures: z.int(), failedAt: UnixSeconds }).nullable(),
+        }),
+      )
+      .nullable(),
+    /** Paid minus refunded by day, beside the same day of the period before; for those who see the site’s money. */
     revenue: z
       .object({
-        days: z.array(z.object({ day: z.string(), amountMinor: Minor })),
+        days: z.array(z.object({ day: z.string(), amountMinor: Minor, previousMinor: Minor })),
         totalMinor: Minor,
         previousMinor: Minor,
+        refundedMinor: Minor,
+        refunds: z.int(),
       })
       .nullable(),
     balanceMinor: Minor,

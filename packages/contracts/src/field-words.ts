@@ -93,6 +93,8 @@ export const fieldWords = {
     zh: '请填写小写域名，如 www.example.com 或 *.example.com；中文域名先转为 xn-- 形式',
     en: 'Enter a lower-case domain name, such as www.example.com or *.example.com; convert international names to xn-- form',
   },
+  'field.period-backwards': { zh: '结束日期不能早于开始日期', en: 'The end must not lie before the start' },
+  'field.period-long': { zh: '最长 366 天', en: 'Choose 366 days at most' },
   'field.day': { zh: '日期格式如 2026-11-21', en: 'Use the date format 2026-11-21' },
   'field.id': { zh: '不是有效的编号', en: 'Not a valid ID' },
   'field.name-taken': { zh: '已有同名的记录，请换一个名称', en: 'This name is already in use. Choose another.' },

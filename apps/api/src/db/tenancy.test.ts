@@ -52,12 +52,14 @@ async function plant(scope: Scope, accountId: string, table: string): Promise<vo
 }
 
 const madeUp: Record<string, ReturnType<typeof sql>> = {
+  int2: sql`1`,
   int4: sql`1`,
   int8: sql`1`,
   bool: sql`true`,
   jsonb: sql`'{}'`,
   _text: sql`'{}'`,
   timestamptz: sql`now()`,
+  date: sql`current_date`,
 }
 
 test('every table is a tenant table with forced row-level security, or is listed as shared', async () => {

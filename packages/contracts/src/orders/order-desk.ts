@@ -33,8 +33,10 @@ export const ExpiringFilter = z.object({
   follow: z.enum(followUps).optional(),
   /** Member who manages the customers; for operators. */
   managerId: Id.optional(),
-  /** Day on which the orders end, in UTC. */
+  /** Day on which the orders end, in UTC; with `until` the first of several. */
   day: DateDay.optional(),
+  /** Last day on which the orders end, in UTC. */
+  until: DateDay.optional(),
 })
 export type ExpiringFilter = z.infer<typeof ExpiringFilter>
 
@@ -96,7 +98,7 @@ export const listExpiringDays = endpoint({
   path: '/expiringOrders/days',
   access: 'order.view',
   summary: 'How many end on each day of the next 90, by the same filters; days without any are left out.',
-  query: ExpiringFilter.omit({ bucket: true, day: true }),
+  query: ExpiringFilter.omit({ bucket: true, day: true, until: true }),
   reply: z.object({ days: z.array(z.object({ day: z.string(), count: z.int(), amountMinor: Minor })) }),
 })
 

@@ -3,9 +3,11 @@ import { listExpiring } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, listOrders } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
+import { unix } from '#core/clock.ts'
+import { keepBuiltIns } from '#features/upstream/directory.service.ts'
 import * as given from '#testing/given.ts'
 import { givenOrder } from '#testing/given-ending-orders.ts'
-import { issued, type OrderWorld, orderWorld, paid, place } from '#testing/order-world.ts'
+import { giveMoney, issued, type OrderWorld, orderWorld, paid, place } from '#testing/order-world.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -33,22 +35,27 @@ test('an operator sees the orders, the ends and the sales of the site; every num
     ['incomplete', 1],
   ])
   expect(data.ordersByStatus).toEqual(
-    [
-      OrderStatus.awaitingPayment,
-      OrderStatus.awaitingValidation,
-      OrderStatus.cancelled,
-      OrderStatus.issued,
-      OrderStatus.awaitingSubmission,
-    ].map((status) => ({ status, count: 1 })),
+    [OrderStatus.awaitingPayment, OrderStatus.awaitingValidation, OrderStatus.awaitingSubmission].map((status) => ({
+      status,
+      count: 1,
+      oldestAt: unix(start),
+    })),
   )
-  const ends = { within7: 0, within30: 0, within90: 1 }
-  expect(data.expiring).toEqual({ certificate: ends, plan: ends })
   expect(data.latestOrders).toHaveLength(5)
   expect(data.revenue?.days).toHaveLength(30)
   expect(data.revenue?.days.at(-1)?.day).toBe('2026-11-25')
   const kept = 2 * bought.amountMinor + 31_00
-  expect(data.revenue).toMatchObject({ totalMinor: kept, previousMinor: 0 })
-  expect(data.revenue?.days.at(-5)).toEqual({ day: '2026-11-21', amountMinor: kept })
+  expect(data.revenue).toMatchObject({
+    totalMinor: kept,
+    previousMinor: 0,
+    refundedMinor: back.amountMinor,
+    refunds: 1,
+  })
+  expect(data.revenue?.days.at(-5)).toEqual({ day: '2026-11-21', amountMinor: kept, previousMinor: 0 })
+  expect(data.activity).toEqual({
+    orders: { count: 5, previous: 0 },
+    certificates: { count: 1, previous: 0, reissues: 0 },
+  })
   expect(await count({ view: 'expiring' })).toBe(1)
 })
 
@@ -60,6 +67,8 @@ test('a customer sees its own part, and what it paid is to be invoiced', async (
   const theirs = (await world.as(neighbour).send(getDashboard)).data
   expect(mine).toMatchObject({
     revenue: null,
+    activity: null,
+    authorities: null,
     ordersByStatus: [{ status: OrderStatus.awaitingValidation, count: 1 }],
     balanceMinor: 1_000_00 - order.amountMinor,
     toBeInvoicedMinor: order.amountMinor,
@@ -73,7 +82,8 @@ test('a developer sees no orders and no sales', async () => {
   expect((await world.as(developer).send(getDashboard)).data).toMatchObject({
     todos: null,
     ordersByStatus: null,
-    expiring: null,
+    weeks: null,
+    activity: null,
     issuances: null,
     latestOrders: null,
     revenue: null,
@@ -102,21 +112,67 @@ test('what ends and what is issued next: each number is the length of the list i
     (await world.as(operator).send(getDashboard)).data,
     (await world.as(customer).send(getDashboard)).data,
   ]
-  expect(all.issuances).toMatchObject({ due: 1, within7: 2, within30: 3 })
+  expect(all.issuances).toMatchObject({ due: 1, within30: 3 })
   expect(all.issuances?.next.slice(0, 2)).toMatchObject([late, soon])
   expect(all.issuances?.next).toHaveLength(4)
-  expect(own.issuances).toMatchObject({ due: 1, within7: 2, within30: 2 })
-  for (const days of ['0', '7', '30']) {
+  expect(own.issuances).toMatchObject({ due: 1, within30: 2 })
+  for (const days of ['0', '30']) {
     const { total } = (await world.as(operator).send(listOrders, { query: { view: 'issued', dueWithin: days } })).data
-    expect([days, total]).toEqual([days, { 0: 1, 7: 2, 30: 3 }[days]])
+    expect([days, total]).toEqual([days, { 0: 1, 30: 3 }[days]])
   }
-  expect(all.expiring).toEqual({
-    certificate: { within7: 1, within30: 1, within90: 2 },
-    plan: { within7: 0, within30: 1, within90: 2 },
-  })
+  // The world's day is a Saturday: the week that it ends began on the 16th.
+  expect(all.weeks?.map(({ from }) => from).slice(0, 2)).toEqual(['2026-11-16', '2026-11-23'])
+  expect(all.weeks).toHaveLength(13)
   for (const basis of ['certificate', 'plan'] as const)
-    for (const bucket of ['within7', 'within30', 'within90'] as const) {
-      const { total } = (await world.as(operator).send(listExpiring, { query: { basis, bucket } })).data
-      expect([basis, bucket, total]).toEqual([basis, bucket, all.expiring?.[basis][bucket]])
+    for (const { from, ...counts } of all.weeks ?? []) {
+      const query = { basis, day: from, until: sixDaysOn(from) }
+      const { total } = (await world.as(operator).send(listExpiring, { query })).data
+      expect([basis, from, total]).toEqual([basis, from, counts[`${basis}s`]])
     }
+  expect(all.weeks?.reduce((sum, { certificates }) => sum + certificates, 0)).toBe(4)
+  expect(own.weeks?.reduce((sum, { plans }) => sum + plans, 0)).toBe(2)
+})
+
+const sixDaysOn = (day: string) => new Date(Date.parse(day) + 6 * 86_400_000).toISOString().slice(0, 10)
+
+test('a period is compared with the one before, day by day', async () => {
+  const { customer, operator } = await world.shop()
+  const start = world.clock.now()
+  const first = await paid(world, customer)
+  world.clock.advance({ days: 3 })
+  const second = await paid(world, customer)
+  const ask = async (from: string, to: string) =>
+    (await world.as(operator).send(getDashboard, { query: { from, to } })).data
+  const data = await ask('2026-11-23', '2026-11-25')
+  const broken = await world.as(operator).send(getDashboard, { query: { from: '2026-11-25', to: '2026-11-23' } })
+  world.clock.set(start)
+
+  expect(data.period).toEqual({ from: '2026-11-23', to: '2026-11-25' })
+  expect(data.revenue).toMatchObject({
+    totalMinor: second.amountMinor,
+    previousMinor: first.amountMinor,
+    days: [
+      { day: '2026-11-23', amountMinor: 0, previousMinor: 0 },
+      { day: '2026-11-24', amountMinor: second.amountMinor, previousMinor: first.amountMinor },
+      { day: '2026-11-25', amountMinor: 0, previousMinor: 0 },
+    ],
+  })
+  expect(data.activity?.orders).toEqual({ count: 1, previous: 1 })
+  expect(broken.errors).toHaveProperty('to')
+})
+
+test('the platform sees how its CAs answered; a reseller does not', async () => {
+  const root = await given.site(world.db, { isRoot: true })
+  await given.offers(world.db, root)
+  await keepBuiltIns(world.ctx, root.id)
+  const customer = await given.customer(world.db, root)
+  await giveMoney(world, customer, 1_000_00)
+  await issued(world, customer)
+  await paid(world, customer)
+  const platform = await given.operator(world.db, root)
+  expect((await world.as(platform).send(getDashboard)).data.authorities).toMatchObject([
+    { isSandbox: true, issued: 1, refused: 0, pending: 1, medianSeconds: 0, outage: null },
+  ])
+  const { operator } = await world.shop()
+  expect((await world.as(operator).send(getDashboard)).data.authorities).toBeNull()
 })

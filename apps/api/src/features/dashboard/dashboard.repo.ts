@@ -1,15 +1,28 @@
-import type { todoKinds } from '@app/contracts/dashboard'
-import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
+import { dashboardWeeks, type todoKinds } from '@app/contracts/dashboard'
+import { OrderStatus, orderMoves, orderStatuses, orderViews } from '@app/contracts/orders/order-states'
 import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
-import { epoch } from '#db/sql.ts'
+import { epoch, moment } from '#db/sql.ts'
 import { bookValue } from '#features/finance/finance.repo.ts'
-import { endingJson } from '#features/orders/expiring/expiring.repo.ts'
+import { endsByWeek } from '#features/orders/expiring/expiring.repo.ts'
 import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
+import { addDays, dayOf, type Period } from './dashboard-period.ts'
 
 type TodoKind = (typeof todoKinds)[number]
+
+/** Parts of the dashboard that the member may see. */
+export interface Sight {
+  orders: boolean
+  /** Orders placed and certificates issued by everybody. */
+  activity: boolean
+  /** The CAs by name. */
+  authorities: boolean
+  revenue: boolean
+  /** Everything of the site, so that sums kept for the whole site may be shown. */
+  wholeSite: boolean
+}
 
 const latest = 6
 
@@ -29,6 +42,7 @@ function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {
     },
     resubmit: { where: withStatus(orderViews.resubmit), since },
     incomplete: { where: withStatus(orderViews.awaitingSubmission), since },
+    refund: { where: withStatus([OrderStatus.refundPending]), since },
     expiring: {
       where: sql`${withStatus(orderViews.issued)} AND o.certificate_ends_at <= ${now} + ${soonDays} * interval '1 day'`,
       since: sql`o.certificate_ends_at`,
@@ -50,16 +64,40 @@ function todosJson(visible: SQL, now: SQL): SQL {
     FROM (${sql.join(rows, sql` UNION ALL `)}) todo WHERE n > 0)`
 }
 
+/** An order in one of these is in progress: it can still move, and is not merely running. */
+const openStatuses = orderStatuses.filter(
+  (status) => status !== OrderStatus.issued && Object.keys(orderMoves[status]).length > 0,
+)
+
+const openJson = (visible: SQL): SQL => sql`(
+  SELECT coalesce(json_agg(json_build_object('status', status, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY status), '[]'::json)
+  FROM (SELECT o.status, count(*) AS n, min(o.status_since) AS oldest FROM orders o
+    WHERE ${visible} AND ${withStatus(openStatuses)} GROUP BY o.status) counted)`
+
+/** First days of the weeks from this one on, and the day after the last. */
+function weekBounds(now: Date): string[] {
+  const monday = addDays(dayOf(now), -((now.getUTCDay() + 6) % 7))
+  return Array.from({ length: dashboardWeeks + 1 }, (_, week) => addDays(monday, 7 * week))
+}
+
+function weeksJson({ scope }: Caller, now: Date): SQL {
+  const bounds = weekBounds(now)
+  return sql`(
+    SELECT json_agg(json_build_object('from', w.day, 'certificates', coalesce(c.n, 0), 'plans', coalesce(p.n, 0)) ORDER BY w.week)
+    FROM unnest(${`{${bounds.slice(0, -1).join(',')}}`}::text[]) WITH ORDINALITY w (day, week)
+    LEFT JOIN (${endsByWeek(scope, 'certificate', bounds)}) c ON c.week = w.week
+    LEFT JOIN (${endsByWeek(scope, 'plan', bounds)}) p ON p.week = w.week)`
+}
+
 const upcoming = 4
 
-/** What plans will have issued next; the list shows the same rows by its filter. */
+/** Issuances that plans will need next; the list shows the same rows by its filter. */
 function issuancesJson(visible: SQL, now: SQL): SQL {
   const due = sql`o.reissue_due_at`
   const running = sql`FROM orders o WHERE ${visible} AND ${withStatus([OrderStatus.issued])} AND ${due} IS NOT NULL`
   const until = (days: number) => sql`${due} <= ${now} + ${days} * interval '1 day'`
   return sql`(SELECT json_build_object(
-      'due', count(*) FILTER (WHERE ${until(0)}), 'within7', count(*) FILTER (WHERE ${until(7)}),
-      'within30', count(*) FILTER (WHERE ${until(30)}),
+      'due', count(*) FILTER (WHERE ${until(0)}), 'within30', count(*),
       'next', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'primaryName', o.primary_name,
           'dueAt', ${epoch(due)}, 'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'autoReissue', o.auto_reissue)
           ORDER BY ${due}, o.id), '[]'::json)
@@ -67,46 +105,103 @@ function issuancesJson(visible: SQL, now: SQL): SQL {
     ${running} AND ${until(30)})`
 }
 
-/** Sales by UTC day: paid minus refunded is what moved the sales books. */
-function revenueJson(siteId: string, now: SQL): SQL {
-  return sql`(
-    WITH today AS (SELECT date_trunc('day', ${now} AT TIME ZONE 'UTC') AS day),
-    sold AS (
-      SELECT date_trunc('day', t.at AT TIME ZONE 'UTC') AS day, sum(e.amount_minor)::bigint AS amount
-      FROM ledger_transactions t
-      JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
-      WHERE t.site_id = ${siteId} AND t.at >= ((SELECT day FROM today) - interval '59 days') AT TIME ZONE 'UTC'
-      GROUP BY 1),
-    days AS (
-      SELECT day, coalesce(sold.amount, 0) AS amount
-      FROM generate_series((SELECT day FROM today) - interval '59 days', (SELECT day FROM today), interval '1 day') day
-      LEFT JOIN sold USING (day)),
-    split AS (SELECT *, day > (SELECT day FROM today) - interval '30 days' AS is_current FROM days)
-    SELECT json_build_object(
-      'days', json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'amountMinor', amount) ORDER BY day)
-        FILTER (WHERE is_current),
-      'totalMinor', sum(amount) FILTER (WHERE is_current),
-      'previousMinor', sum(amount) FILTER (WHERE NOT is_current)) FROM split)`
+const start = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
+
+/** Orders placed and certificates issued, with the period before. */
+function activityJson(visible: SQL, siteId: string, { from, to, before }: Period): SQL {
+  const end = start(addDays(to, 1))
+  const since = (at: SQL) => sql`${at} >= ${start(from)}`
+  const until = (at: SQL) => sql`${at} < ${start(from)}`
+  const counts = (at: SQL) =>
+    sql`'count', count(*) FILTER (WHERE ${since(at)}), 'previous', count(*) FILTER (WHERE ${until(at)})`
+  const issuedAt = sql`c.issued_at`
+  return sql`json_build_object(
+    'orders', (SELECT json_build_object(${counts(sql`o.created_at`)}) FROM orders o
+      WHERE ${visible} AND o.created_at >= ${start(before)} AND o.created_at < ${end}),
+    'certificates', (SELECT json_build_object(${counts(issuedAt)},
+        'reissues', count(*) FILTER (WHERE ${since(issuedAt)} AND c.trigger IN ('reissue', 'scheduled')))
+      FROM certificates c WHERE c.site_id = ${siteId} AND c.issued_at >= ${start(before)} AND c.issued_at < ${end}))`
 }
 
-/** The whole dashboard in one read. What the member may not see is null. */
-export function dashboardJson(caller: Caller, sees: { orders: boolean; revenue: boolean }, at: Date): SQL {
+/** Each CA: certificates issued and refused in the period and under way now, the time they took, and how it answers. */
+function authoritiesJson(siteId: string, { from, to }: Period): SQL {
+  const end = start(addDays(to, 1))
+  const within = (at: SQL) => sql`${at} >= ${start(from)} AND ${at} < ${end}`
+  const which = sql`c.connection_id, c.ca`
+  return sql`(
+    WITH counted AS (
+      SELECT ${which}, count(*) AS issued, 0 AS refused, 0 AS pending,
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY c.issued_at - c.created_at) AS took
+      FROM certificates c WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`)} GROUP BY ${which}
+      UNION ALL
+      SELECT ${which}, 0, count(*), 0, NULL FROM certificates c
+      WHERE c.site_id = ${siteId} AND c.state = 'rejected' AND ${within(sql`c.created_at`)} GROUP BY ${which}
+      UNION ALL
+      SELECT ${which}, 0, 0, count(*), NULL FROM certificates c
+      WHERE c.site_id = ${siteId} AND c.state = 'pending' GROUP BY ${which}),
+    summed AS (
+      SELECT u.name, u.kind, u.failures, u.last_failed_at, sum(issued) AS issued, sum(refused) AS refused, sum(pending) AS pending,
+        max(took) AS took
+      FROM upstream_connections u LEFT JOIN counted n
+        ON n.connection_id = u.id OR (n.connection_id IS NULL AND u.is_built_in AND n.ca = u.kind)
+      WHERE u.site_id = ${siteId} AND u.is_enabled GROUP BY u.name, u.kind, u.failures, u.last_failed_at)
+    SELECT coalesce(json_agg(json_build_object('name', name, 'isSandbox', kind = 'sandbox', 'issued', coalesce(issued, 0),
+        'refused', coalesce(refused, 0), 'pending', coalesce(pending, 0),
+        'medianSeconds', floor(extract(epoch FROM took))::bigint,
+        'outage', CASE WHEN failures > 0 AND last_failed_at IS NOT NULL
+          THEN json_build_object('failures', failures, 'failedAt', ${epoch(sql`last_failed_at`)}) END)
+      ORDER BY coalesce(issued, 0) DESC, name), '[]'::json)
+    FROM summed WHERE failures > 0 OR coalesce(issued + refused + pending, 0) > 0)`
+}
+
+/** Sales by UTC day, net and refunded: kept for the whole site, summed from the ledger for who sees a part of it. */
+const soldByDay = (siteId: string, { before, to }: Period, wholeSite: boolean): SQL =>
+  wholeSite
+    ? sql`SELECT day, sum(paid_minor - refunded_minor)::bigint AS net, sum(refunded_minor)::bigint AS refunded, sum(refunds) AS refunds
+        FROM sales_days WHERE site_id = ${siteId} AND day BETWEEN ${before}::date AND ${to}::date GROUP BY day`
+    : sql`SELECT (t.at AT TIME ZONE 'UTC')::date AS day, sum(e.amount_minor)::bigint AS net,
+          coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund'), 0)::bigint AS refunded,
+          count(*) FILTER (WHERE t.kind = 'refund') AS refunds
+        FROM ledger_transactions t
+        JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
+        WHERE t.site_id = ${siteId} AND t.at >= ${start(before)} AND t.at < ${start(addDays(to, 1))} GROUP BY 1`
+
+function revenueJson(siteId: string, period: Period, wholeSite: boolean): SQL {
+  const { from, before, days } = period
+  return sql`(
+    WITH sold AS (${soldByDay(siteId, period, wholeSite)}),
+    days AS (
+      SELECT ${from}::date + n AS day, coalesce(s.net, 0) AS amount, coalesce(p.net, 0) AS previous,
+        coalesce(s.refunded, 0) AS refunded, coalesce(s.refunds, 0) AS refunds
+      FROM generate_series(0, ${days - 1}::int) n
+      LEFT JOIN sold s ON s.day = ${from}::date + n LEFT JOIN sold p ON p.day = ${before}::date + n)
+    SELECT json_build_object(
+      'days', json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'amountMinor', amount, 'previousMinor', previous) ORDER BY day),
+      'totalMinor', sum(amount), 'previousMinor', sum(previous), 'refundedMinor', sum(refunded), 'refunds', sum(refunds))
+    FROM days)`
+}
+
+/** The whole dashboard in one read. A part that the member may not see is null. */
+export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: Date): SQL {
   const { scope } = caller
-  const now = sql`${at.toISOString()}::timestamptz`
+  const now = moment(at)
   const visible = visibleTo(scope)
-  const ifOrders = (part: SQL) => (sees.orders ? part : sql`NULL::json`)
+  const shown = (isShown: boolean, part: () => SQL) => (isShown ? part() : sql`NULL::json`)
   return sql`SELECT json_build_object(
-    'todos', ${ifOrders(todosJson(visible, now))},
-    'ordersByStatus', ${ifOrders(sql`(
-      SELECT coalesce(json_agg(json_build_object('status', status, 'count', n) ORDER BY status), '[]'::json)
-      FROM (SELECT o.status, count(*) AS n FROM orders o WHERE ${visible} GROUP BY o.status) counted)`)},
-    'expiring', ${ifOrders(sql`json_build_object(
-      'certificate', ${endingJson(scope, 'certificate', at)}, 'plan', ${endingJson(scope, 'plan', at)})`)},
-    'issuances', ${ifOrders(issuancesJson(visible, now))},
-    'latestOrders', ${ifOrders(sql`(
+    'period', json_build_object('from', ${period.from}::text, 'to', ${period.to}::text),
+    'todos', ${shown(sight.orders, () => todosJson(visible, now))},
+    'ordersByStatus', ${shown(sight.orders, () => openJson(visible))},
+    'weeks', ${shown(sight.orders, () => weeksJson(caller, at))},
+    'issuances', ${shown(sight.orders, () => issuancesJson(visible, now))},
+    'latestOrders', ${shown(
+      sight.orders,
+      () => sql`(
       SELECT coalesce(json_agg(${orderSummaryJson} ORDER BY o.created_at DESC, o.id DESC), '[]'::json)
-      FROM (SELECT * FROM orders o WHERE ${visible} ORDER BY o.created_at DESC, o.id DESC LIMIT ${latest}) o)`)},
-    'revenue', ${sees.revenue ? revenueJson(scope.siteId, now) : sql`NULL::json`},
+      FROM (SELECT * FROM orders o WHERE ${visible} ORDER BY o.created_at DESC, o.id DESC LIMIT ${latest}) o)`,
+    )},
+    'activity', ${shown(sight.activity, () => activityJson(visible, scope.siteId, period))},
+    'authorities', ${shown(sight.authorities, () => authoritiesJson(scope.siteId, period))},
+    'revenue', ${shown(sight.revenue, () => revenueJson(scope.siteId, period, sight.wholeSite))},
     'balanceMinor', ${bookValue(scope.siteId, caller.accountId, 'wallet')},
     'toBeInvoicedMinor', ${bookValue(scope.siteId, caller.accountId, 'sales')},
     'lastLoginIP', coalesce(m.previous_login_ip, ''),

@@ -1,16 +1,30 @@
 import { can } from '@app/contracts/access/permissions'
 import { getDashboard } from '@app/contracts/dashboard'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { mountText } from '#http/mount.ts'
-import { dashboardJson } from './dashboard.repo.ts'
+import { dashboardJson, type Sight } from './dashboard.repo.ts'
+import { periodOf } from './dashboard-period.ts'
+
+function sightOf(actor: Caller): Sight {
+  const orders = can(actor, 'order.view')
+  const ofSite = orders && actor.scope.accountId === null
+  return {
+    orders,
+    activity: ofSite,
+    // Where certificates are bought is the platform's own business.
+    authorities: ofSite && actor.audience === 'platform',
+    revenue: ofSite,
+    wholeSite: !actor.scope.memberIds,
+  }
+}
 
 export const dashboardRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, getDashboard, ({ actor }) => {
-      const orders = can(actor, 'order.view')
-      const revenue = orders && actor.scope.accountId === null
-      return ctx.db.readText(actor.scope, dashboardJson(actor, { orders, revenue }, ctx.clock.now()))
+    mountText(app, getDashboard, ({ actor, query }) => {
+      const now = ctx.clock.now()
+      return ctx.db.readText(actor.scope, dashboardJson(actor, sightOf(actor), periodOf(query, now), now))
     })
   }

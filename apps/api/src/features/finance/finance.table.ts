@@ -1,7 +1,20 @@
 import type { Book, LedgerKind } from '@app/contracts/finance'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountPolicy, siteId } from '#db/tenancy.ts'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
 /** Ledger transactions. The entries of each sum to zero; both are never changed. */
 export const ledgerTransactions = pgTable(
@@ -66,4 +79,22 @@ export const balances = pgTable(
     check('balances_no_overdraft', sql`book <> 'wallet' OR amount_minor >= 0`),
     accountPolicy(),
   ],
+)
+
+/**
+ * Sales of a site by UTC day: the sum of the ledger's entries in the book `sales`, kept by a trigger on them. A day is
+ * spread over slots, one per database connection, so that payments of one site do not wait for each other.
+ */
+export const salesDays = pgTable(
+  'sales_days',
+  {
+    siteId: siteId(),
+    day: date().notNull(),
+    slot: smallint().notNull(),
+    /** Payments and surcharges. */
+    paidMinor: bigint('paid_minor', { mode: 'number' }).notNull(),
+    refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull(),
+    refunds: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.day, t.slot] }), sitePolicy()],
 )

@@ -21,6 +21,22 @@ FULL JOIN (
   ON e.site_id = b.site_id AND e.account_id = b.account_id AND e.book = b.book
 WHERE coalesce(b.amount_minor, 0) <> coalesce(e.amount, 0) OR coalesce(b.version, 0) <> coalesce(e.entries, 0);
 
+-- I2: the sales of a day are the sum of what that day's transactions moved in the book of sales.
+SELECT coalesce(d.site_id, e.site_id) AS site_id, coalesce(d.day, e.day) AS id, 'I2 sales of a day differ' AS law
+FROM (
+  SELECT site_id, day, sum(paid_minor) AS paid, sum(refunded_minor) AS refunded, sum(refunds) AS refunds
+  FROM sales_days GROUP BY site_id, day) d
+FULL JOIN (
+  SELECT t.site_id, (t.at AT TIME ZONE 'UTC')::date AS day,
+    coalesce(sum(e.amount_minor) FILTER (WHERE t.kind <> 'refund'), 0) AS paid,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund'), 0) AS refunded,
+    count(*) FILTER (WHERE t.kind = 'refund') AS refunds
+  FROM ledger_transactions t
+  JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
+  GROUP BY 1, 2) e ON e.site_id = d.site_id AND e.day = d.day
+WHERE (coalesce(d.paid, 0), coalesce(d.refunded, 0), coalesce(d.refunds, 0))
+  <> (coalesce(e.paid, 0), coalesce(e.refunded, 0), coalesce(e.refunds, 0));
+
 -- I3: no wallet was ever below zero. Ids are made in time order under the wallet's lock.
 SELECT site_id, id, 'I3 wallet below zero' AS law
 FROM (

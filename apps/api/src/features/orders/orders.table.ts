@@ -247,6 +247,8 @@ export const certificates = pgTable(
     sha1: text(),
     notBefore: moment('not_before'),
     notAfter: moment('not_after'),
+    /** When the CA's certificate was stored here. */
+    issuedAt: moment('issued_at'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
@@ -257,6 +259,11 @@ export const certificates = pgTable(
     index('certificates_serial').on(t.siteId, t.serial, t.orderId).where(sql`serial IS NOT NULL`),
     index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`spki_sha256 IS NOT NULL`),
     index('certificates_issuer').on(t.siteId, t.issuer, t.createdAt.desc()).where(sql`issuer IS NOT NULL`),
+    // The dashboard counts issuances of a period from here, by trigger and CA, with the time that each took.
+    index('certificates_issued')
+      .on(...[t.siteId, t.issuedAt, t.accountId, t.orderId, t.trigger, t.connectionId, t.ca, t.createdAt])
+      .where(sql`issued_at IS NOT NULL`),
+    index('certificates_refused').on(t.siteId, t.createdAt).where(sql`state = 'rejected'`),
     index('certificates_to_revoke').on(t.siteId, t.revokeTryAt).where(sql`revoke_try_at IS NOT NULL`),
     accountPolicy(),
   ],

@@ -3,13 +3,14 @@ import type { Reply } from '@app/contracts/endpoint'
 import { orderHref } from '#features/orders/order-links.ts'
 import { orderMessages } from '#features/orders/orders.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import { issuanceDoor } from './dashboard-doors.ts'
-import endsStyles from './dashboard-ends.module.css'
+import issuanceStyles from './dashboard-issuances.module.css'
 
 type Issuances = NonNullable<Reply<typeof getDashboard>['issuances']>
 
@@ -18,15 +19,13 @@ const horizon = 30
 /** Next issuances of running plans, and whether each needs manual work. */
 export function IssuancesCard({ issuances: { due, within30, next } }: { issuances: Issuances }) {
   const t = useT(dashboardMessages)
+  const answer = useAnswer(due, within30, next[0]?.dueAt)
   return (
     <section className={dashboardStyles.card} aria-labelledby="issuances">
       <header className={dashboardStyles.head}>
         <div>
           <h2 id="issuances">{t('dash.issuances')}</h2>
-          <p>
-            {within30 === 0 ? t('dash.issuances-none') : t('dash.issuances-some', { count: within30 })}
-            {due > 0 && ` ${t('dash.issuances-due', { count: due })}`}
-          </p>
+          <p>{answer}</p>
         </div>
         {within30 > 0 && (
           <AppLink href={issuanceDoor(horizon)} className={dashboardStyles.all}>
@@ -35,7 +34,7 @@ export function IssuancesCard({ issuances: { due, within30, next } }: { issuance
         )}
       </header>
       {next.length > 0 && (
-        <ol className={endsStyles.issuances}>
+        <ol className={issuanceStyles.issuances}>
           {next.map((each) => (
             <Upcoming key={each.id} {...each} />
           ))}
@@ -45,13 +44,21 @@ export function IssuancesCard({ issuances: { due, within30, next } }: { issuance
   )
 }
 
+function useAnswer(due: number, within30: number, firstAt: number | undefined): string {
+  const t = useT(dashboardMessages)
+  if (firstAt === undefined) return t('dash.issuances-none')
+  if (due > 0) return t('dash.issuances-due', { count: due, total: within30 })
+  const date = formatDay(firstAt)
+  return within30 > 0 ? t('dash.issuances-some', { count: within30, date }) : t('dash.issuances-later', { date })
+}
+
 function Upcoming({ id, orderNo, primaryName, dueAt, autoReissue }: Issuances['next'][number]) {
   const t = useT(dashboardMessages)
   const say = useT(orderMessages)
   const now = useNow()
   return (
     <li>
-      <AppLink href={orderHref({ id, orderNo })} className={endsStyles.upcoming}>
+      <AppLink href={orderHref({ id, orderNo })} className={issuanceStyles.upcoming}>
         <span className="grow">
           <span className="ellipsis">{primaryName || say('order.no-names')}</span>
           <small>{t(autoReissue ? 'dash.issuance-auto' : 'dash.issuance-by-hand')}</small>

@@ -1,4 +1,4 @@
-import { ChartColumn, Table2 } from 'lucide-react'
+import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -7,9 +7,9 @@ import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
-import cardsStyles from './dashboard-cards.module.css'
 import { changePercent } from './dashboard-doors.ts'
-import { type Revenue, RevenueBars } from './RevenueBars.tsx'
+import figureStyles from './dashboard-figures.module.css'
+import { type Revenue, RevenueLines } from './RevenueLines.tsx'
 
 function useAnswer({ totalMinor, previousMinor }: Revenue): string {
   const t = useT(dashboardMessages)
@@ -23,7 +23,7 @@ function useAnswer({ totalMinor, previousMinor }: Revenue): string {
   return change > 0 ? t('dash.revenue-more', { total, percent }) : t('dash.revenue-less', { total, percent })
 }
 
-/** Revenue compared with the previous thirty days, as bars or as a table. */
+/** Revenue of the period summed up, beside the period before; as lines or as a table. */
 export function RevenueCard({ revenue }: { revenue: Revenue }) {
   const t = useT(dashboardMessages)
   const answer = useAnswer(revenue)
@@ -39,13 +39,13 @@ export function RevenueCard({ revenue }: { revenue: Revenue }) {
           variant="ghost"
           size="sm"
           aria-pressed={isTable}
-          icon={isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          icon={isTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
           onClick={() => showTable(!isTable)}
         >
           {isTable ? t('dash.as-chart') : t('dash.as-table')}
         </Button>
       </header>
-      {isTable ? <RevenueTable revenue={revenue} /> : <RevenueBars days={revenue.days} label={answer} />}
+      {isTable ? <RevenueTable revenue={revenue} /> : <RevenueLines days={revenue.days} label={answer} />}
     </section>
   )
 }
@@ -54,21 +54,25 @@ function RevenueTable({ revenue }: { revenue: Revenue }) {
   const t = useT(dashboardMessages)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className={cardsStyles.scroll} tabIndex={0} aria-label={t('dash.revenue-note')}>
-      <table className={cardsStyles.figures}>
+    <section className={figureStyles.scroll} tabIndex={0} aria-label={t('dash.revenue-note')}>
+      <table className={figureStyles.figures}>
         <caption className="sr">{t('dash.revenue-note')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('dash.column.day')}</th>
-            <th scope="col">{t('dash.column.amount')}</th>
+            <th scope="col">{t('dash.revenue-present')}</th>
+            <th scope="col">{t('dash.revenue-before')}</th>
           </tr>
         </thead>
         <tbody>
-          {revenue.days.toReversed().map(({ day, amountMinor }) => (
+          {revenue.days.toReversed().map(({ day, amountMinor, previousMinor }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
               <td>
                 <Money minor={amountMinor} />
+              </td>
+              <td>
+                <Money minor={previousMinor} />
               </td>
             </tr>
           ))}

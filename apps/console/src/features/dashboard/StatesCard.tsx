@@ -1,53 +1,67 @@
-import type { OrderView } from '@app/contracts/orders/order-states'
+import { familyOf, statusWord } from '#features/orders/order-words.ts'
 import { orderMessages } from '#features/orders/orders.messages.ts'
+import { spanText } from '#i18n/time-words.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useNow } from '#lib/use-time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import type { StatusFamilyName } from '#ui/facts/status-families.ts'
+import { statusFamilies } from '#ui/facts/status-families.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import cardsStyles from './dashboard-cards.module.css'
-import { countByView, viewDoor } from './dashboard-doors.ts'
+import { type OpenCount, openRows } from './dashboard-doors.ts'
 
-const families: Partial<Record<OrderView, StatusFamilyName>> = {
-  awaitingPayment: 'waitMoney',
-  awaitingSubmission: 'waitSupply',
-  awaitingValidation: 'waitAction',
-  resubmit: 'returned',
-  issued: 'done',
-  closed: 'closed',
-}
-const openViews: readonly OrderView[] = ['awaitingPayment', 'awaitingSubmission', 'awaitingValidation', 'resubmit']
-
-/** Orders by state: bar length is the share of the largest state. */
-export function StatesCard({ counts }: { counts: readonly { status: number; count: number }[] }) {
+/** Orders in progress by state, with the age of the oldest: bar length is the share of the largest state. */
+export function StatesCard({ counts }: { counts: readonly OpenCount[] }) {
   const t = useT(dashboardMessages)
   const say = useT(orderMessages)
-  const rows = countByView(counts)
+  const now = useNow()
+  const age = (since: number) => spanText(t, Math.max(0, now / 1000 - since))
+  const rows = openRows(counts)
   const longest = Math.max(1, ...rows.map(({ count }) => count))
-  const open = rows.filter(({ view }) => openViews.includes(view)).reduce((sum, { count }) => sum + count, 0)
-  const issued = rows.find(({ view }) => view === 'issued')?.count ?? 0
+  const open = rows.reduce((sum, { count }) => sum + count, 0)
+  const oldest = rows.toSorted((a, b) => a.oldestAt - b.oldestAt)[0]
   return (
     <section className={dashboardStyles.card} aria-labelledby="states">
       <header className={dashboardStyles.head}>
         <div>
           <h2 id="states">{t('dash.states')}</h2>
-          <p>{t('dash.states-open', { count: open, issued })}</p>
+          <p>
+            {oldest
+              ? t('dash.states-open', {
+                  count: open,
+                  status: statusWord(say, oldest.status),
+                  span: age(oldest.oldestAt),
+                })
+              : t('dash.states-none')}
+          </p>
         </div>
       </header>
-      <ul className={cardsStyles.states}>
-        {rows.map(({ view, count }) => (
-          <li key={view}>
-            <AppLink href={viewDoor(view)} className={cardsStyles.state}>
-              <StatusTag family={families[view]}>{say(`order.view.${view}`)}</StatusTag>
-              <span className={cardsStyles.track} aria-hidden="true" data-view={view}>
-                <i style={{ width: `${(count / longest) * 100}%` }} />
-              </span>
-              <b>{count}</b>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={cardsStyles.states}>
+          {rows.map(({ status, href, count, oldestAt }) => {
+            const family = familyOf(status)
+            return (
+              <li key={status}>
+                <AppLink href={href} className={cardsStyles.state}>
+                  <StatusTag family={family} code={status}>
+                    {family && statusWord(say, status)}
+                  </StatusTag>
+                  <span
+                    className={cardsStyles.track}
+                    aria-hidden="true"
+                    style={{ color: `var(--st-${statusFamilies[family ?? 'unknown'].tone})` }}
+                  >
+                    <i style={{ width: `${(count / longest) * 100}%` }} />
+                  </span>
+                  <b>{count}</b>
+                  <small>{t('dash.todo.oldest', { span: age(oldestAt) })}</small>
+                </AppLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Radar,
   RefreshCw,
+  Undo2,
   Wallet,
 } from 'lucide-react'
 import { spanText } from '#i18n/time-words.ts'
@@ -30,10 +31,11 @@ const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
   unpaid: { icon: Wallet, tone: 'money' },
   expiring: { icon: CalendarClock, tone: 'soon' },
   due: { icon: RefreshCw, tone: 'review' },
+  refund: { icon: Undo2, tone: 'reverse' },
 }
 
 /** To-do list: each line links to its orders. */
-export function TodoCard({ todos }: { todos: readonly Todo[] }) {
+export function TodoCard({ todos, isNarrow }: { todos: readonly Todo[]; isNarrow?: boolean }) {
   const t = useT(dashboardMessages)
   const total = todos.reduce((sum, todo) => sum + todo.count, 0)
   const sorted = todos.toSorted((a, b) => todoUrgency.indexOf(a.kind) - todoUrgency.indexOf(b.kind))
@@ -53,7 +55,7 @@ export function TodoCard({ todos }: { todos: readonly Todo[] }) {
           <span>{t('dash.todos-clear-body')}</span>
         </p>
       ) : (
-        <ul className={cardsStyles.todos}>
+        <ul className={cardsStyles.todos} data-narrow={isNarrow || undefined}>
           {sorted.map((todo) => (
             <TodoLine key={todo.kind} todo={todo} />
           ))}

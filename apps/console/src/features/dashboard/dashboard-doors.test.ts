@@ -1,9 +1,25 @@
 import { OrderFilter } from '@app/contracts/orders/orders'
 import { expect, test } from 'vitest'
-import { changePercent, countByView, issuanceDoor, todoDoors } from './dashboard-doors.ts'
+import {
+  changePercent,
+  issuanceDoor,
+  issuedDoor,
+  openRows,
+  paidDoor,
+  placedDoor,
+  refundedDoor,
+  todoDoors,
+} from './dashboard-doors.ts'
+
+const period = { from: '2026-11-01', to: '2026-11-23' }
+const doors = [
+  ...Object.values(todoDoors),
+  ...[issuanceDoor(7), placedDoor(period), paidDoor(period), issuedDoor, refundedDoor],
+  ...openRows([{ status: 1006, count: 1, oldestAt: 0 }]).map(({ href }) => href),
+]
 
 test('every door is a filter the list understands', () => {
-  for (const door of [...Object.values(todoDoors), issuanceDoor(7)]) {
+  for (const door of doors) {
     const search = Object.fromEntries(new URL(door, 'http://x').searchParams)
     // A misspelt filter would be dropped silently, and the link would show other rows than were counted.
     expect([door, OrderFilter.strict().safeParse(search).error?.issues]).toEqual([door, undefined])
@@ -11,14 +27,14 @@ test('every door is a filter the list understands', () => {
   }
 })
 
-test('a number is the sum of the states its list shows', () => {
-  const counts = countByView([
-    { status: 1003, count: 2 },
-    { status: 1006, count: 3 },
-    { status: 9999, count: 7 },
-  ])
-  expect(counts.find(({ view }) => view === 'resubmit')?.count).toBe(5)
-  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+test('a number is the sum of the states its list shows, its age that of the oldest', () => {
+  expect(
+    openRows([
+      { status: 1003, count: 2, oldestAt: 50 },
+      { status: 1006, count: 3, oldestAt: 40 },
+      { status: 9999, count: 7, oldestAt: 1 },
+    ]),
+  ).toEqual([{ status: 1003, count: 5, oldestAt: 40, href: '/ssl/order/list?view=all&status=1003,1006' }])
 })
 
 test('nothing is more than nothing by no percentage', () => {

@@ -1,7 +1,11 @@
-import type { todoKinds } from '@app/contracts/dashboard'
-import { type OrderView, orderViews } from '@app/contracts/orders/order-states'
+import type { getDashboard, todoKinds } from '@app/contracts/dashboard'
+import type { Reply } from '@app/contracts/endpoint'
+import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 
+type Dashboard = Reply<typeof getDashboard>
 type TodoKind = (typeof todoKinds)[number]
+type Period = Dashboard['period']
+export type OpenCount = NonNullable<Dashboard['ordersByStatus']>[number]
 
 const list = (search: string) => `/ssl/order/list?${search}`
 
@@ -11,38 +15,61 @@ export const todoDoors: Record<TodoKind, string> = {
   validating: list('view=awaitingValidation&waitingHours=24'),
   resubmit: list('view=resubmit'),
   incomplete: list('view=awaitingSubmission'),
+  refund: list(`view=all&status=${OrderStatus.refundPending}`),
   expiring: list('view=expiring&endsWithin=30'),
   due: list('view=issued&dueWithin=0&sort=reissueDueAt'),
 }
 
 /** Order of to-dos: blocked payments first, then blocked work, then upcoming work. */
-export const todoUrgency: readonly TodoKind[] = ['resubmit', 'incomplete', 'validating', 'unpaid', 'due', 'expiring']
+export const todoUrgency: readonly TodoKind[] = [
+  'resubmit',
+  'refund',
+  'incomplete',
+  'validating',
+  'unpaid',
+  'due',
+  'expiring',
+]
+
+/** To-dos of those who keep the books: money that is missing, and money that is to go back. */
+export const tillTodos: readonly TodoKind[] = ['refund', 'unpaid']
 
 /** Orders whose next certificate is due within this many days. */
 export const issuanceDoor = (days: number) => list(`view=issued&dueWithin=${days}&sort=reissueDueAt`)
-export const viewDoor = (view: OrderView) => list(`view=${view}`)
 
-const shown: readonly OrderView[] = [
-  'awaitingPayment',
-  'awaitingSubmission',
-  'awaitingValidation',
-  'resubmit',
-  'issued',
-  'closed',
+/** Orders placed, or paid, in a period. */
+export const placedDoor = ({ from, to }: Period) => list(`view=all&createdFrom=${from}&createdTo=${to}`)
+export const paidDoor = ({ from, to }: Period) => list(`view=all&paidFrom=${from}&paidTo=${to}`)
+export const issuedDoor = list('view=issued')
+export const refundedDoor = list(`view=closed&status=${OrderStatus.refunded}`)
+
+/** States in the order that an order goes through them. The two that wait to be corrected are one on screen. */
+const shown: readonly (readonly OrderStatus[])[] = [
+  [OrderStatus.awaitingPayment],
+  [OrderStatus.awaitingSubmission],
+  [OrderStatus.awaitingValidation],
+  orderViews.resubmit,
+  [OrderStatus.reissuing],
+  [OrderStatus.refundPending],
+  [OrderStatus.suspended],
 ]
 
-/** Orders by list view, so that each number equals the length of the list it links to. */
-export function countByView(
-  counts: readonly { status: number; count: number }[],
-): { view: OrderView; count: number }[] {
-  return shown.map((view) => {
-    const statuses: readonly number[] = orderViews[view]
-    const count = counts.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row.count, 0)
-    return { view, count }
+/** A row per state with orders, so that each number equals the length of the list it links to. */
+export function openRows(counts: readonly OpenCount[]): (OpenCount & { href: string })[] {
+  return shown.flatMap((statuses) => {
+    const some = counts.filter(({ status }) => statuses.some((one) => one === status))
+    const [status] = statuses
+    if (some.length === 0 || status === undefined) return []
+    return {
+      status,
+      count: some.reduce((sum, row) => sum + row.count, 0),
+      oldestAt: Math.min(...some.map(({ oldestAt }) => oldestAt)),
+      href: list(`view=all&status=${statuses.join(',')}`),
+    }
   })
 }
 
-/** Change against the previous period in whole per cent; undefined without a previous value. */
+/** Change against the previous period in per cent, one decimal; undefined without a previous value. */
 export function changePercent(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '@app/contracts/wire'
+
 const steps = [1, 2, 2.5, 5, 10]
 
 /** Round axis maximum at or above the largest value, in major units. */
@@ -9,7 +11,23 @@ export function axisEnd(max: number): number {
 }
 
 /** Axis label: `2,500`, `25 万`, `250k`. */
-export function axisText(value: number, locale: 'zh' | 'en'): string {
-  if (locale === 'zh') return value >= 10_000 ? `${value / 10_000} 万` : value.toLocaleString('en-US')
-  return value >= 10_000 ? `${value / 1000}k` : value.toLocaleString('en-US')
+export function axisText(value: number, locale: Locale): string {
+  const size = Math.abs(value)
+  if (size < 10_000) return value.toLocaleString('en-US')
+  return locale === 'zh' ? `${value / 10_000} 万` : `${value / 1000}k`
+}
+
+/** An amount in major units as a label beside its line: `28.40 万`, `284.0k`, `1,280`. */
+export function shortAmount(value: number, locale: Locale): string {
+  if (Math.abs(value) < 10_000) return Math.round(value).toLocaleString('en-US')
+  return locale === 'zh' ? `${(value / 10_000).toFixed(2)} 万` : `${(value / 1000).toFixed(1)}k`
+}
+
+/** Sums from the first day on, in major units. */
+export function runningTotals(minor: readonly number[]): number[] {
+  let sum = 0
+  return minor.map((amount) => {
+    sum += amount
+    return sum / 100
+  })
 }

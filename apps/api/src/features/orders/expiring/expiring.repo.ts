@@ -66,11 +66,12 @@ function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter):
 
 function chosen(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
   const end = ends[filter.basis]
-  const span = filter.bucket ? spans[filter.bucket] : ([-overdueDays, 90] as const)
-  const onDay = filter.day
-    ? sql`AND ${end} >= ${dayOf(filter.day)} AND ${end} < ${dayOf(filter.day)} + interval '1 day'`
-    : sql``
-  return sql`${conditions(scope, filter)} AND ${within(end, now, span)} ${onDay}`
+  const parts = [conditions(scope, filter)]
+  if (filter.bucket || !filter.day)
+    parts.push(within(end, now, filter.bucket ? spans[filter.bucket] : [-overdueDays, 90]))
+  if (filter.day)
+    parts.push(sql`${end} >= ${dayOf(filter.day)} AND ${end} < ${dayOf(filter.until ?? filter.day)} + interval '1 day'`)
+  return sql.join(parts, sql` AND `)
 }
 
 const contactJson = sql`coalesce(
@@ -145,11 +146,15 @@ export function expiringDaysJson(scope: Scope, filter: ExpiringFilter, now: Date
       FROM orders o WHERE ${conditions(scope, filter)} AND ${within(end, now, [0, 90])} GROUP BY 1) days`
 }
 
-/** How many end in each bucket to come, as the page counts them. */
-export function endingJson(scope: Scope, basis: ExpiringBasis, now: Date): SQL {
+/**
+ * Number of ends in each of the weeks that lie between these days, as the page counts them: a row per week with any,
+ * `week` counted from 1, and `n`.
+ */
+export function endsByWeek(scope: Scope, basis: ExpiringBasis, bounds: readonly string[]): SQL {
   const end = ends[basis]
-  const count = (bucket: ExpiringBucket) => sql`count(*) FILTER (WHERE ${within(sql`s.ends`, now, spans[bucket])})`
-  return sql`(SELECT json_build_object('within7', ${count('within7')}, 'within30', ${count('within30')}, 'within90', ${count('within90')})
-    FROM (SELECT ${end} AS ends FROM orders o
-      WHERE ${conditions(scope, { basis })} AND ${within(end, now, [0, 90])}) s)`
+  const [first = '', last = ''] = [bounds[0], bounds.at(-1)]
+  return sql`SELECT width_bucket(${end}, ${`{${bounds.map((day) => `${day}T00:00:00Z`).join(',')}}`}::timestamptz[]) AS week,
+      count(*) AS n
+    FROM orders o
+    WHERE ${conditions(scope, { basis })} AND ${end} >= ${dayOf(first)} AND ${end} < ${dayOf(last)} GROUP BY 1`
 }

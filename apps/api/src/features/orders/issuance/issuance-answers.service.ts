@@ -229,7 +229,7 @@ async function keepIssued(
   const notAfter = new Date(leaf.notAfter * 1000)
   await whilePending(ctx, task, async (tx, now, at) => {
     await updateCertificate(tx, now.certificate, {
-      ...{ state: 'issued', certificatePem: own, chainPem: chain.join(''), notBefore, notAfter },
+      ...{ state: 'issued', issuedAt: at, certificatePem: own, chainPem: chain.join(''), notBefore, notAfter },
       ...{ serial: leaf.serial, issuer: leaf.issuer, sha256: leaf.sha256, sha1: leaf.sha1 },
     })
     await keepPassed(tx, now, allProven(now).proven, at)

@@ -26,7 +26,11 @@ export function ExpiringBuckets({ search, buckets }: BucketsProps) {
             <li key={bucket}>
               <AppLink
                 href={expiringSearch.href(
-                  expiringSearch.narrowed(search, { bucket: isOn ? undefined : bucket, day: undefined }),
+                  expiringSearch.narrowed(search, {
+                    bucket: isOn ? undefined : bucket,
+                    day: undefined,
+                    until: undefined,
+                  }),
                 )}
                 className={styles.bucket}
                 data-bucket={count > 0 ? bucket : undefined}

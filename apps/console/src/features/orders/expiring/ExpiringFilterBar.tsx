@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
+import { rangeText } from '#ui/table/DateRangeFilter.tsx'
 import { type ListFilter, ListFilters } from '#ui/table/ListFilters.tsx'
 import { deskQueries } from '../operations/order-desk.queries.ts'
 import { expiringMessages } from './expiring.messages.ts'
@@ -16,6 +17,9 @@ interface FilterProps {
   /** Replaces the bar while rows are selected. */
   children: ReactNode
 }
+
+/** Day of expiry, or the first and the last of several. */
+const daysText = ({ day, until }: ExpiringSearch) => (day && until ? rangeText({ from: day, to: until }) : day)
 
 /** Brand, account manager and follow-up; active filters below, each removable. */
 export function ExpiringFilterBar({ search, onChange, end, children }: FilterProps) {
@@ -40,13 +44,15 @@ export function ExpiringFilterBar({ search, onChange, end, children }: FilterPro
       ...{ id: 'follow', label: t('expiring.follow') },
       options: isDesk ? followUps.map((value) => ({ value, label: t(`expiring.follow.${value}`) })) : [],
     },
-    { id: 'day', label: t('expiring.day'), chosen: search.day },
+    { id: 'day', also: ['until'], label: t('expiring.day'), chosen: daysText(search) },
   ]
   return (
     <ListFilters
       {...{ search, filters, end }}
       narrow={onChange}
-      clear={() => onChange({ brand: undefined, managerId: undefined, follow: undefined, day: undefined })}
+      clear={() =>
+        onChange({ brand: undefined, managerId: undefined, follow: undefined, day: undefined, until: undefined })
+      }
     >
       {children}
     </ListFilters>

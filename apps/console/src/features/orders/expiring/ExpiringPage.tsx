@@ -88,7 +88,7 @@ export function ExpiringPage() {
           id,
           label: t(`expiring.basis.${id}`),
           href: expiringSearch.href({
-            ...expiringSearch.narrowed(search, { bucket: undefined, day: undefined }),
+            ...expiringSearch.narrowed(search, { bucket: undefined, day: undefined, until: undefined }),
             basis: id,
           }),
         }))}
@@ -96,7 +96,7 @@ export function ExpiringPage() {
       <ExpiringBuckets search={search} buckets={data?.buckets} />
       {search.show && (
         <Suspense fallback={<Skeleton height={168} radius={10} />}>
-          <ExpiringCalendar search={search} onDay={(day) => narrow({ day, bucket: undefined })} />
+          <ExpiringCalendar search={search} onDay={(day) => narrow({ day, until: undefined, bucket: undefined })} />
         </Suspense>
       )}
       <ExpiringFilterBar

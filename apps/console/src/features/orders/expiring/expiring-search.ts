@@ -12,6 +12,7 @@ export const expiringSearch = defineListSearch({
     follow: z.enum(followUps),
     managerId: z.uuid(),
     day: DateDay,
+    until: DateDay,
   },
   settings: { basis: z.enum(expiringBases) },
   over: { show: z.literal('calendar') },

@@ -1,0 +1,132 @@
+import type { getDashboard } from '@app/contracts/dashboard'
+import type { Reply } from '@app/contracts/endpoint'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useElementWidth } from '#ui/layout/use-element-width.ts'
+import { dashboardMessages } from './dashboard.messages.ts'
+import styles from './dashboard-figures.module.css'
+import { axisEnd, axisText, runningTotals, shortAmount } from './revenue-scale.ts'
+
+export type Revenue = NonNullable<Reply<typeof getDashboard>['revenue']>
+
+const height = 248
+const top = 14
+const bottom = 26
+const left = 52
+const right = 84
+/** Least distance between the labels of the two ends. */
+const labelGap = 36
+
+/** Revenue summed up over the period, beside the period before as a dashed line. */
+export function RevenueLines({ days, label }: { days: Revenue['days']; label: string }) {
+  const t = useT(dashboardMessages)
+  const locale = useLocale()
+  const [box, width] = useElementWidth(640)
+
+  const present = runningTotals(days.map(({ amountMinor }) => amountMinor))
+  const before = runningTotals(days.map(({ previousMinor }) => previousMinor))
+  const end = axisEnd(Math.max(0, ...present, ...before))
+  const low = Math.min(0, ...present, ...before)
+  const floor = low < 0 ? -axisEnd(-low) : 0
+  const plot = height - top - bottom
+  const y = (value: number) => top + ((end - value) / (end - floor)) * plot
+  const span = Math.max(1, width - left - right)
+  // A single day is a level line over the whole width.
+  const x = (at: number) => left + (days.length === 1 ? at * span : (at / (days.length - 1)) * span)
+  const points = (values: readonly number[]) =>
+    (values.length === 1 ? [...values, ...values] : values).map((value, at) => `${x(at)},${y(value)}`).join(' ')
+  const ticks = [end, end / 2, 0, ...(floor < 0 ? [floor] : [])]
+  const marks = dayMarks(days.length, width < 480 ? 3 : 5)
+  const [presentEnd = 0, beforeEnd = 0] = [present.at(-1), before.at(-1)]
+  const [presentY, beforeY] = apart(y(presentEnd), y(beforeEnd))
+
+  return (
+    <div className={styles.chart}>
+      <div ref={box}>
+        <svg width={width} height={height} role="img" aria-label={label}>
+          {ticks.map((value) => (
+            <g key={value}>
+              <line
+                x1={left}
+                x2={width - right}
+                y1={y(value)}
+                y2={y(value)}
+                className={value === 0 ? styles.axis : styles.rule}
+              />
+              <text x={left - 10} y={y(value) + 4} textAnchor="end" className={styles.tick}>
+                {axisText(value, locale)}
+              </text>
+            </g>
+          ))}
+          {marks.map((at) => (
+            <text
+              key={at}
+              x={x(at)}
+              y={height - 6}
+              textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'}
+              className={styles.tick}
+            >
+              {days[at]?.day.slice(5)}
+            </text>
+          ))}
+          <polyline points={points(before)} className={styles.before} />
+          <polygon
+            points={`${x(0)},${y(0)} ${points(present)} ${x(Math.max(1, days.length - 1))},${y(0)}`}
+            className={styles.area}
+          />
+          <polyline points={points(present)} className={styles.present} />
+          <LineEnd
+            name={t('dash.revenue-present')}
+            amount={shortAmount(presentEnd, locale)}
+            x={width - right}
+            y={presentY}
+          />
+          <LineEnd
+            name={t('dash.revenue-before')}
+            amount={shortAmount(beforeEnd, locale)}
+            x={width - right}
+            y={beforeY}
+            isBefore
+          />
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+interface LineEndProps {
+  name: string
+  amount: string
+  x: number
+  y: number
+  isBefore?: boolean
+}
+
+function LineEnd({ name, amount, x, y, isBefore }: LineEndProps) {
+  return (
+    <g className={isBefore ? styles.endBefore : styles.end}>
+      <text x={x + 8} y={y}>
+        {name}
+      </text>
+      <text x={x + 8} y={y + 16}>
+        {amount}
+      </text>
+    </g>
+  )
+}
+
+/** Days that the axis names, first and last among them. */
+function dayMarks(days: number, most: number): number[] {
+  const last = days - 1
+  const count = Math.min(most, days)
+  return [...new Set(Array.from({ length: count }, (_, at) => Math.round((at / Math.max(1, count - 1)) * last)))]
+}
+
+/** Heights of two labels, moved apart where they would cover each other, and kept inside the drawing. */
+function apart(first: number, second: number): [number, number] {
+  const lowest = height - bottom - 18
+  const middle = Math.min(Math.max((first + second) / 2, top + labelGap / 2), lowest - labelGap / 2)
+  if (Math.abs(first - second) >= labelGap) return [Math.min(first, lowest), Math.min(second, lowest)]
+  return first <= second
+    ? [middle - labelGap / 2, middle + labelGap / 2]
+    : [middle + labelGap / 2, middle - labelGap / 2]
+}
