@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scope } from '@app/contracts/access/permissions'
 import type { SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { holding } from './advisory-lock.ts'
 import { DatabaseAway, type Outage } from './away.ts'
 import type { Database, Tx } from './client.ts'
 import { listenOn } from './listen.ts'
-import { askIn, workIn } from './scoped.ts'
+import { askIn, outsideScopes, workIn } from './scoped.ts'
 import { isConflict, isLostPlan } from './sql-state.ts'
 import { statementOf } from './statement.ts'
 import { WriteCounts, writtenTables } from './written-tables.ts'
@@ -93,7 +92,7 @@ export function databaseOn(
   }
   return {
     kind,
-    owner: drizzle(owned),
+    owner: outsideScopes(owned),
     pool: owned,
     timesWritten: (tables) => counts.of(tables),
     transaction: (scope, work) => transaction(scope, work, false),

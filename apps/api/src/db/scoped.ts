@@ -1,5 +1,6 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { SQL } from 'drizzle-orm'
+import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
@@ -96,6 +97,10 @@ export async function askIn(
     giveBack(client, isDoubtful)
   }
 }
+
+/** The database as its owner sees it, each statement by itself. */
+export const outsideScopes = (pool: pg.Pool): Tx =>
+  new NodePgDatabase(dialect, new NodePgSession(pool, dialect, undefined), undefined)
 
 interface WorkWishes {
   plans: Plans

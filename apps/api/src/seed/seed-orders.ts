@@ -2,7 +2,7 @@ import { keepCaProblem } from '@app/contracts/certificates/ca-problem'
 import type { SystemReason } from '@app/contracts/orders/system-reasons'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/keys/key'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
@@ -15,11 +15,11 @@ import { submit } from '#features/orders/issuance/submission.service.ts'
 import { readMaterial } from '#features/orders/material/order-material.ts'
 import { orderNotices } from '#features/orders/notices/order-notices.table.ts'
 import { move } from '#features/orders/order-moves.service.ts'
-import { lockOrder, pendingCertificate, updateCertificate } from '#features/orders/orders.repo.ts'
-import type { OrderRow } from '#features/orders/orders.table.ts'
+import { pendingCertificate, updateCertificate } from '#features/orders/orders.repo.ts'
+import { type OrderRow, orders } from '#features/orders/orders.table.ts'
 import { pay } from '#features/orders/placing/pay-order.service.ts'
 import { insertOrder, nextOrderNo } from '#features/orders/placing/place-order.service.ts'
-import { priceOf, quote } from '#features/products/products.service.ts'
+import { inTurns } from '#features/orders/validation/record-looks.service.ts'
 import { products } from '#features/products/products.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { createSandboxCa } from '#providers/ca/sandbox.ts'
@@ -74,14 +74,14 @@ export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly De
   const drafts = await Promise.all(wishesOf(customers, organisations).map((wish) => draftOf(desk, wish)))
   await ctx.db.transaction(scope, async (tx) => {
     waiting.length = 0
-    for (const draft of drafts) {
-      const order = await place(tx, desk, draft)
+    const placed = await placeAll(tx, desk, drafts)
+    for (const { order, draft } of placed) {
       await bringOn(tx, desk, order, draft)
       if (draft.fate === 'issued' || draft.fate === 'vetting') waiting.push(order.id)
     }
   })
   const proven = withProvenNames(ctx)
-  for (const id of waiting) await advance(proven, site.id, id)
+  await inTurns(waiting, (id) => advance(proven, site.id, id))
   // A year of made-up orders would greet the first operator with a year of mail.
   await ctx.db.transaction(scope, (tx) => tx.update(orderNotices).set({ doneAt: ctx.clock.now() }))
 }
@@ -137,28 +137,44 @@ async function draftOf(desk: Desk, wish: Wish): Promise<Draft> {
   }
 }
 
-async function place(tx: Tx, desk: Desk, draft: Draft): Promise<OrderRow> {
-  const { accountId, at, productNo, validity, material, holder } = draft
-  const { ctx, site, caller } = desk
-  const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.productNo, productNo))
-  if (!product) throw new Error(`The catalogue has no ${productNo}`)
-  const sold = await priceOf(tx, { siteId: site.id, productId: product.id, validity, accountId, at })
-  const expectedTotalMinor = quote(sold.product, sold.offer, [
-    ...material.names,
-    ...(material.mailboxes ?? []),
-  ]).totalMinor
+/** Places the orders, and gives each with what it was made of. */
+async function placeAll(tx: Tx, desk: Desk, drafts: readonly Draft[]): Promise<{ order: OrderRow; draft: Draft }[]> {
+  const catalogue = await tx.select({ productNo: products.productNo, id: products.id }).from(products)
+  const idOf = new Map(catalogue.map(({ productNo, id }) => [productNo, id]))
+  const draftById = new Map<string, Draft>()
+  for (const draft of drafts) {
+    const productId = idOf.get(draft.productNo)
+    if (productId === undefined) throw new Error(`The catalogue has no ${draft.productNo}`)
+    draftById.set(await place(tx, desk, draft, productId), draft)
+  }
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...draftById.keys()]))
+    .orderBy(orders.id)
+  return rows.flatMap((order) => {
+    const draft = draftById.get(order.id)
+    return draft ? [{ order, draft }] : []
+  })
+}
+
+async function place(
+  tx: Tx,
+  { ctx, site, caller }: Desk,
+  { accountId, at, validity, material, holder }: Draft,
+  productId: string,
+): Promise<string> {
   const then = { ...ctx, clock: { now: () => at } }
-  const id = await insertOrder(
+  return insertOrder(
     tx,
     then,
     { caller, site, locale: site.locale },
     {
-      ...{ buyerId: accountId, productId: product.id, validity, expectedTotalMinor, material },
+      ...{ accountId, productId, validity, expectedTotalMinor: null, material },
       organisationId: holder?.id ?? null,
       orderNo: await nextOrderNo(tx, site.id, at),
     },
   )
-  return lockOrder(tx, caller.scope, id)
 }
 
 /** Takes an order through the moves that lead to its fate, at the moments they would have had. */

@@ -75,13 +75,10 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   const orderNo = orderNoOf(day, await takeNumber(ctx.db, caller.scope, 'order', day))
   return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
-      const placed = await placedBefore(tx, asking, body)
-      return readOrderIn(
-        tx,
-        ctx,
-        caller,
-        placed ?? (await insertAgreed(tx, ctx, asking, { ...body, orderNo, material })),
-      )
+      const accountId = await buyerOf(tx, asking, body.buyerId)
+      const placed = await placedBefore(tx, asking.site.id, accountId, body)
+      const id = placed ?? (await insertAgreed(tx, ctx, asking, { ...body, accountId, orderNo, material }))
+      return readOrderIn(tx, ctx, caller, id)
     }),
   )
 }
@@ -90,8 +87,13 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
 async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
   const { caller, site } = asking
   const orderId = await insertOrder(tx, ctx, asking, body)
-  const accountId = await buyerOf(tx, asking, body.buyerId)
-  const who = { siteId: site.id, accountId, memberId: caller.memberId, memberName: caller.name, ip: caller.ip }
+  const who = {
+    siteId: site.id,
+    accountId: body.accountId,
+    memberId: caller.memberId,
+    memberName: caller.name,
+    ip: caller.ip,
+  }
   await recordAcceptance(tx, { ...who, kind: 'subscriber', orderId, at: ctx.clock.now() })
   return orderId
 }
@@ -100,11 +102,9 @@ async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Pr
  * Id of the account's earlier order with the same reference, or undefined; calls with one reference queue. Throws
  * 'order.reference-taken' where that order is for something else.
  */
-async function placedBefore(tx: Tx, asking: Asking, body: PlaceBody): Promise<string | undefined> {
+async function placedBefore(tx: Tx, siteId: string, accountId: string, body: PlaceBody): Promise<string | undefined> {
   const { partnerRef, productId, validity } = body
   if (partnerRef === null) return undefined
-  const siteId = asking.site.id
-  const accountId = await buyerOf(tx, asking, body.buyerId)
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reference:${accountId}:${partnerRef}`}, 0))`)
   const [placed] = await tx
     .select()
@@ -123,8 +123,12 @@ async function placedBefore(tx: Tx, asking: Asking, body: PlaceBody): Promise<st
   return placed.id
 }
 
-type Placing = Pick<PlaceBody, 'buyerId' | 'productId' | 'validity' | 'expectedTotalMinor'> &
+type Placing = Pick<PlaceBody, 'productId' | 'validity'> &
   Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef' | 'contacts'>> & {
+    /** Whose order it is; the caller has checked the account. */
+    accountId: string
+    /** The price that the buyer was shown; null where nobody was. */
+    expectedTotalMinor: number | null
     orderNo: string
     material: Awaited<ReturnType<typeof readMaterial>>
   }
@@ -134,7 +138,7 @@ const asked = ({ productId, validity }: Pick<QuoteBody, 'productId' | 'validity'
 /** The row of a new order with its first line of the timeline. */
 export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
   const { caller, site, locale } = asking
-  const accountId = await buyerOf(tx, asking, body.buyerId)
+  const { accountId } = body
   const at = ctx.clock.now()
   const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId, at })
   const ca = caFor(ctx, product)
@@ -144,7 +148,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const contactRoles = withAdmin(product.contactRoles)
   const contacts = contactsFor(contactRoles, body.contacts)
   const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
-  if (totalMinor !== body.expectedTotalMinor)
+  if (totalMinor !== (body.expectedTotalMinor ?? totalMinor))
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
 
   const renewsId = body.renewsId ? await renewable(tx, { siteId: site.id, accountId }, body.renewsId, at) : null
