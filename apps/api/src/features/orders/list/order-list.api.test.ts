@@ -239,11 +239,17 @@ test('a common word fills the answer to its cap, and says that there is more', a
         status_since, product_id, product_name, brand, usage_type, valid_type, names_included, validity, currency, amount_minor,
         cost_minor, price_lines, primary_name, names, methods, csr_pem, key_algorithm, contact, dcv_passed, dcv_total, reason,
         placed_by, paid_at, closes_at, plan_ends_at, certificate_starts_at, certificate_ends_at, next_step_at, step_attempts,
-        version, created_at - n * interval '1 second', search_text, step_lease_until
-      FROM orders, generate_series(1, 1200) n`),
+        version, created_at - n * interval '1 second', search_text || CASE WHEN n % 6 = 0 THEN ' sixth' ELSE '' END, step_lease_until
+      FROM orders, generate_series(1, 6600) n`),
   )
   expect(await list(operator, { q: 'common' })).toMatchObject({ total: 1000, totalCapped: true })
-  expect(await list(operator)).toMatchObject({ total: 1201, totalCapped: false })
+  // Held by every sixth order, so more than one stride through the newest orders is needed.
+  const sixths = await list(operator, { q: 'sixth' })
+  expect(sixths).toMatchObject({ total: 1000, totalCapped: true })
+  expect(sixths.orders.map(({ orderNo }) => Number(orderNo.slice(-4)))).toEqual(
+    sixths.orders.map((_, at) => (at + 1) * 6),
+  )
+  expect(await list(operator)).toMatchObject({ total: 6601, totalCapped: false })
   expect((await api.as(operator).send(countOrders)).data.all).toBe(1000)
 })
 
