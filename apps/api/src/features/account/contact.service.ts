@@ -81,7 +81,7 @@ export async function changeContact(
   if (!isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
   return ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
-    if (!(await session.burn(tx, site, [use], expiresAt))) throw new DomainError('proof.gone')
+    if (!(await session.markUsed(tx, site, [use], expiresAt))) throw new DomainError('proof.gone')
     if (await repo.isTaken(tx, site, { contact }, member.id)) throw inUse(contact)
     const after = fieldsOf(contact)
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, member[key as keyof typeof after] ?? '']))

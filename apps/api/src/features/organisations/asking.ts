@@ -3,14 +3,14 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { requireAccount } from '#features/company/accounts.service.ts'
 
-/** The account of a new row: the named one where the caller sees it, else the caller's own. Throws 'user.missing'. */
+/** Account of a new row: the named one if visible to the caller, else the caller's own. Throws 'user.missing'. */
 export async function accountFor(tx: Tx, caller: Caller, accountId: string | null): Promise<string> {
   if (accountId === null || accountId === caller.accountId) return caller.accountId
   if (caller.scope.accountId !== null && caller.scope.accountId !== accountId) throw new DomainError('user.missing')
   return (await requireAccount(tx, caller.scope.siteId, accountId)).id
 }
 
-/** The fields that differ, as they were and as they are: for the audit log. */
+/** Changed fields with previous and new values, for the audit log. */
 export function differing(
   before: object,
   after: object,

@@ -37,7 +37,7 @@ const rowOf = async (id: string) => {
   if (!row) throw new Error('no such row')
   return row
 }
-/** An order placed with a saved contact. */
+/** Places an order with a saved contact. */
 const used = async (by: given.GivenMember, savedId: string) => {
   const body = { ...(await orderBody(world, by)), contact: { ...contact, savedId } }
   const { code, data } = await world.as(by).send(placeOrder, { body })
@@ -45,7 +45,7 @@ const used = async (by: given.GivenMember, savedId: string) => {
   return data
 }
 
-test('an ID number is sealed, never told again, and stays until it is replaced or removed', async () => {
+test('an identity number is sealed, never returned, and stays until replaced or removed', async () => {
   const made = await make(customer, { idType: 'idCard', idNo: '11010519491231002X' })
   expect(made).toMatchObject({ idType: 'idCard', idNoMasked: '••••002X' })
   const row = await rowOf(made.id)
@@ -73,7 +73,7 @@ test('an ID number is sealed, never told again, and stays until it is replaced o
   expect(JSON.stringify(lines)).not.toContain('11010519491231002X')
 })
 
-test('a number has the form its prefix asks for, a card its check character', async () => {
+test('a telephone number has the format of its prefix, an identity card a valid check character', async () => {
   const refused = await world.as(customer).send(createContact, {
     body: contactBody({ telephone: '12345', latinFirst: '思齐', idType: 'idCard', idNo: '110105194912310021' }),
   })
@@ -87,13 +87,13 @@ test('a number has the form its prefix asks for, a card its check character', as
   expect(abroad.telephone).toBe('30 1234567')
 })
 
-test('fields nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const body = { ...contactBody(), siteId: newId(), usedBy: 7, defaultFor: ['admin'], version: 9, id: newId() }
   const { data } = await world.as(customer).send(createContact, { body })
   expect(data.contact).toMatchObject({ usedBy: 0, defaultFor: [], version: 1, accountId: customer.account.id })
 })
 
-test('found by name, address, number, role and what is missing; changed last comes first', async () => {
+test('contacts are found by name, address, number, role and missing data; the last changed comes first', async () => {
   const buyer = await given.customer(world.db, site)
   const api = world.as(buyer)
   const [ann, bo] = [
@@ -117,7 +117,7 @@ test('found by name, address, number, role and what is missing; changed last com
   expect((await api.send(listContacts, { query: { limit: 1, offset: 2 } })).data).toMatchObject({ total: 2 })
 })
 
-test('one contact of an account is the default for a role; who it was before is told', async () => {
+test('one contact of an account is the default for a role; the previous one is reported', async () => {
   const buyer = await given.customer(world.db, site)
   const [first, second] = [await make(buyer), await make(buyer, { name: 'Second', roles: [] })]
   const set = (id: string, isDefault = true) =>
@@ -131,7 +131,7 @@ test('one contact of an account is the default for a role; who it was before is 
   expect((await set(second.id, false)).data.contact.defaultFor).toEqual([])
 })
 
-test('somebody who saved first is not overwritten', async () => {
+test('a concurrent save is not overwritten', async () => {
   const { id } = await make(customer)
   const save = (version: number) =>
     world.as(customer).send(updateContact, { params: { id }, body: { ...contactBody(), version } })
@@ -139,7 +139,7 @@ test('somebody who saved first is not overwritten', async () => {
   expect((await save(1)).code).toBe(errors['save.conflict'].code)
 })
 
-test('two become one, field by field: the other’s orders and ID number count with it', async () => {
+test('two contacts are merged field by field, with the other’s orders and identity number', async () => {
   const buyer = await given.customer(world.db, site)
   const [kept, other] = [
     await make(buyer),
@@ -160,7 +160,7 @@ test('two become one, field by field: the other’s orders and ID number count w
   expect(again.errors).toHaveProperty('otherId')
 })
 
-test('nothing is merged across accounts, with itself, without a reason or over newer versions', async () => {
+test('contacts are not merged across accounts, with themselves, without a reason or over newer versions', async () => {
   const operator = await given.operator(world.db, site)
   const [mine, theirs] = [await make(customer), await make(await given.customer(world.db, site))]
   const twin = await make(customer)
@@ -176,7 +176,7 @@ test('nothing is merged across accounts, with itself, without a reason or over n
   expect((await rowOf(twin.id)).id).toBe(twin.id)
 })
 
-test('what an open order names is not deleted, and the order is named; once it is closed it is', async () => {
+test('a contact of an open order is not deleted, and the order is named; after the order is closed it is', async () => {
   const { id } = await make(customer)
   const order = await used(customer, id)
   const { data } = await world.as(customer).send(getContact, { params: { id } })
@@ -190,14 +190,14 @@ test('what an open order names is not deleted, and the order is named; once it i
   expect((await world.as(customer).send(deleteContact, { params: { id } })).status).toBe(200)
 })
 
-test('naming somebody else’s contact in an order tells nothing of it', async () => {
+test('another account’s contact in an order is refused as missing', async () => {
   const { id } = await make(await given.customer(world.db, site))
   await used(customer, id)
   const operator = await given.operator(world.db, site)
   expect((await world.as(operator).send(getContact, { params: { id } })).data.contact.usedBy).toBe(0)
 })
 
-test('an operator saves for a customer of its site; a customer for nobody else', async () => {
+test('an operator saves for a customer of its site; a customer saves for its own account only', async () => {
   const operator = await given.operator(world.db, site)
   const made = await make(operator, { accountId: customer.account.id })
   expect(made.accountId).toBe(customer.account.id)
@@ -212,7 +212,7 @@ test('an operator saves for a customer of its site; a customer for nobody else',
     )
 })
 
-test('a clerk sees the contacts of the customers it looks after and of nobody else', async () => {
+test('a clerk sees the contacts of the customers it manages only', async () => {
   const { db } = world
   const owner = given.owner(site)
   const clerk = await given.member(db, owner, { base: 'admin', reach: 'self' })
@@ -229,7 +229,7 @@ test('a clerk sees the contacts of the customers it looks after and of nobody el
   expect((await world.as(clerk).send(createContact, { body })).code).toBe(errors['user.missing'].code)
 })
 
-test('an accountant saves, and neither merges nor deletes', async () => {
+test('an accountant can save, but neither merge nor delete', async () => {
   const accountant = await given.member(world.db, customer.account, { base: 'accountant' })
   const { id } = await make(accountant)
   const other = await make(customer)

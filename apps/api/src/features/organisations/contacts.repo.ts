@@ -8,13 +8,13 @@ import { contains } from '#db/sql.ts'
 import { type ContactRow, contacts } from './organisations.table.ts'
 import { openOrdersJson, orderCount, usesContact } from './using-orders.repo.ts'
 
-/** What a CA asks for beside name, address and number. */
+/** Whether data that CAs require besides name, address and number is missing. */
 const isIncomplete = sql`(c.latin_first = '' OR c.latin_last = '' OR c.title = '' OR cardinality(c.roles) = 0)`
 
 const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`c.site_id = ${siteId}` : sql`c.site_id = ${siteId} AND c.account_id = ${accountId}`
 
-/** One row as JSON, over `contacts c`. */
+/** A row of `contacts c` as JSON. */
 const contactJson = sql`json_build_object(
   'id', c.id, 'accountId', c.account_id,
   'accountName', coalesce((SELECT a.name FROM accounts a WHERE a.site_id = c.site_id AND a.id = c.account_id), ''),
@@ -42,38 +42,38 @@ const orders: Record<ContactFilter['sort'], SQL> = {
   '-name': sql`c.name DESC, c.id`,
 }
 
-/** The list, its total and the count of each tab in one statement. */
+/** List, total and count of each tab in one statement. */
 export function contactsJson(scope: Scope, filter: ContactFilter): SQL {
   const all = conditionsOf(scope, filter)
-  const shown = filter.view === 'incomplete' ? sql`${all} AND ${isIncomplete}` : all
+  const condition = filter.view === 'incomplete' ? sql`${all} AND ${isIncomplete}` : all
   const order = orders[filter.sort]
   return sql`SELECT json_build_object(
     'contacts', coalesce((SELECT json_agg(${contactJson} ORDER BY ${order}) FROM (
-      SELECT c.* FROM contacts c WHERE ${shown} ORDER BY ${order}
+      SELECT c.* FROM contacts c WHERE ${condition} ORDER BY ${order}
       LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}) c), '[]'::json),
-    'total', (SELECT count(*) FROM contacts c WHERE ${shown}),
+    'total', (SELECT count(*) FROM contacts c WHERE ${condition}),
     'views', json_build_object(
       'all', (SELECT count(*) FROM contacts c WHERE ${all}),
       'incomplete', (SELECT count(*) FROM contacts c WHERE ${all} AND ${isIncomplete})))::text`
 }
 
-/** One contact and the open orders that name it, or JSON null. */
+/** Contact with the open orders that name it, or JSON null. */
 export const contactJsonById = (scope: Scope, id: string): SQL => sql`SELECT coalesce((
   SELECT json_build_object('contact', ${contactJson}, 'openOrders', ${openOrdersJson(usesContact)})
   FROM contacts c WHERE ${visibleTo(scope)} AND c.id = ${id}), 'null'::json)::text`
 
-/** The same inside a transaction, after a write. */
+/** Contact inside a transaction, after a write. */
 export async function readContact<T>(tx: Tx, scope: Scope, id: string): Promise<T> {
   const { rows } = await tx.execute<{ text: string }>(sql`SELECT (${contactJsonById(scope, id)}) AS text`)
-  // The statement builds what the contract names.
-  const found = JSON.parse(rows[0]?.text ?? 'null') as T | null
-  if (found === null) throw new DomainError('saved-contact.missing')
-  return found
+  // The statement builds the contract's shape.
+  const contact = JSON.parse(rows[0]?.text ?? 'null') as T | null
+  if (contact === null) throw new DomainError('saved-contact.missing')
+  return contact
 }
 
 /**
- * Locks contacts of the scope, always in one order, so that callers do not deadlock. Gives them in the order of `ids`,
- * undefined where missing.
+ * Locks contacts of the scope, always in one order, so that callers do not deadlock. Returns them in the order of
+ * `ids`, undefined if missing.
  */
 async function lockContacts(tx: Tx, scope: Scope, ids: readonly string[]): Promise<(ContactRow | undefined)[]> {
   const rows = await tx
@@ -91,14 +91,14 @@ async function lockContacts(tx: Tx, scope: Scope, ids: readonly string[]): Promi
   return ids.map((id) => rows.find((row) => row.id === id))
 }
 
-/** A contact of the scope, held; else 'saved-contact.missing'. */
+/** Contact of the scope, locked. Throws 'saved-contact.missing'. */
 export async function lockContact(tx: Tx, scope: Scope, id: string): Promise<ContactRow> {
   const [row] = await lockContacts(tx, scope, [id])
   if (!row) throw new DomainError('saved-contact.missing')
   return row
 }
 
-/** The same of two; that the other is not there, or is the same, is a fault of what was asked. */
+/** Two contacts of the scope, locked; a missing or identical second one is a field error. */
 export async function lockPair(tx: Tx, scope: Scope, id: string, otherId: string): Promise<[ContactRow, ContactRow]> {
   const [row, other] = await lockContacts(tx, scope, [id, otherId])
   if (!row) throw new DomainError('saved-contact.missing')
@@ -117,7 +117,7 @@ export async function deleteContact(tx: Tx, row: ContactRow): Promise<void> {
   await tx.delete(contacts).where(isRow(row))
 }
 
-/** Takes a role's default from every other contact of the account; gives the id of who had it. */
+/** Removes a role's default from every other contact of the account; returns the id of the previous default. */
 export async function clearDefault(tx: Tx, row: ContactRow, role: ContactRole): Promise<string | null> {
   const cleared = await tx
     .update(contacts)

@@ -14,9 +14,9 @@ export const contactsRoutes =
     )
 
     mountText(app, contract.getContact, async ({ actor, params }) => {
-      const found = await ctx.db.readText(actor.scope, contactJsonById(actor.scope, params.id))
-      if (found === 'null') throw new DomainError('saved-contact.missing')
-      return found
+      const contact = await ctx.db.readText(actor.scope, contactJsonById(actor.scope, params.id))
+      if (contact === 'null') throw new DomainError('saved-contact.missing')
+      return contact
     })
 
     mount(app, contract.createContact, async ({ actor, body }) => ({ contact: await createContact(ctx, actor, body) }))

@@ -21,7 +21,7 @@ const objectOf = ({ id, name }: Pick<ContactRow, 'id' | 'name'>): AuditMore => (
 
 const sealName = (siteId: string, id: string) => `contacts.id_no:${siteId}:${id}`
 
-/** An ID number as it is kept: sealed under its row's name, with what people know it by. */
+/** Identity number for storage: sealed under its row's name, with its last characters. */
 function sealedNo(secrets: Secrets, siteId: string, id: string, idNo: string) {
   if (idNo === '') return { idNoSealed: null, idNoTail: '' }
   return { idNoSealed: secrets.seal(sealName(siteId, id), idNo), idNoTail: idNo.length > 6 ? idNo.slice(-4) : '' }
@@ -29,7 +29,7 @@ function sealedNo(secrets: Secrets, siteId: string, id: string, idNo: string) {
 
 const read = (tx: Tx, { scope }: Caller, id: string) => repo.readContact<Detail>(tx, scope, id)
 
-/** Saves a person for orders to come. */
+/** Saves a person for later orders. */
 export async function createContact(ctx: Ctx, caller: Caller, body: ContactBody): Promise<SavedContact> {
   const { accountId: asked, idNo = '', ...fields } = body
   const { siteId } = caller.scope
@@ -44,7 +44,7 @@ export async function createContact(ctx: Ctx, caller: Caller, body: ContactBody)
   })
 }
 
-/** Changes a contact; another version than the stored one is 'save.conflict'. */
+/** Changes a contact. Throws 'save.conflict' for an outdated version. */
 export async function updateContact(
   ctx: Ctx,
   caller: Caller,
@@ -54,9 +54,9 @@ export async function updateContact(
   return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockContact(tx, caller.scope, id)
     if (row.version !== version) throw new DomainError('save.conflict', { name: row.name })
-    // A number of no kind means nothing.
-    const given = fields.idType === null ? '' : idNo
-    const secret = given === undefined ? {} : sealedNo(ctx.secrets, row.siteId, id, given)
+    // A number without a type has no meaning.
+    const number = fields.idType === null ? '' : idNo
+    const secret = number === undefined ? {} : sealedNo(ctx.secrets, row.siteId, id, number)
     const set = { ...fields, ...secret, defaultFor: row.defaultFor.filter((role) => fields.roles.includes(role)) }
     await repo.updateContact(tx, row, { ...set, version: version + 1, updatedAt: ctx.clock.now() })
     const more = { ...objectOf({ id, name: set.name }), ...differing(row, set) }
@@ -65,7 +65,7 @@ export async function updateContact(
   })
 }
 
-/** Makes a contact the one that is taken for a role where nobody is chosen, or no longer. */
+/** Makes a contact the default for a role, or removes it as such. */
 export async function setDefault(
   ctx: Ctx,
   caller: Caller,
@@ -86,7 +86,7 @@ export async function setDefault(
   })
 }
 
-/** Makes one of two contacts of an account. */
+/** Merges two contacts of an account. */
 export async function mergeContacts(
   ctx: Ctx,
   caller: Caller,
@@ -119,12 +119,12 @@ export async function mergeContacts(
   })
 }
 
-/** A sealed value opens only under its own row's name: in another row it is sealed anew. */
+/** Re-seals a number for another row, because it opens under its own row's name only. */
 function movedNo(secrets: Secrets, { siteId, id, idNoSealed }: ContactRow, to: string) {
   return sealedNo(secrets, siteId, to, idNoSealed === null ? '' : secrets.open(sealName(siteId, id), idNoSealed))
 }
 
-/** Deletes a contact that no open order names. */
+/** Deletes a contact, unless an open order names it. */
 export async function deleteContact(ctx: Ctx, caller: Caller, id: string): Promise<void> {
   await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockContact(tx, caller.scope, id)
@@ -138,5 +138,5 @@ export async function deleteContact(ctx: Ctx, caller: Caller, id: string): Promi
   })
 }
 
-/** Their numbers in a row, for a sentence. */
+/** Order numbers as a list for a sentence. */
 export const numbersOf = (orders: readonly UsingOrder[]): string => orders.map(({ orderNo }) => orderNo).join(', ')

@@ -60,7 +60,7 @@ test.each([
   expect(checkFile(name, bytes)).toBe('field.file-broken')
 })
 
-test('what is behind the end of a picture is not kept', () => {
+test('bytes after the end of a picture are dropped', () => {
   const more = Buffer.from('<script>alert(1)</script>')
   for (const [name, bytes] of [
     ['a.png', png],
@@ -83,17 +83,17 @@ test.each([
   expect(checkFile('a.pdf', Buffer.from(text))).toBe('field.file-active')
 })
 
-test('a PDF whose names only begin like an action is none of those', () => {
+test('names that merely begin like an action do not make a PDF active', () => {
   const text = pdf.toString().replace('/Catalog', '/Catalog /JSmith 1 /Launched 2')
   expect(checkFile('a.pdf', Buffer.from(text))).toMatchObject({ mediaType: 'application/pdf' })
 })
 
-test('of the name only its last part stays, without what cannot be seen', () => {
+test('only the last part of the name stays, without invisible characters', () => {
   expect(checkFile('../../etc/a\u202egnp.png', png)).toMatchObject({ fileName: 'agnp.png' })
   expect(checkFile('C:\\scans\\营业执照.png', png)).toMatchObject({ fileName: '营业执照.png' })
 })
 
-test('hostile bytes are looked through at once', () => {
+test('hostile bytes are scanned quickly', () => {
   const big = Buffer.concat([Buffer.from('ffd8ffda0004aaaa', 'hex'), Buffer.alloc(5_000_000, 0xff)])
   expect(checkFile('a.jpg', big)).toBe('field.file-broken')
 })

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 
-/** A file as it is kept: what it is by its content, and nothing behind its end. */
+/** Checked file: type by content, without bytes after its end. */
 export interface CheckedFile {
   fileName: string
   mediaType: 'application/pdf' | 'image/png' | 'image/jpeg'
   bytes: Buffer
 }
 
-/** Words of what is wrong with an upload. */
+/** Message keys of faulty uploads. */
 export type FileFault = 'field.file-kind' | 'field.file-broken' | 'field.file-active'
 
 const kinds = {
@@ -24,7 +24,7 @@ function kindOf(bytes: Buffer): keyof typeof kinds | undefined {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpeg' : undefined
 }
 
-/** Looks through an upload from its first byte to its last; the name and the sender's word count for nothing. */
+/** Checks an upload from first byte to last, regardless of its name and declared type. */
 export function checkFile(name: string, bytes: Buffer): CheckedFile | FileFault {
   const fileName = plainName(name)
   const kind = kindOf(bytes)
@@ -32,22 +32,22 @@ export function checkFile(name: string, bytes: Buffer): CheckedFile | FileFault 
   if (kind === undefined) return 'field.file-kind'
   const { mediaType, extensions, read } = kinds[kind]
   if (!extensions.some((one) => one === extension)) return 'field.file-kind'
-  const kept = read(bytes)
-  return typeof kept === 'string' ? kept : { fileName, mediaType, bytes: kept }
+  const content = read(bytes)
+  return typeof content === 'string' ? content : { fileName, mediaType, bytes: content }
 }
 
-/** The last part of a path, without what cannot be seen or turns text round. */
+/** Last part of a path, without characters that are invisible or change the text direction. */
 const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(-120)
 
-// A name may hold any of its characters as #hh (ISO 32000-1 §7.3.5), and ends at white space or a delimiter.
+// A name may escape any character as #hh (ISO 32000-1 §7.3.5), and ends at white space or a delimiter.
 const activeName = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`
 const active = new RegExp(
   `(?:${['JavaScript', 'JS', 'Launch'].map(activeName).join('|')})(?=[\\s\\0()<>[\\]{}/%]|$)`,
   'i',
 )
-/** How far before its end a PDF may say that it ends, as its readers have it. */
+/** Distance from the end in which PDF readers look for the end marker. */
 const pdfTail = 1024
 
 function readPdf(bytes: Buffer): Buffer | FileFault {
@@ -71,7 +71,7 @@ function readPng(bytes: Buffer): Buffer | FileFault {
     if (type === 'IHDR' && (length !== 13 || !isSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))))
       return 'field.file-broken'
     hasImage ||= type === 'IDAT'
-    // What is behind the end is no part of the picture, and is not kept.
+    // Bytes after the end are not part of the picture and are dropped.
     if (type === 'IEND') return hasImage ? bytes.subarray(0, end) : 'field.file-broken'
     at = end
   }
@@ -91,12 +91,12 @@ function readJpeg(bytes: Buffer): Buffer | FileFault {
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return 'field.file-broken'
     const marker = bytes[at + 1] ?? 0
-    // Filling before a marker.
+    // Fill bytes before a marker.
     if (marker === 0xff) {
       at++
       continue
     }
-    // Cameras put films behind the picture: they are not kept either.
+    // Cameras append videos to pictures: they are dropped too.
     if (marker === endOfImage) return hasFrame && hasScan ? bytes.subarray(0, at + 2) : 'field.file-broken'
     if (at + 4 > bytes.length) return 'field.file-broken'
     const end = at + 2 + bytes.readUInt16BE(at + 2)
@@ -111,7 +111,7 @@ function readJpeg(bytes: Buffer): Buffer | FileFault {
   return 'field.file-broken'
 }
 
-/** Where the next marker stands behind the coded pixels, in which FF is followed by 00 or counts restarts. */
+/** Position of the next marker after the coded pixels, in which FF is followed by 00 or a restart number. */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0

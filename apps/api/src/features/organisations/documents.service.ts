@@ -15,7 +15,7 @@ import { openDocument, sealUpload } from './stored-documents.service.ts'
 
 const table = 'organisation_documents'
 
-/** Adds a document: what it is is read from its content, and what is kept is sealed. */
+/** Adds a document: its type is detected from its content, and the content is sealed. */
 export async function addDocument(
   ctx: Ctx,
   caller: Caller,
@@ -40,13 +40,13 @@ export async function addDocument(
   })
 }
 
-/** The document as it was uploaded, and a line that says who took it along. */
+/** Returns the document as uploaded, and audits the download. */
 export async function downloadDocument(
   ctx: Ctx,
   caller: Caller,
   { id, documentId }: { id: string; documentId: string },
 ): Promise<SentFile> {
-  const found = await ctx.db.transaction(caller.scope, async (tx) => {
+  const document = await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)
     const document = await repo.findDocument(tx, row, documentId)
     const { fileName, sha256 } = document
@@ -54,7 +54,7 @@ export async function downloadDocument(
     await record(tx, caller, row.siteId, row.accountId, 'organisation.document-read', { fileName, sha256 }, more)
     return document
   })
-  return openDocument(ctx, table, found)
+  return openDocument(ctx, table, document)
 }
 
 /** Removes a document. */

@@ -7,7 +7,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { organisationJson } from './organisations.repo.ts'
 
-/** Of the steps the customer hears how they ended; what operators noted is theirs. */
+/** Removes operators' notes for customers, who only see the results of the steps. */
 function seenBy(caller: Caller, detail: OrganisationDetail): OrganisationDetail {
   if (can(caller, 'org.vet')) return detail
   const vettingDetails = detail.vettingDetails.map((vetting) => ({
@@ -22,7 +22,7 @@ function seenBy(caller: Caller, detail: OrganisationDetail): OrganisationDetail 
   return { ...detail, vettingDetails, events }
 }
 
-/** One organisation as the caller may see it. */
+/** Organisation as visible to the caller. */
 export async function readOrganisation(ctx: Ctx, caller: Caller, id: string): Promise<OrganisationDetail> {
   const sight = { scope: caller.scope, now: ctx.clock.now() }
   const detail = await ctx.db.read<OrganisationDetail | null>(caller.scope, organisationJson(sight, id))
@@ -30,11 +30,11 @@ export async function readOrganisation(ctx: Ctx, caller: Caller, id: string): Pr
   return seenBy(caller, detail)
 }
 
-/** The same inside a transaction, after a write. */
+/** Organisation inside a transaction, after a write. */
 export async function readAfter(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promise<OrganisationDetail> {
   const sight = { scope: caller.scope, now: ctx.clock.now() }
   const { rows } = await tx.execute<{ text: string }>(sql`SELECT (${organisationJson(sight, id)}) AS text`)
-  // The statement builds what the contract names.
+  // The statement builds the contract's shape.
   const detail = JSON.parse(rows[0]?.text ?? 'null') as OrganisationDetail | null
   if (!detail) throw new DomainError('organisation.missing')
   return seenBy(caller, detail)

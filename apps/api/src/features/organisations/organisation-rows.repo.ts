@@ -15,7 +15,7 @@ import {
   vettings,
 } from './organisations.table.ts'
 
-/** Rows of a table that a scope covers, with this id. */
+/** Condition for a row with this id within the scope. */
 const within = (
   table: Record<'siteId' | 'accountId' | 'id', PgColumn>,
   { siteId, accountId }: Scope,
@@ -23,7 +23,7 @@ const within = (
 ): SQL | undefined =>
   and(eq(table.siteId, siteId), eq(table.id, id), accountId === null ? undefined : eq(table.accountId, accountId))
 
-/** Holds the organisation until the transaction ends; out of scope it is 'organisation.missing'. */
+/** Locks the organisation until the transaction ends. Throws 'organisation.missing' out of scope. */
 export async function lockOrganisation(tx: Tx, scope: Scope, id: string): Promise<OrganisationRow> {
   const [row] = await tx
     .select()
@@ -34,18 +34,18 @@ export async function lockOrganisation(tx: Tx, scope: Scope, id: string): Promis
   return row
 }
 
-/** The organisation and a vetting of it, held in this order. */
+/** Organisation and one of its vettings, locked in this order. */
 export async function lockVetting(
   tx: Tx,
   scope: Scope,
   id: string,
 ): Promise<{ organisation: OrganisationRow; vetting: VettingRow }> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(vettings)
     .where(within(vettings, scope, id))
-  if (!found) throw new DomainError('vetting.missing')
-  const organisation = await lockOrganisation(tx, scope, found.organisationId)
+  if (!row) throw new DomainError('vetting.missing')
+  const organisation = await lockOrganisation(tx, scope, row.organisationId)
   const [vetting] = await tx
     .select()
     .from(vettings)
@@ -81,14 +81,14 @@ export async function updateOrganisation(
     .where(and(eq(organisations.siteId, siteId), eq(organisations.id, id)))
 }
 
-/** Deletes an organisation and all that hangs on it. */
+/** Deletes an organisation with its documents, vettings and history. */
 export async function deleteOrganisation(tx: Tx, { siteId, id }: OrganisationRow): Promise<void> {
   for (const table of [organisationDocuments, vettings, organisationEvents])
     await tx.delete(table).where(and(eq(table.siteId, siteId), eq(table.organisationId, id)))
   await tx.delete(organisations).where(and(eq(organisations.siteId, siteId), eq(organisations.id, id)))
 }
 
-/** A document of an organisation; anything else is 'document.missing'. */
+/** Document of an organisation. Throws 'document.missing'. */
 export async function findDocument(tx: Tx, organisation: OrganisationRow, documentId: string): Promise<DocumentRow> {
   const { siteId, id } = organisation
   const [row] = await tx
@@ -117,14 +117,14 @@ export const countDocuments = (tx: Tx, { siteId, id }: OrganisationRow): Promise
     and(eq(organisationDocuments.siteId, siteId), eq(organisationDocuments.organisationId, id)),
   )
 
-/** What happened to an organisation, beside who did it and when. */
+/** History event of an organisation, without actor and time. */
 export interface OrganisationEventRow {
   kind: string
   brand?: string
   facts?: Record<string, string>
 }
 
-/** One line of the organisation's history. */
+/** Adds an event to the organisation's history. */
 export async function addEvent(
   tx: Tx,
   organisation: Pick<OrganisationRow, 'siteId' | 'id' | 'accountId'>,
@@ -135,10 +135,10 @@ export async function addEvent(
   await tx.insert(organisationEvents).values({ siteId, accountId, organisationId, id: newId(), actor: name, ...event })
 }
 
-/** The line of the history that says that operators know of a vetting. */
+/** Event recorded when operators were told of a vetting. */
 export const deskTold = 'desk-told'
 
-/** Vettings handed in within a day that operators have not been told of, locked; other servers take others. */
+/** Vettings submitted within a day that operators have not been told of, locked; other servers take others. */
 export function untoldVettings(
   tx: Tx,
   siteId: string,

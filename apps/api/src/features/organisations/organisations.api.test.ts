@@ -40,7 +40,7 @@ const download = async (by: given.GivenMember, id: string, documentId: string) =
   return world.app.inject({ method: 'GET', url, headers })
 }
 
-test('numbers are checked by their own check characters and kept in capitals', async () => {
+test('registration numbers are checked by their check characters and stored in capitals', async () => {
   const { customer } = shop
   const made = await make(customer, { lei: '5493001kjtiigc8y1r12', duns: '12-345-6789' })
   expect(made).toMatchObject({ lei: '5493001KJTIIGC8Y1R12', duns: '123456789', version: 1, vettings: [] })
@@ -51,7 +51,7 @@ test('numbers are checked by their own check characters and kept in capitals', a
   expect(nameless.errors).toHaveProperty('name')
 })
 
-test('one credit code stands once in an account, and as often as there are accounts', async () => {
+test('a credit code is unique within an account, but not across accounts', async () => {
   const code = creditCode()
   await make(shop.customer, { creditCode: code })
   const twice = await world.as(shop.customer).send(createOrganisation, { body: organisationBody({ creditCode: code }) })
@@ -61,7 +61,7 @@ test('one credit code stands once in an account, and as often as there are accou
   await make(shop.customer, { creditCode: '' })
 })
 
-test('found by name and number, country and vetting; of an operator’s site all, of a customer its own', async () => {
+test('found by name, number, country and vetting; an operator sees the whole site, a customer its own', async () => {
   const [buyer, other] = [await given.customer(world.db, shop.site), await given.customer(world.db, shop.site)]
   const [mine, abroad] = [
     await make(buyer, { name: '云杉 100%' }),
@@ -81,7 +81,7 @@ test('found by name and number, country and vetting; of an operator’s site all
   expect(data).toMatchObject({ total: 2, countries: ['CN', 'DE'], views: { all: 2, toVet: 0 } })
 })
 
-test('a document comes back as it was, to be saved and never shown; it is sealed where it lies', async () => {
+test('a document is returned unchanged as a download, and is stored sealed', async () => {
   const { id, documents } = await documented(world, shop.customer)
   const [document] = documents
   expect(document).toMatchObject({
@@ -113,7 +113,7 @@ test('a document comes back as it was, to be saved and never shown; it is sealed
   ])
 })
 
-test('an upload that lies about itself is refused, and so is what is too large or too many', async () => {
+test('an upload with a wrong type is refused, and so are too large or too many ones', async () => {
   const { id } = await make(shop.customer)
   const page = Buffer.from('<html><script>alert(1)</script></html>')
   for (const [name, bytes] of [
@@ -135,7 +135,7 @@ test('an upload that lies about itself is refused, and so is what is too large o
   expect((await upload(shop.customer, id, licence())).code).toBe(errors['organisation.documents-full'].code)
 })
 
-test('a document of a real size goes through, and one of another organisation is none of this', async () => {
+test('a document of a usual size is accepted, and is not found under another organisation', async () => {
   const { customer } = shop
   const large = Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -153,7 +153,7 @@ test('a document of a real size goes through, and one of another organisation is
   expect(removed.data.organisation.documents).toEqual([])
 })
 
-test('somebody who saved first is not overwritten', async () => {
+test('a concurrent save is not overwritten', async () => {
   const { id } = await make(shop.customer)
   const body = { ...organisationBody(), version: 1 }
   expect((await world.as(shop.customer).send(updateOrganisation, { params: { id }, body })).status).toBe(200)
@@ -161,7 +161,7 @@ test('somebody who saved first is not overwritten', async () => {
   expect(late.code).toBe(errors['save.conflict'].code)
 })
 
-test('what an open order names is not deleted; else all that hangs on it goes with it', async () => {
+test('an organisation of an open order is not deleted; otherwise it is, with everything that belongs to it', async () => {
   const { customer } = shop
   const { id } = await documented(world, customer)
   const order = await place(world, customer)
@@ -181,7 +181,7 @@ test('what an open order names is not deleted; else all that hangs on it goes wi
   expect(left).toEqual([])
 })
 
-test('an operator keeps them for a customer of its site; a clerk within its reach', async () => {
+test('an operator saves for a customer of its site; a clerk within its data scope', async () => {
   const { db } = world
   const { operator, site, customer } = shop
   expect((await make(operator, { accountId: customer.account.id } as object)).accountId).toBe(customer.account.id)

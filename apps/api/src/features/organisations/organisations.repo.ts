@@ -7,7 +7,7 @@ import { contains, epoch, moment } from '#db/sql.ts'
 import { products } from '#features/products/products.table.ts'
 import { openOrdersJson, orderCount, usesOrganisation } from './using-orders.repo.ts'
 
-/** What a statement about organisations is told: whose, and when it is. */
+/** Scope and time of a query on organisations. */
 export interface QueryScope {
   scope: Scope
   now: Date
@@ -16,13 +16,13 @@ export interface QueryScope {
 export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`g.site_id = ${siteId}` : sql`g.site_id = ${siteId} AND g.account_id = ${accountId}`
 
-/** The state of `vettings v` as it is then: an approval ends by itself. */
+/** State of `vettings v` at a time: an approval expires without an update. */
 const stateThen = (now: Date): SQL =>
   sql`CASE WHEN v.state = 'approved' AND v.valid_until <= ${moment(now)} THEN 'expired' ELSE v.state END`
 
 const ofOrganisation = sql`v.site_id = g.site_id AND v.organisation_id = g.id`
 
-/** What every answer about `vettings v` names. */
+/** JSON fields of `vettings v` in every answer. */
 const markFields = (now: Date): SQL => sql`'id', v.id, 'brand', v.brand, 'state', ${stateThen(now)},
   'validUntil', ${epoch(sql`v.valid_until`)}, 'submittedAt', ${epoch(sql`v.submitted_at`)}`
 
@@ -40,7 +40,7 @@ const summaryFields = (now: Date): SQL => sql`
   'usedBy', ${orderCount(usesOrganisation)},
   'version', g.version, 'updatedAt', ${epoch(sql`g.updated_at`)}`
 
-/** Of whom there is a vetting like this. */
+/** Condition for organisations with a matching vetting. */
 const vetted = (condition: SQL): SQL => sql`EXISTS (SELECT FROM vettings v WHERE ${ofOrganisation} AND ${condition})`
 
 const viewConditions = (now: Date): Record<OrganisationFilter['view'], SQL> => ({
@@ -72,21 +72,21 @@ const orders: Record<OrganisationFilter['sort'], SQL> = {
   '-name': sql`g.name DESC, g.id`,
 }
 
-/** The list, its total and the count of each tab in one statement. */
+/** List, total and count of each tab in one statement. */
 export function organisationsJson(query: QueryScope, filter: OrganisationFilter): SQL {
   const views = viewConditions(query.now)
   const all = conditionsOf(query, filter)
   const order = orders[filter.sort]
-  const shown = sql`${all} AND ${views[filter.view]}`
+  const condition = sql`${all} AND ${views[filter.view]}`
   const counts = Object.entries(views).map(
     ([view, condition]) =>
       sql`${sql.raw(`'${view}'`)}, (SELECT count(*) FROM organisations g WHERE ${all} AND ${condition})`,
   )
   return sql`SELECT json_build_object(
     'organisations', coalesce((SELECT json_agg(json_build_object(${summaryFields(query.now)}) ORDER BY ${order}) FROM (
-      SELECT g.* FROM organisations g WHERE ${shown} ORDER BY ${order}
+      SELECT g.* FROM organisations g WHERE ${condition} ORDER BY ${order}
       LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}) g), '[]'::json),
-    'total', (SELECT count(*) FROM organisations g WHERE ${shown}),
+    'total', (SELECT count(*) FROM organisations g WHERE ${condition}),
     'views', json_build_object(${sql.join(counts, sql`, `)}),
     'countries', coalesce((SELECT json_agg(country ORDER BY country) FROM (
       SELECT DISTINCT g.country FROM organisations g WHERE ${visibleTo(query.scope)}) g), '[]'::json))::text`
@@ -109,18 +109,18 @@ const vettingsJson = (now: Date): SQL => sql`coalesce((SELECT json_agg(json_buil
     'version', v.version) ORDER BY v.brand)
   FROM vettings v WHERE ${ofOrganisation}), '[]'::json)`
 
-/** Brands that sell something an organisation is vetted for. */
+/** Brands with products that require a vetted organisation. */
 const brandsJson = sql`coalesce((SELECT json_agg(brand ORDER BY brand) FROM (
   SELECT DISTINCT p.brand FROM products p WHERE p.valid_type <> 'dv' OR p.needs_organisation) p), '[]'::json)`
 
-/** One organisation with everything about it, or JSON null. */
+/** Organisation with all details, or JSON null. */
 export const organisationJson = ({ scope, now }: QueryScope, id: string): SQL => sql`SELECT coalesce((
   SELECT json_build_object(${summaryFields(now)}, 'documents', ${documentsJson},
     'vettingDetails', ${vettingsJson(now)}, 'events', ${eventsJson},
     'openOrders', ${openOrdersJson(usesOrganisation)}, 'brands', ${brandsJson})
   FROM organisations g WHERE ${visibleTo(scope)} AND g.id = ${id}), 'null'::json)::text`
 
-/** Whether a brand sells something an organisation is vetted for. */
+/** Whether a brand has products that require a vetted organisation. */
 export async function isBrand(tx: Tx, brand: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: products.id })

@@ -14,12 +14,12 @@ import { readAfter } from './organisation-reading.service.ts'
 import * as repo from './organisation-rows.repo.ts'
 import { type OrganisationRow, organisations } from './organisations.table.ts'
 
-/** An organisation as a line of the audit log names it. */
+/** Organisation as named in the audit log. */
 export const organisationObject = ({ id, name }: Pick<OrganisationRow, 'id' | 'name'>): AuditMore => ({
   object: { kind: 'organisation', id, name },
 })
 
-/** Keeps the legal details of an organisation. */
+/** Saves the legal details of an organisation. */
 export async function createOrganisation(
   ctx: Ctx,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function createOrganisation(
   )
 }
 
-/** Changes an organisation. Vettings that stand or are under way were about other legal details, and end. */
+/** Changes an organisation. Changed legal details end its approved and running vettings. */
 export async function updateOrganisation(
   ctx: Ctx,
   caller: Caller,
@@ -78,7 +78,7 @@ async function endVettings(tx: Tx, caller: Caller, row: OrganisationRow, at: Dat
   }
 }
 
-/** Deletes an organisation that no open order names, with its documents. */
+/** Deletes an organisation with its documents, unless an open order names it. */
 export async function deleteOrganisation(ctx: Ctx, caller: Caller, id: string): Promise<void> {
   await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await repo.lockOrganisation(tx, caller.scope, id)

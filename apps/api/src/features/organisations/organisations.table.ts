@@ -21,7 +21,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const ofAccount = { siteId: siteId(), id: uuid().notNull(), accountId: uuid('account_id').notNull() }
 
-/** People that orders may name. An order keeps a copy: what is changed here changes no order. */
+/** Saved contacts. An order keeps a copy: changes here do not change orders. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -34,12 +34,12 @@ export const contacts = pgTable(
     telPrefix: text('tel_prefix').notNull(),
     telephone: text().notNull(),
     idType: text('id_type').$type<IdType>(),
-    /** The number, sealed under the row's name, and its last characters. */
+    /** Identity number sealed under the row's name, and its last characters. */
     idNoSealed: text('id_no_sealed'),
     idNoTail: text('id_no_tail').notNull().default(''),
     roles: text().array().$type<ContactRole[]>().notNull(),
     defaultFor: text('default_for').array().$type<ContactRole[]>().notNull().default([]),
-    /** Contacts that became part of this one: their orders count with it. */
+    /** Contacts merged into this one: their orders count with it. */
     mergedIds: uuid('merged_ids').array().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -54,7 +54,7 @@ export const contacts = pgTable(
 )
 export type ContactRow = typeof contacts.$inferSelect
 
-/** Legal details of organisations that certificates may name. */
+/** Legal details of organisations for certificates. */
 export const organisations = pgTable(
   'organisations',
   {
@@ -86,7 +86,7 @@ export const organisations = pgTable(
 )
 export type OrganisationRow = typeof organisations.$inferSelect
 
-/** Licences and letters, sealed: nobody reads them in a dump. */
+/** Licences and letters, sealed so that a dump does not reveal them. */
 export const organisationDocuments = pgTable(
   'organisation_documents',
   {
@@ -97,7 +97,7 @@ export const organisationDocuments = pgTable(
     mediaType: text('media_type').notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** Sealed under the row's id and site. */
+    /** File sealed under the row's id and site. */
     sealed: bytea().notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -110,17 +110,17 @@ export const organisationDocuments = pgTable(
 )
 export type DocumentRow = typeof organisationDocuments.$inferSelect
 
-/** The vetting of an organisation for a brand: one row, whatever becomes of it. */
+/** Vetting of an organisation for a brand: one row, updated over time. */
 export const vettings = pgTable(
   'vettings',
   {
     ...ofAccount,
     organisationId: uuid('organisation_id').notNull(),
     brand: text().notNull(),
-    /** That an approval has expired is told by its end. */
+    /** Stored state; expiry follows from the approval's end. */
     state: text().$type<Exclude<VettingState, 'expired'>>().notNull(),
     validUntil: moment('valid_until'),
-    /** The legal details as submitted, and as they were the time before. */
+    /** Legal details as submitted, and those of the previous submission. */
     submitted: jsonb().$type<Record<string, string>>().notNull(),
     previous: jsonb().$type<Record<string, string>>(),
     steps: jsonb().$type<StepRecord[]>().notNull().default([]),
@@ -141,7 +141,7 @@ export const vettings = pgTable(
 )
 export type VettingRow = typeof vettings.$inferSelect
 
-/** What happened to an organisation, as data: screens say it in their language. */
+/** History of an organisation, as data that screens translate. */
 export const organisationEvents = pgTable(
   'organisation_events',
   {

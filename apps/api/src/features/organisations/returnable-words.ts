@@ -1,7 +1,7 @@
 import type { returnableFields } from '@app/contracts/validation/vetting'
 import type { Locale } from '@app/contracts/wire'
 
-/** What a mail calls a detail that was sent back. */
+/** Names of returned details in mails. */
 export const returnableWords: Record<(typeof returnableFields)[number], Record<Locale, string>> = {
   name: { zh: '名称', en: 'Legal name' },
   nameEn: { zh: '英文名称', en: 'English name' },

@@ -6,7 +6,7 @@ import type { Ctx } from '#ctx.ts'
 import type { SentFile } from '#http/mount.ts'
 import { type CheckedFile, checkFile } from './document-file.ts'
 
-/** A document's row without what it belongs to: its facts for the log, and its bytes for nobody. */
+/** Common columns of document rows: facts for the audit log, and the sealed bytes. */
 export interface SealedDocument extends Pick<CheckedFile, 'fileName' | 'mediaType'> {
   id: string
   size: number
@@ -14,7 +14,7 @@ export interface SealedDocument extends Pick<CheckedFile, 'fileName' | 'mediaTyp
   sealed: Buffer
 }
 
-/** A document in base64 and the little around it, as the body of a call. */
+/** Maximum body of an upload: a document in base64 and its fields. */
 export const uploadLimit = 7_340_032
 
 const sealName = (table: string, siteId: string, id: string) => `${table}:${siteId}:${id}`
@@ -23,7 +23,7 @@ const refuse = (fault: string): never => {
   throw new DomainError('request.invalid', {}, { content: fault })
 }
 
-/** Reads what an upload is from its content, and seals it under the table, the site and an id of its own. */
+/** Checks an upload and seals it under the table, the site and an id of its own. */
 export function sealUpload(
   { secrets }: Pick<Ctx, 'secrets'>,
   { table, siteId }: { table: string; siteId: string },
@@ -40,7 +40,7 @@ export function sealUpload(
   return { id, fileName, mediaType, size: bytes.length, sha256, sealed }
 }
 
-/** The document as it was uploaded. */
+/** Opens a document as it was uploaded. */
 export function openDocument(
   { secrets }: Pick<Ctx, 'secrets'>,
   table: string,

@@ -23,8 +23,8 @@ async function shop() {
 }
 type Shop = Awaited<ReturnType<typeof shop>>
 
-/** What was told of organisations on a site, the oldest first. */
-async function told({ site }: Shop) {
+/** Messages about organisations on a site, oldest first. */
+async function messagesOn({ site }: Shop) {
   const rows = await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.select().from(messages).where(eq(messages.siteId, site.id)).orderBy(messages.createdAt, messages.id),
   )
@@ -37,7 +37,7 @@ async function told({ site }: Shop) {
     }))
 }
 
-/** An organisation of the customer, handed in; gives its vetting. */
+/** Submits an organisation of the customer; returns its vetting. */
 async function submitted({ customer, operator }: Shop) {
   const { id, brands } = await documented(api, customer)
   await api.as(customer).send(submitVetting, { params: { id }, body: { brand: brands[0] ?? '' } })
@@ -47,13 +47,13 @@ async function submitted({ customer, operator }: Shop) {
   return { organisationId: id, vetting }
 }
 
-test('who runs the site hears that an organisation waits, and the customer that it is approved: each once', async () => {
+test('operators are told once of a waiting organisation, and the customer once of its approval', async () => {
   const world = await shop()
   const { vetting, organisationId } = await submitted(world)
-  expect(await told(world)).toEqual([])
+  expect(await messagesOn(world)).toEqual([])
   await tellOfVettings.run(api.ctx)
   await tellOfVettings.run(api.ctx)
-  const [waiting, ...none] = await told(world)
+  const [waiting, ...none] = await messagesOn(world)
   expect(waiting).toMatchObject({ template: 'organisation.submitted', accountId: world.operator.account.id })
   expect(waiting?.text).toContain(`/ssl/order/org?id=${organisationId}&tab=vetting`)
   expect(none).toEqual([])
@@ -68,14 +68,14 @@ test('who runs the site hears that an organisation waits, and the customer that 
   const body = { version }
   expect((await api.as(world.operator).send(approveVetting, { params, body })).status).toBe(200)
   expect((await api.as(world.operator).send(approveVetting, { params, body })).status).toBe(409)
-  const lines = (await told(world)).slice(1)
+  const lines = (await messagesOn(world)).slice(1)
   expect(lines.map(({ template, accountId }) => [template, accountId])).toEqual([
     ['organisation.approved', world.customer.account.id],
   ])
   expect(lines[0]?.text).toContain(`passed vetting for ${vetting.brand}`)
 })
 
-test('one that is sent back names every detail and its reason', async () => {
+test('the message of a returned organisation names every detail with its reason', async () => {
   const world = await shop()
   const { vetting } = await submitted(world)
   const reasons = [
@@ -84,7 +84,7 @@ test('one that is sent back names every detail and its reason', async () => {
   ]
   const body = { version: vetting.version, reasons }
   await api.as(world.operator).send(returnVetting, { params: { id: vetting.id }, body })
-  const line = (await told(world)).at(-1)
+  const line = (await messagesOn(world)).at(-1)
   expect(line).toMatchObject({ template: 'organisation.returned', accountId: world.customer.account.id })
   expect(line?.text).toContain('Address: not that of the licence\nDocuments: cannot be read')
 })

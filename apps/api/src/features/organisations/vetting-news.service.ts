@@ -14,13 +14,13 @@ interface News {
   brand: string
 }
 
-/** Tells the customer, in the transaction of the decision, that its organisation is approved. */
+/** Notifies the customer of an approval, in the transaction of the decision. */
 export async function tellApproved(tx: Tx, ctx: Ctx, news: News, until: Date): Promise<void> {
   const to = await recipient(tx, ctx, news)
   if (to) await send(tx, ctx, { ...to.message, template: 'organisation.approved', facts: { ...to.facts, at: until } })
 }
 
-/** The same for one that was sent back, with what to mend in words. */
+/** Notifies the customer of a return, with the reasons. */
 export async function tellReturned(tx: Tx, ctx: Ctx, news: News, reasons: readonly VettingReason[]): Promise<void> {
   const to = await recipient(tx, ctx, news)
   if (!to) return
@@ -44,7 +44,7 @@ export async function tellWaiting(ctx: Ctx, siteId: string): Promise<void> {
   })
 }
 
-/** Whom it goes to and what every such message says; nothing where nobody can be reached. */
+/** Recipient and common facts of these messages; undefined if nobody can be reached. */
 async function recipient(tx: Tx, ctx: Ctx, { organisation, brand }: News, isForOperators = false) {
   const { siteId } = organisation
   const { locale, ownerAccountId, origin } = await siteIn(tx, ctx.env, siteId)

@@ -42,7 +42,7 @@ const save = (organisation: OrganisationDetail, change: Partial<OrganisationFiel
   return api.as(customer).send(updateOrganisation, { params: { id }, body })
 }
 
-/** Works all steps; each passes unless said. */
+/** Records all steps as passed, except for `failing`. */
 async function work(organisation: OrganisationDetail, failing?: (typeof vettingSteps)[number]) {
   let { id, version } = only(organisation)
   for (const step of vettingSteps) {
@@ -64,7 +64,7 @@ const vetted = (organisation: OrganisationDetail, brand: string, accountId = cus
     return name
   })
 
-test('from the customer to an approval that holds as long as the rules of the day allow', async () => {
+test('a vetting goes from the customer to an approval that is valid for as long as the day’s rules allow', async () => {
   const handedIn = await submitted(api, customer)
   const { brand } = only(handedIn)
   expect(only(handedIn)).toMatchObject({ state: 'submitted', validUntil: null, previous: null })
@@ -85,13 +85,13 @@ test('from the customer to an approval that holds as long as the rules of the da
   const near = await api.as(customer).send(listOrganisations, { query: { view: 'expiring' } })
   expect(near.data.organisations.map(({ id }) => id)).toContain(handedIn.id)
   expect((await submit(handedIn.id, brand)).status).toBe(200)
-  // Until the renewal is decided, what was approved still holds.
+  // Until the renewal is decided, the earlier approval stays valid.
   expect(await vetted(handedIn, brand)).toBe(handedIn.name)
   api.clock.advance({ days: 59 })
   await expect(vetted(handedIn, brand)).rejects.toMatchObject({ key: 'organisation.vetting-expired' })
 })
 
-test('an approval that ended says so', async () => {
+test('an expired approval is shown as such', async () => {
   const handedIn = await submitted(api, customer)
   await approve(handedIn)
   api.clock.advance({ days: 399 })
@@ -100,7 +100,7 @@ test('an approval that ended says so', async () => {
   expect(data.organisations.map(({ id }) => id)).toContain(handedIn.id)
 })
 
-test('nothing is approved before all steps are passed', async () => {
+test('a vetting is approved only after all steps are passed', async () => {
   const handedIn = await submitted(api, customer)
   const { id, version } = only(handedIn)
   const early = await api.as(operator).send(approveVetting, { params: { id }, body: { version } })
@@ -114,7 +114,7 @@ test('nothing is approved before all steps are passed', async () => {
   expect((await api.as(operator).send(recordStep, { params: { id }, body })).errors).toHaveProperty('evidence')
 })
 
-test('returned with a reason for each field; handed in again it shows what was and what is', async () => {
+test('a return has a reason for each field; the next submission shows old and new values', async () => {
   const handedIn = await submitted(api, customer)
   const { id, version, brand } = only(handedIn)
   const bare = await api.as(operator).send(returnVetting, { params: { id }, body: { version, reasons: [] } })
@@ -135,7 +135,7 @@ test('returned with a reason for each field; handed in again it shows what was a
   expect((await submit(handedIn.id, brand)).code).toBe(errors['vetting.open'].code)
 })
 
-test('changed legal details end a vetting that stands or is under way; others do not', async () => {
+test('changed legal details end an approved or running vetting; other changes do not', async () => {
   const [standing, waiting] = [await submitted(api, customer), await submitted(api, customer)]
   await approve(standing)
   await save(await read(standing.id), { postcode: '100000', duns: '123456789' })
@@ -150,7 +150,7 @@ test('changed legal details end a vetting that stands or is under way; others do
   expect(late.code).toBe(errors['vetting.not-open'].code)
 })
 
-test('what is not complete is not handed in, and every gap is named', async () => {
+test('an incomplete organisation is not submitted, and every gap is named', async () => {
   const { id, brands } = await documented(api, customer, { creditCode: '', address: '', telephone: '' })
   const refused = await submit(id, brands[0] ?? '')
   expect(refused.code).toBe(errors['organisation.incomplete'].code)
@@ -158,14 +158,14 @@ test('what is not complete is not handed in, and every gap is named', async () =
   expect((await submit(id, 'Nobody')).errors).toHaveProperty('brand')
 })
 
-test('each brand is vetted by itself', async () => {
+test('each brand vets separately', async () => {
   const { id, brands } = await documented(api, customer)
   expect(brands.length).toBeGreaterThan(1)
   for (const brand of brands) expect((await submit(id, brand)).status).toBe(200)
   expect((await read(id)).vettings.map(({ brand }) => brand)).toEqual(brands)
 })
 
-test('customers hear how steps ended, and not what operators noted or who they are', async () => {
+test('customers see the results of steps, but neither notes nor names of operators', async () => {
   const handedIn = await submitted(api, customer)
   await work(handedIn, 'agreement')
   const seen = await read(handedIn.id, customer)
@@ -182,7 +182,7 @@ test('customers hear how steps ended, and not what operators noted or who they a
   expect(only(await read(handedIn.id)).steps[0]).toMatchObject({ note: 'about registry', evidence: 'file registry' })
 })
 
-test('customers vet nobody, nor do accountants of the site or operators of another', async () => {
+test('neither customers, the site’s accountants nor another site’s operators can vet', async () => {
   const handedIn = await submitted(api, customer)
   const { id, version } = only(handedIn)
   const accountant = await given.member(api.db, given.owner(site), { base: 'accountant' })

@@ -26,7 +26,7 @@ const openStep = (step: StepRecord['step']): StepRecord => ({
 })
 const dayMs = 86_400_000
 
-/** Hands an organisation in for vetting by a brand: first time, corrected, changed, or before its vetting ends. */
+/** Submits an organisation for vetting by a brand: first time, corrected, changed, or before its vetting ends. */
 export async function submitVetting(
   ctx: Ctx,
   caller: Caller,
@@ -44,8 +44,8 @@ export async function submitVetting(
 }
 
 /**
- * For an order that goes to the CA: hands its organisation in for the brand, unless vetted or in vetting. Throws
- * 'organisation.incomplete'.
+ * Submits an order's organisation for vetting by the brand before the order goes to the CA, unless vetted or in
+ * vetting. Throws 'organisation.incomplete'.
  */
 export async function ensureVetting(
   tx: Tx,
@@ -56,7 +56,10 @@ export async function ensureVetting(
   if (!isUnderWay(await vettingOf(tx, row, brand), now)) await open(tx, caller, row, { brand, note: '', now })
 }
 
-/** Whether an order may name it: it is vetted or being vetted for the brand, or has all that a vetting asks for. */
+/**
+ * Whether an order may name the organisation: it is vetted or in vetting for the brand, or complete enough for a
+ * vetting.
+ */
 export async function isReadyFor(
   tx: Tx,
   { siteId, accountId, id, brand, now }: { siteId: string; accountId: string; id: string; brand: string; now: Date },
@@ -110,15 +113,15 @@ async function refuseIncomplete(tx: Tx, row: OrganisationRow): Promise<void> {
   if (Object.keys(fields).length > 0) throw new DomainError('organisation.incomplete', {}, fields)
 }
 
-/** A vetting that is under way, as the caller saw it. */
+/** Running vetting in the version that the caller saw. */
 async function openVetting(tx: Tx, caller: Caller, id: string, version: number) {
-  const found = await repo.lockVetting(tx, caller.scope, id)
-  if (found.vetting.state !== 'submitted') throw new DomainError('vetting.not-open')
-  if (found.vetting.version !== version) throw new DomainError('save.conflict', { name: found.organisation.name })
-  return found
+  const row = await repo.lockVetting(tx, caller.scope, id)
+  if (row.vetting.state !== 'submitted') throw new DomainError('vetting.not-open')
+  if (row.vetting.version !== version) throw new DomainError('save.conflict', { name: row.organisation.name })
+  return row
 }
 
-/** Notes what a step came to. It may be noted again until the vetting is decided. */
+/** Records the result of a step, which can be changed until the vetting is decided. */
 export async function recordStep(
   ctx: Ctx,
   caller: Caller,
@@ -138,7 +141,7 @@ export async function recordStep(
   })
 }
 
-/** Approves a vetting whose steps are all passed. It holds by the rules of the day. */
+/** Approves a vetting whose steps are all passed, for as long as the day's rules allow. */
 export async function approveVetting(
   ctx: Ctx,
   caller: Caller,
@@ -161,7 +164,7 @@ export async function approveVetting(
   })
 }
 
-/** Sends a vetting back with a reason for each detail. An approval before it no longer stands. */
+/** Returns a vetting with a reason for each detail, which ends an earlier approval. */
 export async function returnVetting(
   ctx: Ctx,
   caller: Caller,
@@ -182,7 +185,7 @@ export async function returnVetting(
   })
 }
 
-/** Writes the organisation's history and the audit log together. */
+/** Writes to both the organisation's history and the audit log. */
 async function tell(
   tx: Tx,
   caller: Caller,

@@ -21,7 +21,7 @@ import { products } from './products.table.ts'
 const world = await orderWorld()
 const { db, as } = world
 
-/** The platform's own site with its operator, and a tenant's below it that counts in the same money. */
+/** The platform's own site with its operator, and a tenant's site in the same currency. */
 async function platform() {
   const root = await given.site(db, { isRoot: true })
   const tenant = await given.site(db, { isSaas: true, parentId: root.id })
@@ -45,7 +45,7 @@ const payloadOf = (product: Product, wishes: object = {}) => ({
   ...wishes,
 })
 
-test('a product is made, priced, put on sale, bought and changed; each leaves a line', async () => {
+test('a product is created, priced, put on sale, bought and changed; each is audited', async () => {
   const { root, operator } = await platform()
   const product = await create(operator)
   expect(product).toMatchObject({ onSale: false, prices: [], version: 1, offerVersion: 1, soldCount: 0 })
@@ -65,7 +65,7 @@ test('a product is made, priced, put on sale, bought and changed; each leaves a 
   expect(logs.map(({ action }) => action)).toEqual(['product.edit', 'product.shelf', 'product.price', 'product.create'])
 })
 
-test('what is said of a product is made harmless', async () => {
+test('a product’s description is sanitized', async () => {
   const { operator } = await platform()
   const zh =
     '<h2>标题</h2><script>alert(1)</script><p onclick="x()">词 <b>粗</b> <a href="javascript:x()">坏</a> <a href="https://a.example" target="_blank">好</a><img src=x onerror=x()></p><ul><li>一</li></ul>'
@@ -76,7 +76,7 @@ test('what is said of a product is made harmless', async () => {
   })
 })
 
-test('a number is used once and never changed', async () => {
+test('a product number is unique and never changes', async () => {
   const { operator } = await platform()
   const product = await create(operator)
   const again = await as(operator).send(createProduct, { body: newProduct({ productNo: product.productNo }) })
@@ -101,7 +101,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } })
 })
 
-test('of two who change the same version the second is told', async () => {
+test('of two simultaneous changes to one version the second is refused', async () => {
   const { operator } = await platform()
   const product = await create(operator)
   const change = (en: string) =>
@@ -114,7 +114,7 @@ test('of two who change the same version the second is told', async () => {
   expect((await price(operator, product.id, [priceRow(1, 9)], 7)).code).toBe(errors['save.conflict'].code)
 })
 
-test('what was sold on any site is not deleted, what never was goes with its prices', async () => {
+test('a product sold on any site is not deleted; an unsold one is, with its prices', async () => {
   const { root, tenant, operator } = await platform()
   await given.offers(db, root)
   await given.offers(db, tenant)
@@ -132,7 +132,7 @@ test('what was sold on any site is not deleted, what never was goes with its pri
   expect((await find(operator, fresh.id)).status).toBe(404)
 })
 
-test('a reseller neither makes nor changes nor deletes products', async () => {
+test('a reseller neither creates nor changes nor deletes products', async () => {
   const { operator, reseller } = await platform()
   const product = await create(operator)
   const params = { id: product.id }
@@ -144,7 +144,7 @@ test('a reseller neither makes nor changes nor deletes products', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
-test('not even a query of a site below another writes the catalogue', async () => {
+test('not even a query of a tenant site can write to the catalogue', async () => {
   const { root, tenant, operator, reseller } = await platform()
   const product = await create(operator)
   await price(operator, product.id)
@@ -168,7 +168,7 @@ test('not even a query of a site below another writes the catalogue', async () =
   await expect(adding).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('a reseller sells what the platform sells, at its own price, and pays the price of its level', async () => {
+test('a reseller sells the platform’s products at its own price, and pays the price of its level', async () => {
   const { tenant, operator, reseller } = await platform()
   const product = await create(operator)
   const params = { id: product.id }
@@ -180,7 +180,7 @@ test('a reseller sells what the platform sells, at its own price, and pays the p
   const offered = (await find(reseller, product.id)).data.product
   expect(offered).toMatchObject({ onSale: false, offerVersion: 0, prices: [], upstream: null })
   const own = await price(reseller, product.id, [priceRow(1, 150, { costMinor: 1 })], 0)
-  // What it says of its cost is not asked: it is the platform's price.
+  // The cost that it sends is ignored: it is the platform's price.
   expect(own.data).toMatchObject({ entersCost: false, rows: [{ priceMinor: 150_00, costMinor: 100_00 }] })
   await given.buysAt(db, given.owner(tenant), 'B')
   const seen = async () => (await as(reseller).send(getPrices, { params })).data.rows[0]?.costMinor
@@ -188,7 +188,7 @@ test('a reseller sells what the platform sells, at its own price, and pays the p
   expect((await shelve(reseller, product.id)).data.product.onSale).toBe(true)
   const customer = await given.customer(db, tenant)
   expect((await find(customer, product.id)).data.product.prices[0]?.priceMinor).toBe(150_00)
-  // The platform's own price has not moved.
+  // The platform's own price is unchanged.
   expect((await find(operator, product.id)).data.product.prices[0]?.priceMinor).toBe(100_00)
 
   await shelve(operator, product.id, false)
@@ -196,7 +196,7 @@ test('a reseller sells what the platform sells, at its own price, and pays the p
   expect((await shelve(reseller, product.id)).code).toBe(errors['product.withdrawn'].code)
 })
 
-test('a site that counts in other money enters its cost itself', async () => {
+test('a site with another currency enters its cost itself', async () => {
   const { root, operator } = await platform()
   const abroad = await given.site(db, { isSaas: true, parentId: root.id, currency: 'USD' })
   const reseller = await given.operator(db, abroad)

@@ -8,7 +8,7 @@ const wildcard = { namesIncluded: 1, requiresWildcard: true }
 const kinds = (product: typeof single, names: string[]) =>
   quote(product, offer, names).priceLines.map(({ kind, count }) => [kind, count])
 
-test('the names in the price cost nothing more', () => {
+test('included names cost nothing more', () => {
   expect(quote(single, offer, ['example.com'])).toEqual({
     priceLines: [{ kind: 'base', count: 1, unitMinor: 100_00, amountMinor: 100_00 }],
     totalMinor: 100_00,
@@ -17,39 +17,39 @@ test('the names in the price cost nothing more', () => {
   expect(quote(multi, offer, ['a.com', 'b.com', 'c.com']).totalMinor).toBe(100_00)
 })
 
-test('an order without names yet costs the price alone', () => {
+test('an order without names costs the base price', () => {
   expect(quote(multi, offer, []).totalMinor).toBe(100_00)
 })
 
-test('each further name is paid for, at its cost', () => {
+test('each further name is charged, with its cost', () => {
   const priced = quote(multi, offer, ['a.com', 'b.com', 'c.com', 'd.com', 'e.com'])
   expect(priced.priceLines[1]).toEqual({ kind: 'extraName', count: 2, unitMinor: 20_00, amountMinor: 40_00 })
   expect(priced.totalMinor).toBe(140_00)
   expect(priced.costMinor).toBe(84_00)
 })
 
-test('www is a name of its own', () => {
+test('www counts as a name', () => {
   expect(kinds(single, ['example.com', 'www.example.com'])).toEqual([
     ['base', 1],
     ['extraName', 1],
   ])
 })
 
-test('the apex beside its wildcard is a name of its own', () => {
+test('the apex next to its wildcard counts as a name', () => {
   expect(kinds(wildcard, ['*.example.com', 'example.com'])).toEqual([
     ['base', 1],
     ['extraName', 1],
   ])
 })
 
-test('a wildcard product covers a wildcard, whichever name comes first', () => {
+test('a wildcard product includes a wildcard, whichever name comes first', () => {
   expect(quote(wildcard, offer, ['*.example.com']).totalMinor).toBe(100_00)
   expect(quote(wildcard, offer, ['example.com', '*.example.com'])).toEqual(
     quote(wildcard, offer, ['*.example.com', 'example.com']),
   )
 })
 
-test('on any other product a wildcard always costs the price of a wildcard', () => {
+test('on any other product a wildcard always costs the wildcard price', () => {
   expect(kinds(multi, ['a.com', '*.a.com'])).toEqual([
     ['base', 1],
     ['extraWildcard', 1],
@@ -62,7 +62,7 @@ test('the lines add up to the total', () => {
   for (const { count, unitMinor, amountMinor } of priceLines) expect(amountMinor).toBe(count * unitMinor)
 })
 
-test('a free certificate costs what it costs us', () => {
+test('a free certificate keeps its cost', () => {
   expect(quote(single, { ...offer, priceMinor: 0 }, ['a.com']).costMinor).toBe(60_00)
 })
 

@@ -11,18 +11,18 @@ export interface Quote {
 
 type Counted = Pick<ProductRow, 'namesIncluded' | 'requiresWildcard'>
 
-/** What one buyer pays for a term. */
-export interface Asked {
+/** Price of a term for one buyer. */
+export interface BuyerPrice {
   priceMinor: number
   extraNameMinor: number
   extraWildcardMinor: number
-  /** Nothing where no cost is known. */
+  /** Left out if the cost is unknown. */
   costMinor: number
 }
 
 type Levels = Pick<OfferRow, 'priceMinor' | 'levelAMinor' | 'levelBMinor' | 'levelCMinor'>
 
-/** The price of a level: its own where it has one, else the list price. */
+/** Price for a level: its own if set, else the list price. */
 export function priceAt(level: PriceLevel | null, offer: Levels): number {
   const own = { A: offer.levelAMinor, B: offer.levelBMinor, C: offer.levelCMinor }
   return (level && own[level]) ?? offer.priceMinor
@@ -33,15 +33,15 @@ export function priceAt(level: PriceLevel | null, offer: Levels): number {
  * beside `example.com`, is one more, because each is proven and certified on its own. The included names are plain
  * ones, or wildcards first for a wildcard product. Without names it is the base price.
  */
-export function quote(product: Counted, asked: Asked, names: readonly string[]): Quote {
+export function quote(product: Counted, terms: BuyerPrice, names: readonly string[]): Quote {
   const extra = extraNames(product, names)
   const priceLines = [
-    line('base', 1, asked.priceMinor),
-    line('extraName', extra.plain, asked.extraNameMinor),
-    line('extraWildcard', extra.wildcard, asked.extraWildcardMinor),
+    line('base', 1, terms.priceMinor),
+    line('extraName', extra.plain, terms.extraNameMinor),
+    line('extraWildcard', extra.wildcard, terms.extraWildcardMinor),
   ].filter(({ count }) => count > 0)
   const totalMinor = priceLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return { priceLines, totalMinor, costMinor: costOf(asked, totalMinor) }
+  return { priceLines, totalMinor, costMinor: costOf(terms, totalMinor) }
 }
 
 function extraNames(product: Counted, names: readonly string[]): { plain: number; wildcard: number } {
@@ -59,15 +59,15 @@ const line = (kind: PriceLine['kind'], count: number, unitMinor: number): PriceL
   amountMinor: count * unitMinor,
 })
 
-// Upstream lists price names as they price the certificate: the share that the base costs is the share that names cost.
-function costOf({ priceMinor, costMinor }: Asked, totalMinor: number): number {
+// Cost of the names: suppliers price names in proportion to the certificate, so cost and price have the same ratio.
+function costOf({ priceMinor, costMinor }: BuyerPrice, totalMinor: number): number {
   if (priceMinor === 0) return costMinor
   return costMinor + Math.round(((totalMinor - priceMinor) * costMinor) / priceMinor)
 }
 
-/** A price after a change. What is free stays free by a percentage, and nothing becomes less than free. */
+/** Price after a change. Free prices stay free under a percentage, and no price becomes negative. */
 export function changedPrice(minor: number, by: PriceChange['by'], rounding: Rounding): number {
-  // In hundredths of a per cent, so that no binary fraction takes part.
+  // Calculated in hundredths of a percent, to avoid binary fractions.
   const changed =
     by.kind === 'percent'
       ? Math.round((minor * (10_000 + Math.round(by.percent * 100))) / 10_000)
@@ -75,7 +75,7 @@ export function changedPrice(minor: number, by: PriceChange['by'], rounding: Rou
   return changed <= 0 ? 0 : rounded(changed, rounding)
 }
 
-/** Rounds to cents, units, tens, or up to a unit that ends in nine. A price is never rounded down to zero. */
+/** Rounds to cents, units, tens, or up to a unit ending in nine. A price is never rounded down to zero. */
 export function rounded(minor: number, rounding: Rounding): number {
   const step = { cent: 1, unit: 100, ten: 1000, nine: 1000 }[rounding]
   if (rounding === 'nine') return Math.ceil((minor - 900) / step) * step + 900

@@ -44,7 +44,7 @@ async function shop() {
   return { site, operator, id, set, ask }
 }
 
-test('each customer pays the price of its level, and an operator asks it for them', async () => {
+test('each customer pays the price of its level, and operators see it for them', async () => {
   const { site, operator, id, set, ask } = await shop()
   await set([priceRow(1, 100, { levels: { A: 95_00, B: 80_00, C: null } })])
   const [none, b, c] = await Promise.all([1, 2, 3].map(() => given.customer(db, site)))
@@ -56,7 +56,7 @@ test('each customer pays the price of its level, and an operator asks it for the
   const listed = async (by: given.GivenMember, buyerId?: string) =>
     (await as(by).send(listProducts, { query: { limit: 10, offset: 1, buyerId } })).data.allProducts[0]?.prices[0]
   expect(await listed(b)).toMatchObject({ priceMinor: 80_00, listMinor: 100_00, levels: null, costMinor: null })
-  // An operator that orders for a customer sees what that one pays, and what the list says.
+  // An operator ordering for a customer sees that customer's price and the list price.
   expect(await listed(operator, b.account.id)).toMatchObject({
     priceMinor: 80_00,
     listMinor: 100_00,
@@ -70,7 +70,7 @@ test('each customer pays the price of its level, and an operator asks it for the
   })
 })
 
-test('a planned price comes into force at its moment; what was sold before keeps its price', async () => {
+test('a planned price takes effect at its time; earlier orders keep theirs', async () => {
   const { site, operator, id, set, ask } = await shop()
   const customer = await given.customer(db, site)
   const names = [freshDomain()]
@@ -91,14 +91,14 @@ test('a planned price comes into force at its moment; what was sold before keeps
   expect(await ask(customer)).toBe(130_00)
   expect((await buy(100_00)).code).toBe(errors['order.price-changed'].code)
   expect((await read(world, customer, order.id)).amountMinor).toBe(100_00)
-  // Its names may still change, at the price of then.
+  // Its names may still change, at the price of its time.
   const material = { names: [freshDomain()], methods: {}, contact, csrPem: null }
   expect((await as(customer).send(supplyMaterial, { params: { id: order.id }, body: material })).code).toBe(200)
   expect((await read(world, customer, order.id)).amountMinor).toBe(100_00)
   expect((await as(operator).send(getPrices, { params: { id } })).data.rows[0]?.priceMinor).toBe(130_00)
 })
 
-test('a price is set for no past, no term that is not offered, and not over what somebody else set', async () => {
+test('a price is not set for the past, for a term not offered, or over a concurrent change', async () => {
   const { operator, id, set } = await shop()
   expect(await set([priceRow(1, 9)], unix(clock.now()))).toMatchObject({
     status: 400,
@@ -111,7 +111,7 @@ test('a price is set for no past, no term that is not offered, and not over what
   expect(late.code).toBe(errors['save.conflict'].code)
 })
 
-test('to sell below cost is a right of its own', async () => {
+test('selling below cost requires a right of its own', async () => {
   const { site, operator, id, set } = await shop()
   const rights = permissionsOf('platform', 'admin')
   const without = (right: Permission) =>
@@ -121,7 +121,7 @@ test('to sell below cost is a right of its own', async () => {
   expect((await set(below, null, careful)).status).toBe(403)
   expect((await set([priceRow(1, 60)], null, careful)).code).toBe(200)
   const blind = await without('order.costView')
-  // Who does not see the cost does not change it either.
+  // A caller who cannot see the cost cannot change it.
   const seen = (await set([priceRow(1, 70, { costMinor: 1 })], null, blind)).data
   expect(seen).toMatchObject({ entersCost: false, rows: [{ priceMinor: 70_00, costMinor: null }] })
   expect((await as(operator).send(getPrices, { params: { id } })).data.rows[0]?.costMinor).toBe(30_00)
@@ -138,7 +138,7 @@ const raise = (ids: string[], over: Partial<PriceChange> = {}): PriceChange => (
 const change = (by: given.GivenMember, body: PriceChange, expected: number, idempotencyKey = newId()) =>
   as(by).send(changePrices, { body: { ...body, expected, reason: 'Dearer upstream' }, idempotencyKey })
 
-test('many prices change at once: as the preview said, once per key, and on the record', async () => {
+test('many prices change at once: as previewed, once per key, and audited', async () => {
   const { site, operator } = await shop()
   await given.offers(db, site)
   const { allProducts } = (await as(operator).send(listProducts, { query: { limit: 1000, offset: 1 } })).data
@@ -163,7 +163,7 @@ test('many prices change at once: as the preview said, once per key, and on the 
   expect(logs).toHaveLength(picked.length)
 })
 
-test('a change tells what it would sell below cost, and begins when it is told to', async () => {
+test('a preview lists prices below cost, and the change takes effect at its date', async () => {
   const { operator, id, ask } = await shop()
   const cheap = raise([id], { by: { kind: 'amount', amountMinor: -60_00 }, from: unix(clock.now()) + day })
   const preview = (await as(operator).send(previewPrices, { body: cheap })).data
@@ -187,7 +187,7 @@ test('unpaid orders keep their price when prices change', async () => {
   expect((await read(world, customer, order.id)).amountMinor).toBe(order.amountMinor)
 })
 
-test("another site's prices are not touched, nor seen", async () => {
+test('another site’s prices are neither changed nor visible', async () => {
   const [here, there] = [await shop(), await shop()]
   const body = raise([there.id])
   expect((await as(here.operator).send(previewPrices, { body })).data).toMatchObject({ products: 0, steps: [] })
@@ -195,7 +195,7 @@ test("another site's prices are not touched, nor seen", async () => {
   expect((await as(here.operator).send(getProduct, { params: { id: there.id } })).status).toBe(404)
 })
 
-test('a planned price is taken back before its moment, once and on the record; what has begun is not', async () => {
+test('a planned price is cancelled before it takes effect, once and audited; one in force is not', async () => {
   const { site, operator, id, set, ask } = await shop()
   const customer = await given.customer(db, site)
   const from = unix(clock.now()) + 3 * day

@@ -8,7 +8,7 @@ import { sites } from '#features/sites/sites.table.ts'
 import { byTerm, costOf, inForce, levelsJson } from './products.repo.ts'
 import { listings, type OfferRow, offers, type ProductRow, products } from './products.table.ts'
 
-/** A product, a term of it, its buyer (null for nobody in particular) and the moment of the purchase. */
+/** Product, term, buyer (null for none in particular) and time of a purchase. */
 export interface Purchase {
   siteId: string
   productId: string
@@ -17,23 +17,23 @@ export interface Purchase {
   at: Date
 }
 
-/** A row in force with what its product costs this site. */
+/** Offer in force, with the cost for this site. */
 export interface OfferFound {
   product: ProductRow
   offer: OfferRow
   costMinor: number | null
-  /** The site sells it, and so does the site above. */
+  /** Whether the site and its parent site sell it. */
   isSold: boolean
-  /** Of the buyer. */
+  /** Price level of the buyer. */
   level: PriceLevel | null
 }
 
-/** What a site asks for a product and a term at a moment, whether it is on sale or not. */
+/** Offer of a site for a product and term at a time, on sale or not. */
 export async function findOffer(
   tx: Tx,
   { siteId, productId, validity, accountId, at }: Purchase,
 ): Promise<OfferFound | undefined> {
-  // At the top nobody sells to this site, and the function would be planned for nothing.
+  // The root site has no parent: skip planning the function for it.
   const hasParent = sql`(SELECT parent_id FROM sites WHERE id = ${siteId}) IS NOT NULL`
   const wholesale = sql<string | null>`CASE WHEN ${hasParent} THEN
     (SELECT w.price_minor FROM wholesale(${moment(at)}) w WHERE w.product_id = ${products.id} AND w.validity = ${offers.validity}) END`
@@ -63,12 +63,12 @@ export async function findOffer(
   return { ...found, costMinor: costAbove === null ? found.offer.costMinor : Number(costAbove) }
 }
 
-/** Whether the site has ever listed it: on any other it does not exist. */
+/** Whether the site has ever listed the product; otherwise it does not exist there. */
 export async function isListed(tx: Tx, siteId: string, productId: string): Promise<boolean> {
   return (await tx.$count(listings, and(eq(listings.siteId, siteId), eq(listings.productId, productId)))) > 0
 }
 
-/** Whether the site above sells it; true where there is none. */
+/** Whether the parent site sells it; true without a parent. */
 export async function isSoldAbove(tx: Tx, siteId: string, productId: string, at: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ sold: boolean }>(sql`
     SELECT parent_id IS NULL OR ${productId} IN (SELECT product_id FROM wholesale(${moment(at)})) AS sold
@@ -76,7 +76,7 @@ export async function isSoldAbove(tx: Tx, siteId: string, productId: string, at:
   return rows[0]?.sold === true
 }
 
-/** Whether the platform's price is the site's cost: it counts in the same money. */
+/** Whether the platform's price is the site's cost, because both use the same currency. */
 export async function entersCost(tx: Tx, siteId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ enters: boolean }>(sql`
     SELECT above.id IS NULL OR above.currency <> own.currency AS enters
@@ -84,7 +84,7 @@ export async function entersCost(tx: Tx, siteId: string): Promise<boolean> {
   return rows[0]?.enters === true
 }
 
-/** The listing, locked; nothing where the site has said nothing of the product. */
+/** Listing, locked; undefined if the site has none for the product. */
 export async function lockListing(tx: Tx, siteId: string, productId: string) {
   const [row] = await tx
     .select()
@@ -94,18 +94,18 @@ export async function lockListing(tx: Tx, siteId: string, productId: string) {
   return row
 }
 
-/** Writes what the site says of a product; its version goes up by one. */
+/** Writes the site's listing of a product and increments its version. */
 export async function putListing(
   tx: Tx,
   { siteId, productId, onSale }: { siteId: string; productId: string; onSale?: boolean },
 ): Promise<void> {
-  const said = onSale === undefined ? {} : { onSale }
+  const change = onSale === undefined ? {} : { onSale }
   await tx
     .insert(listings)
-    .values({ siteId, productId, ...said })
+    .values({ siteId, productId, ...change })
     .onConflictDoUpdate({
       target: [listings.siteId, listings.productId],
-      set: { ...said, version: sql`${listings.version} + 1` },
+      set: { ...change, version: sql`${listings.version} + 1` },
     })
 }
 
@@ -116,7 +116,7 @@ export interface MatrixRow extends PriceRow {
   productId: string
 }
 
-/** The rows in force at a moment of these products, the shortest term first. */
+/** Price rows of these products in force at a time, shortest term first. */
 export async function rowsAt(
   tx: Tx,
   { siteId, ids, at }: { siteId: string; ids: readonly string[]; at: Date },
@@ -129,7 +129,7 @@ export async function rowsAt(
   return rows.map(({ product_id, row }) => ({ productId: product_id, ...row }))
 }
 
-/** What products are called, by their ids. */
+/** Names of products by id. */
 export async function namesOf(tx: Tx, ids: readonly string[]) {
   const { id, productNo, name } = products
   const rows = await tx
@@ -139,9 +139,9 @@ export async function namesOf(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Every version there was and will be, the latest first. */
+/** All versions, past and future, latest first. */
 export async function versionsOf(tx: Tx, siteId: string, productId: string): Promise<PriceVersion[]> {
-  // The cost of a version is what was entered then: the platform's price of then is not asked for.
+  // The cost of a version is the one entered at its time, not the platform's current price.
   const { rows } = await tx.execute<{ version: PriceVersion }>(sql`
     SELECT json_build_object('from', floor(extract(epoch FROM o.valid_from))::bigint, 'setBy', max(o.set_by),
       'setAt', floor(extract(epoch FROM max(o.set_at)))::bigint, 'rows', json_agg(${rowJson} ORDER BY ${byTerm})) AS version
@@ -160,7 +160,7 @@ export interface NewRows {
   rows: readonly PriceRow[]
 }
 
-/** Takes back what is planned for a moment; gives what that was. */
+/** Deletes prices planned for a time; returns them. */
 export async function deleteRows(
   tx: Tx,
   { siteId, productId, validFrom }: Pick<NewRows, 'siteId' | 'productId' | 'validFrom'>,
@@ -175,7 +175,7 @@ export async function deleteRows(
   }))
 }
 
-/** Writes prices from a moment on. What was planned for that very moment is replaced. */
+/** Inserts prices from a time on, and replaces those planned for the same time. */
 export async function insertRows(tx: Tx, { rows, ...common }: NewRows): Promise<void> {
   const values = rows.map(({ levels, ...row }) => ({
     ...common,

@@ -31,7 +31,7 @@ import {
 } from './prices.repo.ts'
 import { productObject, queryScopeOf, requireKnown } from './products.service.ts'
 
-/** A product's prices on the caller's site. */
+/** Prices of a product on the caller's site. */
 export async function readPrices(ctx: Ctx, caller: Caller, id: string): Promise<ProductPrices> {
   return ctx.db.readTransaction(caller.scope, async (tx) => {
     const { offerVersion } = await requireKnown(tx, ctx, caller, id)
@@ -47,12 +47,12 @@ async function pricesIn(
 ): Promise<ProductPrices> {
   const { siteId } = caller.scope
   const { withCosts, now } = queryScopeOf(ctx, caller)
-  const shown = <R extends PriceRow>(rows: readonly R[]) =>
+  const visible = <R extends PriceRow>(rows: readonly R[]) =>
     withCosts ? [...rows] : rows.map((row) => ({ ...row, costMinor: null }))
   const versions = await versionsOf(tx, siteId, id)
   return {
-    rows: shown(await rowsAt(tx, { siteId, ids: [id], at: now })).map(withoutId),
-    versions: versions.map((version) => ({ ...version, rows: shown(version.rows) })),
+    rows: visible(await rowsAt(tx, { siteId, ids: [id], at: now })).map(withoutId),
+    versions: versions.map((version) => ({ ...version, rows: visible(version.rows) })),
     entersCost: withCosts && (await entersCost(tx, siteId)),
     offerVersion,
   }
@@ -60,7 +60,7 @@ async function pricesIn(
 
 const withoutId = ({ productId: _, ...row }: MatrixRow): PriceRow => row
 
-/** Sets what the site asks for a product, from now or from a moment to come. */
+/** Sets the site's prices of a product, from now or from a later time. */
 export function setPrices(
   ctx: Ctx,
   caller: Caller,
@@ -70,7 +70,7 @@ export function setPrices(
   return ctx.db.transaction(caller.scope, (tx) => setPricesIn(tx, ctx, caller, id, body))
 }
 
-/** The same amid a transaction. Without a version nobody's view of the old prices is at stake. */
+/** Sets prices inside a transaction. Without a version, concurrent changes are not checked. */
 export async function setPricesIn(
   tx: Tx,
   ctx: Ctx,
@@ -95,11 +95,11 @@ export async function setPricesIn(
   const facts = { productNo: product.productNo, from: from === null ? null : at.toISOString() }
   const more = { object: productObject(product), before: tellRows(before), after: tellRows(next) }
   await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
-  // A new listing begins with its first version.
+  // A new listing starts with its first version.
   return pricesIn(tx, ctx, caller, { id, offerVersion: version + 1 })
 }
 
-/** Takes back prices that have not begun, once per key. Throws 'product.price-begun' and 'save.conflict'. */
+/** Cancels prices that are not in force yet, once per key. Throws 'product.price-begun' and 'save.conflict'. */
 export function cancelPrices(
   ctx: Ctx,
   caller: Caller,
@@ -134,7 +134,10 @@ function momentOf(ctx: Ctx, from: number | null): Date {
   return new Date(from * 1000)
 }
 
-/** A cost is entered by who sees it, on a site whose cost is not the platform's price; else it stays what it was. */
+/**
+ * Takes the entered cost only from callers who can see costs, on sites whose cost is not the platform's price;
+ * otherwise keeps the stored one.
+ */
 async function withCost(
   tx: Tx,
   ctx: Ctx,
@@ -149,7 +152,7 @@ async function withCost(
 const costIn = (rows: readonly PriceRow[], { validity }: Pick<PriceRow, 'validity'>) =>
   rows.find((row) => row.validity === validity)?.costMinor ?? null
 
-/** The prices of a row by what they are called; a level without its own has none. */
+/** Prices of a row by name; levels without a price of their own are left out. */
 const partsOf = ({ priceMinor, levels }: PriceRow): [PricePart, number][] =>
   (Object.entries({ list: priceMinor, ...levels }) as [PricePart, number | null][]).filter(
     (part): part is [PricePart, number] => part[1] !== null,
@@ -157,7 +160,7 @@ const partsOf = ({ priceMinor, levels }: PriceRow): [PricePart, number][] =>
 
 const isLoss = (minor: number, costMinor: number | null): boolean => costMinor !== null && minor < costMinor
 
-/** To sell below cost is a right of its own. What was below it before may stay there. */
+/** Requires a right of its own for selling below cost. Prices that were already below it may stay. */
 function refuseLoss(caller: Caller, before: readonly PriceRow[], after: readonly PriceRow[]): void {
   if (can(caller, 'product.costOverride')) return
   const was = (row: PriceRow, part: PricePart) =>
@@ -180,11 +183,11 @@ const tellRows = (rows: readonly PriceRow[]) => ({
 interface Planned {
   at: Date
   steps: PriceStep[]
-  /** By product: all its rows that change, as they shall be. */
+  /** All changed rows by product, with their new values. */
   next: Map<string, { product: Pick<PriceStep, 'id' | 'productNo' | 'name'>; before: PriceRow[]; rows: PriceRow[] }>
 }
 
-/** What a change of many prices comes to. Products of other sites, and without a price, are not touched. */
+/** Calculates a change of many prices. Leaves out products of other sites and those without a price. */
 async function plan(tx: Tx, ctx: Ctx, caller: Caller, change: PriceChange): Promise<Planned> {
   const { siteId } = caller.scope
   const at = momentOf(ctx, change.from)
@@ -235,7 +238,7 @@ function stepsOf(
   })
 }
 
-/** What a change of many prices would do. */
+/** Preview of a change of many prices. */
 export async function previewPrices(ctx: Ctx, caller: Caller, change: PriceChange) {
   const { withCosts } = queryScopeOf(ctx, caller)
   const { steps, next } = await ctx.db.readTransaction(caller.scope, (tx) => plan(tx, ctx, caller, change))
@@ -246,7 +249,7 @@ export async function previewPrices(ctx: Ctx, caller: Caller, change: PriceChang
   }
 }
 
-/** Changes them all, or none, once per key. */
+/** Applies a change of many prices completely or not at all, once per key. */
 export async function changePrices(
   ctx: Ctx,
   caller: Caller,
@@ -256,7 +259,7 @@ export async function changePrices(
   const { siteId } = caller.scope
   return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
-      // In one order, so that two changes at once wait for each other and do not meet head on.
+      // Lock in one order, so that two simultaneous changes wait for each other instead of deadlocking.
       for (const id of [...new Set(change.ids)].sort()) await lockListing(tx, siteId, id)
       const { at, steps, next } = await plan(tx, ctx, caller, change)
       if (next.size !== expected) throw new DomainError('product.prices-moved', { found: next.size, expected })

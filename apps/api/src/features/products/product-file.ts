@@ -32,11 +32,11 @@ function cellsOf(product: Product): Record<string, string> {
   }
 }
 
-/** The catalogue as a file that an import reads again: its heads are the names of the columns. */
+/** Catalogue as a file that can be imported again: its headings are the column names. */
 export function productFile(products: readonly Product[], format: SheetFormat, now: Date): SentFile {
   const { type, writer } = kinds[format]
   const pieces: Uint8Array[] = []
-  // All of it is text: a number nobody typed would come back as another.
+  // All cells are text: spreadsheets would reformat numbers.
   const columns = fileColumns.map((title) => ({ title, kind: 'text' as const, width: wide.has(title) ? 28 : 14 }))
   const sheet = writer({ name: 'products', columns, timeZone: 'UTC' }, (piece) => pieces.push(piece))
   sheet.add(products.map(cellsOf).map((cells) => fileColumns.map((column) => cells[column] ?? '')))

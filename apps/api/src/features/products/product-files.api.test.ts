@@ -30,7 +30,7 @@ const download = async (by: given.GivenMember, format: 'csv' | 'xlsx') =>
     headers: { host: by.site.host, token: await as(by).token() },
   })
 
-test('rows are judged first, and applied only where all are good', async () => {
+test('rows are checked first, and applied only if all are valid', async () => {
   const { operator } = await platform()
   const good = row()
   const rows = [good, row({ terms: '1', price2: '9' }), row({ usageType: 'tls' }), good, row({ price1: 'ten' })]
@@ -50,7 +50,7 @@ test('rows are judged first, and applied only where all are good', async () => {
   expect(made?.prices).toMatchObject([{ validity: 1, priceMinor: 88_00, costMinor: 50_00 }])
 })
 
-test('a number that is there is changed, and what a row leaves out stays', async () => {
+test('an existing number is updated, and missing cells leave fields unchanged', async () => {
   const { operator } = await platform()
   const { product } = (await as(operator).send(createProduct, { body: newProduct({ brand: 'Sectigo' }) })).data
   const done = await bring(operator, [{ productNo: product.productNo, nameEn: 'Renamed', price1: '1,280.50' }])
@@ -60,7 +60,7 @@ test('a number that is there is changed, and what a row leaves out stays', async
   expect(changed?.prices[0]?.priceMinor).toBe(1280_50)
 })
 
-test('what is exported comes back by the import as it was', async () => {
+test('an exported file imports unchanged', async () => {
   const { site, operator } = await platform()
   await given.offers(db, site)
   const before = await all(operator)

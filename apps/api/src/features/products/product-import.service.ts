@@ -15,10 +15,10 @@ import { changeProduct, insertProduct, queryScopeOf } from './products.service.t
 type Cells = Received<typeof importing>['body']['rows'][number]
 type Answer = Reply<typeof importing>
 
-/** What a row comes to: a product to make or change, or why not. */
+/** Result for a row: a product to create or change, or a reason. */
 type Verdict = { product: ProductPayload; stored: Product | undefined; prices: PriceRow[] } | { reason: string }
 
-/** Judges each row by itself; without `dryRun`, and where no row is bad, all of them are applied in one transaction. */
+/** Checks each row; without `dryRun`, and if all rows are valid, applies them in one transaction. */
 export async function importProducts(
   ctx: Ctx,
   caller: Caller,
@@ -29,13 +29,13 @@ export async function importProducts(
     caller.scope,
     listJson(queryScopeOf(ctx, caller), { limit: 1000, offset: 1 }),
   )
-  const known = new Map(catalogue.allProducts.map((product) => [product.productNo, product]))
-  const seen = new Set<string>()
+  const stored = new Map(catalogue.allProducts.map((product) => [product.productNo, product]))
+  const numbers = new Set<string>()
   const verdicts = rows.map((cells): Verdict => {
     const productNo = (cells.productNo ?? '').trim()
-    if (seen.has(productNo)) return { reason: fieldText('field.repeated', locale) }
-    seen.add(productNo)
-    return judge(cells, known.get(productNo), locale)
+    if (numbers.has(productNo)) return { reason: fieldText('field.repeated', locale) }
+    numbers.add(productNo)
+    return judge(cells, stored.get(productNo), locale)
   })
   const good = verdicts.filter((verdict) => 'product' in verdict)
   const isApplied = !dryRun && good.length === verdicts.length
@@ -106,7 +106,7 @@ function judge(cells: Cells, stored: Product | undefined, locale: Locale): Verdi
   return { product: parsed.data, stored, prices: rows }
 }
 
-/** What the file calls a field: `nameZh` for `name.zh`, `terms` for one of them. */
+/** Column of a field: `nameZh` for `name.zh`, `terms` for each term. */
 const columnOf = (field: string): string =>
   field.replace(/\.\d+$/, '').replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -115,7 +115,7 @@ const minorOf = (text: string): number | undefined => {
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : undefined
 }
 
-/** The prices of a term a row names; what it leaves out stays. Null where it names none. */
+/** Prices of a term in a row, with missing cells unchanged. Null if the row has none. */
 function priceOf(cells: Cells, stored: Product | undefined, validity: Validity): PriceRow | null | 'wrong' {
   const [price, cost] = [cells[`price${validity}`]?.trim() ?? '', cells[`cost${validity}`]?.trim() ?? '']
   if (price === '' && cost === '') return null

@@ -13,7 +13,7 @@ async function shop(currency: 'CNY' | 'USD' = 'CNY') {
 }
 const everything = { query: { limit: 1000, offset: 1 } }
 
-test('the catalogue spans usages, validations, brands, shapes and terms', async () => {
+test('the catalogue covers usages, validation levels, brands, domain types and terms', async () => {
   const { customer } = await shop()
   const { data } = await as(customer).send(listProducts, everything)
   const of = <T>(pick: (product: (typeof data.allProducts)[number]) => T) => new Set(data.allProducts.map(pick))
@@ -27,7 +27,7 @@ test('the catalogue spans usages, validations, brands, shapes and terms', async 
   expect(terms).toEqual(new Set([90, 1, 2, 3]))
 })
 
-test('whatever the CA can issue can be ordered', async () => {
+test('every kind the CA can issue can be ordered', async () => {
   const { customer } = await shop()
   const { data } = await as(customer).send(listProducts, everything)
   for (const { isOrderable, usageType } of data.allProducts) {
@@ -35,7 +35,7 @@ test('whatever the CA can issue can be ordered', async () => {
   }
 })
 
-test('a shorter term comes first, and a longer one costs more in all and less a year', async () => {
+test('shorter terms come first, and longer ones cost more in total and less per year', async () => {
   const { customer } = await shop()
   const { data } = await as(customer).send(listProducts, everything)
   const positive = data.allProducts.find(({ productNo }) => productNo === 'SEC-DV-1')
@@ -44,7 +44,7 @@ test('a shorter term comes first, and a longer one costs more in all and less a 
   expect([trial < one, one < two, two < three, two < 2 * one, three < 3 * one]).toEqual(Array(5).fill(true))
 })
 
-test('each site asks its own prices in its own currency', async () => {
+test('each site has its own prices in its own currency', async () => {
   const [yuan, dollar] = [await shop('CNY'), await shop('USD')]
   const priceOn = async ({ customer }: typeof yuan) => {
     const { data } = await as(customer).send(listProducts, everything)
@@ -53,7 +53,7 @@ test('each site asks its own prices in its own currency', async () => {
   expect([await priceOn(yuan), await priceOn(dollar)]).toEqual([88_00, 12_00])
 })
 
-test('pages follow each other without overlap', async () => {
+test('pages do not overlap', async () => {
   const { customer } = await shop()
   const pages = await Promise.all(
     [1, 2, 3].map((offset) => as(customer).send(listProducts, { query: { limit: 10, offset } })),
@@ -63,7 +63,7 @@ test('pages follow each other without overlap', async () => {
   expect(new Set(ids).size).toBe(21)
 })
 
-test('costs are for operators whose role shows them', async () => {
+test('costs are visible to operators whose role shows them', async () => {
   const { site, operator, customer } = await shop()
   const developerless = await given.member(db, given.owner(site), { base: 'admin', permissions: ['product.view'] })
   const costs = async (member: given.GivenMember) => {
@@ -78,7 +78,7 @@ test('costs are for operators whose role shows them', async () => {
   for (const member of [customer, developerless]) expect(await costs(member)).toMatchObject({ shown: 0 })
 })
 
-test('what is off the shelf is seen by operators alone', async () => {
+test('products not on sale are visible to operators only', async () => {
   const { operator, customer } = await shop()
   const { data } = await as(operator).send(listProducts, everything)
   const id = data.allProducts[0]?.id ?? ''
@@ -89,7 +89,7 @@ test('what is off the shelf is seen by operators alone', async () => {
   expect((await as(customer).send(listProducts, everything)).data.total).toBe(data.total - 1)
 })
 
-test('a product that another site sells does not exist here', async () => {
+test('another site’s product does not exist here', async () => {
   const { customer } = await shop()
   const elsewhere = await given.customer(db, await given.site(db))
   const { data } = await as(customer).send(listProducts, everything)
@@ -99,7 +99,7 @@ test('a product that another site sells does not exist here', async () => {
   expect((await as(elsewhere).send(listProducts, everything)).data).toEqual({ allProducts: [], total: 0 })
 })
 
-test('the options name what is sold', async () => {
+test('the filter options are those of products on sale', async () => {
   const { customer } = await shop()
   const { data } = await as(customer).send(productOptions)
   expect(data.usageTypes).toEqual(['ssl', 'code', 'doc', 'smime'])

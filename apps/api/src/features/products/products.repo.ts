@@ -7,29 +7,29 @@ import { accounts } from '#features/company/company.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { listings, offers, type ProductRow, products } from './products.table.ts'
 
-/** What of the catalogue somebody may see, and for whom it is priced. */
+/** Visible part of the catalogue, and the buyer whose prices apply. */
 export interface QueryScope {
   siteId: string
-  /** The customer that asks, whose level prices it; null for operators, who also see what is not on sale. */
+  /** Customer whose price level applies; null for operators, who also see products not on sale. */
   accountId: string | null
-  /** Whose level prices it where an operator asks for a customer. */
+  /** Buyer whose price level applies when an operator asks for a customer. */
   buyerId?: string | undefined
   withCosts: boolean
   withUpstream: boolean
-  /** What orders are taken for from placing to download. */
+  /** Kinds that the console can process from placing to download. */
   orderable: readonly Pick<ProductRow, 'usageType' | 'validType'>[]
   now: Date
 }
 
-// 90 stands for days: it is shorter than a year, so it comes first.
+// 90 means days and therefore comes before 1 year.
 export const byTerm = sql`CASE o.validity WHEN 90 THEN 0 ELSE o.validity END`
 
-/** The site's rows in force at a moment, one for each product and term. */
+/** Price rows of the site in force at a time, one per product and term. */
 export const inForce = (siteId: string, at: Date): SQL => sql`
   SELECT DISTINCT ON (product_id, validity) * FROM ${offers} WHERE site_id = ${siteId} AND valid_from <= ${moment(at)}
   ORDER BY product_id, validity, valid_from DESC`
 
-/** What the platform asks of this site comes before what the site entered itself. */
+/** Cost: the platform's price for this site, else the one entered by the site. */
 export const costOf = sql`coalesce(w.price_minor, o.cost_minor)`
 
 const forBuyer = sql`coalesce(CASE (SELECT price_level FROM buyer)
@@ -71,8 +71,8 @@ const product = (query: QueryScope) => sql`json_build_object(
     WHERE o.product_id = p.id AND o.validity = ANY (p.terms)), '[]'::json))`
 
 /**
- * `known`: the catalogue as this site sees it. A site below another sells what the parent site sells, and may list any
- * product of it; the root site makes the catalogue.
+ * `known`: the catalogue of this site. A tenant site sells its parent's products, and can list any of them; the root
+ * site maintains the catalogue.
  */
 const catalogue = ({ siteId, accountId, buyerId, now }: QueryScope, more: SQL) => sql`
   buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf({ accountId, buyerId })}::uuid),
@@ -91,7 +91,7 @@ const catalogue = ({ siteId, accountId, buyerId, now }: QueryScope, more: SQL) =
 const items = (query: QueryScope, more: SQL = sql``) => sql`
   WITH ${catalogue(query, more)} SELECT p.weight, p.product_no, ${product(query)} AS item FROM known p`
 
-/** The catalogue page and its total, in one statement. */
+/** Page of the catalogue with its total, in one statement. */
 export function listJson(query: QueryScope, { limit, offset }: { limit: number; offset: number }): SQL {
   return sql`WITH listed AS (${items(query)})
     SELECT json_build_object(
@@ -103,19 +103,19 @@ export function listJson(query: QueryScope, { limit, offset }: { limit: number; 
 const oneJson = (query: QueryScope, id: string) =>
   sql`SELECT (SELECT item FROM (${items(query, sql`AND p.id = ${id}`)}) found)::text AS text`
 
-/** One product as this site sees it, or null. */
+/** Product as visible to this site, or null. */
 export function findListed(db: Database, scope: Scope, query: QueryScope, id: string): Promise<Product | null> {
   return db.read(scope, oneJson(query, id))
 }
 
-/** The same, amid a transaction. */
+/** Product as visible to this site, inside a transaction. */
 export async function findListedIn(tx: Tx, query: QueryScope, id: string): Promise<Product | null> {
   const { rows } = await tx.execute<{ text: string | null }>(oneJson(query, id))
-  // What PostgreSQL builds is the contract's own shape.
+  // PostgreSQL builds the contract's own shape.
   return JSON.parse(rows[0]?.text ?? 'null') as Product | null
 }
 
-/** The values that the catalogue is filtered by, as JSON text. */
+/** Filter values of the catalogue as JSON text. */
 export function optionsJson(
   query: QueryScope,
   filters: { usageTypes: readonly string[]; validTypes: readonly string[] },

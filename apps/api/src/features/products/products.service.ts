@@ -9,7 +9,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { type Asked, priceAt } from './price.ts'
+import { type BuyerPrice, priceAt } from './price.ts'
 import {
   findOffer,
   isListed,
@@ -26,12 +26,12 @@ import { harmless } from './rich-text.ts'
 
 export { type Quote, quote } from './price.ts'
 
-/** Whether the console can take an order for it from placing to download. */
+/** Whether the console can process orders for it from placing to download. */
 export function isOrderable(
   { usageType, validType }: Pick<ProductRow, 'usageType' | 'validType'>,
   ca: Pick<Ctx['ca'], 'kinds'>,
 ): boolean {
-  // Signing without an organisation has no profile that anybody would trust.
+  // Signing certificates without an organisation or person have no trusted profile.
   const isNameless = (usageType === 'code' || usageType === 'doc') && validType === 'dv'
   return !isNameless && ca.kinds.includes(certificateKindOf(usageType, validType))
 }
@@ -40,45 +40,45 @@ const pairs = usageTypes.flatMap((usageType) => validTypes.map((validType) => ({
 
 interface Priced {
   product: ProductRow
-  offer: Asked
-  /** Of the term, whatever level the buyer has. */
+  offer: BuyerPrice
+  /** List price of the term, whatever level the buyer has. */
   listMinor: number
 }
 
-/** A product and what this buyer pays for a term of it; 'product.missing' where the site does not sell it so. */
+/** Product with this buyer's price of a term. Throws 'product.missing' if the site does not sell it. */
 export async function priceOf(tx: Tx, purchase: Purchase): Promise<Priced> {
-  const found = await findOffer(tx, purchase)
-  if (!found?.isSold) throw new DomainError('product.missing')
-  return pricedBy(found)
+  const offer = await findOffer(tx, purchase)
+  if (!offer?.isSold) throw new DomainError('product.missing')
+  return pricedBy(offer)
 }
 
-/** The same for what was bought at that moment, though it may have gone off sale since. */
+/** Product with the price at the time of a purchase, even if it is no longer on sale. */
 export async function priceThen(tx: Tx, purchase: Purchase): Promise<Priced> {
-  const found = await findOffer(tx, purchase)
-  if (!found) throw new DomainError('product.missing')
-  return pricedBy(found)
+  const offer = await findOffer(tx, purchase)
+  if (!offer) throw new DomainError('product.missing')
+  return pricedBy(offer)
 }
 
 function pricedBy({ product, offer, level, costMinor }: OfferFound): Priced {
   const { priceMinor, extraNameMinor, extraWildcardMinor } = offer
-  const asked = { priceMinor: priceAt(level, offer), extraNameMinor, extraWildcardMinor, costMinor: costMinor ?? 0 }
-  return { product, offer: asked, listMinor: priceMinor }
+  const terms = { priceMinor: priceAt(level, offer), extraNameMinor, extraWildcardMinor, costMinor: costMinor ?? 0 }
+  return { product, offer: terms, listMinor: priceMinor }
 }
 
-/** A product of the catalogue, on sale or not: what an order that exists was bought as. */
+/** Product of the catalogue, on sale or not, as bought by an existing order. */
 export async function productOf(tx: Tx, productId: string): Promise<ProductRow> {
   const product = await findProduct(tx, productId)
   if (!product) throw new DomainError('product.missing')
   return product
 }
 
-/** The same where a caller names it: one that its site has never listed is missing. */
+/** Product named by a caller. Throws 'product.missing' if its site has never listed it. */
 export async function listedProduct(tx: Tx, siteId: string, productId: string): Promise<ProductRow> {
   if (!(await isListed(tx, siteId, productId))) throw new DomainError('product.missing')
   return productOf(tx, productId)
 }
 
-/** What a caller sees of the catalogue now. */
+/** Query scope of a caller at the current time. */
 export function queryScopeOf(ctx: Ctx, { scope, audience, permissions }: Caller): QueryScope {
   const isOperator = audience !== 'customer'
   return {
@@ -91,21 +91,21 @@ export function queryScopeOf(ctx: Ctx, { scope, audience, permissions }: Caller)
   }
 }
 
-/** Whom a line of the log names, and in which words. */
+/** Product as named in the audit log. */
 export const productObject = ({ id, productNo, name }: Pick<ProductRow, 'id' | 'productNo' | 'name'>) => ({
   kind: 'product',
   id,
   name: `${productNo} ${name.zh}`,
 })
 
-/** A new product, listed on the site that makes it and not on sale. */
+/** Creates a product, listed on the site that creates it and not on sale. */
 export async function createProduct(ctx: Ctx, caller: Caller, body: ProductPayload): Promise<Product> {
   return refuseTaken(() =>
     ctx.db.transaction(caller.scope, async (tx) => readAs(tx, ctx, caller, await insertProduct(tx, ctx, caller, body))),
   )
 }
 
-/** The row of a new product with its listing and its line in the log; gives its id. */
+/** Inserts a product with its listing and audit entry; returns its id. */
 export async function insertProduct(tx: Tx, ctx: Ctx, caller: Caller, body: ProductPayload): Promise<string> {
   requireConnections(ctx, body.upstream)
   const { siteId } = caller.scope
@@ -131,7 +131,7 @@ export async function updateProduct(
   })
 }
 
-/** Writes what differs, and says so in the log; another version than the stored one is 'save.conflict'. */
+/** Writes and audits the changed fields. Throws 'save.conflict' for an outdated version. */
 export async function changeProduct(
   tx: Tx,
   ctx: Ctx,
@@ -153,7 +153,7 @@ export async function changeProduct(
   await record(tx, caller, caller.scope.siteId, caller.accountId, 'product.edit', { productNo: body.productNo }, more)
 }
 
-/** Refuses connections that are not there; one that was chosen before may stay. */
+/** Refuses unknown connections; one that was chosen before may stay. */
 function requireConnections(
   { upstream }: Ctx,
   { connectionId, fallbackId }: ProductPayload['upstream'],
@@ -186,7 +186,7 @@ export async function deleteProduct(ctx: Ctx, caller: Caller, id: string, reason
     try {
       await tx.delete(products).where(eq(products.id, id))
     } catch (error) {
-      // Orders of any site hold on to it.
+      // Orders of some site refer to it.
       if (sqlStateOf(error) === '23503') throw new DomainError('product.sold', { name: name.zh })
       throw error
     }
@@ -215,14 +215,14 @@ export async function shelveProduct(ctx: Ctx, caller: Caller, id: string, onSale
   })
 }
 
-/** A product that the caller's site has to do with, or could. */
+/** Product that the caller's site lists, or could list. */
 export async function requireKnown(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promise<Product> {
   const product = await findListedIn(tx, queryScopeOf(ctx, caller), id)
   if (!product) throw new DomainError('product.missing')
   return product
 }
 
-/** A product of the site where the catalogue is made, locked. */
+/** Product, locked, on the site that maintains the catalogue. */
 async function requireOwn(tx: Tx, { scope }: Caller, id: string): Promise<ProductRow> {
   if (!(await lockListing(tx, scope.siteId, id))) throw new DomainError('product.missing')
   const [row] = await tx
@@ -252,7 +252,7 @@ function columnsOf({ productNo: _, upstream, description, ...body }: ProductPayl
   }
 }
 
-/** The fields that differ, as they were and as they are. */
+/** Changed fields with previous and new values. */
 function changes(before: ProductRow, after: Partial<ProductRow>) {
   const differing = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(before[key as keyof ProductRow]) !== JSON.stringify(value),

@@ -20,17 +20,17 @@ export const products = pgTable('products', {
   productNo: text('product_no').notNull().unique(),
   productType: text('product_type').$type<ProductType>().notNull(),
   name: jsonb().$type<{ zh: string; en: string }>().notNull(),
-  /** HTML, made harmless when it was saved. */
+  /** HTML, sanitized when saved. */
   description: jsonb().$type<{ zh: string; en: string }>().notNull(),
   sellingPoints: jsonb('selling_points').$type<{ zh: string[]; en: string[] }>().notNull().default({ zh: [], en: [] }),
   brand: text().notNull(),
   usageType: text('usage_type').$type<(typeof usageTypes)[number]>().notNull(),
   validType: text('valid_type').$type<(typeof validTypes)[number]>().notNull(),
   caCertificateNo: text('ca_certificate_no').notNull(),
-  /** Where the platform buys it, and what it is called there. */
+  /** Supplier of the platform, and its name for the product. */
   upstreamChannel: text('upstream_channel').notNull().default(''),
   upstreamCode: text('upstream_code').notNull().default(''),
-  /** The CA that issues it, and the fallback CA. Null for the CA that the environment chooses, and for no fallback. */
+  /** Issuing CA and fallback CA. Null for the environment's CA, and for no fallback. */
   connectionId: uuid('connection_id'),
   fallbackId: uuid('fallback_id'),
   namesIncluded: integer('names_included').notNull(),
@@ -38,14 +38,14 @@ export const products = pgTable('products', {
   allowsWildcard: boolean('allows_wildcard').notNull(),
   requiresWildcard: boolean('requires_wildcard').notNull(),
   allowsIp: boolean('allows_ip').notNull().default(false),
-  /** Terms it can be sold for; a site's price decides whether it is. */
+  /** Terms it can be sold for; a site sells those that it has a price for. */
   terms: integer().array().$type<Validity[]>().notNull().default([90, 1, 2, 3]),
   keyAlgorithms: text('key_algorithms').array().$type<KeyAlgorithm[]>().notNull(),
   dcvMethods: text('dcv_methods').array().$type<DcvMethod[]>().notNull(),
   needsOrganisation: boolean('needs_organisation').notNull().default(false),
   contactRoles: text('contact_roles').array().$type<ContactRole[]>().notNull().default(['admin']),
   issueMinutes: integer('issue_minutes').notNull(),
-  /** Null for as many as anybody likes. */
+  /** Maximum number of reissues; null for no limit. */
   reissueLimit: integer('reissue_limit'),
   refundRule: text('refund_rule').$type<RefundRule>().notNull().default('days'),
   refundDays: integer('refund_days').notNull(),
@@ -62,39 +62,39 @@ const productId = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
-/** That a site has to do with a product: it made it, priced it or sells it. */
+/** Listings: products that a site created, priced or sells. */
 export const listings = pgTable(
   'listings',
   {
     siteId: siteId(),
     productId: productId(),
     onSale: boolean('on_sale').notNull().default(false),
-    /** Counts what the site changes: its prices, and whether it sells it. */
+    /** Version, incremented when the site changes its prices or whether it sells the product. */
     version: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.productId] }), sitePolicy()],
 )
 
 /**
- * A site's price for a product and a term from a moment on, in the site's currency; the latest that has begun is in
- * force. A row in force never changes, so that past prices stay known.
+ * A site's price for a product and a term from a time on, in the site's currency; the latest one in force applies. A
+ * row in force never changes, so that past prices stay known.
  */
 export const offers = pgTable(
   'offers',
   {
     siteId: siteId(),
     productId: productId(),
-    /** 90 means days, else years. */
+    /** Validity: 90 means days, else years. */
     validity: integer().$type<Validity>().notNull(),
     validFrom: moment('valid_from').notNull().default(sql`to_timestamp(0)`),
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
-    /** Null where the level pays the list price. */
+    /** Price of level A; null where the level pays the list price. */
     levelAMinor: bigint('level_a_minor', { mode: 'number' }),
     levelBMinor: bigint('level_b_minor', { mode: 'number' }),
     levelCMinor: bigint('level_c_minor', { mode: 'number' }),
     extraNameMinor: bigint('extra_name_minor', { mode: 'number' }).notNull(),
     extraWildcardMinor: bigint('extra_wildcard_minor', { mode: 'number' }).notNull(),
-    /** As the site entered it; what the platform asks comes before it where both are in one currency. */
+    /** Cost entered by the site; the platform's price overrides it if both have the same currency. */
     costMinor: bigint('cost_minor', { mode: 'number' }),
     setBy: text('set_by').notNull().default(''),
     setAt: moment('set_at').notNull().default(sql`now()`),

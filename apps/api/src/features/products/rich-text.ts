@@ -16,5 +16,5 @@ const rules: sanitize.IOptions = {
   },
 }
 
-/** What stays of an HTML text: bold, lists, links and headings. */
+/** Sanitizes HTML to bold text, lists, links and headings. */
 export const harmless = (html: string): string => sanitize(html, rules).trim()

@@ -36,16 +36,16 @@ beforeAll(async () => {
   holder = await given.member(db, acme, { loginName: 'acme-holder' })
 })
 
-async function found(by: given.GivenMember, q: string, only?: 'orders' | 'people') {
+async function find(by: given.GivenMember, q: string, only?: 'orders' | 'people') {
   const { status, data } = await as(by).send(search, { query: only ? { q, only } : { q } })
   expect(status).toBe(200)
   return data
 }
 
-test('an order is found by its number, with or without the letters, and by a name in it', async () => {
+test('an order is found by its number, with or without the prefix, and by a name in it', async () => {
   const orderNo = await giveOrder(acme, 'www.found-me.example')
   for (const q of [orderNo, orderNo.toLowerCase(), orderNo.slice(2), 'found-me']) {
-    const { orders } = await found(operator, q)
+    const { orders } = await find(operator, q)
     expect([q, orders]).toEqual([
       q,
       [expect.objectContaining({ orderNo, primaryName: 'www.found-me.example', accountName: 'Acme 科技' })],
@@ -53,42 +53,42 @@ test('an order is found by its number, with or without the letters, and by a nam
   }
 })
 
-test('a customer is found by name, number and e-mail, a colleague by name; a wildcard is only a letter', async () => {
-  const { customers } = await found(operator, '科技')
+test('a customer is found by name, number and email, a colleague by name; wildcards are literal', async () => {
+  const { customers } = await find(operator, '科技')
   expect(customers).toEqual([{ id: acme.id, accountNo: acme.accountNo, name: 'Acme 科技', email: holder.email }])
-  expect((await found(operator, holder.email)).customers).toEqual(customers)
-  expect((await found(operator, acme.accountNo)).customers).toEqual(customers)
-  const { members } = await found(operator, operator.loginName)
+  expect((await find(operator, holder.email)).customers).toEqual(customers)
+  expect((await find(operator, acme.accountNo)).customers).toEqual(customers)
+  const { members } = await find(operator, operator.loginName)
   expect(members.map(({ id }) => id)).toEqual([operator.id])
-  expect((await found(operator, '%')).customers).toEqual([])
-  expect((await found(operator, '_____')).members).toEqual([])
+  expect((await find(operator, '%')).customers).toEqual([])
+  expect((await find(operator, '_____')).members).toEqual([])
 })
 
-test('no more than five of a kind, and only the kinds asked for', async () => {
+test('returns at most five of a kind, and only the requested kinds', async () => {
   for (let i = 0; i < hitsPerKind + 2; i++) await giveOrder(acme, `many-${i}.acme.example`)
-  const all = await found(operator, 'acme')
+  const all = await find(operator, 'acme')
   expect([all.orders.length, all.customers.length]).toEqual([hitsPerKind, 1])
-  expect(await found(operator, 'acme', 'orders')).toMatchObject({ customers: [], members: [] })
-  expect(await found(operator, 'acme', 'people')).toMatchObject({ orders: [], customers: [{ id: acme.id }] })
+  expect(await find(operator, 'acme', 'orders')).toMatchObject({ customers: [], members: [] })
+  expect(await find(operator, 'acme', 'people')).toMatchObject({ orders: [], customers: [{ id: acme.id }] })
 })
 
-test('a customer finds its own and nobody else’s; another site finds nothing', async () => {
+test('a customer finds its own records only; another site finds none', async () => {
   const rival = await given.customer(db, site)
   const own = await giveOrder(rival.account, 'shared-word.example')
   await giveOrder(acme, 'shared-word.example')
-  expect((await found(rival, 'shared-word')).orders.map(({ orderNo }) => orderNo)).toEqual([own])
-  expect(await found(rival, 'acme')).toEqual({ orders: [], customers: [], members: [] })
+  expect((await find(rival, 'shared-word')).orders.map(({ orderNo }) => orderNo)).toEqual([own])
+  expect(await find(rival, 'acme')).toEqual({ orders: [], customers: [], members: [] })
   const elsewhere = await given.operator(db, await given.site(db, { isSaas: true }))
-  expect(await found(elsewhere, 'shared-word')).toEqual({ orders: [], customers: [], members: [] })
-  expect(await found(elsewhere, holder.loginName)).toEqual({ orders: [], customers: [], members: [] })
+  expect(await find(elsewhere, 'shared-word')).toEqual({ orders: [], customers: [], members: [] })
+  expect(await find(elsewhere, holder.loginName)).toEqual({ orders: [], customers: [], members: [] })
 })
 
-test('a kind the role has no right to stays empty', async () => {
+test('a kind that the role has no right to stays empty', async () => {
   await giveOrder(acme, 'withheld.example')
   const clerk = await given.member(db, given.owner(site), { base: 'admin', permissions: ['user.view'] })
-  expect(await found(clerk, 'withheld')).toMatchObject({ orders: [] })
-  expect(await found(clerk, '科技')).toMatchObject({ customers: [{ id: acme.id }] })
-  expect(await found(clerk, operator.loginName)).toMatchObject({ members: [] })
+  expect(await find(clerk, 'withheld')).toMatchObject({ orders: [] })
+  expect(await find(clerk, '科技')).toMatchObject({ customers: [{ id: acme.id }] })
+  expect(await find(clerk, operator.loginName)).toMatchObject({ members: [] })
 })
 
 test('an empty text is refused', async () => {

@@ -2,12 +2,12 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-/** `%` and `_` as themselves, inside a LIKE pattern. */
+/** LIKE pattern that finds a text anywhere; `%` and `_` in it are escaped. */
 const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const idArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
-/** A few customers of a site by name, number, and their holder's e-mail or telephone, as a JSON array. */
+/** Some customers of a site by name, number, and their owner's email or telephone, as a JSON array. */
 export function foundCustomersJson(site: SiteRow, scope: Scope, text: string, limit: number): SQL {
   const pattern = holding(text)
   const reach = scope.memberIds ? sql`AND a.manager_id = ANY(${idArray(scope.memberIds)})` : sql``
@@ -24,7 +24,7 @@ export function foundCustomersJson(site: SiteRow, scope: Scope, text: string, li
       ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit}) f)`
 }
 
-/** A few members of one account, as a JSON array: no other than those within the reach. */
+/** Some members of one account within the caller's data scope, as a JSON array. */
 export function foundMembersJson({ siteId, memberIds }: Scope, accountId: string, text: string, limit: number): SQL {
   const pattern = holding(text)
   const reach = memberIds ? sql`AND m.id = ANY(${idArray(memberIds)})` : sql``

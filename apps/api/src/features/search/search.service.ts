@@ -11,8 +11,8 @@ import { foundCustomersJson, foundMembersJson } from './search.repo.ts'
 const nothing = sql`'[]'::json`
 
 /**
- * Orders and people that match a text and the caller may see, as JSON text, in one statement. Kinds the caller has no
- * right to stay empty.
+ * Orders and people that match a text and are visible to the caller, as JSON text, in one statement. Kinds that the
+ * caller has no right to stay empty.
  */
 export function find(
   ctx: Ctx,

@@ -23,7 +23,7 @@ const unproved = errors['action.unproved'].code
 const gone = errors['action.proof-gone'].code
 const wrong = errors['code.wrong'].code
 
-/** The holder of an account, asked for a code by e-mail when it signs in, with a colleague it could delete. */
+/** Account owner who signs in with a code by email, with a colleague to delete. */
 async function somebody({ asksSecondStep = true } = {}) {
   const site = await given.site(db)
   const account = await given.account(db, site)
@@ -39,7 +39,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>
 
 const colleague = async ({ member }: Somebody) => (await given.member(db, member.account, { base: 'developer' })).id
 
-/** Deletes a member under one key, which is the same however often it is sent. */
+/** Deletes a member with one idempotency key for all attempts. */
 function deleting(id: string, idempotencyKey = newId()) {
   return (by: Sender, proof?: string) =>
     by.send(deleteSubAccount, {
@@ -52,7 +52,7 @@ type Action = ReturnType<typeof deleting>
 async function askedFor(action: Action, by: Sender): Promise<ActionProofAsked> {
   const answer = await action(by)
   expect(answer).toMatchObject({ status: 403, code: unproved })
-  // A refusal's `data` is none of the endpoint's reply.
+  // A refusal's `data` is not part of the endpoint's reply type.
   return answer.data as unknown as ActionProofAsked
 }
 
@@ -74,7 +74,7 @@ async function provenBy(person: Somebody, action: Action): Promise<string> {
 const isThere = async ({ by }: Somebody, id: string) =>
   (await by.send(listSubAccounts)).data.subAccounts.some((member) => member.id === id)
 
-/** Another code than this one. */
+/** A code different from this one. */
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function withAuthenticator() {
@@ -82,17 +82,17 @@ async function withAuthenticator() {
   const totp = URI.parse((await person.by.send(beginAuthenticator)).data.uri)
   const code = () => (totp instanceof TOTP ? totp.generate({ timestamp: clock.now().getTime() }) : '')
   await person.by.send(confirmAuthenticator, { body: { password: person.hash, code: code() } })
-  // Codes count once: what was shown to confirm is not shown again.
+  // A code counts once, so move to the next time step.
   clock.advance({ seconds: 30 })
   return { ...person, code }
 }
 
-test('a member without a second step is asked for nothing', async () => {
+test('a member without a second step is not asked for a proof', async () => {
   const person = await somebody({ asksSecondStep: false })
   expect((await deleting(await colleague(person))(person.by)).status).toBe(200)
 })
 
-test('one with a second step is asked, and the same call with the proof does it, once', async () => {
+test('a member with one is asked, and the same call with the proof succeeds once', async () => {
   const person = await somebody()
   const id = await colleague(person)
   const action = deleting(id)
@@ -102,14 +102,14 @@ test('one with a second step is asked, and the same call with the proof does it,
   const proof = await provenBy(person, action)
   expect((await action(person.by, proof)).status).toBe(200)
   expect(await isThere(person, id)).toBe(false)
-  // Whoever did not hear the answer hears it again.
+  // A repeated call gets the same answer again.
   expect((await action(person.by, proof)).status).toBe(200)
   const lines = await db.transaction({ siteId: person.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
   const done = lines.map((line) => line.action).filter((name) => /^(action\.prove|member\.delete)$/.test(name))
   expect(done).toEqual(['action.prove', 'member.delete'])
 })
 
-test('a proof is good for its own call alone: not for another key, another member to delete or another session', async () => {
+test('a proof is valid for its own call only: not for another key, object or session', async () => {
   const person = await somebody()
   const [first, second] = [await colleague(person), await colleague(person)]
   const key = newId()
@@ -124,7 +124,7 @@ test('a proof is good for its own call alone: not for another key, another membe
   expect((await action(person.by, proof)).status).toBe(200)
 })
 
-test("neither another member's ticket nor its proof is good for anything", async () => {
+test('another member’s ticket or proof is useless', async () => {
   const person = await somebody()
   const member = await given.member(db, person.member.account, { base: 'admin' })
   await db.transaction({ siteId: person.site.id, accountId: null }, (tx) =>
@@ -140,7 +140,7 @@ test("neither another member's ticket nor its proof is good for anything", async
   expect((await action(person.by, proof)).code).toBe(unproved)
 })
 
-test('a ticket is no proof, gives one once, and both end after ten minutes', async () => {
+test('a ticket is no proof, gives one once, and both expire after ten minutes', async () => {
   const person = await withAuthenticator()
   const action = deleting(await colleague(person))
   const { ticket } = await askedFor(action, person.by)
@@ -154,7 +154,7 @@ test('a ticket is no proof, gives one once, and both end after ten minutes', asy
   expect((await prove(person.by, 'made up', '123456')).code).toBe(gone)
 })
 
-test('five wrong codes are judged, whatever tickets they come with, and a right one after them is not', async () => {
+test('five wrong codes are checked over all tickets, and no right one after them', async () => {
   const person = await somebody()
   const action = deleting(await colleague(person))
   const { ticket } = await askedFor(action, person.by)
@@ -169,7 +169,7 @@ test('five wrong codes are judged, whatever tickets they come with, and a right 
   expect((await prove(person.by, ticket, code)).code).toBe(errors['rate.exceeded'].code)
 })
 
-test('a code that was sent for an action is no code to change how one signs in', async () => {
+test('a code sent for an action cannot be used to change sign-in methods', async () => {
   const person = await somebody()
   const action = deleting(await colleague(person))
   const { ticket } = await askedFor(action, person.by)
@@ -179,7 +179,7 @@ test('a code that was sent for an action is no code to change how one signs in',
   expect((await prove(person.by, ticket, code)).status).toBe(200)
 })
 
-test('an authenticator proves an action, each of its codes once', async () => {
+test('an authenticator proves an action, with each code once', async () => {
   const { code, ...person } = await withAuthenticator()
   const [one, two] = [deleting(await colleague(person)), deleting(await colleague(person))]
   const asked = await askedFor(one, person.by)
@@ -191,7 +191,7 @@ test('an authenticator proves an action, each of its codes once', async () => {
   expect((await one(person.by, proof)).status).toBe(200)
 })
 
-test("a passkey proves an action by this question's answer, and nobody else's key does", async () => {
+test('a passkey proves an action by answering its own challenge, and nobody else’s key does', async () => {
   const person = await somebody({ asksSecondStep: false })
   const origin = { origin: `http://${person.site.host}` }
   const key = await keyOf(person)

@@ -16,12 +16,12 @@ import { countTry, type Proofs, triesKey } from './own-tries.service.ts'
 import { hostOf, judgePasskey, type Place } from './passkeys.service.ts'
 import { type ProofWays, proofWays, refuseUnusable, strongestOf } from './proof-ways.service.ts'
 import { codeFor, maskedContact, takeProof } from './second-step.service.ts'
-import { burn, siteScope } from './session.repo.ts'
+import { markUsed, siteScope } from './session.repo.ts'
 import { tokenHash } from './session.service.ts'
 
 const minutes = 10
 
-/** The member who acts, by which session and where. */
+/** Acting member with session and host. */
 export interface Acting extends Place {
   actor: Caller
   token: string
@@ -30,11 +30,11 @@ export interface Acting extends Place {
 const Ticket = z.object({
   id: z.string(),
   session: z.string(),
-  /** Which call it was asked for. */
+  /** Call that the proof is for. */
   action: z.string(),
   isStrongest: z.boolean(),
   route: z.string(),
-  /** What a passkey is asked to sign. */
+  /** Challenge for a passkey. */
   challenge: z.string(),
   expiresAt: z.number(),
 })
@@ -43,10 +43,10 @@ const Proof = Ticket.pick({ id: true, session: true, action: true, isStrongest: 
 type Proof = z.infer<typeof Proof>
 
 /**
- * Lets an action pass where the member has no second factor or has proved identity for this very call: key, content and
- * session. A proof works once: the idempotency key makes its call happen once, and without a key the proof is used up
- * here. Throws 'action.unproved' with the ways to prove,
- * and 'proof.elsewhere' where those work on other hosts alone.
+ * Returns if the member has no second factor or has confirmed identity for this call: key, content and session. A proof
+ * works once: the idempotency key makes its call happen once, and without a key the proof is used up here. Throws
+ * 'action.unproved' with the methods, and
+ * 'proof.elsewhere' if those work on other hosts only.
  */
 export async function requireProof(
   ctx: Ctx,
@@ -55,8 +55,8 @@ export async function requireProof(
   proof: string,
 ): Promise<void> {
   const { site, actor } = acting
-  const asked = { session: sessionOf(acting), action: actionOf(call), isStrongest }
-  if (await takesProof(ctx, acting, asked, { proof, isReusable: call.key !== '' })) return
+  const wish = { session: sessionOf(acting), action: actionOf(call), isStrongest }
+  if (await takesProof(ctx, acting, wish, { proof, isReusable: call.key !== '' })) return
   const ways = await waysOf(ctx, acting, isStrongest)
   if (!ways.hasAny) return
   refuseUnusable(ways)
@@ -67,7 +67,7 @@ export async function requireProof(
     allowCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
   })
   const id = randomBytes(16).toString('base64url')
-  const ticket: Ticket = { ...asked, id, route: call.route, challenge: options.challenge, expiresAt: endOf(ctx) }
+  const ticket: Ticket = { ...wish, id, route: call.route, challenge: options.challenge, expiresAt: endOf(ctx) }
   throw new DomainError('action.unproved', {}, undefined, {
     ...{ ...maskedContact(member), methods },
     passkey: keys.length > 0 ? { ...options } : null,
@@ -75,7 +75,7 @@ export async function requireProof(
   } satisfies ActionProofAsked)
 }
 
-/** Sends the member the code that an action waits for. */
+/** Sends the member a code for an action. */
 export async function sendActionCode(
   ctx: Ctx,
   acting: Acting,
@@ -91,7 +91,8 @@ export async function sendActionCode(
 }
 
 /**
- * Checks a member's proof and gives the one-time proof of one action. Judges five wrong ones per quarter of an hour.
+ * Checks a member's code or passkey and returns the single-use proof for one action. Checks at most five wrong ones per
+ * quarter of an hour.
  */
 export async function giveProof(
   { ctx, tries }: Proofs,
@@ -99,9 +100,9 @@ export async function giveProof(
   body: z.output<(typeof proveAction)['body']>,
 ): Promise<{ proof: string }> {
   const { site, actor } = acting
-  const { route, challenge, expiresAt, ...asked } = openTicket(ctx, acting, body.ticket)
+  const { route, challenge, expiresAt, ...wish } = openTicket(ctx, acting, body.ticket)
   await countTry(tries, triesKey(site, actor))
-  const { member, methods } = await waysOf(ctx, acting, asked.isStrongest)
+  const { member, methods } = await waysOf(ctx, acting, wish.isStrongest)
   const by = 'passkey' in body ? 'passkey' : body.verifyType
   if ('passkey' in body) await takePasskey(ctx, acting, challenge, body.passkey)
   else {
@@ -114,11 +115,12 @@ export async function giveProof(
   }
   await tries.delete(triesKey(site, actor))
   await ctx.db.transaction(siteScope(site), async (tx) => {
-    if (!(await burn(tx, site, [`proof:${asked.id}`], new Date(expiresAt)))) throw new DomainError('action.proof-gone')
+    if (!(await markUsed(tx, site, [`proof:${wish.id}`], new Date(expiresAt))))
+      throw new DomainError('action.proof-gone')
     const object = { kind: 'member', id: member.id, name: member.name }
     await logs.record(tx, actor, site.id, actor.accountId, 'action.prove', { method: by, call: route }, { object })
   })
-  return { proof: ctx.secrets.seal(proofName(site, actor), JSON.stringify({ ...asked, expiresAt: endOf(ctx) })) }
+  return { proof: ctx.secrets.seal(proofName(site, actor), JSON.stringify({ ...wish, expiresAt: endOf(ctx) })) }
 }
 
 async function takePasskey(ctx: Ctx, acting: Acting, challenge: string, answer: Record<string, unknown>) {
@@ -140,7 +142,7 @@ const actionOf = ({ key, route, bodyHash }: OnceKey) =>
     .update(JSON.stringify([key, route, bodyHash]))
     .digest('base64url')
 
-// Sealed under the names of site and member: another's opens nothing.
+// Seals are bound to site and member: those of another do not open.
 const nameOf =
   (what: string) =>
   (site: SiteRow, { memberId }: Caller) =>
@@ -151,24 +153,24 @@ const proofName = nameOf('action-proof')
 async function takesProof(
   ctx: Ctx,
   { site, actor }: Acting,
-  asked: Omit<Proof, 'id' | 'expiresAt'>,
+  wish: Omit<Proof, 'id' | 'expiresAt'>,
   { proof, isReusable }: { proof: string; isReusable: boolean },
 ): Promise<boolean> {
-  const given = opened(ctx, proofName(site, actor), Proof, proof)
-  const isMeant = given?.session === asked.session && given.action === asked.action
-  if (!given || !isMeant || given.isStrongest !== asked.isStrongest) return false
-  const use = [`proof-use:${given.id}`]
-  return isReusable || ctx.db.transaction(siteScope(site), (tx) => burn(tx, site, use, new Date(given.expiresAt)))
+  const content = unsealed(ctx, proofName(site, actor), Proof, proof)
+  const isMeant = content?.session === wish.session && content.action === wish.action
+  if (!content || !isMeant || content.isStrongest !== wish.isStrongest) return false
+  const use = [`proof-use:${content.id}`]
+  return isReusable || ctx.db.transaction(siteScope(site), (tx) => markUsed(tx, site, use, new Date(content.expiresAt)))
 }
 
 function openTicket(ctx: Ctx, acting: Acting, sealed: string): Ticket {
-  const ticket = opened(ctx, ticketName(acting.site, acting.actor), Ticket, sealed)
+  const ticket = unsealed(ctx, ticketName(acting.site, acting.actor), Ticket, sealed)
   if (!ticket || ticket.session !== sessionOf(acting)) throw new DomainError('action.proof-gone')
   return ticket
 }
 
-/** What is sealed under this name, as long as it lives; undefined for anything else. */
-function opened<T extends { expiresAt: number }>(
+/** Content sealed under this name, until it expires; undefined for anything else. */
+function unsealed<T extends { expiresAt: number }>(
   ctx: Ctx,
   name: string,
   shape: z.ZodType<T>,

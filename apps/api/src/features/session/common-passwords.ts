@@ -3,10 +3,10 @@ import { commonEndings, commonNames, commonWords, digitEndings } from './common-
 import { leakedPasswords } from './leaked-passwords.ts'
 
 const shortest = 8
-/** Longer than this nobody builds them by a rule. */
+/** Longest password to build by rule: longer ones are not common. */
 const longest = 16
 
-// Those that follow no rule below.
+// Common passwords that follow no rule below.
 const plain = `
 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 !qaz2wsx 1qaz@wsx 1qaz!qaz qazwsxedc
 qazwsxedcrfv asdfasdf qweqweqwe qwerqwer abcabcabc abcdabcd a1b2c3d4 a1s2d3f4 1a2b3c4d aa123456 ab123456 ab12345678 qq123456 qw123456
@@ -39,27 +39,27 @@ function* builtByRule(): Generator<string> {
 const walk = (from: number, length: number) => Array.from({ length }, (_, at) => (from + at) % 10).join('')
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The commonest passwords of allowed length: the most leaked, as they are and capitalised, and those built by rule. */
+/** Most common passwords of allowed length: the most leaked, as they are and capitalised, and those built by rule. */
 export function commonPasswords(): readonly string[] {
   const built = [...builtByRule()].filter(({ length }) => length >= shortest && length <= longest)
   return [...new Set([...leakedPasswords, ...leakedPasswords.map(capital), ...built])]
 }
 
-// Hashed for a site when somebody sets a password there; the sites used last are kept.
+// Hashed for a site when somebody sets a password there; recently used sites are cached.
 const bySite = new Map<string, ReadonlySet<string>>()
 const sitesKept = 20
 
-/** Whether a client's hash is that of a password everybody tries first. The server never sees more than the hash. */
+/** Whether a client's hash is that of a common password. The server never sees more than the hash. */
 export function isCommonPassword(siteCode: string, sent: string): boolean {
-  const known = bySite.get(siteCode) ?? new Set(commonPasswords().map((password) => clientHash(siteCode, password)))
+  const hashes = bySite.get(siteCode) ?? new Set(commonPasswords().map((password) => clientHash(siteCode, password)))
   bySite.delete(siteCode)
-  bySite.set(siteCode, known)
+  bySite.set(siteCode, hashes)
   const [oldest] = bySite.keys()
   if (bySite.size > sitesKept && oldest !== undefined) bySite.delete(oldest)
-  return known.has(sent)
+  return hashes.has(sent)
 }
 
-/** What a client sends in place of a password: hex SHA-256 of `<site code>:<password>`. */
+/** Hash that a client sends instead of a password: hex SHA-256 of `<site code>:<password>`. */
 export function clientHash(siteCode: string, password: string): string {
   return createHash('sha256').update(`${siteCode}:${password}`).digest('hex')
 }

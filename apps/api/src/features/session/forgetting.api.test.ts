@@ -8,7 +8,7 @@ import { forgetSessions } from './session.jobs.ts'
 
 const { ctx, db, as, clock } = await testApi({ now: new Date() })
 
-test('the job drops an idempotency key when its time is over, and no sooner', async () => {
+test('the job deletes an idempotency key when it expires, and no sooner', async () => {
   const site = await given.site(db)
   const { account } = await given.customer(db, site)
   const operator = await given.operator(db, site)

@@ -17,13 +17,13 @@ async function somebody() {
 
 const refused = { status: 400, code: -1, data: null }
 
-test('without a ticket or a random string nothing is looked up, and the code is -1', async () => {
+test('without a ticket or random string nothing is looked up, and the code is -1', async () => {
   const { site, ...who } = await somebody()
   expect(await signIn(api, site, who, { ticket: '' })).toMatchObject(refused)
   expect(await signIn(api, site, who, { randstr: undefined })).toMatchObject(refused)
 })
 
-test('a ticket works once, also when the password was wrong, and also when it is spelt otherwise', async () => {
+test('a ticket works once, even with a wrong password, and even in another encoding', async () => {
   const { site, ...who } = await somebody()
   const captcha = await solvedCaptcha(api, site)
   expect((await signIn(api, site, { ...who, password: 'wrong password' }, captcha)).status).toBe(401)
@@ -32,7 +32,7 @@ test('a ticket works once, also when the password was wrong, and also when it is
   expect(await signIn(api, site, who, { ...captcha, ticket: respelt })).toMatchObject(refused)
 })
 
-test('of a hundred at once with one ticket, one is let in', async () => {
+test('of a hundred simultaneous calls with one ticket, one succeeds', async () => {
   const { site, ...who } = await somebody()
   const captcha = await solvedCaptcha(api, site)
   const body = { loginName: who.loginName, password: clientHash(site.code, password), ...captcha }
@@ -41,7 +41,7 @@ test('of a hundred at once with one ticket, one is let in', async () => {
   expect(answers.filter(({ code }) => code === -1)).toHaveLength(99)
 })
 
-test('a random string goes with its own ticket, and is used up with it', async () => {
+test('a random string belongs to its ticket, and is used up with it', async () => {
   const { site, ...who } = await somebody()
   const [one, two] = [await solvedCaptcha(api, site), await solvedCaptcha(api, site)]
   expect(await signIn(api, site, who, { ticket: one.ticket, randstr: two.randstr })).toMatchObject(refused)
@@ -50,7 +50,7 @@ test('a random string goes with its own ticket, and is used up with it', async (
   expect((await signIn(api, site, who, two)).code).toBe(200)
 })
 
-test('a puzzle counts from the address that asked for it, which for IPv6 is the network of one customer', async () => {
+test('a puzzle is bound to the requesting address, which for IPv6 is the network of one customer', async () => {
   const { site, ...who } = await somebody()
   const enter = async (from: string, ip: string) => {
     const captcha = await solvedCaptcha(api, site, from)
@@ -61,7 +61,7 @@ test('a puzzle counts from the address that asked for it, which for IPv6 is the 
   expect(await enter('2001:db8:31::1', '2001:db8:31:7::9')).toBe(200)
 })
 
-test('a puzzle of another site, an old one, an unsolved one and an easier one are refused', async () => {
+test('another site’s puzzle, an old one, an unsolved one and an easier one are refused', async () => {
   const { site, ...who } = await somebody()
   expect(await signIn(api, site, who, await solvedCaptcha(api, await given.site(db)))).toMatchObject(refused)
 

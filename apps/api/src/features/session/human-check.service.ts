@@ -4,9 +4,9 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { callerAddress } from '#http/rate-limit.ts'
-import { burn, siteScope } from './session.repo.ts'
+import { markUsed, siteScope } from './session.repo.ts'
 
-/** A puzzle for whoever asks from this address. */
+/** Creates a puzzle for an IP address. */
 export const askHuman = (ctx: Ctx, site: SiteRow, ip: string): Promise<Reply<typeof getCaptcha>> =>
   ctx.captcha.challenge(audienceOf(site, ip), ctx.clock.now())
 
@@ -20,7 +20,7 @@ export async function useUpCaptcha(
   if (!ticket || !randstr) throw new DomainError('captcha.missing')
   const { ok, uses, expiresAt } = await ctx.captcha.verify({ ticket, randstr }, audienceOf(site, ip), ctx.clock.now())
   if (!ok) throw new DomainError('captcha.invalid')
-  const isFirstUse = await ctx.db.transaction(siteScope(site), (tx) => burn(tx, site, uses, expiresAt))
+  const isFirstUse = await ctx.db.transaction(siteScope(site), (tx) => markUsed(tx, site, uses, expiresAt))
   if (!isFirstUse) throw new DomainError('captcha.invalid')
 }
 

@@ -19,7 +19,7 @@ async function somebody() {
   return { site, member, loginName: member.loginName }
 }
 
-/** Guesses wrongly until told off; gives how many guesses were judged, and what was said at last. */
+/** Guesses wrongly until locked; returns the number of checked guesses and the last answer. */
 async function guessUntilLocked(site: given.GivenSite, loginName: string, ip: string) {
   for (let judged = 0; ; judged++) {
     const answer = await signIn(api, site, { loginName, password: `guess ${judged}`, ip })
@@ -27,7 +27,7 @@ async function guessUntilLocked(site: given.GivenSite, loginName: string, ip: st
   }
 }
 
-test('after five failures the door is shut to that network, and stays open to the owner elsewhere', async () => {
+test('after five failures that network is locked, while the owner can sign in elsewhere', async () => {
   const { site, loginName } = await somebody()
   const { judged, answer } = await guessUntilLocked(site, loginName, '203.0.113.5')
   expect(judged).toBe(loginLimits.pair)
@@ -38,7 +38,7 @@ test('after five failures the door is shut to that network, and stays open to th
   expect((await signIn(api, site, { loginName, password, ip: '192.0.2.44' })).code).toBe(200)
 })
 
-test('that the door was shut stands in the history, once per address and lock', async () => {
+test('the history shows a lock once per address', async () => {
   const { site, member, loginName } = await somebody()
   const lockedIn = async () => {
     const { signIns } = (await api.as(member).send(listOwnSignIns, { query: { limit: 100 } })).data
@@ -51,7 +51,7 @@ test('that the door was shut stands in the history, once per address and lock', 
   expect(await lockedIn()).toEqual(['203.0.113.16', '203.0.113.15'])
 })
 
-test('a name that nobody has is shut out in just the same way', async () => {
+test('an unknown name is locked in the same way', async () => {
   const { site, loginName } = await somebody()
   const known = await guessUntilLocked(site, loginName, '203.0.113.6')
   const unknown = await guessUntilLocked(site, 'nobody-at-all', '203.0.113.7')
@@ -63,7 +63,7 @@ test('a name that nobody has is shut out in just the same way', async () => {
   ])
 })
 
-test('spelling the name otherwise, or naming the e-mail address, gives no further guesses', async () => {
+test('other spellings of the name, or the email address, allow no further guesses', async () => {
   const { site, loginName } = await somebody()
   await guessUntilLocked(site, loginName, '203.0.113.8')
   for (const other of [loginName.toUpperCase(), `${loginName}@example.com`]) {
@@ -71,7 +71,7 @@ test('spelling the name otherwise, or naming the e-mail address, gives no furthe
   }
 })
 
-test('success forgets the failures before it', async () => {
+test('a success resets the failures before it', async () => {
   const { site, loginName } = await somebody()
   const from = { loginName, ip: '203.0.113.9' }
   for (let round = 0; round < 2; round++) {
@@ -80,7 +80,7 @@ test('success forgets the failures before it', async () => {
   }
 })
 
-test('guesses made at once are not judged beyond the limit', async () => {
+test('simultaneous guesses are not checked beyond the limit', async () => {
   const { site, loginName } = await somebody()
   const captchas = await Promise.all(Array.from({ length: 30 }, () => solvedCaptcha(api, site, '203.0.113.10')))
   const answers = await Promise.all(
@@ -95,14 +95,14 @@ test('guesses made at once are not judged beyond the limit', async () => {
   expect(answers.filter(({ code }) => code === pausedCode)).toHaveLength(30 - loginLimits.pair)
 })
 
-test('one site, and its people, are not held up by what happens on another', async () => {
+test('one site and its members are not affected by another', async () => {
   const [here, there] = [await somebody(), await somebody()]
   await guessUntilLocked(here.site, here.loginName, '203.0.113.11')
   const answer = await signIn(api, there.site, { loginName: there.loginName, password, ip: '203.0.113.11' })
   expect(answer.code).toBe(200)
 })
 
-test('one address tries no more than so many names', async () => {
+test('one address can try a limited number of names only', async () => {
   const throttle = createLoginThrottle(api)
   const attempt = (account: string) => ({
     siteId: given.owner.name,
@@ -123,7 +123,7 @@ test('addresses of one customer network count as one', async () => {
   expect(await throttle.enter(from('2001:db8:78::1'))).toBeNull()
 })
 
-test('beyond the limit each try waits twice as long as the one before, a quarter of an hour at most', async () => {
+test('beyond the limit each wait is twice the previous one, up to a quarter of an hour', async () => {
   const { pair } = loginLimits
   expect([pair - 1, pair, pair + 1, pair + 3, pair + 4, 10_000].map((tries) => waitMs(tries, pair) / 60_000)).toEqual([
     ...[0, 1, 2, 8, 15, 15],
@@ -139,7 +139,7 @@ test('beyond the limit each try waits twice as long as the one before, a quarter
   expect(judged).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, 30, 45])
 })
 
-test('five minutes after a few failures they are forgotten', async () => {
+test('failures are forgotten after five minutes', async () => {
   const { site, loginName } = await somebody()
   const guess = async () => (await signIn(api, site, { loginName, password: 'a guess', ip: '203.0.113.41' })).status
   for (let round = 0; round < 3; round++) {
@@ -148,7 +148,7 @@ test('five minutes after a few failures they are forgotten', async () => {
   }
 })
 
-test('being locked out ends no session', async () => {
+test('a lock ends no session', async () => {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password })
   await guessUntilLocked(site, member.loginName, '203.0.113.13')

@@ -8,15 +8,17 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 
 const minuteMs = 60_000
 
-/** Tries judged within five minutes; beyond them each wait is twice the one before, up to a quarter of an hour. */
+/**
+ * Attempts checked within five minutes; beyond them each wait is twice the previous one, up to a quarter of an hour.
+ */
 export const loginLimits = {
-  /** One account from one network: a person who cannot remember gets this many tries. */
+  /** One account from one network: enough for a person who cannot remember the password. */
   pair: 5,
-  /** One account from every network that its member has not signed in from. */
+  /** One account from all networks that its member has not signed in from. */
   account: 15,
   /**
-   * Codes for one account from any network. Wrong passwords are given back: only a caller who knows the password uses
-   * these up.
+   * Codes for one account from any network. Attempts with a wrong password are given back, so only a caller who knows
+   * the password uses these up.
    */
   code: 15,
   /** One network on any account. */
@@ -24,37 +26,43 @@ export const loginLimits = {
 } as const
 
 const windowMs = 5 * minuteMs
-/** Long enough to remember the longest wait. */
+/** Longer than the longest wait, so that it is remembered. */
 const strikesMs = 30 * minuteMs
 
-/** How long the next try waits after so many. */
+/** Wait before the next attempt. */
 export function waitMs(tries: number, limit: number): number {
   return tries < limit ? 0 : Math.min(15 * minuteMs, 2 ** Math.min(tries - limit, 10) * minuteMs)
 }
 
 export interface Attempt {
   siteId: string
-  /** The member meant, or what was typed where there is none: both are treated alike. */
+  /** Member, or the typed text if there is none: both are treated alike. */
   account: string
   ip: string
-  /** Counts for the account as a whole: not from where its member has been before. */
+  /** Whether it counts for the account as a whole: it comes from a network new to the member. */
   isStranger: boolean
-  /** Code and password for a paused account: counted apart, so that strangers' guesses do not lock the member out. */
+  /**
+   * Whether code and password are checked together for a paused account. They count separately, so that strangers'
+   * guesses do not lock the member out.
+   */
   isProving: boolean
 }
 
 export interface LoginThrottle {
   /**
-   * Counts a try before it is judged, so that parallel tries cannot exceed the limit. Throws 'login.locked' where only
-   * waiting helps; gives the minutes to wait where the account is paused for this network or for strangers, else null.
+   * Counts an attempt before it is checked, so that parallel attempts cannot exceed the limit. Throws 'login.locked' if
+   * only waiting helps; returns the minutes to wait if the account is paused for this network or for strangers, else
+   * null.
    */
   enter(attempt: Attempt): Promise<number | null>
-  /** Gives back a try that does not count: a right password before its second step, or a wrong one beside a code. */
+  /**
+   * Gives back an attempt that does not count: a right password before its second step, or a wrong one beside a code.
+   */
   release(attempt: Attempt): Promise<void>
   succeeded(attempt: Attempt): Promise<void>
 }
 
-/** Counts tries in the database, so that every server and a restart know them. */
+/** Counts attempts in the database, so that all servers share the counts and a restart keeps them. */
 export function createLoginThrottle({ db, clock }: { db: Database; clock: Clock }): LoginThrottle {
   const address = storedLimiter(db, 'login-address', loginLimits.address)
   const take = (key: string, limit: number) => takeTry(db, key, limit, clock.now().getTime())
@@ -72,7 +80,7 @@ export function createLoginThrottle({ db, clock }: { db: Database; clock: Clock 
       if (pairWaits !== null) return minutesOf(pairWaits)
       const paused = attempt.isStranger ? await take(keys.account, loginLimits.account) : null
       if (paused === null) return null
-      // What is not judged is no try of this network's.
+      // An attempt that is not checked does not count for this network.
       await giveBack(keys.pair, loginLimits.pair)
       return minutesOf(paused)
     },
@@ -93,24 +101,24 @@ export function createLoginThrottle({ db, clock }: { db: Database; clock: Clock 
 }
 
 /*
- * A row stores the number of tries and when they are forgotten; both give the time of the last try. One statement
- * judges and counts under the row's lock, so parallel tries pass no more often than successive ones.
+ * A row stores the number of attempts and when they expire, which together give the time of the last attempt. One
+ * statement checks and counts under the row's lock, so parallel attempts pass no more often than successive ones.
  */
 const keeps = (points: string) => `(CASE WHEN ${points} < $2 THEN ${windowMs} ELSE ${strikesMs} END)`
 const waits = (points: string) =>
   `(CASE WHEN ${points} < $2 THEN 0 ELSE least(${15 * minuteMs}, power(2, least(${points} - $2, 10)) * ${minuteMs}) END)`
 
-/** Takes a try, or gives how many milliseconds the next one waits. */
+/** Counts an attempt, or returns the milliseconds until the next one is allowed. */
 async function takeTry(db: Database, key: string, limit: number, now: number): Promise<number | null> {
   const next = '(CASE WHEN r.expire <= $3 THEN 1 ELSE r.points + 1 END)'
-  const taken = await db.pool.query(
+  const counter = await db.pool.query(
     `INSERT INTO rate_limits AS r (key, points, expire) VALUES ($1, 1, $3::bigint + ${keeps('1')})
      ON CONFLICT (key) DO UPDATE SET points = ${next}, expire = $3::bigint + ${keeps(next)}
      WHERE r.expire <= $3 OR r.expire - ${keeps('r.points')} + ${waits('r.points')} <= $3
      RETURNING points`,
     [key, limit, now],
   )
-  if (taken.rows.length > 0) return null
+  if (counter.rows.length > 0) return null
   const { rows } = await db.pool.query<{ until: string }>(
     `SELECT (expire - ${keeps('points')} + ${waits('points')})::bigint AS until FROM rate_limits WHERE key = $1`,
     [key, limit],

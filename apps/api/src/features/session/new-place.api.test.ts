@@ -9,7 +9,7 @@ const api = await testApi()
 const { db, clock } = api
 const password = 'correct horse battery'
 
-test('a member is told of a sign-in from where it never was, and not of its first or of one it knows', async () => {
+test('a member is notified of a sign-in from a new address, except for its first one', async () => {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password })
   const from = async (ip: string) => {

@@ -23,14 +23,14 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** A `User-Agent` in a few words; what is no browser we know is called by its own first word. */
+/** Describes a `User-Agent` in a few words; an unknown browser is named by its first word. */
 export function deviceOf(userAgent: string): string {
   const find = (list: readonly (readonly [string, RegExp])[]) => list.find(([, mark]) => mark.test(userAgent))?.[0]
-  const known = [find(browsers), find(systems)].filter((word) => word !== undefined)
-  return known.join(' · ') || (userAgent.split(/[\s/]/)[0] ?? '') || '-'
+  const words = [find(browsers), find(systems)].filter((word) => word !== undefined)
+  return words.join(' · ') || (userAgent.split(/[\s/]/)[0] ?? '') || '-'
 }
 
-/** Whether a member who has signed in elsewhere comes from this address for the first time. Call before noting it. */
+/** Whether a member who has signed in elsewhere uses this address for the first time. Call before recording it. */
 export async function isNewPlace(tx: Tx, site: Pick<SiteRow, 'id'>, memberId: string, ip: string): Promise<boolean> {
   const ok = and(eq(signIns.siteId, site.id), eq(signIns.memberId, memberId), eq(signIns.result, 'ok'))
   const one = (more: typeof ok) => tx.select({ id: signIns.id }).from(signIns).where(more).limit(1)

@@ -37,12 +37,12 @@ async function somebody(telephone?: string) {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** What somebody was told by a notice, newest first: not the codes. */
-async function told({ site }: Somebody, to: string): Promise<string[]> {
+/** Notices sent to an address, newest first, without codes. */
+async function noticesTo({ site }: Somebody, to: string): Promise<string[]> {
   return (await messagesTo(api, site, to)).map(({ template }) => template).filter((name) => !name.startsWith('code.'))
 }
 
-/** Does it while the member is signed in elsewhere too. Gives whether it still is there, and whether here. */
+/** Runs the work while the member has another session. Returns which of the two sessions are left. */
 async function whileElsewhere(person: Somebody, work: () => Promise<unknown>) {
   const elsewhere = await openSession(db, clock, person.member)
   await work()
@@ -53,7 +53,7 @@ async function whileElsewhere(person: Somebody, work: () => Promise<unknown>) {
 }
 const endsOthers = { there: 401, here: 200 }
 
-test('each change of how a member signs in ends its other sessions, and it is told of each', async () => {
+test('each change of sign-in methods ends other sessions, and the member is notified', async () => {
   const person = await somebody()
   const { by, member, site, hash } = person
   const totp = URI.parse((await by.send(beginAuthenticator)).data.uri)
@@ -83,7 +83,7 @@ test('each change of how a member signs in ends its other sessions, and it is to
       expect([what, await work()]).toMatchObject([what, { status: 200, data: { ended: 1 } }])
     })
     expect([what, seen]).toEqual([what, endsOthers])
-    expect((await told(person, member.email))[0]).toBe(`changed.${what}`)
+    expect((await noticesTo(person, member.email))[0]).toBe(`changed.${what}`)
   }
   const first = (await messagesTo(api, site, member.email)).find(
     ({ template }) => template === 'changed.second-step.on',
@@ -92,7 +92,7 @@ test('each change of how a member signs in ends its other sessions, and it is to
   expect(first?.letter.text).toMatch(/If not, change your password now/)
 })
 
-test('a refused change tells nobody and ends nothing', async () => {
+test('a refused change notifies nobody and ends nothing', async () => {
   const person = await somebody()
   const seen = await whileElsewhere(person, () =>
     person.by.send(setTwoStepAuth, {
@@ -100,19 +100,19 @@ test('a refused change tells nobody and ends nothing', async () => {
     }),
   )
   expect(seen).toEqual({ there: 200, here: 200 })
-  expect(await told(person, person.member.email)).toEqual([])
+  expect(await noticesTo(person, person.member.email)).toEqual([])
 })
 
-test('a passkey is told of when it comes and when it goes, and going ends the other sessions', async () => {
+test('the member is notified of an added and a removed passkey; a removal ends other sessions', async () => {
   const person = await somebody()
   const { by, site, member, hash } = person
   const answer = await givenPasskey(by, site.host, hash)
-  expect(await told(person, member.email)).toEqual(['changed.passkey.add'])
+  expect(await noticesTo(person, member.email)).toEqual(['changed.passkey.add'])
   const [passkey] = (await by.send(listPasskeys)).data.passkeys
   const wish = { params: { id: passkey?.id ?? '' }, body: { password: hash } }
   const seen = await whileElsewhere(person, () => sendProved(by, removePasskey, wish, answer))
   expect(seen).toEqual(endsOthers)
-  expect(await told(person, member.email)).toEqual(['changed.passkey.remove', 'changed.passkey.add'])
+  expect(await noticesTo(person, member.email)).toEqual(['changed.passkey.remove', 'changed.passkey.add'])
 })
 
 type Contact = Parameters<typeof changeTo>[2]
@@ -128,7 +128,7 @@ async function changeTo(
   return by.send(changeContact, { body: { proof, contact, code: await codeSentTo(api, site, to) } })
 }
 
-test('of a new address the old one is told, and the new one is not; the other sessions end', async () => {
+test('a change of address is notified to the old one only, and ends other sessions', async () => {
   const person = await somebody()
   const email = 'new@example.com'
   const contact: Contact = { channel: 'email', email }
@@ -136,15 +136,15 @@ test('of a new address the old one is told, and the new one is not; the other se
     expect(await changeTo(person, email, contact)).toMatchObject({ status: 200, data: { ended: 1 } })
   })
   expect(seen).toEqual(endsOthers)
-  expect(await told(person, person.member.email)).toEqual(['changed.contact.email'])
-  expect(await told(person, email)).toEqual([])
+  expect(await noticesTo(person, person.member.email)).toEqual(['changed.contact.email'])
+  expect(await noticesTo(person, email)).toEqual([])
 })
 
-test('of a new telephone number the old number is told, and the mail address too', async () => {
+test('a change of telephone number is notified to the old number and the email address', async () => {
   const person = await somebody('13800138000')
   const contact: Contact = { channel: 'sms', telPrefix: '+86', telephone: '13900139000' }
   expect((await changeTo(person, '+8613900139000', contact)).status).toBe(200)
-  expect(await told(person, '+8613800138000')).toEqual(['changed.contact.phone'])
-  expect(await told(person, person.member.email)).toEqual(['changed.contact.phone'])
-  expect(await told(person, '+8613900139000')).toEqual([])
+  expect(await noticesTo(person, '+8613800138000')).toEqual(['changed.contact.phone'])
+  expect(await noticesTo(person, person.member.email)).toEqual(['changed.contact.phone'])
+  expect(await noticesTo(person, '+8613900139000')).toEqual([])
 })

@@ -12,7 +12,7 @@ import { reachable } from './second-step.service.ts'
 import { endAll } from './session.repo.ts'
 import { tokenHash } from './session.service.ts'
 
-/** A member that changes how it signs in: by which session, and in which language it is told. */
+/** Member that changes its sign-in methods, with session and language. */
 export interface OwnChange {
   site: SiteRow
   actor: Caller
@@ -20,7 +20,7 @@ export interface OwnChange {
   locale: Locale
 }
 
-/** The change that a request asks for. */
+/** Own change from a request. */
 export const changeOf = ({
   site,
   actor,
@@ -31,7 +31,7 @@ export const changeOf = ({
   locale: request.locale,
 })
 
-/** What messages and notices are sent to. */
+/** Recipient of messages and notices. */
 export interface Address {
   channel: 'email' | 'sms'
   to: string
@@ -44,7 +44,7 @@ export function addressesOf(ctx: Ctx, member: MemberRow): Address[] {
   return sms ? [{ channel: 'sms', to: telTarget(member.telPrefix, member.telephone ?? '') }] : []
 }
 
-/** Tells the member, at the address from before the change, when, by which device and from where it was made. */
+/** Notifies the member at the address from before the change, with its time, device and IP address. */
 export async function tellOfChange(
   tx: Tx,
   ctx: Ctx,
@@ -60,6 +60,6 @@ export async function tellOfChange(
   }
 }
 
-/** Ends the member's other sessions: one of them may be why it changes something. Gives how many. */
+/** Ends the member's other sessions, because one of them may be the reason for the change. Returns their number. */
 export const endOthers = (tx: Tx, ctx: Ctx, { site, actor, token }: OwnChange): Promise<number> =>
   endAll(tx, site, actor.memberId, { except: tokenHash(token) }, ctx.clock.now())

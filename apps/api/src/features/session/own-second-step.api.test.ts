@@ -35,7 +35,7 @@ async function somebody() {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** A member that has set up an authenticator, with what its telephone and its paper hold. */
+/** Member with an authenticator: its secret and recovery codes. */
 async function withAuthenticator() {
   const person = await somebody()
   const begun = await as(person.member).send(beginAuthenticator)
@@ -46,7 +46,7 @@ async function withAuthenticator() {
     body: { password: person.hash, code: code() },
   })
   expect(confirmed.status).toBe(200)
-  // Codes count once: what was shown to confirm is not shown again to sign in.
+  // A code counts once, so move to the next time step.
   clock.advance({ seconds: 30 })
   return { ...person, secret: begun.data.secret, code, recovery: confirmed.data.recoveryCodes }
 }
@@ -61,16 +61,16 @@ async function finish(person: Somebody, verifyType: string, verifyCode: string, 
 async function askedOf({ site, who }: Somebody): Promise<SecondStepAsked> {
   const answer = await signIn(api, site, who)
   expect(answer.code).toBe(errors['second-step.asked'].code)
-  // A refusal's `data` is none of the endpoint's reply.
+  // A refusal's `data` is not part of the endpoint's reply type.
   return answer.data as unknown as SecondStepAsked
 }
 
 const stateOf = async ({ member }: Somebody) => (await as(member).send(getTwoStepAuth)).data.secondStep
 
-/** Another code than this one. */
+/** A code different from this one. */
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('an authenticator counts from its first right code on, shown with the password', async () => {
+test('an authenticator counts from its first right code, given with the password', async () => {
   const person = await somebody()
   const begun = await as(person.member).send(beginAuthenticator)
   expect(begun.data.uri).toContain(begun.data.secret)
@@ -92,7 +92,7 @@ test('an authenticator counts from its first right code on, shown with the passw
   expect((await as(person.member).send(beginAuthenticator)).code).toBe(errors['authenticator.there'].code)
 })
 
-test('a code of the authenticator is good for its step and its neighbours, and once', async () => {
+test('an authenticator’s code is valid for its time step and its neighbours, once', async () => {
   const person = await withAuthenticator()
   const code = person.code()
   expect((await finish(person, 'authenticator', code)).status).toBe(200)
@@ -106,20 +106,20 @@ test('a code of the authenticator is good for its step and its neighbours, and o
   expect((await finish(person, 'authenticator', before)).status).toBe(200)
 })
 
-test('of two at once with one code of the authenticator, or one recovery code, exactly one gets in', async () => {
+test('of two simultaneous uses of one authenticator or recovery code, one succeeds', async () => {
   const person = await withAuthenticator()
   for (const [type, code] of [
     ['authenticator', person.code()],
     ['recovery', person.recovery[0] ?? ''],
   ] as const) {
-    // Fresh ones: a ticket that has let somebody in takes no more.
+    // Use fresh tickets: a used one takes no code.
     const tickets = await Promise.all(Array.from({ length: 3 }, () => askedOf(person)))
     const answers = await Promise.all(tickets.map(({ pending }) => finish(person, type, code, pending)))
     expect([type, answers.filter(({ status }) => status === 200).length]).toEqual([type, 1])
   }
 })
 
-test('a recovery code gets its member in once, however it is typed, and nobody else', async () => {
+test('a recovery code signs its member in once, however it is typed, and nobody else', async () => {
   const [person, other] = [await withAuthenticator(), await withAuthenticator()]
   const [code = ''] = person.recovery
   expect((await finish(other, 'recovery', code)).code).toBe(wrong)
@@ -129,7 +129,7 @@ test('a recovery code gets its member in once, however it is typed, and nobody e
   expect((await stateOf(person)).recoveryLeft).toBe(9)
 })
 
-test('a used ticket uses up no recovery code, sent after it or at once', async () => {
+test('a used ticket uses up no recovery code, sent later or at the same time', async () => {
   const person = await withAuthenticator()
   const { pending } = await askedOf(person)
   expect((await finish(person, 'authenticator', person.code(), pending)).status).toBe(200)
@@ -143,7 +143,7 @@ test('a used ticket uses up no recovery code, sent after it or at once', async (
   expect((await stateOf(person)).recoveryLeft).toBe(9)
 })
 
-test('new recovery codes void the old ones', async () => {
+test('new recovery codes invalidate the old ones', async () => {
   const person = await withAuthenticator()
   const body: Proof = { password: person.hash, verifyType: 'authenticator', verifyCode: person.code() }
   const { data } = await as(person.member).send(renewRecoveryCodes, { body })
@@ -152,7 +152,7 @@ test('new recovery codes void the old ones', async () => {
   expect((await finish(person, 'recovery', data.recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('no table holds the secret or a recovery code, and each seal opens for its member alone', async () => {
+test('no table holds the secret or a recovery code, and each seal opens for its member only', async () => {
   const [person, other] = [await withAuthenticator(), await withAuthenticator()]
   const scope = { siteId: person.site.id, accountId: null }
   const dump = await db.transaction(scope, async (tx) =>
@@ -178,7 +178,7 @@ test('no table holds the secret or a recovery code, and each seal opens for its 
   expect((await finish(person, 'authenticator', other.code())).status).not.toBe(200)
 })
 
-test('removing the authenticator takes the password and a code, and an account that has one is not proved by less', async () => {
+test('removing the authenticator requires the password and a code of the strongest factor', async () => {
   const person = await withAuthenticator()
   const remove = (body: Proof) => as(person.member).send(removeAuthenticator, { body })
   const right: Proof = { password: person.hash, verifyType: 'authenticator', verifyCode: person.code() }
@@ -194,7 +194,7 @@ test('removing the authenticator takes the password and a code, and an account t
   expect((await remove(right)).code).not.toBe(200)
 })
 
-test('a stolen session is no place to guess: five proofs are judged', async () => {
+test('a stolen session cannot be used for guessing: five proofs are checked', async () => {
   const person = await withAuthenticator()
   const guess: Proof = { password: person.hash, verifyType: 'authenticator', verifyCode: not(person.code()) }
   const answers = await Promise.all(
@@ -205,7 +205,7 @@ test('a stolen session is no place to guess: five proofs are judged', async () =
   expect((await as(person.member).send(removeAuthenticator, { body: right })).status).toBe(429)
 })
 
-test('the code by e-mail is turned on by password and code', async () => {
+test('the code by email is turned on with password and code', async () => {
   const person = await somebody()
   await as(person.member).send(sendOwnProofCode, { body: { channel: 'email' } })
   const verifyCode = await codeSentTo(api, person.site, person.member.email)
@@ -217,7 +217,7 @@ test('the code by e-mail is turned on by password and code', async () => {
   expect(await askedOf(person)).toMatchObject({ methods: ['email'] })
 })
 
-test('what is turned on can be turned off again, on the record, and takes the recovery codes along', async () => {
+test('a second step can be turned off again, is audited, and its recovery codes are deleted', async () => {
   const person = await withAuthenticator()
   const proof = () => {
     clock.advance({ seconds: 30 })

@@ -22,7 +22,7 @@ import { makeTotp, stepOfCode } from './totp.ts'
 
 interface Changed {
   secondStep: SecondStepState
-  /** Other sessions that were ended by it. */
+  /** Number of ended other sessions. */
   ended: number
 }
 interface NewCodes {
@@ -30,7 +30,7 @@ interface NewCodes {
   ended: number
 }
 
-/** How the member proves itself beside its password, and what it can change that with. */
+/** Second factors of the member, and those that confirm a change. */
 export function stateOf(ctx: Ctx, site: SiteRow, actor: Caller): Promise<SecondStepState> {
   return ctx.db.readTransaction(siteScope(site), async (tx) => presentState(tx, ctx, await memberOf(tx, site, actor)))
 }
@@ -47,14 +47,14 @@ async function presentState(tx: Tx, ctx: Ctx, member: MemberRow): Promise<Second
     ...maskedContact(member),
     authenticatorSince: member.totpSince && unix(member.totpSince),
     recoveryLeft,
-    // A change of an account that has an authenticator is not proved by less.
+    // With an authenticator, no weaker factor confirms a change.
     methods: verifyTypes.filter(
       (type) => has[type] && (member.totpSince === null || type === 'authenticator' || type === 'recovery'),
     ),
   }
 }
 
-/** Sends the member a code to one of its addresses, to change its second step with. */
+/** Sends the member a code for changing its second step. */
 export async function sendProofCode(ctx: Ctx, site: SiteRow, actor: Caller, locale: Locale, channel: Channel) {
   const member = await ctx.db.readTransaction(siteScope(site), (tx) => memberOf(tx, site, actor))
   if (!reachable(ctx, member)[channel]) throw new DomainError('request.invalid', {}, { channel: 'field.choice' })
@@ -77,7 +77,7 @@ export async function setAsking(
   })
 }
 
-/** Makes a secret that counts once a code of it has come back; the one begun before is void. */
+/** Creates a secret that counts once its first code is confirmed; replaces an unconfirmed one. */
 export function beginAuthenticator(ctx: Ctx, site: SiteRow, actor: Caller): Promise<{ secret: string; uri: string }> {
   return ctx.db.transaction(siteScope(site), async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)
@@ -88,7 +88,7 @@ export function beginAuthenticator(ctx: Ctx, site: SiteRow, actor: Caller): Prom
   })
 }
 
-/** Takes the first code of the new authenticator. Gives its recovery codes, which nobody can read again. */
+/** Confirms the new authenticator with its first code. Returns its recovery codes, which cannot be read again. */
 export async function confirmAuthenticator(
   { ctx, tries }: Proofs,
   by: OwnChange,
@@ -110,7 +110,7 @@ export async function confirmAuthenticator(
   return { recoveryCodes: recovery, ended }
 }
 
-/** Takes the authenticator off its member. */
+/** Removes the member's authenticator. */
 export async function removeAuthenticator(proofs: Proofs, by: OwnChange, body: Proof, prove: Prove): Promise<Changed> {
   await provePerson(proofs, by, body, prove)
   return change(proofs.ctx, by, 'authenticator.off', async (tx, member) => {
@@ -120,7 +120,7 @@ export async function removeAuthenticator(proofs: Proofs, by: OwnChange, body: P
   })
 }
 
-/** Ten new recovery codes; the ones before are void. */
+/** Creates ten new recovery codes and invalidates the previous ones. */
 export async function renewRecoveryCodes(proofs: Proofs, by: OwnChange, body: Proof, prove: Prove): Promise<NewCodes> {
   await provePerson(proofs, by, body, prove)
   const { ctx } = proofs
@@ -139,7 +139,7 @@ function keepRecovery(tx: Tx, ctx: Ctx, member: MemberRow, recovery: readonly st
 
 type Change = 'second-step.on' | 'second-step.off' | 'authenticator.on' | 'authenticator.off' | 'recovery.renew'
 
-/** Changes the member, ends its other sessions, and tells it and the log. */
+/** Changes the member, ends its other sessions, notifies it and writes the audit log. */
 function change(
   ctx: Ctx,
   by: OwnChange,
@@ -159,8 +159,8 @@ function change(
 }
 
 /**
- * Checks the caller's password and code: judges five wrong ones per quarter of an hour. A code sent by message is not
- * enough where the member has a stronger factor.
+ * Checks the caller's password and code: at most five wrong ones per quarter of an hour. A code sent by message is not
+ * enough if the member has a stronger factor.
  */
 async function provePerson(
   proofs: Proofs,

@@ -4,10 +4,10 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-/** Wrong proofs a member may give; a stolen session must not become a place to guess at. */
+/** Limit of wrong proofs, so that a stolen session cannot be used for guessing. */
 export const ownProofLimit = { points: 5, duration: 900 } as const
 
-/** What judging a member's proof needs. */
+/** Dependencies for checking a member's proof. */
 export interface Proofs {
   ctx: Ctx
   tries: RateLimiterPostgres
@@ -15,7 +15,7 @@ export interface Proofs {
 
 export const triesKey = (site: Pick<SiteRow, 'id'>, { memberId }: Pick<Caller, 'memberId'>) => `${site.id}:${memberId}`
 
-/** Counts a try before it is judged. Throws 'rate.exceeded'. */
+/** Counts an attempt before it is checked. Throws 'rate.exceeded'. */
 export async function countTry(tries: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await tries.consume(key)

@@ -26,7 +26,7 @@ const password = 'correct horse battery'
 const refused = errors['passkey.refused'].code
 const originOf = (site: given.GivenSite) => ({ origin: `http://${site.host}` })
 
-/** Somebody with a passkey for the host of its site. */
+/** A member with a passkey for the host of its site. */
 async function somebody() {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password })
@@ -44,7 +44,7 @@ const ask = async ({ site }: Pick<Somebody, 'site'>) => (await anonymous(site).s
 const enter = ({ site }: Pick<Somebody, 'site'>, ticket: string, response: Record<string, unknown>) =>
   anonymous(site).send(signInByPasskey, { body: { ticket, response } })
 
-test('a passkey signs its member in without a password, and what it answered works once', async () => {
+test('a passkey signs its member in without a password, and its answer works once', async () => {
   const person = await somebody()
   const { options, ticket } = await ask(person)
   const response = person.key.use(options, originOf(person.site))
@@ -58,7 +58,7 @@ test('a passkey signs its member in without a password, and what it answered wor
   expect((await as(person.member).send(listPasskeys)).data.passkeys[0]?.lastUsedAt).not.toBeNull()
 })
 
-test('it is refused without its owner shown, from another page, late, for another question and on another site', async () => {
+test('a passkey is refused without user verification, from another page, late, for another challenge and on another site', async () => {
   const person = await somebody()
   const here = originOf(person.site)
   const blind = await ask(person)
@@ -81,7 +81,7 @@ test('it is refused without its owner shown, from another page, late, for anothe
   expect((await enter(person, 'nothing', {})).code).toBe(refused)
 })
 
-test('a strange key, and one whose member is disabled, open nothing', async () => {
+test('an unknown key, and one of a disabled member, are refused', async () => {
   const person = await somebody()
   const strange = await ask(person)
   const key = softwarePasskey(person.site.host)
@@ -93,7 +93,7 @@ test('a strange key, and one whose member is disabled, open nothing', async () =
   expect((await enter(person, ticket, person.key.use(options, originOf(person.site)))).code).toBe(refused)
 })
 
-test('making and removing one takes the password, and what was begun is for its member alone', async () => {
+test('adding and removing a passkey requires the password, and a started one belongs to its member', async () => {
   const person = await somebody()
   const guess = clientHash(person.site.code, 'a guess')
   const wrong = errors['password.wrong'].code
@@ -119,7 +119,7 @@ test('making and removing one takes the password, and what was begun is for its 
   expect((await enter(person, asked.ticket, person.key.use(asked.options, originOf(person.site)))).code).toBe(refused)
 })
 
-test('a ticket that the password alone opened adds nothing once there is a passkey', async () => {
+test('a ticket opened with the password alone adds nothing once there is a passkey', async () => {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password })
   const begin = async () =>

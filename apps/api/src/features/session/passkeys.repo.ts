@@ -17,7 +17,7 @@ export async function add(tx: Tx, row: typeof passkeys.$inferInsert): Promise<vo
   await tx.insert(passkeys).values(row)
 }
 
-/** Renames one of the member's; false where it has none such. */
+/** Renames a passkey of the member; returns false if it has no such passkey. */
 export async function rename(tx: Tx, site: Site, memberId: string, id: string, name: string): Promise<boolean> {
   const mine = and(ofMember(site, memberId), eq(passkeys.id, id))
   const rows = await tx.update(passkeys).set({ name }).where(mine).returning({ id: passkeys.id })
@@ -30,7 +30,7 @@ export async function remove(tx: Tx, site: Site, memberId: string, id: string): 
   return rows.length === 1
 }
 
-/** The passkey with its member, where both it and its account may sign in. */
+/** Passkey with its member, if both member and account may sign in. */
 export async function findByCredential(
   tx: Tx,
   site: Site,
@@ -52,7 +52,7 @@ export async function findByCredential(
   return rows[0]
 }
 
-/** Notes a use. The counter never goes back, whichever of two uses at once is written last. */
+/** Records a use. The counter never decreases, whichever of two simultaneous uses is written last. */
 export async function noteUse(tx: Tx, { siteId, id }: PasskeyRow, counter: number, now: Date): Promise<void> {
   await tx
     .update(passkeys)

@@ -27,18 +27,18 @@ import { type Proofs, triesKey } from './own-tries.service.ts'
 import * as repo from './passkeys.repo.ts'
 import { hasStrongFactor, proofWays } from './proof-ways.service.ts'
 import { lockMember } from './second-step.repo.ts'
-import { burn, siteScope } from './session.repo.ts'
+import { markUsed, siteScope } from './session.repo.ts'
 import { openSession } from './session.service.ts'
 
 const ticketMinutes = 5
 
-/** Where the browser is: a passkey made there works there alone. */
+/** Host in the browser's address, to which passkeys are bound. */
 export interface Place {
   site: SiteRow
-  /** Scheme and host with its port. */
+  /** Scheme and host with port. */
   origin: string
 }
-/** The relying party: the host without its port. */
+/** Relying party id: the host without its port. */
 export const hostOf = ({ origin }: Place) => new URL(origin).hostname
 
 export function listPasskeys(ctx: Ctx, { site }: Place, actor: Caller): Promise<Passkey[]> {
@@ -51,13 +51,13 @@ const presentAll = async (tx: Tx, site: SiteRow, { memberId }: Caller): Promise<
     lastUsedAt: lastUsedAt && unix(lastUsedAt),
   }))
 
-/** What the browser is asked to make a passkey with, for a member that has shown its password. */
+/** Options for creating a passkey, for a member that has given its password. */
 export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, password: string) {
   const { ctx } = proofs
   const member = await provePassword(proofs, place.site, actor, password)
   await proofs.tries.delete(triesKey(place.site, actor))
-  const known = await ctx.db.readTransaction(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
-  const here = known.filter(({ rpId }) => rpId === hostOf(place))
+  const existing = await ctx.db.readTransaction(siteScope(place.site), (tx) => repo.list(tx, place.site, member.id))
+  const here = existing.filter(({ rpId }) => rpId === hostOf(place))
   const options = await generateRegistrationOptions({
     rpName: place.site.name,
     rpID: hostOf(place),
@@ -68,15 +68,15 @@ export async function beginPasskey(proofs: Proofs, place: Place, actor: Caller, 
     excludeCredentials: here.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  // Whoever has a strong factor has proved itself by it, or this would not be reached.
+  // A member with a strong factor has used it, or this line would not be reached.
   const isProved = await hasStrongFactor(ctx, place.site, member.id)
   const ticket = sealChallenge(ctx, place, options.challenge, { memberId: member.id, isProved })
   return { options: { ...options }, ticket }
 }
 
 /**
- * Stores the passkey that the member's browser has just made for this host. A ticket opened by the password alone is
- * void once the member has a strong factor.
+ * Stores a new passkey for this host. A ticket opened with the password alone is invalid once the member has a strong
+ * factor.
  */
 export async function keepPasskey(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function keepPasskey(
   const { challenge, isProved } = await useChallenge(ctx, place, ticket, actor.memberId)
   const { registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
-      // What the browser sent is judged by the library, whatever it is.
+      // The library validates whatever the browser sent.
       response: response as unknown as RegistrationResponseJSON,
       ...{ expectedChallenge: challenge, expectedOrigin: place.origin, expectedRPID: hostOf(place) },
       requireUserVerification: true,
@@ -161,7 +161,7 @@ export async function askPasskey(ctx: Ctx, place: Place) {
   return { options: { ...options }, ticket: sealChallenge(ctx, place, options.challenge, nobody) }
 }
 
-/** Signs in by a passkey. The device has verified its owner by finger, face or PIN, so there is no second step. */
+/** Signs in by a passkey. The device has verified its owner by fingerprint, face or PIN, so there is no second step. */
 export async function enterByPasskey(
   ctx: Ctx,
   place: Place,
@@ -175,8 +175,8 @@ export async function enterByPasskey(
 }
 
 /**
- * The member whose passkey answered this challenge on this host. Throws 'passkey.refused'. The caller makes sure that
- * the challenge is answered once.
+ * Member whose passkey answered this challenge on this host. Throws 'passkey.refused'. The caller ensures that the
+ * challenge is used once.
  */
 export async function judgePasskey(
   ctx: Ctx,
@@ -185,13 +185,13 @@ export async function judgePasskey(
   response: Record<string, unknown>,
 ): Promise<{ member: MemberRow }> {
   const { site } = place
-  // What the browser sent is judged by the library, whatever it is.
+  // The library validates whatever the browser sent.
   const answer = response as unknown as AuthenticationResponseJSON
-  const found = await ctx.db.readTransaction(siteScope(site), (tx) =>
+  const owner = await ctx.db.readTransaction(siteScope(site), (tx) =>
     repo.findByCredential(tx, site, String(answer.id)),
   )
-  if (!found || found.passkey.rpId !== hostOf(place)) throw new DomainError('passkey.refused')
-  const { passkey, member } = found
+  if (!owner || owner.passkey.rpId !== hostOf(place)) throw new DomainError('passkey.refused')
+  const { passkey, member } = owner
   const { verified, authenticationInfo } = await refusing(() =>
     verifyAuthenticationResponse({
       response: answer,
@@ -214,7 +214,7 @@ export async function judgePasskey(
 const Challenge = z.object({
   challenge: z.string(),
   memberId: z.string().nullable(),
-  /** It was asked for by more than the password. */
+  /** Whether it was requested with more than the password. */
   isProved: z.boolean(),
   host: z.string(),
   expiresAt: z.number(),
@@ -231,7 +231,10 @@ function sealChallenge(ctx: Ctx, place: Place, challenge: string, asker: Asker):
   return ctx.secrets.seal(nameOf(place.site), JSON.stringify(content))
 }
 
-/** Uses up a ticket and gives its challenge. Throws 'passkey.refused' where the ticket is old, used or another's. */
+/**
+ * Uses up a ticket and returns its challenge. Throws 'passkey.refused' if the ticket is expired, used or another
+ * member's.
+ */
 async function useChallenge(ctx: Ctx, place: Place, ticket: string, memberId: string | null) {
   const { site } = place
   const sealed = openChallenge(ctx, site, ticket)
@@ -239,7 +242,7 @@ async function useChallenge(ctx: Ctx, place: Place, ticket: string, memberId: st
   if (!sealed || !isMeant || sealed.expiresAt <= ctx.clock.now().getTime()) throw new DomainError('passkey.refused')
   const { challenge, isProved, expiresAt } = sealed
   const isFirst = await ctx.db.transaction(siteScope(site), (tx) =>
-    burn(tx, site, [`passkey:${challenge}`], new Date(expiresAt)),
+    markUsed(tx, site, [`passkey:${challenge}`], new Date(expiresAt)),
   )
   if (!isFirst) throw new DomainError('passkey.refused')
   return { challenge, isProved }
@@ -254,7 +257,7 @@ function openChallenge(ctx: Ctx, site: SiteRow, ticket: string): z.infer<typeof 
   }
 }
 
-/** The library throws at whatever does not fit; here that is a refusal. */
+/** Turns any error of the library into a refusal. */
 async function refusing<T>(judge: () => Promise<T>): Promise<T> {
   try {
     return await judge()

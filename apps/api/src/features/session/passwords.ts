@@ -9,11 +9,11 @@ const mostWaiting = 100
 
 /** Argon2id over the client's hash of the password, whose only purpose is to keep the password off the wire. */
 export interface Passwords {
-  /** What is stored. Peppered under SECRET_KEY: a dump of the table alone cannot be guessed against. */
+  /** Hash to store. Peppered under SECRET_KEY, so that a dump of the table alone cannot be attacked by guessing. */
   hash(sent: string): Promise<string>
-  /** With null it does the same work and says no. Refused with 'unavailable' when too many wait. */
+  /** With null it does the same work and returns false. Throws 'unavailable' if too many calls wait. */
   matches(stored: string | null, sent: string): Promise<boolean>
-  /** Whether it was made by less work than is done now: who signs in with it is given another. */
+  /** Whether it was made with less work than the current parameters, so that it is replaced at sign-in. */
   isWeak(stored: string): boolean
 }
 
@@ -21,7 +21,7 @@ export function createPasswords(secrets: Secrets): Passwords {
   const secret = Buffer.from(secrets.mac('password', 'pepper'), 'hex')
   const inTurn = turns()
   const nobody = hash('nobody', { ...cost, secret })
-  // It is awaited where it is used; until then a failure must not end the process.
+  // Errors are handled where it is awaited; until then a failure must not end the process.
   nobody.catch(() => undefined)
   return {
     hash: (sent) => inTurn(() => hash(sent, { ...cost, secret })),
@@ -40,7 +40,7 @@ function isWeak(stored: string): boolean {
   return memory < cost.memoryCost || time < cost.timeCost || lanes < cost.parallelism
 }
 
-/** Lets a few run at a time: each holds 19 MiB and a core. */
+/** Limits parallel hashes: each takes 19 MiB and a core. */
 function turns() {
   let running = 0
   const waiting: (() => void)[] = []

@@ -23,13 +23,13 @@ let serial = 0
 async function somebody() {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password })
-  // A network of its own: codes are counted by who asks for them.
+  // A network of its own, because codes are counted per requester.
   serial++
   return { site, member, by: as(member), hash: clientHash(site.code, password), ip: `192.0.2.${serial}` }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** Guesses from many networks at once. Gives what was answered. */
+/** Guesses from many networks simultaneously. Returns the answers. */
 async function besiege({ site }: Somebody, loginName: string, networks: number) {
   const ips = Array.from({ length: networks }, (_, at) => `198.51.${Math.floor(at / 250)}.${at % 250}`)
   const captchas = await Promise.all(ips.map((ip) => solvedCaptcha(api, site, ip)))
@@ -42,7 +42,7 @@ async function besiege({ site }: Somebody, loginName: string, networks: number) 
 async function paused({ site, ip }: Somebody, loginName: string, sent = password): Promise<SecondStepAsked> {
   const answer = await signIn(api, site, { loginName, password: sent, ip })
   expect(answer).toMatchObject({ status: 429, code: pausedCode })
-  // A refusal's `data` is none of the endpoint's reply.
+  // A refusal's `data` is not part of the endpoint's reply type.
   return answer.data as unknown as SecondStepAsked
 }
 const finish = ({ site, ip }: Somebody, loginName: string, pending: string, body: object) =>
@@ -50,7 +50,7 @@ const finish = ({ site, ip }: Somebody, loginName: string, pending: string, body
 const sendCode = ({ site }: Somebody, pending: string, ip: string, verifyType: 'email' | 'sms' = 'email') =>
   anonymous(site).send(twoStepAuthCode, { ip, query: { verifyType, pending } })
 
-test('of three hundred guesses from three hundred networks at once no more are judged than one after the other', async () => {
+test('of three hundred simultaneous guesses from three hundred networks no more are checked than successively', async () => {
   const person = await somebody()
   const answers = await besiege(person, person.member.loginName, 300)
   expect(answers.filter(({ code }) => code === refusedCode)).toHaveLength(loginLimits.account)
@@ -65,7 +65,7 @@ test('one network alone pauses nothing for the others', async () => {
   expect((await signIn(api, person.site, { loginName, password, ip: person.ip })).status).toBe(200)
 })
 
-test('the owner with an authenticator gets in from a new address, and where it has been before needs no more', async () => {
+test('the owner signs in with an authenticator from a new address, and as usual from a known one', async () => {
   const person = await somebody()
   const { loginName } = person.member
   const { code } = await givenAuthenticator(person.by, clock, person.hash)
@@ -89,7 +89,7 @@ test.each([true, false])('so does one whom a code reaches by mail, with a second
   expect((await finish(person, loginName, pending, { verifyType: 'email', verifyCode })).status).toBe(200)
 })
 
-test('the owner gets in from the very network that the guesses come from', async () => {
+test('the owner can sign in from the very network that the guesses come from', async () => {
   const person = await somebody()
   const { loginName } = person.member
   const { code } = await givenAuthenticator(person.by, clock, person.hash)
@@ -100,7 +100,7 @@ test('the owner gets in from the very network that the guesses come from', async
   )
 })
 
-test('who knows the password guesses no more than so many codes, from however many networks', async () => {
+test('a caller who knows the password can guess a limited number of codes, from however many networks', async () => {
   const person = await somebody()
   const { loginName } = person.member
   const { code } = await givenAuthenticator(person.by, clock, person.hash)
@@ -120,7 +120,7 @@ test('who knows the password guesses no more than so many codes, from however ma
   expect(late.code).toBe(errors['login.locked'].code)
 })
 
-test('whoever does not know it uses none of them up', async () => {
+test('a caller without the password uses none of them up', async () => {
   const person = await somebody()
   const { loginName } = person.member
   const { code } = await givenAuthenticator(person.by, clock, person.hash)
@@ -136,7 +136,7 @@ test('whoever does not know it uses none of them up', async () => {
   )
 })
 
-test('so does one with a passkey, which nothing pauses', async () => {
+test('the owner can sign in with a passkey, which is never paused', async () => {
   const person = await somebody()
   const answer = await givenPasskey(person.by, person.site.host, person.hash)
   await besiege(person, person.member.loginName, 40)
@@ -147,7 +147,7 @@ test('so does one with a passkey, which nothing pauses', async () => {
   expect(entered.status).toBe(200)
 })
 
-test('nothing tells a wrong password from a wrong code, nor either from a name that nobody has', async () => {
+test('a wrong password, a wrong code and an unknown name get the same answer', async () => {
   const person = await somebody()
   const { loginName, email } = person.member
   await givenMailedStep(db, person.member)
@@ -174,7 +174,7 @@ test('nothing tells a wrong password from a wrong code, nor either from a name t
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('a ticket of a paused account is good for its member, five tries, and nobody is sent what it lacks', async () => {
+test('a ticket of a paused account is valid for its member and five attempts, and sends no codes that the member lacks', async () => {
   const person = await somebody()
   const { loginName, email } = person.member
   const { code } = await givenAuthenticator(person.by, clock, person.hash)

@@ -15,18 +15,18 @@ import { type SigningIn, siteScope } from './session.repo.ts'
 
 /*
  * Guesses pause an account, but must not lock its owner out, at a new address or the guesser's own. Password and code
- * are then judged together: the answer tells neither which was wrong nor whether the account exists, so guessing the
+ * are then checked together: the answer reveals neither which was wrong nor whether the account exists, so guessing the
  * password stays as hard as guessing both.
  */
 
-/** A recovery code is left out: it would be used up by a mistyped password. */
+/** Without recovery codes: a mistyped password would use one up. */
 const pausedMethods: readonly VerifyType[] = ['authenticator', 'email', 'sms']
 
-/** The refusal of a paused account, with the ticket to prove more by. The same where there is no such account. */
-export function askPaused(ctx: Ctx, site: SiteRow, found: SigningIn | undefined, minutes: number): DomainError {
+/** Refusal for a paused account, with the ticket for further proof. The same if there is no such account. */
+export function askPaused(ctx: Ctx, site: SiteRow, signingIn: SigningIn | undefined, minutes: number): DomainError {
   const asks: SecondStepAsked = {
     ...{ email: '', tel: '', telPrefix: '', methods: [...pausedMethods] },
-    pending: sealPausedTicket(ctx, site, found?.member.id ?? site.id),
+    pending: sealPausedTicket(ctx, site, signingIn?.member.id ?? site.id),
   }
   return new DomainError('login.paused', { minutes }, undefined, asks)
 }
@@ -43,8 +43,8 @@ export async function sendSignInCode(
   const ticket = openTicket(ctx, site, pending)
   if (!ticket.isPaused) return sendCode(ctx, site, from, ticket, channel)
   const member = await ctx.db.readTransaction(siteScope(site), async (tx) => {
-    const known = await repo.findMember(tx, site, ticket.memberId)
-    return known?.status === 'active' && (await waysOf(tx, ctx, known)).includes(channel) ? known : undefined
+    const member = await repo.findMember(tx, site, ticket.memberId)
+    return member?.status === 'active' && (await waysOf(tx, ctx, member)).includes(channel) ? member : undefined
   })
   const nobody = {
     site,
@@ -61,28 +61,29 @@ export async function sendSignInCode(
 }
 
 /**
- * Judges code and password together. Gives the method that lets the member in, null where anything is wrong, and
- * whether the password was right.
+ * Checks code and password together. Returns the method used, or null if anything is wrong, and whether the password
+ * was right.
  */
 export async function judgePaused(
   ctx: Ctx,
   passwords: Passwords,
   site: SiteRow,
   ticket: Ticket,
-  found: SigningIn | undefined,
+  signingIn: SigningIn | undefined,
   body: { password: string; verifyType?: string | undefined; verifyCode?: string | undefined },
 ): Promise<{ method: OwnSignIn['method'] | null; isPassword: boolean }> {
-  const member = found?.member.id === ticket.memberId && found.accountStatus === 'active' ? found.member : undefined
+  const member =
+    signingIn?.member.id === ticket.memberId && signingIn.accountStatus === 'active' ? signingIn.member : undefined
   const ways = await ctx.db.readTransaction(siteScope(site), async (tx) => (member ? waysOf(tx, ctx, member) : []))
   const type = ways.find((each) => each === body.verifyType)
   const proof = { type: type ?? 'email', code: body.verifyCode ?? '' }
   const isCode = member && type ? await takeProofWithTicket(ctx, site, member, ticket, proof) : false
-  const isPassword = await passwords.matches(found?.member.passwordHash ?? null, body.password)
+  const isPassword = await passwords.matches(signingIn?.member.passwordHash ?? null, body.password)
   const isIn = isCode && isPassword && member?.status === 'active'
   return { method: isIn && type ? type : null, isPassword }
 }
 
-/** Its second step, or where it has none a code to an address of its own. */
+/** Second step of the member; if it has none, a code to its address. */
 async function waysOf(tx: Tx, ctx: Ctx, member: MemberRow): Promise<VerifyType[]> {
   const has = reachable(ctx, member)
   const ways = hasSecondStep(member)
@@ -91,6 +92,6 @@ async function waysOf(tx: Tx, ctx: Ctx, member: MemberRow): Promise<VerifyType[]
   return pausedMethods.filter((each) => (ways as readonly VerifyType[]).includes(each))
 }
 
-/** Where a code for nobody would go, that is counted like any other and not sent. */
+/** Placeholder recipient for an unknown member: the code is counted but not sent. */
 const nowhere = (ctx: Ctx, channel: Channel, { id }: Ticket) =>
   channel === 'email' ? id : `${ctx.env.SMS_PREFIXES[0] ?? ''}0`

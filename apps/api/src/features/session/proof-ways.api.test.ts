@@ -26,7 +26,7 @@ const { db, clock, as } = api
 const password = 'correct horse battery'
 const unproved = errors['action.unproved'].code
 
-/** The holder of an account on a site that answers under two names. */
+/** Account owner on a site with two host names. */
 async function somebody() {
   const site = await given.site(db)
   const other = `other.${site.host}`
@@ -41,14 +41,14 @@ async function deletion({ member }: Somebody) {
   return { params: { id }, query: { reason: 'left' } }
 }
 
-/** The first code of an authenticator that is being set up. */
+/** First code of an authenticator that is being set up. */
 async function firstCode({ by }: Somebody): Promise<string> {
   const totp = URI.parse((await by.send(beginAuthenticator)).data.uri)
   clock.advance({ seconds: 30 })
   return totp instanceof TOTP ? totp.generate({ timestamp: clock.now().getTime() }) : ''
 }
 
-test('a passkey of one host proves nothing away: under every other name its member is asked, and told where it works', async () => {
+test('a passkey of another host does not lift the requirement: the member is asked, and told where it works', async () => {
   const person = await somebody()
   const answer = await givenPasskey(person.by, person.site.host, person.hash)
   const wish = await deletion(person)
@@ -60,7 +60,7 @@ test('a passkey of one host proves nothing away: under every other name its memb
   expect((await sendProved(person.by, deleteSubAccount, wish, answer)).status).toBe(200)
 })
 
-test('a mailed code counts on every host, beside a passkey that does not', async () => {
+test('a mailed code counts on every host, next to a passkey that does not', async () => {
   const person = await somebody()
   await givenPasskey(person.by, person.site.host, person.hash)
   await givenMailedStep(db, person.member)
@@ -71,7 +71,7 @@ test('a mailed code counts on every host, beside a passkey that does not', async
   expect(refused).toMatchObject({ code: unproved, data: { methods: ['email'], passkey: null } })
 })
 
-test('whoever has a second step that cannot reach it is refused, and not let through', async () => {
+test('a member with an unreachable second step is refused, and not let through', async () => {
   const person = await somebody()
   await givenMailedStep(db, person.member)
   await db.transaction({ siteId: person.site.id, accountId: null }, (tx) =>
@@ -81,7 +81,7 @@ test('whoever has a second step that cannot reach it is refused, and not let thr
   expect(refused.code).toBe(errors['proof.impossible'].code)
 })
 
-test('a passkey is added beside an authenticator by a code of that, and not by the password', async () => {
+test('a passkey is added beside an authenticator with its code, not with the password', async () => {
   const person = await somebody()
   const { answer } = await givenAuthenticator(person.by, clock, person.hash)
   const wish = { body: { password: person.hash } }
@@ -92,7 +92,7 @@ test('a passkey is added beside an authenticator by a code of that, and not by t
   expect((await sendProved(person.by, beginPasskey, wish, answer)).status).toBe(200)
 })
 
-test('an authenticator is added beside a passkey by that alone, though mails could be read as well', async () => {
+test('an authenticator is added beside a passkey with that only, even if mails could be read', async () => {
   const person = await somebody()
   const answer = await givenPasskey(person.by, person.site.host, person.hash)
   await givenMailedStep(db, person.member)
@@ -104,14 +104,14 @@ test('an authenticator is added beside a passkey by that alone, though mails cou
   expect((await sendProved(person.by, confirmAuthenticator, wish, answer)).status).toBe(200)
 })
 
-test('where mailed codes are all there is, one of them adds the first stronger factor', async () => {
+test('a member with mailed codes only adds its first stronger factor with one of them', async () => {
   const person = await somebody()
   await givenMailedStep(db, person.member)
   const wish = { body: { password: person.hash } }
   expect(await person.by.send(beginPasskey, wish)).toMatchObject({ code: unproved, data: { methods: ['email'] } })
 })
 
-test('a passkey is not taken away by the password alone', async () => {
+test('a passkey is not removed with the password alone', async () => {
   const person = await somebody()
   const answer = await givenPasskey(person.by, person.site.host, person.hash)
   const [passkey] = (await person.by.send(listPasskeys)).data.passkeys
@@ -120,7 +120,7 @@ test('a passkey is not taken away by the password alone', async () => {
   expect((await sendProved(person.by, removePasskey, wish, answer)).data.passkeys).toEqual([])
 })
 
-test('codes by mail are not turned on or off by mail where a passkey is there', async () => {
+test('mailed codes cannot be turned on or off by mail if there is a passkey', async () => {
   const person = await somebody()
   const answer = await givenPasskey(person.by, person.site.host, person.hash)
   await person.by.send(sendOwnProofCode, { body: { channel: 'email' } })
@@ -130,14 +130,14 @@ test('codes by mail are not turned on or off by mail where a passkey is there', 
   expect((await sendProved(person.by, setTwoStepAuth, { body }, answer)).data.secondStep.asksCode).toBe(true)
 })
 
-test('an authenticator still proves its own removal in one call', async () => {
+test('an authenticator can confirm its own removal in one call', async () => {
   const person = await somebody()
   const { code } = await givenAuthenticator(person.by, clock, person.hash)
   const body = { password: person.hash, verifyType: 'authenticator' as const, verifyCode: code() }
   expect((await person.by.send(removeAuthenticator, { body })).status).toBe(200)
 })
 
-test('the address that codes go to is not moved by its mails where something stronger is there', async () => {
+test('the address for codes cannot be changed with its mails if there is a stronger factor', async () => {
   const person = await somebody()
   const { answer } = await givenAuthenticator(person.by, clock, person.hash)
   const { by, site, member } = person
@@ -151,7 +151,7 @@ test('the address that codes go to is not moved by its mails where something str
   expect((await sendProved(by, changeContact, { body }, answer)).data.profile.email).toBe(contact.email)
 })
 
-test('a proof for a call without a key is used up by it, also where several come at once', async () => {
+test('a proof for a call without a key is used up by it, even with several simultaneous calls', async () => {
   const person = await somebody()
   const { answer } = await givenAuthenticator(person.by, clock, person.hash)
   const wish = { body: { password: person.hash } }

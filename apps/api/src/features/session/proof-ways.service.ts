@@ -10,25 +10,28 @@ import { lockMember } from './second-step.repo.ts'
 import { hasSecondStep, methodsOf } from './second-step.service.ts'
 import { siteScope } from './session.repo.ts'
 
-/** What a message cannot be read along with: a telephone, a key, a sheet of paper. */
+/** Methods that do not depend on messages, which others might read. */
 const strong: readonly VerifyType[] = ['authenticator', 'recovery']
 export const isStrong = (type: VerifyType): boolean => strong.includes(type)
 
-/** What a member can prove itself by beside its password. */
+/** Factors of a member beside its password. */
 export interface ProofWays {
   member: MemberRow
-  /** It has a second factor, whether or not that works on this host. */
+  /** Whether it has a second factor, on this host or another. */
   hasAny: boolean
-  /** It has a factor that no message carries: nothing less proves a change of how it signs in. */
+  /** Whether it has a factor that needs no message: nothing weaker confirms a change of sign-in methods. */
   hasStrong: boolean
   methods: VerifyType[]
-  /** Passkeys of this host. */
+  /** Passkeys for this host. */
   keys: PasskeyRow[]
-  /** Hosts that its other passkeys work on. */
+  /** Hosts of its other passkeys. */
   elsewhere: string[]
 }
 
-/** The one answer to which factors a member has, and which of them work on this host. A host takes none away. */
+/**
+ * Factors of a member, and those that work on this host; the only source for both. Passkeys of other hosts still count
+ * as factors.
+ */
 export async function proofWays(
   tx: Tx,
   ctx: Ctx,
@@ -47,17 +50,17 @@ export async function proofWays(
   }
 }
 
-/** Whether the member has a factor that no message carries. */
+/** Whether the member has a factor that needs no message. */
 export const hasStrongFactor = (ctx: Ctx, site: SiteRow, memberId: string): Promise<boolean> =>
   ctx.db.transaction(siteScope(site), async (tx) => (await proofWays(tx, ctx, { site, host: '', memberId })).hasStrong)
 
-/** The same, less what is weaker than the strongest. */
+/** The strongest of the member's factors only. */
 export const strongestOf = (ways: ProofWays): ProofWays =>
   ways.hasStrong
     ? { ...ways, methods: verifyTypes.filter((type) => isStrong(type) && ways.methods.includes(type)) }
     : ways
 
-/** Refuses a member that has factors of which none works here, with how it can go on. */
+/** Refuses a member whose factors do not work on this host, naming the hosts where they do. */
 export function refuseUnusable({ methods, keys, elsewhere }: ProofWays): void {
   if (methods.length > 0 || keys.length > 0) return
   if (elsewhere.length > 0) throw new DomainError('proof.elsewhere', { hosts: elsewhere.join(', ') })

@@ -1,22 +1,22 @@
 import { Lately } from '#core/lately.ts'
 import type { Database } from '#db/client.ts'
 
-/** Longer than this nobody is believed without being looked up, whoever ended the session on another server. */
+/** Cache TTL: bounds how late a sign-out on another server is seen. */
 const longestMs = 1000
 const mostKept = 5000
 
-/** What is read to know who calls. */
+/** Tables read for identifying the caller. */
 const tables = ['sessions', 'members', 'accounts', 'roles', 'departments']
 
-interface Found<T> {
+interface CachedCaller<T> {
   caller: Promise<T | null>
-  /** How often the tables that say who calls had been written to when it was looked up. */
+  /** Number of writes to those tables when the entry was made. */
   writes: number
 }
 
 interface Directory<T> {
-  known: Lately<Found<T>>
-  /** Keys that were nobody's. No later sign-in is given one of them, so what is written meanwhile does not matter. */
+  callers: Lately<CachedCaller<T>>
+  /** Unknown keys. No later sign-in is given one of them, so writes in the meantime do not matter. */
   strangers: Lately<true>
 }
 
@@ -33,29 +33,29 @@ export async function recentCaller<T>(
   now: Date,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
-  const { known, strangers } = directoryOf<T>(db)
+  const { callers, strangers } = directoryOf<T>(db)
   if (strangers.get(key, now)) return null
   const writes = db.timesWritten(tables)
-  const recent = known.get(key, now)
+  const recent = callers.get(key, now)
   if (recent?.writes === writes) return recent.caller
-  const found = { caller: look(), writes }
-  known.set(key, found, now)
+  const entry = { caller: look(), writes }
+  callers.set(key, entry, now)
   try {
-    const caller = await found.caller
+    const caller = await entry.caller
     if (caller !== null) return caller
     strangers.set(key, true, now)
   } catch (error) {
-    known.delete(key)
+    callers.delete(key)
     throw error
   }
-  known.delete(key)
+  callers.delete(key)
   return null
 }
 
 function directoryOf<T>(db: Database): Directory<T> {
-  const made = { known: new Lately(mostKept, longestMs), strangers: new Lately(mostKept, longestMs) }
-  // One database serves one kind of caller.
-  const directory = (directories.get(db) ?? made) as Directory<T>
+  const created = { callers: new Lately(mostKept, longestMs), strangers: new Lately(mostKept, longestMs) }
+  // One database serves one type of caller.
+  const directory = (directories.get(db) ?? created) as Directory<T>
   directories.set(db, directory)
   return directory
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#ctx.ts'
 
-/** How many a member is given at a time. */
+/** Number of codes in a set. */
 export const recoveryCount = 10
 const bytes = 10
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -11,7 +11,7 @@ interface Owner {
   id: string
 }
 
-/** Codes of 80 bits each, as they are shown: `ABCD-EFGH-IJKL-MNOP`. */
+/** Codes of 80 bits each in display form, such as `ABCD-EFGH-IJKL-MNOP`. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: recoveryCount }, makeOne)
 
 function makeOne(): string {
@@ -20,9 +20,9 @@ function makeOne(): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-')
 }
 
-/** What is stored of a code: a keyed hash, the same however it was typed. */
+/** Keyed hash of a code for storage; the same however it is typed. */
 export function recoveryMac(ctx: Ctx, { siteId, id }: Owner, code: string): string {
-  // 0, 1 and 8 are no letters of the alphabet: whoever typed them misread what they look like.
+  // 0, 1 and 8 are not in the alphabet: read them as the similar letters.
   const plain = code.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
   return ctx.secrets.mac('recovery-code', [siteId, id, plain.replace(/[^A-Z2-7]/g, '')].join('\n'))
 }

@@ -8,13 +8,15 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 
 const ticketMinutes = 5
 
-/** Says that a member has shown its password a moment ago. It opens nothing but the second step. */
+/** Ticket for a member that has just given its password. It is only valid for the second step. */
 const Ticket = z.object({
   id: z.string(),
   memberId: z.string(),
-  /** Tells one password from the next: a ticket ends with the password it was given for. */
+  /** Identifies the password: a ticket ends when the password changes. */
   passwordMac: z.string(),
-  /** Given before the password is judged, for a paused account: code and password are still to come. */
+  /**
+   * Whether it was issued before the password was checked, for a paused account: code and password are still required.
+   */
   isPaused: z.boolean(),
   expiresAt: z.number(),
 })
@@ -22,11 +24,11 @@ export type Ticket = z.infer<typeof Ticket>
 
 const nameOf = (site: Pick<SiteRow, 'id'>) => `second-step:${site.id}`
 
-/** The ticket as the client carries it: sealed, not stored. */
+/** Ticket for the client: sealed, not stored. */
 export const sealTicket = (ctx: Ctx, site: SiteRow, member: MemberRow): string =>
   seal(ctx, site, { memberId: member.id, passwordMac: passwordMacOf(ctx, member), isPaused: false })
 
-/** The ticket of a paused account, which looks the same where there is none. */
+/** Ticket of a paused account, which looks the same for an unknown one. */
 export const sealPausedTicket = (ctx: Ctx, site: SiteRow, memberId: string): string =>
   seal(ctx, site, { memberId, passwordMac: '', isPaused: true })
 
@@ -39,7 +41,7 @@ function seal(ctx: Ctx, site: SiteRow, content: Omit<Ticket, 'id' | 'expiresAt'>
   return ctx.secrets.seal(nameOf(site), JSON.stringify(ticket))
 }
 
-/** Opens a ticket of this site that has not ended. Throws 'second-step.gone' for any other. */
+/** Opens a valid ticket of this site. Throws 'second-step.gone' for any other. */
 export function openTicket(ctx: Ctx, site: SiteRow, sealed: string): Ticket {
   try {
     const ticket = Ticket.parse(JSON.parse(ctx.secrets.open(nameOf(site), sealed)))
@@ -50,11 +52,11 @@ export function openTicket(ctx: Ctx, site: SiteRow, sealed: string): Ticket {
   throw new DomainError('second-step.gone')
 }
 
-/** Whether the ticket was given to this member, for the password it still has. */
+/** Whether the ticket belongs to this member and its current password. */
 export const isTicketOf = (ctx: Ctx, ticket: Ticket, member: MemberRow | undefined): member is MemberRow =>
   member !== undefined && ticket.memberId === member.id && ticket.passwordMac === passwordMacOf(ctx, member)
 
-/** What is burnt when a ticket has let somebody in. */
+/** Key to mark as used when a ticket has been accepted. */
 export const useOfTicket = ({ id }: Ticket) => `second-step:${id}`
 
 const passwordMacOf = (ctx: Ctx, { id, passwordHash }: MemberRow) =>

@@ -17,7 +17,7 @@ const password = 'correct horse battery'
 const gone = errors['second-step.gone'].code
 const wrong = errors['code.wrong'].code
 
-/** Somebody who is asked for a code by e-mail or text message. */
+/** A member who is asked for a code by email or text message. */
 async function somebody() {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password, telephone: '13800138000' })
@@ -28,11 +28,11 @@ async function somebody() {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** Shows the password; gives what is asked for beside it. */
+/** Gives the password; returns the request for the second step. */
 async function askedOf({ site, who }: Somebody): Promise<SecondStepAsked> {
   const answer = await signIn(api, site, who)
   expect(answer).toMatchObject({ status: 401, code: errors['second-step.asked'].code })
-  // A refusal's `data` is none of the endpoint's reply.
+  // A refusal's `data` is not part of the endpoint's reply type.
   return answer.data as unknown as SecondStepAsked
 }
 
@@ -49,10 +49,10 @@ const finish = (
 const sendCode = ({ site }: Somebody, pending: string, verifyType: 'email' | 'sms' = 'email') =>
   anonymous(site).send(twoStepAuthCode, { query: { verifyType, pending } })
 
-/** Another code than this one. */
+/** A code different from this one. */
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('the right password gives no token but the way to prove more, addresses masked', async () => {
+test('the right password gives no token but the methods for the second step, addresses masked', async () => {
   const person = await somebody()
   const { email } = person.member
   const answer = await signIn(api, person.site, person.who)
@@ -69,7 +69,7 @@ test('the right password gives no token but the way to prove more, addresses mas
   expect(JSON.stringify(answer)).not.toContain('13800138000')
 })
 
-test('a wrong password says nothing of a second step', async () => {
+test('a wrong password reveals nothing about a second step', async () => {
   const { site, who } = await somebody()
   const answer = await signIn(api, site, { ...who, password: 'another one' })
   expect(answer).toMatchObject({ code: errors['login.refused'].code, data: null })
@@ -89,7 +89,7 @@ test.each(['email', 'sms'] as const)('a code by %s lets the member in, once', as
   expect(data.signIns.map(({ result, method }) => [result, method])).toContainEqual(['ok', type])
 })
 
-test('of several at once with the right code, exactly one gets in', async () => {
+test('of several simultaneous calls with the right code, one succeeds', async () => {
   const person = await somebody()
   const { pending } = await askedOf(person)
   await sendCode(person, pending)
@@ -98,7 +98,7 @@ test('of several at once with the right code, exactly one gets in', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('five codes are judged for one ticket, and then not even the right one', async () => {
+test('five codes are checked per ticket, and then not even the right one', async () => {
   const person = await somebody()
   const { pending } = await askedOf(person)
   await sendCode(person, pending)
@@ -112,7 +112,7 @@ test('five codes are judged for one ticket, and then not even the right one', as
   expect(failed.data.signIns[0]).toMatchObject({ result: 'wrong-code', method: 'email' })
 })
 
-test('fresh tickets give no endless tries: wrong codes count as failures of the sign-in', async () => {
+test('fresh tickets allow no endless attempts: wrong codes count as failures of the sign-in', async () => {
   const person = await somebody()
   const from = { ...person, who: { ...person.who, ip: '203.0.113.77' } }
   const codes: number[] = []
@@ -135,7 +135,7 @@ test('fresh tickets give no endless tries: wrong codes count as failures of the 
   expect(codes.at(-1)).toBe(errors['login.paused'].code)
 })
 
-test('a ticket ends after five minutes, with the password, and is good for its member on its site alone', async () => {
+test('a ticket expires after five minutes or a password change, and is valid for its member on its site only', async () => {
   const [person, other] = [await somebody(), await somebody()]
   const { pending } = await askedOf(person)
   expect((await sendCode(other, pending)).code).toBe(gone)
@@ -154,7 +154,7 @@ test('a ticket ends after five minutes, with the password, and is good for its m
   expect((await sendCode(person, fresh.pending)).code).toBe(gone)
 })
 
-test('a ticket is no token, and does not do without the password', async () => {
+test('a ticket is not a token, and does not replace the password', async () => {
   const person = await somebody()
   const { pending } = await askedOf(person)
   await sendCode(person, pending)
@@ -164,7 +164,7 @@ test('a ticket is no token, and does not do without the password', async () => {
   expect(guessed.code).toBe(errors['login.refused'].code)
 })
 
-test('nobody without a ticket has a code sent, and no way that the member lacks is taken', async () => {
+test('no code is sent without a ticket, and no method is accepted that the member lacks', async () => {
   const person = await somebody()
   expect((await sendCode(person, 'nothing')).code).toBe(gone)
   expect(await messagesTo(api, person.site, person.member.email)).toHaveLength(0)

@@ -20,7 +20,7 @@ export async function findMember(tx: Tx, site: Site, memberId: string): Promise<
   return rows[0]
 }
 
-/** The member, held until the transaction ends. */
+/** Member, locked until the transaction ends. */
 export async function lockMember(tx: Tx, site: Site, memberId: string): Promise<MemberRow> {
   const rows = await tx
     .select()
@@ -31,7 +31,7 @@ export async function lockMember(tx: Tx, site: Site, memberId: string): Promise<
   return rows[0]
 }
 
-/** Takes a time step of the authenticator; false where a code of it, or of a later one, was taken before. */
+/** Marks a time step of the authenticator as used; returns false if it or a later one was used before. */
 export async function takeStep(tx: Tx, { siteId, id, totpSealed }: MemberRow, step: number): Promise<boolean> {
   const rows = await tx
     .update(members)
@@ -49,7 +49,7 @@ export async function change(
   await tx.update(members).set(to).where(own(member))
 }
 
-/** Uses up a recovery code; false where the member has no such one left. */
+/** Uses up a recovery code; returns false if the member has no such unused code. */
 export async function takeRecovery(tx: Tx, member: Owner, codeMac: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
@@ -67,7 +67,7 @@ export async function countRecovery(tx: Tx, member: Owner): Promise<number> {
   return rows[0]?.left ?? 0
 }
 
-/** Puts new recovery codes in place of those the member has; none where there are none. */
+/** Replaces the member's recovery codes; deletes them all if none are given. */
 export async function replaceRecovery(tx: Tx, member: Owner, macs: readonly string[], now: Date): Promise<void> {
   await tx.delete(recoveryCodes).where(codesOf(member))
   if (macs.length === 0) return

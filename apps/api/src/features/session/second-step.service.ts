@@ -12,20 +12,20 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 import { recoveryMac } from './recovery-codes.ts'
 import * as repo from './second-step.repo.ts'
 import { isTicketOf, openTicket, sealTicket, type Ticket, useOfTicket } from './second-step-ticket.ts'
-import { burn, isBurnt, siteScope } from './session.repo.ts'
+import { isUsed, markUsed, siteScope } from './session.repo.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Codes that are judged per right password; then it is asked for again. */
+/** Number of codes checked per right password; then it is asked for again. */
 export const ticketTries = { points: 5, duration: 300 } as const
 
 /** Purpose of a code: sign-in, change of sign-in methods, or one action. The code is valid for no other. */
 type ProofPurpose = 'second-step' | 'own-step' | 'action'
 
-/** Whether the password alone does not let this member in. */
+/** Whether this member needs more than the password to sign in. */
 export const hasSecondStep = (member: Pick<MemberRow, 'asksSecondStep' | 'totpSince'>): boolean =>
   member.asksSecondStep || member.totpSince !== null
 
-/** Ways of the member's second step; empty where sign-in has none. */
+/** Methods of the member's second step; empty if sign-in has none. */
 export async function methodsOf(tx: Tx, ctx: Ctx, member: MemberRow): Promise<VerifyType[]> {
   if (!hasSecondStep(member)) return []
   const { email, sms } = reachable(ctx, member)
@@ -38,27 +38,27 @@ export async function methodsOf(tx: Tx, ctx: Ctx, member: MemberRow): Promise<Ve
   return verifyTypes.filter((type) => has[type])
 }
 
-/** Which of its addresses a code can be sent to. */
+/** Channels by which a code can reach the member. */
 export const reachable = (ctx: Ctx, { email, telPrefix, telephone }: MemberRow): Record<Channel, boolean> => ({
   email: email !== '',
   sms: Boolean(telephone) && ctx.env.SMS_PREFIXES.some((prefix) => telPrefix.startsWith(prefix)),
 })
 
-/** As much of an address as its owner needs to know it again. */
+/** Masks an address so that only its owner recognises it. */
 export const maskedContact = ({ email, telPrefix, telephone }: MemberRow) => ({
   email: email.replace(/^(.)[^@]*/u, '$1***'),
   tel: (telephone ?? '').slice(-4),
   telPrefix: telephone ? telPrefix : '',
 })
 
-/** The refusal that asks for the second step. Only who has shown the right password may get it. */
+/** Refusal that asks for the second step. Only for callers who have given the right password. */
 export async function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow): Promise<DomainError> {
   const methods = await ctx.db.readTransaction(siteScope(site), (tx) => methodsOf(tx, ctx, member))
   const asks: SecondStepAsked = { ...maskedContact(member), methods, pending: sealTicket(ctx, site, member) }
   return new DomainError('second-step.asked', {}, undefined, asks)
 }
 
-/** Sends a code to a member who has just given the password. Throws 'second-step.gone' where the ticket is void. */
+/** Sends a code to a member who has just given the password. Throws 'second-step.gone' for an invalid ticket. */
 export async function sendCode(
   ctx: Ctx,
   site: SiteRow,
@@ -76,7 +76,7 @@ export async function sendCode(
   return codes.issueCode(ctx, { ...codeFor(site, member, verifyType), accountId: member.accountId, ip, locale })
 }
 
-/** Opens the ticket that stands in place of a captcha, and counts a try of it before anything is judged. */
+/** Opens the ticket that replaces a captcha, and counts an attempt before anything is checked. */
 export async function countTicket(ctx: Ctx, site: SiteRow, pending: string): Promise<Ticket> {
   const ticket = openTicket(ctx, site, pending)
   try {
@@ -99,10 +99,10 @@ export function takeProofWithTicket(
   { type, code }: { type: VerifyType; code: string },
 ): Promise<boolean> {
   return ctx.db.transaction(siteScope(site), async (tx) => {
-    if (await isBurnt(tx, site, useOfTicket(ticket))) throw new DomainError('second-step.gone')
+    if (await isUsed(tx, site, useOfTicket(ticket))) throw new DomainError('second-step.gone')
     if (!(await takeProofIn(tx, ctx, site, member, { type, code, purpose: 'second-step' }))) return false
-    // Thrown here, it gives back the code with all that this transaction took.
-    const isFirst = await burn(tx, site, [useOfTicket(ticket)], new Date(ticket.expiresAt))
+    // Throwing rolls back, which gives back the code.
+    const isFirst = await markUsed(tx, site, [useOfTicket(ticket)], new Date(ticket.expiresAt))
     if (!isFirst) throw new DomainError('second-step.gone')
     return true
   })
@@ -133,7 +133,7 @@ async function takeProofIn(
   return step !== null && repo.takeStep(tx, member, step)
 }
 
-/** What a code for one of the member's addresses is good for. */
+/** Purpose and recipient of a code to one of the member's addresses. */
 export function codeFor(
   site: Pick<SiteRow, 'id'>,
   member: MemberRow,

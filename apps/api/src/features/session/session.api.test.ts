@@ -20,14 +20,14 @@ const { db, clock, as, anonymous } = api
 const password = 'correct horse battery'
 const scopeOf = (site: given.GivenSite) => ({ siteId: site.id, accountId: null })
 
-/** Somebody with a password; the site with a customer and its holder. */
+/** A member with a password; the site with a customer and its owner. */
 async function somebody(wishes: given.MemberWishes = {}) {
   const site = await given.site(db)
   const member = await given.member(db, await given.account(db, site), { password, ...wishes })
   return { site, member, loginName: member.loginName, password }
 }
 
-/** The same site under its host, asked with a token that was handed out before. */
+/** Client for the same site with an earlier token. */
 const withToken = (site: given.GivenSite, token: string) => anonymous(site).send(sysAccount, { headers: { token } })
 
 describe('signing in', () => {
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(data.accountInfo).toMatchObject({ loginName: who.loginName, audience: 'customer', roles: ['admin'] })
   })
 
-  test('the token is 256 bits of chance, and the database knows only its hash', async () => {
+  test('the token has 256 random bits, and the database stores only its hash', async () => {
     const { site, ...who } = await somebody()
     const { data } = await signIn(api, site, who)
     expect(Buffer.from(data.token, 'base64url')).toHaveLength(32)
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(data.token)
   })
 
-  test('takes a login name, an e-mail address in any case, or a telephone number with its prefix', async () => {
+  test('takes a login name, an email address in any case, or a telephone number with its prefix', async () => {
     const { site, member, ...who } = await somebody({ telephone: '13800138000' })
     const by = async (instead: object) => (await signIn(api, site, who, instead)).code
     expect(await by({ loginName: member.email.toUpperCase() })).toBe(200)
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await by({ loginName: '13800138000', telPrefix: '+1' })).toBe(errors['login.refused'].code)
   })
 
-  test('takes from the query string what the body lacks, and only that', async () => {
+  test('takes fields missing in the body from the query string', async () => {
     const { site, ...who } = await somebody()
     const captcha = await solvedCaptcha(api, site)
     const fields = { loginName: who.loginName, password: clientHash(site.code, password) }
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect((await post(fields, { ...wrong, ...(await solvedCaptcha(api, site)) })).statusCode).toBe(401)
   })
 
-  test('stores Argon2id of what was sent, never what was sent', async () => {
+  test('stores Argon2id of the sent hash, never the hash itself', async () => {
     const { site, member } = await somebody()
     const [row] = await db.transaction(scopeOf(site), (tx) =>
       tx.select().from(members).where(eq(members.id, member.id)),
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(row?.passwordHash).not.toContain(clientHash(site.code, password))
   })
 
-  test('a hash that was made by less work is made anew at the next sign-in, and at no other moment', async () => {
+  test('a weaker hash is replaced at the next sign-in, and at no other time', async () => {
     const { site, member, ...who } = await somebody()
     const secret = Buffer.from(testSecrets.mac('password', 'pepper'), 'hex')
     const weaker = await hash(clientHash(site.code, password), {
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(await stored()).toBe(stronger)
   })
 
-  test('says the same of an unknown name, a wrong password, a disabled member and a suspended account', async () => {
+  test('answers alike for an unknown name, a wrong password, a disabled member and a suspended account', async () => {
     const { site, ...who } = await somebody()
     const disabled = await given.member(db, await given.account(db, site), { password })
     const suspended = await given.member(db, await given.account(db, site), { password })
@@ -123,7 +123,7 @@ describe('signing in', () => {
     for (const other of told) expect(other).toEqual(told[0])
   })
 
-  test('a password of one site is nothing on another', async () => {
+  test('a password of one site is not valid on another', async () => {
     const { site, ...who } = await somebody()
     const other = await given.site(db)
     await given.member(db, await given.account(db, other), { password, loginName: who.loginName })
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect((await signIn(api, other, who, { password: stolen })).code).toBe(errors['login.refused'].code)
   })
 
-  test('the sign-in before this one is what the member is told', async () => {
+  test('the member sees its previous sign-in', async () => {
     const { site, ...who } = await somebody()
     const first = await signIn(api, site, { ...who, ip: '198.51.100.7' })
     expect((await withToken(site, first.data.token)).data).toMatchObject({ lastLoginIP: '', lastLoginTime: null })
@@ -142,15 +142,15 @@ describe('signing in', () => {
   })
 })
 
-describe('being known', () => {
+describe('the caller cache', () => {
   const looksForCaller = ([, statement]: Parameters<typeof db.read>) =>
     statementOf(statement).text.includes('token_hash')
 
-  test('what another server ended opens nothing a second later', async () => {
+  test('a session ended by another server is refused a second later', async () => {
     const { site, ...who } = await somebody()
     const { data } = await signIn(api, site, who)
     expect((await withToken(site, data.token)).code).toBe(200)
-    // As another server would: this one has no part in the write.
+    // Write as another server would, bypassing this one's write counter.
     await workIn(db.pool, scopeOf(site), (tx) =>
       tx.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.siteId, site.id)),
     )
@@ -158,7 +158,7 @@ describe('being known', () => {
     expect((await withToken(site, data.token)).code).toBe(errors['session.missing'].code)
   })
 
-  test('what is written here holds for the very next call', async () => {
+  test('a write of this server applies to the next call', async () => {
     const { site, member, ...who } = await somebody()
     const { data } = await signIn(api, site, who)
     expect((await withToken(site, data.token)).code).toBe(200)
@@ -168,7 +168,7 @@ describe('being known', () => {
     expect((await withToken(site, data.token)).code).toBe(errors['session.missing'].code)
   })
 
-  test('what is written about anything else asks for nobody anew', async () => {
+  test('writes to other tables keep the cache', async () => {
     const { site, ...who } = await somebody()
     const { data } = await signIn(api, site, who)
     expect((await withToken(site, data.token)).code).toBe(200)
@@ -181,7 +181,7 @@ describe('being known', () => {
     read.mockRestore()
   })
 
-  test('the calls of one moment ask who is calling once', async () => {
+  test('simultaneous calls look the caller up once', async () => {
     const { site, ...who } = await somebody()
     const { data } = await signIn(api, site, who)
     const read = vi.spyOn(db, 'read')
@@ -193,7 +193,7 @@ describe('being known', () => {
 })
 
 describe('a session', () => {
-  test('is known by the token header alone: a cookie or another header is nobody', async () => {
+  test('is identified by the token header only: not by a cookie or another header', async () => {
     const { member } = await somebody()
     const token = await as(member).token()
     const send = (headers: Record<string, string>) => anonymous(member.site).send(sysAccount, { headers })
@@ -203,20 +203,20 @@ describe('a session', () => {
     expect((await send({ authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
-  test('of one site is nobody on another', async () => {
+  test('of one site is unknown on another', async () => {
     const { member } = await somebody()
     const other = await given.site(db)
     expect((await withToken(other, await as(member).token())).status).toBe(401)
   })
 
-  test('that was made up is nobody', async () => {
+  test('with an invented token is unknown', async () => {
     const site = await given.site(db)
     for (const token of ['x', 'A'.repeat(43), "' or true --", '0'.repeat(5000)]) {
       expect((await withToken(site, token)).status).toBe(401)
     }
   })
 
-  test('that was made up is looked up once in a while, whatever is written meanwhile', async () => {
+  test('with an invented token is looked up rarely, whatever is written meanwhile', async () => {
     const site = await given.site(db)
     const look = vi.spyOn(db, 'read')
     for (const _ of Array.from({ length: 20 })) {
@@ -230,7 +230,7 @@ describe('a session', () => {
     look.mockRestore()
   })
 
-  test('ends with signing out, for that token alone', async () => {
+  test('ends with signing out, for that token only', async () => {
     const { member, site, ...who } = await somebody()
     const other = (await signIn(api, site, who)).data.token
     const here = as(member)
@@ -239,7 +239,7 @@ describe('a session', () => {
     expect((await withToken(site, other)).status).toBe(200)
   })
 
-  test('ends after two idle hours, and goes on where it is used', async () => {
+  test('ends after two idle hours, and continues while used', async () => {
     const here = as((await somebody()).member)
     const status = async () => (await here.send(sysAccount)).status
     expect(await status()).toBe(200)
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect(await status()).toBe(401)
   })
 
-  test('ends after twelve hours however busy it was, and sooner where the site is stricter', async () => {
+  test('ends after twelve hours of use, and sooner if the site is stricter', async () => {
     const strict = as(await given.customer(db, await given.site(db, { absoluteMinutes: 150 })))
     const usual = as((await somebody()).member)
     const hours = { strict: 0, usual: 0 }
@@ -278,8 +278,8 @@ describe('a session', () => {
   })
 })
 
-describe('who somebody is', () => {
-  test('follows from the account: of the root, of a tenant, or a customer', async () => {
+describe('the caller’s rights', () => {
+  test('the audience follows from the account: root, tenant or customer', async () => {
     const [root, tenant] = [await given.site(db, { isRoot: true }), await given.site(db, { isSaas: true })]
     const audience = async (member: given.GivenMember) => (await as(member).send(sysAccount)).data.accountInfo.audience
     expect(await audience(await given.operator(db, root))).toBe('platform')
@@ -287,7 +287,7 @@ describe('who somebody is', () => {
     expect(await audience(await given.customer(db, root))).toBe('customer')
   })
 
-  test('the holder of an account is its own role; others have the rights of theirs', async () => {
+  test('the account owner has all rights; others have those of their role', async () => {
     const site = await given.site(db)
     const holder = (await as(await given.operator(db, site)).send(sysAccount)).data.accountInfo
     expect(holder.roleID).toBe(holder.id)
@@ -300,7 +300,7 @@ describe('who somebody is', () => {
     expect(info.permissions.toSorted()).toEqual(permissionsOf('reseller', 'accountant').toSorted())
   })
 
-  test('a role grants what it names of its base, and never more', async () => {
+  test('a role grants the listed rights of its base, and never more', async () => {
     const site = await given.site(db)
     const granted = ['dashboard.view', 'order.view', 'user.recharge', 'order.costView'] as const
     const member = await given.member(db, await given.account(db, site), {
@@ -311,7 +311,7 @@ describe('who somebody is', () => {
     expect(data.accountInfo.permissions.toSorted()).toEqual(['dashboard.view', 'order.view'])
   })
 
-  test('a role that is gone, or belongs to another account, grants nothing', async () => {
+  test('a deleted role, or one of another account, grants nothing', async () => {
     const site = await given.site(db)
     const orphan = await given.member(db, await given.account(db, site), { base: 'admin' })
     await db.transaction(scopeOf(site), (tx) =>

@@ -3,7 +3,7 @@ import type { Reply } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
 import type { findAccountInfo } from './session.repo.ts'
 
-/** The signed-in member as the console knows it. The holder of an account is its own role. */
+/** Signed-in member for the console. The account owner has no role. */
 export function presentAccount(
   caller: Caller,
   { account, member, roleName, balance, sales }: Awaited<ReturnType<typeof findAccountInfo>>,
@@ -28,7 +28,7 @@ export function presentAccount(
       audience: caller.audience,
       permissions: [...caller.permissions],
       balance,
-      // What was sold and not given back; requests for invoices will lessen it.
+      // Sold minus refunded; invoice requests will reduce it later.
       toBeInvoicedAmount: Math.max(0, sales),
     },
     lastLoginIP: member.previousLoginIp ?? '',

@@ -7,10 +7,10 @@ import { bookValue } from '#features/finance/finance.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sessions, usedOnce } from './session.table.ts'
 
-/** The whole site: who is calling is not known yet. */
+/** Scope of the whole site, for calls before the member is known. */
 export const siteScope = (site: Pick<SiteRow, 'id'>): Scope => ({ siteId: site.id, accountId: null })
 
-/** A living session with its member, as one read gives it. */
+/** Active session with its member, from one read. */
 export interface LivingSession {
   id: string
   lastSeenAt: string
@@ -25,7 +25,7 @@ export interface LivingSession {
   deptId: string | null
 }
 
-/** The session of a token, or null where it has ended, is idle or too old, or its member or account may not sign in. */
+/** Session of a token; null if it has ended, is idle or too old, or its member or account may not sign in. */
 export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: Date): Promise<LivingSession | null> {
   const idleSince = new Date(now.getTime() - site.idleMinutes * 60_000)
   return db.read(
@@ -98,7 +98,7 @@ export async function endAll(
 
 const mine = (site: SiteRow, sessionId: string) => and(eq(sessions.siteId, site.id), eq(sessions.id, sessionId))
 
-/** What was typed: a login name, an e-mail address, or a telephone number with its prefix. */
+/** Login name, email address, or telephone number with its prefix, as typed. */
 export interface Typed {
   name: string
   telPrefix: string
@@ -110,8 +110,7 @@ export interface SigningIn {
 }
 
 /**
- * The member that a sign-in names. A text with @ is an e-mail address first; else login names precede telephone
- * numbers.
+ * Member named at sign-in. A text with @ is an email address first; otherwise login names precede telephone numbers.
  */
 export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promise<SigningIn | undefined> {
   const name = typed.name.toLowerCase()
@@ -132,7 +131,7 @@ export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promis
     )
     .limit(3)
   const rank = ({ member }: SigningIn) => {
-    // Whoever took somebody's address for a login name does not keep its owner out.
+    // A login name equal to somebody's email address must not lock its owner out.
     if (member.email.toLowerCase() === name) return 0
     return member.loginName.toLowerCase() === name ? 1 : 2
   }
@@ -153,7 +152,7 @@ export async function open(tx: Tx, session: typeof sessions.$inferInsert): Promi
   await tx.insert(sessions).values(session)
 }
 
-/** Notes the sign-in; the one before it is what the dashboard shows. */
+/** Records the sign-in and keeps the time of the previous one for the dashboard. */
 export async function noteSignIn(tx: Tx, site: SiteRow, member: MemberRow, ip: string, now: Date): Promise<void> {
   await tx
     .update(members)
@@ -166,7 +165,7 @@ export async function noteSignIn(tx: Tx, site: SiteRow, member: MemberRow, ip: s
     .where(and(eq(members.siteId, site.id), eq(members.id, member.id)))
 }
 
-/** Stores another hash of the same password, unless somebody has set another meanwhile. */
+/** Replaces the hash of the same password, unless the password was changed meanwhile. */
 export async function replaceHash(
   tx: Tx,
   site: SiteRow,
@@ -179,8 +178,8 @@ export async function replaceHash(
     .where(and(eq(members.siteId, site.id), eq(members.id, memberId), eq(members.passwordHash, before)))
 }
 
-/** Uses up keys that work once. False where any of them was used before; the transaction then burns none. */
-export async function burn(tx: Tx, site: SiteRow, keys: readonly string[], expiresAt: Date): Promise<boolean> {
+/** Marks single-use keys as used. Returns false if any of them was used before, and then marks none. */
+export async function markUsed(tx: Tx, site: SiteRow, keys: readonly string[], expiresAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(usedOnce)
     .values([...keys].sort().map((key) => ({ siteId: site.id, key, expiresAt })))
@@ -189,33 +188,35 @@ export async function burn(tx: Tx, site: SiteRow, keys: readonly string[], expir
   return rows.length === keys.length
 }
 
-/** Whether a key that works once was used. */
-export async function isBurnt(tx: Tx, site: SiteRow, key: string): Promise<boolean> {
-  const known = and(eq(usedOnce.siteId, site.id), eq(usedOnce.key, key))
-  const rows = await tx.select({ key: usedOnce.key }).from(usedOnce).where(known)
+/** Whether a single-use key was used. */
+export async function isUsed(tx: Tx, site: SiteRow, key: string): Promise<boolean> {
+  const condition = and(eq(usedOnce.siteId, site.id), eq(usedOnce.key, key))
+  const rows = await tx.select({ key: usedOnce.key }).from(usedOnce).where(condition)
   return rows.length > 0
 }
 
-/** Drops what no answer depends on any more. */
+/** Deletes expired rows. */
 export async function forgetExpired(tx: Tx, siteId: string, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 90 * 86_400_000)
   await tx.delete(usedOnce).where(and(eq(usedOnce.siteId, siteId), lt(usedOnce.expiresAt, now)))
   await tx.delete(sessions).where(and(eq(sessions.siteId, siteId), lt(sessions.expiresAt, longAgo)))
 }
 
-/** Holds the account until the transaction ends; true where nobody signs in for it yet. */
+/** Locks the account until the transaction ends; returns true if it has no members yet. */
 export async function lockWithoutMembers(tx: Tx, site: SiteRow, accountId: string): Promise<boolean> {
   const ofAccount = and(eq(accounts.siteId, site.id), eq(accounts.id, accountId))
-  const held = await tx.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update')
+  const lockedRows = await tx.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update')
   const first = await tx
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.siteId, site.id), eq(members.accountId, accountId)))
     .limit(1)
-  return held.length === 1 && first.length === 0
+  return lockedRows.length === 1 && first.length === 0
 }
 
-/** The signed-in member as `sysAccount` tells it, with the money its account has and may still be invoiced for. */
+/**
+ * Signed-in member in the form of `sysAccount`, with the account's balance and the amount that can still be invoiced.
+ */
 export function findAccountInfo(
   db: Database,
   caller: Caller,

@@ -38,7 +38,7 @@ export const sessionRoutes =
     mount(app, contract.completeSetup, ({ site, body }) => service.completeSetup(ctx, tools.passwords, site, body))
   }
 
-// Older clients repeat the fields of a sign-in in the query string; the body counts.
+// Older clients repeat sign-in fields in the query string; the body takes precedence.
 function bodyThenQuery(request: FastifyRequest): unknown {
   const body = typeof request.body === 'object' ? request.body : {}
   return { ...Object(request.query), ...body }

@@ -28,9 +28,9 @@ import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { burn, endAll as endSessions, findSigningIn } from './session.repo.ts'
+export { endAll as endSessions, findSigningIn, markUsed } from './session.repo.ts'
 
-/** What signing in needs beside the context. */
+/** Dependencies of signing in, in addition to the context. */
 export interface SessionTools {
   passwords: Passwords
   throttle: LoginThrottle
@@ -40,18 +40,18 @@ interface From {
   id: string
   ip: string
   userAgent: string
-  /** The language of what is sent; the site's where it is not known. */
+  /** Language of messages; defaults to the site's. */
   locale?: Locale
 }
 
-/** Tokens are stored and looked up by this alone. */
+/** Hash under which tokens are stored and looked up. */
 export function tokenHash(token: string): string {
   return hash('sha256', token)
 }
 
 /**
- * Signs a member in. Unknown names, wrong passwords, disabled members and suspended accounts look the same: in the
- * answer, the work done and the count of failures.
+ * Signs a member in. Unknown names, wrong passwords, disabled members and suspended accounts look the same in the
+ * answer, in the work done and in the count of failures.
  */
 export async function signIn(
   ctx: Ctx,
@@ -65,53 +65,54 @@ export async function signIn(
   const ticket = body.pending ? await secondStep.countTicket(ctx, site, body.pending) : null
   if (!ticket) await useUpCaptcha(ctx, site, from, body)
 
-  const { found, attempt } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
-    const found = await repo.findSigningIn(tx, site, { name, telPrefix: body.telPrefix })
-    const isFamiliar = await repo.isFamiliarAddress(tx, site, found?.member.id ?? site.id, from.ip)
-    const account = found?.member.id ?? name.toLowerCase()
+  const { signingIn, attempt } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
+    const signingIn = await repo.findSigningIn(tx, site, { name, telPrefix: body.telPrefix })
+    const isFamiliar = await repo.isFamiliarAddress(tx, site, signingIn?.member.id ?? site.id, from.ip)
+    const account = signingIn?.member.id ?? name.toLowerCase()
     const isProving = ticket?.isPaused ?? false
     const attempt: Attempt = { siteId: site.id, account, ip: from.ip, isStranger: !isFamiliar, isProving }
-    return { found, attempt }
+    return { signingIn, attempt }
   })
-  if (ticket && !ticket.isPaused && !isTicketOf(ctx, ticket, found?.member)) throw new DomainError('second-step.gone')
-  await enter(ctx, throttle, site, from, found, attempt)
+  if (ticket && !ticket.isPaused && !isTicketOf(ctx, ticket, signingIn?.member))
+    throw new DomainError('second-step.gone')
+  await enter(ctx, throttle, site, from, signingIn, attempt)
   if (ticket?.isPaused) {
-    const { method, isPassword } = await judgePaused(ctx, passwords, site, ticket, found, body)
-    if (!found || !method) {
+    const { method, isPassword } = await judgePaused(ctx, passwords, site, ticket, signingIn, body)
+    if (!signingIn || !method) {
       if (!isPassword) await throttle.release(attempt)
-      await noteFailure(ctx, site, from, found, 'wrong-code', 'password')
+      await noteFailure(ctx, site, from, signingIn, 'wrong-code', 'password')
       throw new DomainError('login.unproved')
     }
     await throttle.succeeded(attempt)
-    return openSession(ctx, site, from, found.member, method)
+    return openSession(ctx, site, from, signingIn.member, method)
   }
-  const isRight = await passwords.matches(found?.member.passwordHash ?? null, body.password)
-  if (!found || !isRight || found.member.status !== 'active' || found.accountStatus !== 'active') {
-    await noteFailure(ctx, site, from, found, isRight ? 'disabled' : 'wrong-password', 'password')
+  const isRight = await passwords.matches(signingIn?.member.passwordHash ?? null, body.password)
+  if (!signingIn || !isRight || signingIn.member.status !== 'active' || signingIn.accountStatus !== 'active') {
+    await noteFailure(ctx, site, from, signingIn, isRight ? 'disabled' : 'wrong-password', 'password')
     throw new DomainError('login.refused')
   }
-  if (!ticket && secondStep.hasSecondStep(found.member)) {
-    // The tries before it stay counted: a right password alone does not wipe out wrong codes.
+  if (!ticket && secondStep.hasSecondStep(signingIn.member)) {
+    // Earlier attempts stay counted: a right password alone does not reset wrong codes.
     await throttle.release(attempt)
-    throw await secondStep.askSecondStep(ctx, site, found.member)
+    throw await secondStep.askSecondStep(ctx, site, signingIn.member)
   }
-  const method = ticket ? await proveFurther(ctx, site, from, found, ticket, body) : 'password'
+  const method = ticket ? await proveFurther(ctx, site, from, signingIn, ticket, body) : 'password'
   await throttle.succeeded(attempt)
-  await strengthen(ctx, passwords, site, found.member, body.password)
-  return openSession(ctx, site, from, found.member, method)
+  await strengthen(ctx, passwords, site, signingIn.member, body.password)
+  return openSession(ctx, site, from, signingIn.member, method)
 }
 
-/** Counts the try, and notes in the member's history where it is refused unjudged. */
+/** Counts the attempt, and records a refusal in the member's history. */
 async function enter(
   ctx: Ctx,
   throttle: LoginThrottle,
   site: SiteRow,
   from: From,
-  found: repo.SigningIn | undefined,
+  signingIn: repo.SigningIn | undefined,
   attempt: Attempt,
 ): Promise<void> {
   const refusal = await throttle.enter(attempt).then(
-    (minutes) => (minutes === null ? null : askPaused(ctx, site, found, minutes)),
+    (minutes) => (minutes === null ? null : askPaused(ctx, site, signingIn, minutes)),
     (refused: unknown) => {
       if (refused instanceof DomainError) return refused
       throw refused
@@ -119,33 +120,33 @@ async function enter(
   )
   if (!refusal) return
   const tried = { ip: from.ip, userAgent: from.userAgent, at: ctx.clock.now() }
-  await ctx.db.transaction(repo.siteScope(site), (tx) => noteLocked(tx, site, found, tried))
+  await ctx.db.transaction(repo.siteScope(site), (tx) => noteLocked(tx, site, signingIn, tried))
   throw refusal
 }
 
-/** By what a member that has shown its password gets in. Throws 'code.wrong'. */
+/** Method by which a member passes the second step. Throws 'code.wrong'. */
 async function proveFurther(
   ctx: Ctx,
   site: SiteRow,
   from: From,
-  found: repo.SigningIn,
+  signingIn: repo.SigningIn,
   ticket: Ticket,
   { verifyType, verifyCode }: { verifyType?: string | undefined; verifyCode?: string | undefined },
 ): Promise<OwnSignIn['method']> {
-  const { member } = found
+  const { member } = signingIn
   const methods = await ctx.db.readTransaction(repo.siteScope(site), (tx) => secondStep.methodsOf(tx, ctx, member))
-  // It was turned off since.
+  // The second step was turned off meanwhile.
   if (!secondStep.hasSecondStep(member)) return 'password'
   const type = methods.find((each) => each === verifyType)
   if (!type) throw new DomainError('request.invalid', {}, { verifyType: 'field.choice' })
   if (!(await secondStep.takeProofWithTicket(ctx, site, member, ticket, { type, code: verifyCode ?? '' }))) {
-    await noteFailure(ctx, site, from, found, 'wrong-code', type)
+    await noteFailure(ctx, site, from, signingIn, 'wrong-code', type)
     throw new DomainError('code.wrong', {}, { verifyCode: 'field.code' })
   }
   return type
 }
 
-/** Hashes a right password anew where what is stored of it was made by less work than is done now. */
+/** Replaces the hash of a right password if it was made with less work than the current parameters. */
 async function strengthen(
   ctx: Ctx,
   passwords: Passwords,
@@ -162,16 +163,16 @@ function noteFailure(
   ctx: Ctx,
   site: SiteRow,
   { ip, userAgent }: From,
-  found: repo.SigningIn | undefined,
+  signingIn: repo.SigningIn | undefined,
   result: OwnSignIn['result'],
   method: OwnSignIn['method'],
 ): Promise<void> {
   return ctx.db.transaction(repo.siteScope(site), (tx) =>
-    noteTry(tx, site, found, { result, method, ip, userAgent, at: ctx.clock.now() }),
+    noteTry(tx, site, signingIn, { result, method, ip, userAgent, at: ctx.clock.now() }),
   )
 }
 
-/** Opens a session for a member that has proved who it is, and notes by what in its history. */
+/** Opens a session for an authenticated member, and records the method in its history. */
 export async function openSession(
   ctx: Ctx,
   site: SiteRow,
@@ -208,8 +209,8 @@ export async function openSession(
 }
 
 /**
- * The caller of a token on this site, or null. One read, two for department reach; the last use is written at most once
- * a minute.
+ * Caller of a token on this site, or null. One read, two for department scope; the last use is written at most once a
+ * minute.
  */
 export async function callerOf(
   ctx: Ctx,
@@ -250,11 +251,11 @@ function actorOf(
   const isOperator = accountId === site.ownerAccountId
   const audience = isOperator ? (site.isRoot ? 'platform' : 'reseller') : 'customer'
   const isHolder = isHolderOf(session)
-  // A role that is gone grants nothing.
+  // A deleted role grants nothing.
   const base = isHolder ? 'admin' : (session.base ?? 'developer')
   const ofBase = isHolder || session.base ? permissionsOf(audience, base) : []
   const granted = session.permissions
-  // Whose orders and customers the member may see; null for everybody's.
+  // Members whose orders and customers the caller may see; null for all.
   const memberIds = reach === 'all' ? null : [...new Set([memberId, ...colleagues])]
   return {
     memberId,
@@ -278,7 +279,7 @@ export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: st
   })
 }
 
-/** Creates the first operator of the root site, once: uses the link up. No link works while an operator exists. */
+/** Creates the first operator of the root site and uses the link up. No link works while an operator exists. */
 export async function completeSetup(
   ctx: Ctx,
   passwords: Passwords,
@@ -294,7 +295,7 @@ export async function completeSetup(
   const { loginName, email } = body
   await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const isFree = await repo.lockWithoutMembers(tx, site, accountId)
-    if (!isFree || !(await repo.burn(tx, site, [link.use], link.expiresAt))) throw new DomainError('setup.invalid')
+    if (!isFree || !(await repo.markUsed(tx, site, [link.use], link.expiresAt))) throw new DomainError('setup.invalid')
     const member = { loginName, email, name: loginName, passwordHash }
     await company.addMember(tx, { siteId: site.id, accountId }, member, now)
     await logs.record(tx, null, site.id, accountId, 'setup.complete', { loginName })

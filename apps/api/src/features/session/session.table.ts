@@ -9,7 +9,7 @@ export const sessions = pgTable(
     id: uuid().notNull(),
     accountId: uuid('account_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** SHA-256 of the token in hex: a stolen dump opens nothing. */
+    /** SHA-256 of the token in hex, so that a stolen dump cannot be used to sign in. */
     tokenHash: text('token_hash').notNull(),
     ip: text().notNull(),
     userAgent: text('user_agent').notNull(),
@@ -27,7 +27,7 @@ export const sessions = pgTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** What became of each try to sign in as a member that there is. */
+/** Results of sign-in attempts of existing members. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -48,7 +48,7 @@ export const signIns = pgTable(
   ],
 )
 
-/** Ten per member, 80 bits each, shown once; only their hashes stay. */
+/** Recovery codes: ten per member, 80 bits each, shown once; only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -67,7 +67,7 @@ export const recoveryCodes = pgTable(
   ],
 )
 
-/** Public keys of a member's passkeys. A key belongs to one host name: the relying party's id. */
+/** Public keys of members' passkeys. A key belongs to one host name: the relying party id. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -75,7 +75,7 @@ export const passkeys = pgTable(
     id: uuid().notNull(),
     accountId: uuid('account_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** The host name it was made on. */
+    /** Host name on which it was created. */
     rpId: text('rp_id').notNull(),
     /** Base64url. */
     credentialId: text('credential_id').notNull(),
@@ -96,7 +96,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** One-time values, by key: captcha tickets and random strings, setup and invitation links, passkey challenges. */
+/** Used single-use keys: captcha tickets and random strings, setup and invitation links, passkey challenges. */
 export const usedOnce = pgTable(
   'used_once',
   {

@@ -21,7 +21,7 @@ const form = (site: given.GivenSite, token: string) => ({
   password: clientHash(site.code, 'a password of its own'),
 })
 
-test('the link makes the first operator, who can then sign in and holds everything', async () => {
+test('the link creates the first operator, who can sign in and has every right', async () => {
   const site = await given.site(db, { isRoot: true })
   const answer = await anonymous(site).send(completeSetup, { body: form(site, link()) })
   expect(answer.data).toEqual({ loginName: 'root-admin' })
@@ -34,7 +34,7 @@ test('the link makes the first operator, who can then sign in and holds everythi
   })
 })
 
-test('no link works twice, and none once there is an operator', async () => {
+test('no link works twice, and none while there is an operator', async () => {
   const site = await given.site(db, { isRoot: true })
   const [one, two] = [link(), link()]
   expect((await anonymous(site).send(completeSetup, { body: form(site, one) })).code).toBe(200)
@@ -43,7 +43,7 @@ test('no link works twice, and none once there is an operator', async () => {
   expect((await anonymous(site).send(completeSetup, { body: { ...again, token: two } })).code).toBe(gone)
 })
 
-test('of two at once with different links, one makes the operator', async () => {
+test('of two simultaneous calls with different links, one creates the operator', async () => {
   const site = await given.site(db, { isRoot: true })
   const bodies = ['first', 'other'].map((loginName) => ({
     ...form(site, link()),
@@ -56,7 +56,7 @@ test('of two at once with different links, one makes the operator', async () => 
   expect(codes.toSorted((a, b) => a - b)).toEqual([200, gone])
 })
 
-test('a link is refused when it is old, changed, or used on a site that is not the root', async () => {
+test('an expired or changed link, and one used outside the root site, is refused', async () => {
   const root = await given.site(db, { isRoot: true })
   const tenant = await given.site(db, { isSaas: true })
   const send = async (site: given.GivenSite, token: string) =>
@@ -70,7 +70,7 @@ test('a link is refused when it is old, changed, or used on a site that is not t
   expect(await send(root, token)).toBe(gone)
 })
 
-test('a password everybody tries first is refused, though only its hash arrives', async () => {
+test('a common password is refused, although only its hash arrives', async () => {
   const site = await given.site(db, { isRoot: true })
   for (const common of ['password123', '12345678', 'iloveyou']) {
     const body = { ...form(site, link()), password: clientHash(site.code, common) }
@@ -79,7 +79,7 @@ test('a password everybody tries first is refused, though only its hash arrives'
   }
 })
 
-test('fields nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const site = await given.site(db, { isRoot: true })
   const customer = await given.account(db, site)
   const body = {

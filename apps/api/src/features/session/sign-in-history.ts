@@ -10,47 +10,47 @@ type SignInRow = typeof signIns.$inferSelect
 
 /**
  * Adds a sign-in attempt to the member's history. For an unknown member it does the same work and stores nothing, so
- * that the time of a refusal does not tell the two apart.
+ * that the timing does not distinguish the two.
  */
 export async function noteTry(
   tx: Tx,
   site: Pick<SiteRow, 'id'>,
-  found: SigningIn | undefined,
+  signingIn: SigningIn | undefined,
   tried: Pick<SignInRow, 'result' | 'method' | 'ip' | 'userAgent' | 'at'>,
 ): Promise<void> {
-  await commitIf(found !== undefined, tx, (part) =>
+  await commitIf(signingIn !== undefined, tx, (part) =>
     part.insert(signIns).values({
       ...tried,
       siteId: site.id,
       id: newId(),
-      accountId: found?.member.accountId ?? site.id,
-      memberId: found?.member.id ?? site.id,
+      accountId: signingIn?.member.accountId ?? site.id,
+      memberId: signingIn?.member.id ?? site.id,
     }),
   )
 }
 
-/** As long as a lock lasts at most: one line tells of it, however often somebody knocks meanwhile. */
+/** Longest lock in minutes: one entry per lock, however many attempts follow. */
 const lockMinutes = 15
 
-/** Notes a try that was refused unjudged because there were too many before it. Once per address and lock. */
+/** Records, once per address and lock, that an attempt was refused because of too many before it. */
 export async function noteLocked(
   tx: Tx,
   site: Pick<SiteRow, 'id'>,
-  found: SigningIn | undefined,
+  signingIn: SigningIn | undefined,
   { ip, userAgent, at }: Pick<SignInRow, 'ip' | 'userAgent' | 'at'>,
 ): Promise<void> {
   const since = new Date(at.getTime() - lockMinutes * 60_000)
-  const known = await tx
+  const recorded = await tx
     .select({ id: signIns.id })
     .from(signIns)
     .where(
       and(
-        ...[eq(signIns.siteId, site.id), eq(signIns.memberId, found?.member.id ?? site.id), eq(signIns.ip, ip)],
+        ...[eq(signIns.siteId, site.id), eq(signIns.memberId, signingIn?.member.id ?? site.id), eq(signIns.ip, ip)],
         ...[eq(signIns.result, 'locked'), gt(signIns.at, since)],
       ),
     )
     .limit(1)
-  await noteTry(tx, site, known.length > 0 ? undefined : found, {
+  await noteTry(tx, site, recorded.length > 0 ? undefined : signingIn, {
     result: 'locked',
     method: 'password',
     ip,

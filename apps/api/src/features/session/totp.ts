@@ -3,19 +3,19 @@ import type { Ctx } from '#ctx.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 
 const periodSeconds = 30
-/** Clocks of telephones are off by this many steps at most. */
+/** Accepted clock difference in time steps. */
 const tolerance = 1
 
 const nameOf = ({ siteId, id }: Pick<MemberRow, 'siteId' | 'id'>) => `members.totp:${siteId}:${id}`
 
-/** A secret for an authenticator: as it is typed in, as it is scanned, and as it is stored. */
+/** Creates an authenticator secret: for typing, for scanning, and sealed for storage. */
 export function makeTotp(ctx: Ctx, member: MemberRow, issuer: string) {
   const secret = new Secret({ size: 20 })
   const totp = new TOTP({ issuer, label: member.loginName, secret, period: periodSeconds })
   return { secret: secret.base32, uri: totp.toString(), sealed: ctx.secrets.seal(nameOf(member), secret.base32) }
 }
 
-/** The time step a code belongs to, or null where it is none of this member's authenticator now. */
+/** Time step of a code; null if it is not a current one of this member's authenticator. */
 export function stepOfCode(ctx: Ctx, member: MemberRow, code: string): number | null {
   const token = code.replace(/\s/g, '')
   if (member.totpSealed === null || !/^\d{6}$/.test(token)) return null

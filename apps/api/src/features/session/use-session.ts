@@ -5,7 +5,7 @@ import type { Ctx } from '#ctx.ts'
 import { requireProof } from './action-proof.service.ts'
 import { callerOf } from './session.service.ts'
 
-/** Sets the request's actor from the `token` header alone: a cookie is not enough. Also checks proofs of actions. */
+/** Sets the request's actor from the `token` header only; cookies do not count. Also checks proofs of actions. */
 export function useSession(app: FastifyInstance, ctx: Ctx): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import { createReadStream, type ReadStream, readFileSync, statSync } from 'node:
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the built console lies. */
+/** Directory of the built console. */
 export const consoleDist = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
 
 const mediaTypes: Record<string, string> = {
@@ -31,9 +31,9 @@ interface Page {
   hashes: string[]
 }
 
-/** What was last seen of a page's file. */
+/** Cached state of a page's file. */
 interface Look {
-  /** When the file was looked at, and when it was written, in milliseconds of two clocks; null where there is none. */
+  /** Time of the last check, and modification time of the file, in milliseconds of two clocks; null without a file. */
   at: number
   stamp: number | null
   page: Page | undefined
@@ -41,7 +41,7 @@ interface Look {
 
 const freshMs = 1000
 
-/** The built console: pages and their files. Read again within a second after a new build. */
+/** Files of the built console. A new build is read within a second. */
 export class ConsoleFiles {
   readonly #root: string
   readonly #looks = new Map<string, Look>()
@@ -50,7 +50,7 @@ export class ConsoleFiles {
     this.#root = root
   }
 
-  /** The text of a built page; undefined while there is no build. */
+  /** Text of a built page; undefined without a build. */
   page(name: 'index.html' | 'login.html'): string | undefined {
     return this.#read(name)?.html
   }
@@ -61,7 +61,7 @@ export class ConsoleFiles {
     return [...new Set(pages.flatMap((page) => page?.hashes ?? []))].join(' ')
   }
 
-  /** A file of the build, precompressed where the client accepts it. Undefined unless a plain name below the root. */
+  /** File of the build, precompressed if the client accepts it. Undefined unless it is a plain name below the root. */
   file(path: string, acceptEncoding: string): ServedFile | undefined {
     const names = path.split('/')
     const mediaType = mediaTypes[extname(path)]
@@ -72,14 +72,14 @@ export class ConsoleFiles {
   }
 
   #read(name: string): Page | undefined {
-    const known = this.#looks.get(name)
-    // Every answer's headers ask: the disk is asked once a second.
+    const last = this.#looks.get(name)
+    // The headers of every answer need this: check the disk once a second only.
     const at = performance.now()
-    if (known && at - known.at < freshMs) return known.page
+    if (last && at - last.at < freshMs) return last.page
     const file = join(this.#root, name)
     const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
-    const isSame = known?.stamp === stamp
-    const look = isSame ? { ...known, at } : { at, stamp, page: stamp === null ? undefined : readPage(file) }
+    const isSame = last?.stamp === stamp
+    const look = isSame ? { ...last, at } : { at, stamp, page: stamp === null ? undefined : readPage(file) }
     this.#looks.set(name, look)
     return look.page
   }
@@ -90,7 +90,7 @@ function readPage(file: string): Page {
   return { html, hashes: inlineScriptHashes(html) }
 }
 
-/** CSP sources of the scripts a page holds in itself; blocks of data are not scripts. */
+/** CSP sources of a page's inline scripts; data blocks are not scripts. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)
   return [...scripts].flatMap(([, attributes = '', text = '']) => {

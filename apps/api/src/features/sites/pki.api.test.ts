@@ -12,7 +12,7 @@ import { type TestApi, testApi } from '#testing/test-api.ts'
 
 const run = promisify(execFile)
 
-describe('what relying parties ask of the sandbox CA', () => {
+describe('public files and status of the sandbox CA', () => {
   let world: SandboxWorld
   let api: TestApi
   let issued: { certificatePem: string; chainPem: string }
@@ -24,7 +24,7 @@ describe('what relying parties ask of the sandbox CA', () => {
     world.clock.set(new Date())
     api = await testApi({ options: { authority: world.ca } })
     await api.app.listen({ port: 0, host: '127.0.0.1' })
-    // A TCP server's address is never a pipe's name.
+    // A TCP server's address is an object, never the name of a pipe.
     origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
     const { domain } = fresh()
     issued = (await issue(world, [{ domain, method: 'dns-txt' }], await csrFor([domain]))).issued
@@ -44,10 +44,10 @@ describe('what relying parties ask of the sandbox CA', () => {
     })
   const get = (path: string) =>
     api.app.inject({ method: 'GET', url: `/pki/${path}`, headers: { host: 'anybody.test' } })
-  /** OCSPResponseStatus, the one byte after its header. */
+  /** OCSPResponseStatus: the byte after its header. */
   const statusOf = (bytes: Buffer) => bytes[bytes.indexOf(Buffer.from([0x0a, 1])) + 2]
 
-  test('a client that asks by POST and one that asks by GET hear the same', async () => {
+  test('POST and GET get the same answer', async () => {
     const posted = await post(request)
     expect(posted.statusCode).toBe(200)
     expect(posted.headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('what relying parties ask of the sandbox CA', () => {
     }
   })
 
-  test('openssl finds a certificate good, then revoked, and the list where the certificate says', async () => {
+  test('openssl finds a certificate good, then revoked, and the list at the URL in the certificate', async () => {
     const rootPem = await world.rootPem()
     const ask = () =>
       inFolder(async (file) => {
@@ -105,7 +105,7 @@ describe('what relying parties ask of the sandbox CA', () => {
     },
   )
 
-  test('what is too long or of another kind is not read', async () => {
+  test('an oversized request or one of another type is not read', async () => {
     expect((await post(Buffer.alloc(5000, 0x30))).statusCode).toBe(413)
     expect((await post(request, 'application/octet-stream')).statusCode).toBe(400)
     expect((await get('ocsp')).statusCode).toBe(404)
@@ -113,7 +113,7 @@ describe('what relying parties ask of the sandbox CA', () => {
     expect((await get('..%2f..%2fpackage.json')).statusCode).toBe(404)
   })
 
-  test('more questions than twenty are refused, fewer are answered together', async () => {
+  test('more than twenty requests are refused, fewer are answered together', async () => {
     const asking = (times: number) =>
       inFolder(async (file, path, read) => {
         const about = ['-issuer', file('issuer.pem', issued.chainPem)]

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 
-/** The sandbox CA as relying parties see it. */
+/** Public services of the sandbox CA. */
 export interface PublicAuthority {
-  /** A certificate of the CA, or the list of those it revoked; null where there is no such file. */
+  /** CA certificate or revocation list; null if there is no such file. */
   publicFile(fileName: string): Promise<{ mediaType: string; bytes: Uint8Array } | null>
-  /** An OCSP response to an OCSP request, both DER. */
+  /** Answers an OCSP request, both DER. */
   ocsp(request: Uint8Array): Promise<Uint8Array>
 }
 
 const ocspRequest = 'application/ocsp-request'
 /** A request for one certificate takes about 120 bytes. */
 const longestRequest = 4096
-/** Shorter than the minute within which a revocation has to be seen. */
+/** Below the minute within which a revocation must be visible. */
 const cacheable = 'public, max-age=30'
 
-/** Addresses in the sandbox CA's certificates (RFC 5280 4.2.1.13, 4.2.2.1; RFC 6960 A.1): no site, no sign-in. */
+/** URLs in the sandbox CA's certificates (RFC 5280 4.2.1.13, 4.2.2.1; RFC 6960 A.1): no site, no sign-in. */
 export const pkiRoutes =
   (authority: PublicAuthority): FastifyPluginAsync =>
   async (app) => {
@@ -39,7 +39,7 @@ export const pkiRoutes =
     )
 
     app.get<{ Params: { '*': string } }>('/pki/ocsp/*', (request, reply) => {
-      // Some clients join with a second slash.
+      // Some clients add a second slash.
       const text = request.params['*'].replace(/^\/+/, '')
       const isBase64 = text.length <= longestRequest && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
       return answer(reply, isBase64 ? Buffer.from(text, 'base64') : new Uint8Array())

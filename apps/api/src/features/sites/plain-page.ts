@@ -5,7 +5,7 @@ import { requestLocale } from '#http/errors.ts'
 import { escapeHtml } from '#http/html.ts'
 import { styleNonce } from '#http/security.ts'
 
-/** One sentence on a page that belongs to no brand. */
+/** Page with one sentence and no brand. */
 export function plainPage(request: FastifyRequest, sentence: string): string {
   const locale: Locale = requestLocale(request)
   return `<!doctype html>
@@ -18,7 +18,7 @@ p{max-width:32rem;padding:2rem;text-align:center;text-wrap:balance}
 `
 }
 
-/** What a host name without a site gets. It names nobody. */
+/** Page for a host name without a site. It names nobody. */
 export function unknownSitePage(request: FastifyRequest): string {
   return plainPage(request, errorText('site.unknown', requestLocale(request)))
 }

@@ -9,7 +9,7 @@ import { originOfHost, type VisitedSite } from './sites.service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The brand this host name stands for. */
+    /** Site of this host name, or null. */
     site: VisitedSite | null
   }
 }
@@ -26,14 +26,14 @@ export function normalHost(header: string): string | null {
   return hostHeader.exec(header.toLowerCase())?.[1]?.replace(/\.$/, '') ?? null
 }
 
-/** Fills the request's site from its host name. An unknown host gets a neutral 421, never somebody's site. */
+/** Sets the request's site by its host name. An unknown host gets a neutral 421, never a site. */
 export function useSites(app: FastifyInstance, ctx: Ctx): void {
   const siteOf = siteDirectory(ctx)
   app.decorateRequest('site', null)
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url)
     if (path === '/livez' || path === '/readyz' || path.startsWith('/pki/')) return
-    // Fastify reads X-Forwarded-Host only from proxies that TRUST_PROXY names.
+    // Fastify reads X-Forwarded-Host only from proxies named by TRUST_PROXY.
     const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null
     if (request.site) return
@@ -43,22 +43,22 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function siteDirectory(ctx: Ctx): (host: string) => Promise<VisitedSite | null> {
-  const known = new Lately<VisitedSite>(mostHosts, freshSeconds * 1000)
+  const knownHosts = new Lately<VisitedSite>(mostHosts, freshSeconds * 1000)
   return async (host) => {
     const now = ctx.clock.now()
-    const site = known.get(host, now)
+    const site = knownHosts.get(host, now)
     if (site) return site
-    // Apart from the known ones: names that somebody made up must not push these out.
+    // Cache unknown names separately, so that invented ones cannot push out known ones.
     const unknown = unknownHosts(ctx.db)
-    const asked = unknown.get(host, now) ?? findByHost(ctx.db, host).then((row) => row ?? null)
-    unknown.set(host, asked, now)
+    const lookup = unknown.get(host, now) ?? findByHost(ctx.db, host).then((row) => row ?? null)
+    unknown.set(host, lookup, now)
     try {
-      const row = await asked
+      const row = await lookup
       if (!row) return null
-      const found = { ...row, origin: originOfHost(ctx.env, host) }
-      known.set(host, found, now)
+      const site = { ...row, origin: originOfHost(ctx.env, host) }
+      knownHosts.set(host, site, now)
       unknown.delete(host)
-      return found
+      return site
     } catch (error) {
       unknown.delete(host)
       throw error

@@ -32,14 +32,14 @@ const configOf = (html: string) =>
   SiteConfig.parse(JSON.parse(/<script id="site" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
 
 describe('a host name', () => {
-  test('leads to its site, with any port and in any case', async () => {
+  test('finds its site, with any port and in any case', async () => {
     const site = await given.site(db)
     for (const host of [site.host, `${site.host}:8080`, site.host.toUpperCase(), `${site.host}.`]) {
       expect((await get('/api/v1/site', host)).json().data).toMatchObject({ code: site.code, name: site.name })
     }
   })
 
-  test('that is unknown gets a page that names nobody, and never a site', async () => {
+  test('that is unknown gets a neutral page, and never a site', async () => {
     const site = await given.site(db)
     const strange = [
       'unknown.test',
@@ -73,7 +73,7 @@ describe('a host name', () => {
     }
   })
 
-  test('is not believed when a stranger forwards it, only when a named proxy does', async () => {
+  test('is accepted from a named proxy only, not forwarded by a stranger', async () => {
     const site = await given.site(db)
     const forwarded = { 'x-forwarded-host': site.host }
     expect((await get('/api/v1/site', 'unknown.test', forwarded)).statusCode).toBe(421)
@@ -85,7 +85,7 @@ describe('a host name', () => {
     expect((await ask('10.0.0.2')).statusCode).toBe(421)
   })
 
-  test('may be one of several, and none of them leads elsewhere', async () => {
+  test('may be one of several of a site, and belongs to one site only', async () => {
     const site = await given.site(db)
     const host = `also-${site.host}`
     expect((await get('/api/v1/site', host)).statusCode).toBe(421)
@@ -93,7 +93,7 @@ describe('a host name', () => {
     expect((await get('/api/v1/site', host)).json().data.code).toBe(site.code)
   })
 
-  test('that belongs to no site is looked up once in a while, however often it is asked for, and served once it has one', async () => {
+  test('without a site is rarely looked up, however often it is requested, and served once it has one', async () => {
     const ask = () => get('/api/v1/site', 'made-up.test')
     const lookUps = vi.spyOn(db.owner, 'select')
     for (const _ of Array.from({ length: 20 })) expect((await ask()).statusCode).toBe(421)
@@ -105,7 +105,7 @@ describe('a host name', () => {
 })
 
 describe('a page', () => {
-  test('carries its site, language, name and nonce, and is never kept', async () => {
+  test('carries its site, language, name and nonce, and is never cached', async () => {
     const site = await given.site(db, { locale: 'zh', name: 'Trust & <Co> $& $1', primaryColor: '#0B7A75' })
     const { body, headers } = await get('/dashboard', site.host)
     expect(configOf(body)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('cannot be broken out of by what an operator calls the site', async () => {
+  test('escapes the name that an operator gave the site', async () => {
     const name = '</script><script>alert(1)</script><!--'
     const site = await given.site(db, { name, slogan: { zh: name, en: name } })
     const { body } = await get('/', site.host)
@@ -129,14 +129,14 @@ describe('a page', () => {
     expect(body).not.toContain('<script>alert')
   })
 
-  test('may run the inline scripts it was built with, by their hash, and no other', async () => {
+  test('may run its built-in inline scripts, by their hash, and no other', async () => {
     const site = await given.site(db)
     const { headers } = await get('/login', site.host)
     const sources = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.trim().split(' ')
     expect(sources).toEqual(["'self'", expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)])
   })
 
-  test('of signing in is its own, every other path is the console', async () => {
+  test('for signing in is separate; every other path is the console', async () => {
     const { host } = await given.site(db)
     for (const [url, name] of [
       ['/login', 'login'],
@@ -149,7 +149,7 @@ describe('a page', () => {
     }
   })
 
-  test('sends nobody anywhere else', async () => {
+  test('sends no redirects to other hosts', async () => {
     const { host } = await given.site(db)
     const doors = [
       '//evil.example',
@@ -180,7 +180,7 @@ describe('a page', () => {
 })
 
 describe('a file of the build', () => {
-  test('is kept for ever by its name, and comes compressed where it may', async () => {
+  test('is cached forever by its name, and is compressed if the client accepts it', async () => {
     const { host } = await given.site(db)
     const plain = await get('/assets/main-1a2b.js', host)
     expect(plain.headers).toMatchObject({
@@ -194,7 +194,7 @@ describe('a file of the build', () => {
     expect((await get('/favicon.svg', host)).headers['content-type']).toBe('image/svg+xml')
   })
 
-  test('that is not there is not the console in disguise', async () => {
+  test('that is missing is not answered with the console', async () => {
     const { host } = await given.site(db)
     for (const url of ['/assets/old-9f9f.js', '/assets/', '/favicon.ico']) {
       const answer = await get(url, host)
@@ -202,7 +202,7 @@ describe('a file of the build', () => {
     }
   })
 
-  test('is never one from outside it', async () => {
+  test('never lies outside the build', async () => {
     const { host } = await given.site(db)
     const paths = [
       '/assets/../../../../etc/passwd',
@@ -222,14 +222,14 @@ describe('a file of the build', () => {
 })
 
 describe('health', () => {
-  test('is told under any host name, to anybody', async () => {
+  test('is reported under any host name, to anybody', async () => {
     for (const host of ['unknown.test', '10.0.0.7']) {
       expect((await get('/livez', host)).body).toBe('ok')
       expect((await get('/readyz', host)).body).toBe('ok')
     }
   })
 
-  test('is not ready while closing or without its database, and alive all the same', async () => {
+  test('is not ready while closing or without its database, but alive', async () => {
     const readiness = { isOpen: true }
     const closing = await testApi({ options: { readiness } })
     readiness.isOpen = false
@@ -240,7 +240,7 @@ describe('health', () => {
     expect((await closing.app.inject({ url: '/livez' })).statusCode).toBe(200)
   })
 
-  test('a database that is away is an answer too: 503, and nobody is let in', async () => {
+  test('reports an unavailable database with 503, and lets nobody in', async () => {
     const away = await testApi()
     const site = await given.site(away.db)
     await away.anonymous(site).send(getCaptcha)

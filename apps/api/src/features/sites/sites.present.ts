@@ -2,7 +2,7 @@ import type { SiteConfig } from '@app/contracts/sites'
 import { version } from '#core/version.ts'
 import type { SiteRow } from './sites.table.ts'
 
-/** What every page carries, and what anybody may know of a site. */
+/** Public settings of a site, contained in every page. */
 export function presentSite(site: SiteRow, isDemo: boolean): SiteConfig {
   return {
     code: site.code,

@@ -25,7 +25,7 @@ export async function addHosts(db: Database, site: { id: string }, hosts: readon
   for (const host of hosts) unknownHosts(db).delete(host)
 }
 
-/** The site a host name belongs to. Sites are shared rows: this comes before there is a tenant. */
+/** Site of a host name. Sites are shared rows, because this is read before the tenant is known. */
 export async function findByHost(db: Database, host: string): Promise<SiteRow | undefined> {
   const [row] = await db.owner
     .select({ site: sites })
@@ -39,13 +39,13 @@ export async function allSites(db: Database): Promise<SiteRow[]> {
   return db.owner.select().from(sites).orderBy(sites.createdAt, sites.id)
 }
 
-/** The host names of a site, in the order of the alphabet. */
+/** Host names of a site in alphabetical order. */
 export async function hostsOf(db: Database, siteId: string): Promise<string[]> {
   const rows = await db.owner.select({ host: siteHosts.host }).from(siteHosts).where(eq(siteHosts.siteId, siteId))
   return rows.map(({ host }) => host).sort()
 }
 
-/** A site with its host names, in the order of the alphabet. */
+/** Site with its host names in alphabetical order. */
 export async function siteWithHosts(tx: Tx, siteId: string): Promise<{ site: SiteRow; hosts: string[] }> {
   const rows = await tx
     .select({ site: sites, host: siteHosts.host })

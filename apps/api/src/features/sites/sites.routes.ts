@@ -11,7 +11,7 @@ import { plainPage } from './plain-page.ts'
 import { presentSite } from './sites.present.ts'
 import type { SiteRow } from './sites.table.ts'
 
-/** The console's pages and files, the site's public settings, and whether this process is alive and ready. */
+/** Pages and files of the console, the site's public settings, and the health of this process. */
 export const sitesRoutes =
   (ctx: Ctx, files: ConsoleFiles, readiness: { isOpen: boolean }): FastifyPluginAsync =>
   async (app) => {
@@ -37,7 +37,7 @@ export const sitesRoutes =
   }
 
 function serveHealth(app: FastifyInstance, ctx: Ctx, readiness: { isOpen: boolean }): void {
-  // Probes come every few seconds: what they say matters only when it is bad.
+  // Probes come every few seconds: log them only when they fail.
   const logLevel = ['trace', 'debug', 'info'].includes(ctx.env.LOG_LEVEL) ? 'warn' : ctx.env.LOG_LEVEL
   app.get('/livez', { logLevel }, async (_request, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', { logLevel }, async (request, reply) => {
@@ -77,7 +77,7 @@ function sendPage(ctx: Ctx, files: ConsoleFiles, request: FastifyRequest, reply:
   return reply.send(dress(html, request.site, presentSite(request.site, ctx.env.WORKSPACE_DEMO), styleNonce(request)))
 }
 
-/** Puts a site's settings, language and name into a built page, so that the first paint is already the right one. */
+/** Inserts a site's settings, language and name into a built page, so that the first paint is already right. */
 export function dress(html: string, site: SiteRow, config: SiteConfig, nonce: string): string {
   const json = JSON.stringify(config).replace(/</g, '\\u003c')
   const parts: [string | RegExp, string][] = [
@@ -86,6 +86,6 @@ export function dress(html: string, site: SiteRow, config: SiteConfig, nonce: st
     [/(?<=<html\b[^>]*?\slang=")[^"]*/, site.locale === 'zh' ? 'zh-CN' : 'en'],
     [/__NONCE__/g, nonce],
   ]
-  // A function, because `$` in a site's name must stay a `$`.
+  // A replacement function, because `$` in a site's name must stay a `$`.
   return parts.reduce((page, [hole, text]) => page.replace(hole, () => text), html)
 }

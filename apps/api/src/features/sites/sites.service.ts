@@ -5,29 +5,29 @@ import type { SiteRow } from './sites.table.ts'
 
 export { addHosts, allSites } from './sites.repo.ts'
 
-/** A brand as a request finds it, with the origin that links in its messages begin with. */
+/** Site of a request, with the origin for links in its messages. */
 export type VisitedSite = SiteRow & { origin: string }
 
-/** Where links in a message lead that no request asked for: the public origin of one of the site's hosts. */
+/** Origin for links in messages without a request: the public origin of one of the site's hosts. */
 export const publicOrigin = async ({ db, env }: Pick<Ctx, 'db' | 'env'>, siteId: string): Promise<string> =>
   originAmong(env, await hostsOf(db, siteId))
 
-/** A site and that origin, read in a transaction that has begun. */
+/** Site with its public origin, read in an open transaction. */
 export async function siteIn(tx: Tx, env: Ctx['env'], siteId: string): Promise<VisitedSite> {
   const { site, hosts } = await siteWithHosts(tx, siteId)
   return { ...site, origin: originAmong(env, hosts) }
 }
 
 /**
- * The origin of one of a site's hosts, from the settings alone: no header of a request decides where a link leads. What
- * PUBLIC_ORIGINS does not name is https behind a proxy, and this server's own port without one.
+ * Origin of one of a site's hosts, from the settings only: no request header decides where a link leads. Hosts not in
+ * PUBLIC_ORIGINS use https behind a proxy, and this server's own port without one.
  */
 export function originOfHost(env: Ctx['env'], host: string): string {
-  const known = env.PUBLIC_ORIGINS.find((origin) => new URL(origin).hostname === host)
-  return known ?? (env.TRUST_PROXY === false ? `http://${host}:${env.PORT}` : `https://${host}`)
+  const origin = env.PUBLIC_ORIGINS.find((origin) => new URL(origin).hostname === host)
+  return origin ?? (env.TRUST_PROXY === false ? `http://${host}:${env.PORT}` : `https://${host}`)
 }
 
 function originAmong(env: Ctx['env'], hosts: readonly string[]): string {
-  const known = env.PUBLIC_ORIGINS.find((origin) => hosts.includes(new URL(origin).hostname))
-  return known ?? originOfHost(env, hosts[0] ?? 'localhost')
+  const origin = env.PUBLIC_ORIGINS.find((origin) => hosts.includes(new URL(origin).hostname))
+  return origin ?? originOfHost(env, hosts[0] ?? 'localhost')
 }

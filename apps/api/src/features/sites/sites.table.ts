@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** White-label brands. Shared: a request finds its site here before it has a tenant. */
+/** White-label sites. Shared, because a request finds its site here before the tenant is known. */
 export const sites = pgTable('sites', {
   id: uuid().primaryKey(),
   code: text().notNull().unique(),
   parentId: uuid('parent_id'),
-  /** The account that runs the site; it lives among the site's own accounts. */
+  /** Account that runs the site; one of the site's own accounts. */
   ownerAccountId: uuid('owner_account_id'),
   name: text().notNull(),
   shortName: text('short_name').notNull(),
@@ -21,7 +21,7 @@ export const sites = pgTable('sites', {
   supportedDomain: boolean('supported_domain').notNull().default(false),
   needLangChange: boolean('need_lang_change').notNull().default(false),
   onlySelfusdt: boolean('only_selfusdt').notNull().default(false),
-  /** Unpaid orders close after this many days. */
+  /** Days after which unpaid orders are closed. */
   unpaidDays: integer('unpaid_days').notNull().default(20),
   idleMinutes: integer('idle_minutes').notNull().default(120),
   absoluteMinutes: integer('absolute_minutes').notNull().default(720),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { certificates } from '#features/orders/orders.table.ts'
 
-/** Certificates looked at: an issuer's chain changes once in years. */
+/** Number of certificates to search: an issuer's chain changes once in years. */
 const newest = 20
 
-/** The chains that came with the newest certificates of an issuer, each once, as a JSON array of texts. */
+/** Distinct chains of the newest certificates of an issuer, as a JSON array of texts. */
 export const chainsOfJson = (siteId: string, issuer: string): SQL => sql`
   SELECT coalesce(json_agg(DISTINCT c.chain_pem), '[]'::json)::text FROM (
     SELECT chain_pem FROM ${certificates} WHERE site_id = ${siteId} AND issuer = ${issuer} AND chain_pem <> ''

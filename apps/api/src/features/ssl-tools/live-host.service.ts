@@ -6,10 +6,10 @@ import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { countAsk } from '#features/orders/validation/preflight.service.ts'
 
-/** How often a member may ask. */
+/** Limit of checks per member. */
 export const liveHostLimit = { points: 30, duration: 600 }
 
-/** The certificates that a host serves, as it sends them. Throws 'rate.exceeded'. */
+/** Certificates that a host serves, in its order. Throws 'rate.exceeded'. */
 export async function readLiveHost(
   ctx: Ctx,
   limiter: Pick<RateLimiterAbstract, 'consume'>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await world.shop()
 })
 
-/** A certificate with its key and what signed it. */
+/** Issues a certificate; returns it with its key and issuer. */
 async function issuedFor(name: string) {
   const { privateKeyPem, csrPem } = await csrFor([name])
   const order = await issued(world, shop.customer, { names: [name], csrPem })
@@ -26,7 +26,7 @@ async function issuedFor(name: string) {
 const look = (host: string, port = 443, by = shop.customer) => world.as(by).send(readLiveHost, { body: { host, port } })
 const blocks = (text: string) => splitPem(text).map(({ der }) => Buffer.from(der).toString('base64'))
 
-test('what a host serves is shown as it sends it', async () => {
+test('shows the chain that a host serves, in its order', async () => {
   const host = freshDomain()
   const { keyPem, leafPem, chainPem } = await issuedFor(host)
   world.owner.tls.install(host, { certPem: leafPem + chainPem, keyPem })
@@ -36,7 +36,7 @@ test('what a host serves is shown as it sends it', async () => {
   expect(data.served[0]?.chain.flatMap(blocks)).toEqual(blocks(leafPem + chainPem))
 })
 
-test('why nothing is shown is said, and a private network stays unseen', async () => {
+test('gives the reason if there is no certificate, and never reaches a private network', async () => {
   const host = freshDomain()
   expect((await look(host)).data.served).toMatchObject([{ address: null, chain: [], detail: { key: 'name-unknown' } }])
   world.owner.dns.names.set(host, { A: ['192.168.1.1'] })
@@ -58,14 +58,14 @@ test.each([
   expect(await look(host, port)).toMatchObject({ status: 400, code: 400 })
 })
 
-test('looking may not be repeated without end', async () => {
+test('limits the number of checks', async () => {
   const other = (await world.shop()).customer
   const codes: number[] = []
   for (let ask = 0; ask < 31; ask++) codes.push((await look('10.0.0.1', 443, other)).code)
   expect(codes).toEqual([...Array.from({ length: 30 }, () => 200), 429])
 })
 
-test('what signed a certificate is found by its issuer’s name, by everybody of the site and nobody else', async () => {
+test('finds issuer certificates by name, for every member of the site and nobody else', async () => {
   const { leafPem, chainPem } = await issuedFor(freshDomain())
   const { issuer } = await parseCertificate(leafPem)
   const neighbour = await given.customer(world.db, shop.site)

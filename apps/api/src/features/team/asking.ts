@@ -4,7 +4,7 @@ import type { Caller } from '#core/caller.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-/** Who asks, on which site, in which language, and what links in messages begin with. */
+/** Caller with site, language, and the origin of links in messages. */
 export interface Asking {
   caller: Caller
   site: SiteRow
@@ -19,15 +19,15 @@ export const askingOf = (input: { actor: Caller; site: VisitedSite; request: { l
   origin: input.site.origin,
 })
 
-/** An account, and those of its members that every question about members keeps to; null for all. */
+/** Account with those of its members that queries are limited to; null for all. */
 export interface Staff extends Scope {
   accountId: string
   staff: readonly string[] | null
 }
 
 /**
- * The caller's own account alone, whatever else the caller may see: customers' members are not an operator's team.
- * Members outside the caller's reach are left out.
+ * The caller's own account only, even for operators: customers' members are not their team. Members outside the
+ * caller's data scope are left out.
  */
 export const ownAccount = ({ scope, accountId }: Caller): Staff => ({
   siteId: scope.siteId,

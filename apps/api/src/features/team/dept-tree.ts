@@ -1,29 +1,29 @@
-/** What the shape of the tree needs of a department. */
+/** Fields of a department that the tree functions need. */
 export interface TreeNode {
   id: string
   parentId: string | null
 }
 
-/** The department and everything below it. */
+/** The department and all departments below it. */
 export function subtreeOf(nodes: readonly TreeNode[], id: string): Set<string> {
-  const found = new Set([id])
-  // Each pass goes one level down; a set that no longer grows is complete, whatever the parents say.
-  for (let size = 0; size < found.size; ) {
-    size = found.size
-    for (const node of nodes) if (node.parentId !== null && found.has(node.parentId)) found.add(node.id)
+  const subtree = new Set([id])
+  // Each pass goes one level down; a set that no longer grows is complete, even if parents form a cycle.
+  for (let size = 0; size < subtree.size; ) {
+    size = subtree.size
+    for (const node of nodes) if (node.parentId !== null && subtree.has(node.parentId)) subtree.add(node.id)
   }
-  return found
+  return subtree
 }
 
-/** On which level it lies: 1 for those without a parent, 0 for no department at all. */
+/** Level of a department: 1 without a parent, 0 for no department. */
 export function levelOf(nodes: readonly TreeNode[], id: string | null): number {
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const seen = new Set<string>()
-  for (let at = id; at !== null && !seen.has(at); at = byId.get(at)?.parentId ?? null) seen.add(at)
-  return seen.size
+  const visited = new Set<string>()
+  for (let at = id; at !== null && !visited.has(at); at = byId.get(at)?.parentId ?? null) visited.add(at)
+  return visited.size
 }
 
-/** How many levels the department and those below it take up: 1 where it has none below. */
+/** Number of levels of the department and those below it. */
 export function heightOf(nodes: readonly TreeNode[], id: string): number {
   const base = levelOf(nodes, id)
   return Math.max(...[...subtreeOf(nodes, id)].map((one) => levelOf(nodes, one) - base + 1))

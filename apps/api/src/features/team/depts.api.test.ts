@@ -49,7 +49,7 @@ test('departments are listed with their parent, siblings in order, the newest la
   expect(order.map(({ id }) => id)).toEqual([west.id, east.id])
 })
 
-test('the seventh level is refused, by making and by moving', async () => {
+test('a seventh level is refused, when creating and when moving', async () => {
   const holder = await given.customer(db, site)
   let parent: Dept | null = null
   for (const level of [1, 2, 3, 4, 5, 6]) parent = await add(holder, `L${level}`, parent?.id ?? null)
@@ -64,7 +64,7 @@ test('the seventh level is refused, by making and by moving', async () => {
   expect((await save(holder, other, { parentId: fourth?.id })).code).toBe(200)
 })
 
-test('a department never comes to lie below itself, also where two moves cross', async () => {
+test('a department is never below itself, even if two moves cross', async () => {
   const holder = await given.customer(db, site)
   const a = await add(holder, 'A')
   const b = await add(holder, 'B')
@@ -76,14 +76,14 @@ test('a department never comes to lie below itself, also where two moves cross',
   expect(crossing.map(({ code }) => code).toSorted((one, two) => one - two)).toEqual([200, ring])
 })
 
-test('of two who change the same version the second is told', async () => {
+test('of two simultaneous changes to one version the second is refused', async () => {
   const holder = await given.customer(db, site)
   const dept = await add(holder, 'Desk')
   expect((await save(holder, dept, { name: 'Front desk' })).code).toBe(200)
   expect((await save(holder, dept, { name: 'Back desk' })).code).toBe(errors['save.conflict'].code)
 })
 
-test('members move in, and out again to where they are sent when it is deleted', async () => {
+test('members move in, and to the given department when theirs is deleted', async () => {
   const holder = await given.customer(db, site)
   const member = await given.member(db, holder.account, { base: 'accountant' })
   const [from, to] = [await add(holder, 'From'), await add(holder, 'To')]
@@ -110,7 +110,7 @@ test('members move in, and out again to where they are sent when it is deleted',
   expect(data.subAccounts.map(({ deptId }) => deptId)).toEqual([null, null])
 })
 
-test('one with departments below it stays', async () => {
+test('a department with others below it is not deleted', async () => {
   const holder = await given.customer(db, site)
   const top = await add(holder, 'Top')
   const below = await add(holder, 'Below', top.id)
@@ -130,7 +130,7 @@ test('its head is a member of the account', async () => {
   expect(answer).toMatchObject({ status: 400, errors: { headId: expect.any(String) } })
 })
 
-test('departments and members of another account are not there', async () => {
+test('departments and members of another account do not exist for the caller', async () => {
   const [holder, stranger] = [await given.customer(db, site), await given.customer(db, site)]
   const operator = await given.operator(db, site)
   const dept = await add(holder, 'Mine')
@@ -149,7 +149,7 @@ test('departments and members of another account are not there', async () => {
   expect(pulling.code).toBe(errors['member.missing'].code)
 })
 
-test('whoever sees its own department moves nothing and nobody in from beyond it', async () => {
+test('a member with department scope moves neither departments nor people across it', async () => {
   const holder = await given.customer(db, site)
   const [own, other] = [await add(holder, 'Own'), await add(holder, 'Other')]
   const stranger = await given.member(db, holder.account, { base: 'accountant', deptId: other.id })
@@ -162,7 +162,7 @@ test('whoever sees its own department moves nothing and nobody in from beyond it
   expect((await as(chief).send(createDept, { body: { name: 'Team', parentId: own.id } })).code).toBe(200)
 })
 
-test('levels are counted from the top, and a ring in old rows ends by itself', () => {
+test('levels are counted from the top, and a cycle in old rows does not loop', () => {
   const nodes = [
     { id: 'a', parentId: null },
     { id: 'b', parentId: 'a' },

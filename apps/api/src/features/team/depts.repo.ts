@@ -16,7 +16,7 @@ const deptJson = sql`json_build_object(
 
 const ofAccount = ({ siteId, accountId }: Staff): SQL => sql`d.site_id = ${siteId} AND d.account_id = ${accountId}`
 
-/** The account's departments, siblings in their order, and how many there are. */
+/** Departments of the account, siblings in order, with their number. */
 export function deptsJson(scope: Staff, { limit, offset }: { limit: number; offset: number }): SQL {
   const order = sql`d.parent_id NULLS FIRST, d.position, d.id`
   return sql`SELECT json_build_object(
@@ -67,14 +67,14 @@ export async function removeDept(tx: Tx, scope: Staff, id: string): Promise<void
   await tx.delete(departments).where(one(scope, id))
 }
 
-/** The order of siblings: each gets its place in the list. */
+/** Stores the order of siblings. */
 export async function placeInOrder(tx: Tx, scope: Staff, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) await tx.update(departments).set({ position }).where(one(scope, id))
 }
 
 const staff = ({ siteId, accountId }: Staff) => and(eq(members.siteId, siteId), eq(members.accountId, accountId))
 
-/** Those of these ids that are members of the account within reach, with the department each is in. */
+/** Members of the account within the data scope among these ids, with their departments. */
 export async function membersAmong(tx: Tx, scope: Staff, ids: readonly string[]) {
   return tx
     .select({ id: members.id, name: members.name, deptId: members.deptId })
@@ -93,7 +93,7 @@ export async function putMembers(tx: Tx, scope: Staff, ids: readonly string[], d
   return moved.length
 }
 
-/** Everybody of one department into another, or into none. */
+/** Moves everybody of one department into another, or into none. */
 export async function emptyDept(tx: Tx, scope: Staff, from: string, to: string | null): Promise<number> {
   const moved = await tx
     .update(members)

@@ -14,7 +14,7 @@ import { refuseDeptBeyond } from './reach.ts'
 
 type Body = Received<typeof contract.createDept>['body']
 
-/** A new department, the last among its siblings. */
+/** Creates a department, last among its siblings. */
 export async function createDept(ctx: Ctx, asking: Asking, body: Body): Promise<contract.Dept> {
   const { caller } = asking
   const scope = ownAccount(caller)
@@ -68,17 +68,17 @@ export async function moveMembers(ctx: Ctx, asking: Asking, id: string, memberId
     const tree = await repo.lockTree(tx, scope)
     const dept = inTree(tree, id)
     await refuseDeptBeyond(tx, caller, tree, id)
-    const found = await repo.membersAmong(tx, scope, memberIds)
-    if (found.length < new Set(memberIds).size) throw new DomainError('member.missing')
+    const inReach = await repo.membersAmong(tx, scope, memberIds)
+    if (inReach.length < new Set(memberIds).size) throw new DomainError('member.missing')
     const moved = await repo.putMembers(tx, scope, memberIds, id)
-    const before = { members: found.map(({ id: memberId, deptId }) => ({ id: memberId, deptId })) }
+    const before = { members: inReach.map(({ id: memberId, deptId }) => ({ id: memberId, deptId })) }
     const more = { object: objectOf(id, dept.name), before, after: { members: [...memberIds] } }
     await record(tx, caller, scope.siteId, scope.accountId, 'dept.members', { moved }, more)
     return moved
   })
 }
 
-/** Deletes a department that has none below it. */
+/** Deletes a department without others below it. */
 export async function deleteDept(
   ctx: Ctx,
   asking: Asking,
@@ -136,11 +136,11 @@ async function refuseMove(
 
 async function requireHead(tx: Tx, { caller }: Asking, headId: string | null): Promise<void> {
   if (headId === null) return
-  const found = await repo.membersAmong(tx, ownAccount(caller), [headId])
-  if (found.length === 0) throw new DomainError('request.invalid', {}, { headId: 'field.member-unknown' })
+  const inReach = await repo.membersAmong(tx, ownAccount(caller), [headId])
+  if (inReach.length === 0) throw new DomainError('request.invalid', {}, { headId: 'field.member-unknown' })
 }
 
-/** The siblings as they shall stand; without a place to go to, it stays where it is, or comes last where it is new. */
+/** Siblings in their new order; without a position, a department stays where it is, or goes last if new. */
 function orderWith(
   tree: readonly DepartmentRow[],
   dept: DepartmentRow,

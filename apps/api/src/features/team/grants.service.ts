@@ -13,20 +13,20 @@ import type { Asking } from './asking.ts'
 
 type Who = Pick<Asking, 'caller' | 'site' | 'locale'>
 
-/** What a role says of itself; null grants all of its base. */
+/** Grants of a role; null grants all of its base role. */
 export type RoleContent = Pick<RoleRow, 'base' | 'reach' | 'pages' | 'permissions'>
 
 const width: Record<DataReach, number> = { self: 0, department: 1, all: 2 }
 
-/** The menu tree that the caller could grant to a role of this base: the caller's own, limited to the base. */
+/** Menu tree that the caller can grant to a role of this base: the caller's own, limited to the base. */
 export function grantableTree({ caller, site }: Who, base: BaseRole): MenuItem[] {
   if (!reachesBase(caller, base)) throw new DomainError('grant.beyond', { what: base })
-  const held = permissionsOf(caller.audience, base).filter((permission) => caller.permissions.has(permission))
-  const viewer = { audience: caller.audience, base, permissions: new Set(held), pages: caller.pages ?? null }
+  const rights = permissionsOf(caller.audience, base).filter((permission) => caller.permissions.has(permission))
+  const viewer = { audience: caller.audience, base, permissions: new Set(rights), pages: caller.pages ?? null }
   return menuFor(viewer, site)
 }
 
-/** The tree to choose from: without pages that have no functions and go with another page. */
+/** Tree for selection: without pages that have no functions and are granted with another page. */
 export const treeToChooseFrom = (who: Who, base: BaseRole): MenuItem[] => withoutFollowers(grantableTree(who, base))
 
 function withoutFollowers(items: readonly MenuItem[]): MenuItem[] {
@@ -37,10 +37,10 @@ function withoutFollowers(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
-/** The pages and functions in that tree: all that the caller could grant on this site. */
+/** Pages and functions that the caller can grant on this site. */
 export const grantableNames = (who: Who, base: BaseRole) => namesIn(grantableTree(who, base))
 
-/** The menu as a member with this role would see it on this site. */
+/** Menu of a member with this role on this site. */
 export function menuOf({ caller, site }: Who, role: Omit<RoleContent, 'reach'>): MenuItem[] {
   return menuFor(viewerWith(caller.audience, role), site)
 }
@@ -68,12 +68,12 @@ export function granted(
   return { pages, permissions: [...has.functions].filter((name) => functions.has(name)) }
 }
 
-/** Whether a role is an administrator's or has a right marked sensitive: its holders may do lasting harm. */
+/** Whether a role is an administrator's or has a sensitive right, so that its members could do lasting harm. */
 export function isSensitive({ caller }: Pick<Who, 'caller'>, role: Omit<RoleContent, 'reach'>): boolean {
   return role.base === 'admin' || sensitiveOf(caller.audience, role).length > 0
 }
 
-/** Whether a change of a role adds something sensitive, or widens the reach of what is. */
+/** Whether a change of a role adds a sensitive right, or widens the data scope of one. */
 export function addsSensitive(who: Pick<Who, 'caller'>, before: RoleContent, after: RoleContent): boolean {
   if (!isSensitive(who, after)) return false
   const had = sensitiveOf(who.caller.audience, before)
@@ -84,7 +84,7 @@ export function addsSensitive(who: Pick<Who, 'caller'>, before: RoleContent, aft
 const sensitiveOf = (audience: Viewer['audience'], role: Omit<RoleContent, 'reach'>) =>
   sensitivePermissions.filter((permission) => viewerWith(audience, role).permissions.has(permission))
 
-/** Whether the caller itself holds everything that a role grants. Only such roles may it give, change or take away. */
+/** Whether the caller has everything that a role grants. Only such roles can it assign, change or remove. */
 export function covers({ caller, site }: Who, role: RoleContent): boolean {
   if (width[role.reach] > width[caller.reach ?? 'all'] || !reachesBase(caller, role.base)) return false
   const viewer = viewerWith(caller.audience, role)
@@ -109,24 +109,24 @@ function viewerWith(audience: Viewer['audience'], { base, pages, permissions }: 
 }
 
 function namesIn(tree: readonly MenuItem[]): { pages: Set<string>; functions: Set<Permission> } {
-  const found = { pages: new Set<string>(), functions: new Set<Permission>() }
+  const names = { pages: new Set<string>(), functions: new Set<Permission>() }
   const walk = (items: readonly MenuItem[]) => {
     for (const { menuType, name, children } of items) {
-      if (menuType === 'Page') found.pages.add(name)
+      if (menuType === 'Page') names.pages.add(name)
       // The name of a function is its permission.
-      if (menuType === 'Func') found.functions.add(name as Permission)
+      if (menuType === 'Func') names.functions.add(name as Permission)
       walk(children)
     }
   }
   walk(tree)
-  return found
+  return names
 }
 
-function pagesFor(items: readonly MenuItem[], wanted: ReadonlySet<string>, functions: ReadonlySet<string>): string[] {
+function pagesFor(items: readonly MenuItem[], paths: ReadonlySet<string>, functions: ReadonlySet<string>): string[] {
   return items.flatMap(({ menuType, name, children }) => {
-    const below = pagesFor(children, wanted, functions)
+    const below = pagesFor(children, paths, functions)
     if (menuType !== 'Page') return below
     const isUsed = children.some((child) => child.menuType === 'Func' && functions.has(child.name))
-    return wanted.has(name) || isUsed || below.length > 0 ? [name, ...below] : []
+    return paths.has(name) || isUsed || below.length > 0 ? [name, ...below] : []
   })
 }

@@ -4,7 +4,7 @@ import { accounts } from '#features/company/company.table.ts'
 import { orderDesk } from '#features/orders/operations/order-desk.table.ts'
 import { orders } from '#features/orders/orders.table.ts'
 
-/** Hands a member's customers, placed orders and assigned orders over to another member; gives how many moved. */
+/** Hands a member's customers, placed orders and assigned orders over to another member; returns their number. */
 export async function handOver(tx: Tx, siteId: string, from: string, to: string): Promise<number> {
   const customers = await tx
     .update(accounts)

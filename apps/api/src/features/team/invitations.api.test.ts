@@ -56,7 +56,7 @@ const mailsTo = (recipient: string) =>
       .where(and(eq(messages.siteId, site.id), eq(messages.recipient, recipient))),
   )
 
-test('whoever is invited sets a password by the link in its mail, and signs in from then on', async () => {
+test('an invited member sets a password by the link in the mail, and can sign in', async () => {
   const guest = await invite()
   expect(guest.state).toBe('invited')
   expect(guest.url).toMatch(new RegExp(`^http://${site.host}:8080/invitation\\?token=[\\w.-]{20,200}$`))
@@ -67,7 +67,7 @@ test('whoever is invited sets a password by the link in its mail, and signs in f
   expect((await enter(guest.loginName)).code).toBe(200)
 })
 
-test('a link works once, also of two at the same time', async () => {
+test('a link works once, even for two simultaneous calls', async () => {
   const guest = await invite()
   const codes = (await Promise.all([accept(guest.url), accept(guest.url)])).map(({ code }) => code)
   expect(codes.toSorted((a, b) => a - b)).toEqual([200, gone])
@@ -75,7 +75,7 @@ test('a link works once, also of two at the same time', async () => {
   expect((await look(guest.url)).code).toBe(gone)
 })
 
-test('a newer link voids the one before', async () => {
+test('a newer link invalidates the previous one', async () => {
   const guest = await invite()
   const { data } = await as(holder).send(resendInvitation, { params: { id: guest.id } })
   expect(data.inviteUrl).not.toBe(guest.url)
@@ -85,7 +85,7 @@ test('a newer link voids the one before', async () => {
   expect(again.code).toBe(errors['member.state'].code)
 })
 
-test('a link outlives a change of the member it is for', async () => {
+test('a link stays valid when its member is changed', async () => {
   const guest = await invite()
   const { name, email, version, id } = guest
   const body = { name: `${name} II`, email, roleId, version }
@@ -93,7 +93,7 @@ test('a link outlives a change of the member it is for', async () => {
   expect((await look(guest.url)).data.name).toBe('Guest II')
 })
 
-test('an invitation is good for a week, a new password for a day', async () => {
+test('an invitation is valid for a week, a password reset for a day', async () => {
   const [guest, late] = [await invite(), await invite()]
   const member = await given.member(db, holder.account, { base: 'accountant', password })
   const reset = await as(holder).send(resetSubAccount, {
@@ -111,7 +111,7 @@ test('an invitation is good for a week, a new password for a day', async () => {
   expect((await accept(late.url)).code).toBe(gone)
 })
 
-test('a changed, borrowed or foreign token is worth nothing', async () => {
+test('a changed token, or one of another member or site, is refused', async () => {
   const [guest, other] = [await invite(), await invite()]
   const [id = '', , mac = ''] = tokenOf(guest.url).split('.')
   const [otherId = '', expires = ''] = tokenOf(other.url).split('.')
@@ -122,20 +122,20 @@ test('a changed, borrowed or foreign token is worth nothing', async () => {
   expect((await look(guest.url, await given.site(db))).code).toBe(gone)
 })
 
-test('a disabled member takes up nothing', async () => {
+test('a disabled member cannot accept an invitation', async () => {
   const guest = await invite()
   await as(holder).send(disableSubAccount, { params: { id: guest.id }, body: { reason } })
   expect((await accept(guest.url)).code).toBe(gone)
 })
 
-test('a password everybody tries first is refused, and the link stays good', async () => {
+test('a common password is refused, and the link stays valid', async () => {
   const guest = await invite()
   const common = await accept(guest.url, site, clientHash(site.code, 'password123'))
   expect(common.code).toBe(errors['password.common'].code)
   expect((await accept(guest.url)).code).toBe(200)
 })
 
-test('a reset takes the password and the sessions; the link sets another and says so', async () => {
+test('a reset removes the password and the sessions; its link sets a new one and notifies', async () => {
   const member = await given.member(db, holder.account, { base: 'accountant', password })
   const { token } = (await enter(member.loginName)).data
   const call = () => anonymous(site).send(sysAccount, { headers: { token } })
@@ -152,7 +152,7 @@ test('a reset takes the password and the sessions; the link sets another and say
   expect((await enter(member.loginName)).code).toBe(200)
 })
 
-test('taking away the second step leaves the password and ends the sessions', async () => {
+test('removing the second step keeps the password and ends the sessions', async () => {
   const member = await given.member(db, holder.account, { base: 'accountant', password })
   const { token } = (await enter(member.loginName)).data
   const at = clock.now()
@@ -171,7 +171,7 @@ test('taking away the second step leaves the password and ends the sessions', as
   expect((await enter(member.loginName)).code).toBe(200)
 })
 
-test('a link begins with an origin from the settings, whatever the request calls itself', async () => {
+test('a link starts with an origin from the settings, whatever the request’s host', async () => {
   const body = (nth: number) => ({ name: 'Guest', loginName: `odd-${nth}`, email: `odd-${nth}@example.com`, roleId })
   const from = async (host: string, nth: number) => {
     const headers = { host, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }

@@ -12,12 +12,12 @@ import type { Asking } from './asking.ts'
 import { inviteeOf, isTokenOf, makeInviteToken } from './invite-link.ts'
 import { findInvitee, updateMember } from './members.repo.ts'
 
-/** Sends a member without a password the link to set one, and gives its address. */
+/** Sends a member without a password the link for setting one, and returns the link. */
 export async function sendInvitation(tx: Tx, ctx: Ctx, { site, origin }: Asking, member: MemberRow): Promise<string> {
   const kind = member.status === 'invited' ? 'invitation' : 'reset'
   const { token, expiresAt: at } = makeInviteToken(ctx.secrets, member, kind, ctx.clock.now())
   const url = `${origin}/invitation?token=${token}`
-  // Who signed up by telephone may have no address: the link is then passed on by whoever made it.
+  // A member who signed up by telephone may have no email address: whoever made the link then passes it on.
   if (member.email)
     await send(tx, ctx, {
       ...{ siteId: site.id, accountId: member.accountId, channel: 'email', to: member.email, locale: site.locale },
@@ -28,7 +28,7 @@ export async function sendInvitation(tx: Tx, ctx: Ctx, { site, origin }: Asking,
   return url
 }
 
-/** Whom a living link is for. */
+/** Member of a valid link. */
 export async function readInvitation(ctx: Ctx, site: SiteRow, token: string): Promise<Reply<typeof reading>> {
   return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { member, accountName } = await behind(tx, ctx, site, token, { isLocked: false })
@@ -37,14 +37,14 @@ export async function readInvitation(ctx: Ctx, site: SiteRow, token: string): Pr
   })
 }
 
-/** Sets the password by a link, once: of two at the same time one is told that the link was used. */
+/** Sets the password by a link, once: of two simultaneous calls one is told that the link was used. */
 export async function acceptInvitation(
   ctx: Ctx,
   site: SiteRow,
   from: { id: string; ip: string; userAgent: string },
   { token, password }: Received<typeof accepting>['body'],
 ): Promise<Reply<typeof accepting>> {
-  // Before the work of a hash is done for just anybody.
+  // Check the link before doing the work of a hash.
   await readInvitation(ctx, site, token)
   if (isCommonPassword(site.code, password)) throw new DomainError('password.common')
   const passwordHash = await ctx.passwords.hash(password)
@@ -62,8 +62,8 @@ export async function acceptInvitation(
 
 async function behind(tx: Tx, ctx: Ctx, site: SiteRow, token: string, how: { isLocked: boolean }) {
   const id = inviteeOf(token, ctx.clock.now())
-  const found = id ? await findInvitee(tx, site.id, id, how) : undefined
-  if (!found || found.member.status === 'disabled' || !isTokenOf(ctx.secrets, found.member, token))
+  const invitee = id ? await findInvitee(tx, site.id, id, how) : undefined
+  if (!invitee || invitee.member.status === 'disabled' || !isTokenOf(ctx.secrets, invitee.member, token))
     throw new DomainError('invitation.invalid')
-  return found
+  return invitee
 }

@@ -5,9 +5,7 @@ import type { MemberRow } from '#features/company/company.table.ts'
 
 const lifeHours = { invitation: 7 * 24, reset: 24 }
 
-/**
- * Placeholder of a missing password: matches no password, and is random, so that each link can be told from the others.
- */
+/** Placeholder for a missing password: matches no password, and is random so that links differ. */
 export const noPassword = (): string => `none.${randomBytes(16).toString('base64url')}`
 
 /** Whether the member has never had a password. */
@@ -31,7 +29,7 @@ export function makeInviteToken(
   return { token: `${content}.${macOf(secrets, member, content)}`, expiresAt: new Date(expires * 1000) }
 }
 
-/** Whom a token is for, before anything is believed of it; null where it is none or too old. */
+/** Member that a token is for, before it is verified; null if it is malformed or too old. */
 export function inviteeOf(token: string, now: Date): string | null {
   const [id = '', expires = ''] = token.split('.')
   const bytes = Buffer.from(id, 'base64url')
@@ -43,12 +41,12 @@ export function inviteeOf(token: string, now: Date): string | null {
   }
 }
 
-/** Whether the token is genuine and the member's newest. */
+/** Whether the token is valid and the member's newest. */
 export function isTokenOf(secrets: Secrets, member: Invited, token: string): boolean {
   const at = token.lastIndexOf('.')
   const expected = Buffer.from(macOf(secrets, member, token.slice(0, at)))
-  const given = Buffer.from(token.slice(at + 1))
-  return isWithoutPassword(member) && given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(token.slice(at + 1))
+  return isWithoutPassword(member) && actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const macOf = (secrets: Secrets, { siteId, id, passwordHash }: Invited, content: string) =>

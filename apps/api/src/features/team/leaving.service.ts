@@ -15,10 +15,10 @@ import { noPassword } from './invite-link.ts'
 import * as repo from './members.repo.ts'
 import { lockOther, objectOf, proveFor } from './members.service.ts'
 
-// What an operator looks after lies in the customers' accounts, so its leaving reaches beyond its own.
+// Orders and customers that an operator manages belong to customers' accounts, so a handover reaches beyond its own.
 const everyAccount = ({ caller }: Asking) => ({ siteId: caller.scope.siteId, accountId: caller.scope.accountId })
 
-/** Signs a member out everywhere and in no more; what it looks after goes to somebody else. */
+/** Disables a member and ends its sessions; its customers and orders are handed over. */
 export async function disableMember(
   ctx: Ctx,
   asking: Asking,
@@ -40,7 +40,7 @@ export async function disableMember(
   })
 }
 
-/** Deletes a member. What it did stays under its name. */
+/** Deletes a member. Its past actions keep its name. */
 export async function deleteMember(
   ctx: Ctx,
   asking: Asking,
@@ -64,7 +64,7 @@ export async function deleteMember(
   await ctx.db.transaction(everyAccount(asking), (tx) => once(tx, scope, caller.memberId, key, () => work(tx)))
 }
 
-/** Takes away a member's second steps, or its password: a link to set a new one is sent. Its sessions end. */
+/** Removes a member's second factors, or its password with a link for a new one. Its sessions end. */
 export async function resetMember(
   ctx: Ctx,
   asking: Asking,
@@ -89,7 +89,7 @@ export async function resetMember(
   })
 }
 
-/** A new link for somebody who has not taken up the one before, which is void from now on. */
+/** Sends a new invitation link, which invalidates the previous one. */
 export async function inviteAgain(ctx: Ctx, asking: Asking, id: string, prove: Prove): Promise<string> {
   const { caller } = asking
   const scope = ownAccount(caller)

@@ -34,7 +34,7 @@ export function membersCsv(members: readonly SubAccount[], locale: Locale, now: 
       member.name,
       member.loginName,
       member.email,
-      // A number alone: the prefix would make a formula of it.
+      // Digits only: with the `+`, it would become a formula.
       member.telephone && `${member.telPrefix.replace('+', '00')} ${member.telephone}`,
       member.isHolder ? holder : member.roleName,
       member.deptName,

@@ -42,7 +42,7 @@ const begin = (by: given.GivenMember, rows: ReturnType<typeof line>[], idempoten
   as(by).send(importSubAccounts, { body: { rows }, idempotencyKey })
 const lastTask = async (by: given.GivenMember) => (await as(by).send(listTasks)).data.tasks[0] as Task
 
-test('rows of a file are judged one by one, and only the good ones are invited', async () => {
+test('rows of a file are checked one by one, and only the valid ones are invited', async () => {
   const own = await given.customer(db, site)
   await as(own).send(createDept, { body: { name: 'Desk' } })
   for (const name of ['Twin', 'Twin']) await as(own).send(createDept, { body: { name } })
@@ -68,7 +68,7 @@ test('rows of a file are judged one by one, and only the good ones are invited',
   const key = newId()
   const begun = await begin(own, rows, key)
   expect(begun.data).toMatchObject({ taskId: expect.any(String), invited: 2, rows: checked.rows })
-  // Pressed twice, begun once.
+  // A repeated call starts nothing new.
   expect((await begin(own, rows, key)).data.taskId).toBe(begun.data.taskId)
   await runTasks(ctx, taskKinds)
   expect(await lastTask(own)).toMatchObject({ kind: 'members.import', state: 'done', done: 2, total: 2, failed: 0 })
@@ -79,7 +79,7 @@ test('rows of a file are judged one by one, and only the good ones are invited',
   expect(again).toMatchObject({ taskId: null, invited: 0, rows: [{ ok: false }, { ok: false }] })
 })
 
-test('an import that breaks off and is done again invites everybody once', async () => {
+test('an interrupted and repeated import invites everybody once', async () => {
   const own = await given.customer(db, site)
   const rows = Array.from({ length: 14 }, () => line())
   await begin(own, rows)
@@ -98,7 +98,7 @@ test('an import that breaks off and is done again invites everybody once', async
   for (const { email } of rows) expect(await messagesTo(api, site, email)).toHaveLength(1)
 })
 
-test('who is taken meanwhile is told of by line and reason, and tried again alone', async () => {
+test('a name taken meanwhile is reported by line and reason, and can be retried alone', async () => {
   const own = await given.customer(db, site)
   const [free, raced] = [line({ name: 'Free' }), line({ name: 'Raced' })]
   await begin(own, [free, raced])
@@ -120,7 +120,7 @@ test('who is taken meanwhile is told of by line and reason, and tried again alon
   expect((await list(own)).views.invited).toBe(3)
 })
 
-test('nobody imports members with a role beyond its own, nor by a page it does not have', async () => {
+test('nobody imports members with a role beyond its own, nor without the right to the page', async () => {
   const weak = await given.member(db, holder.account, { base: 'admin', permissions: ['sub.view', 'sub.save'] })
   const strong = await begin(weak, [line({ role: 'Administrator' })])
   expect(strong.data).toMatchObject({ taskId: null, invited: 0, rows: [{ ok: false }] })
@@ -140,7 +140,7 @@ test('nobody imports members with a role beyond its own, nor by a page it does n
   expect(await lastTask(paged)).toMatchObject({ state: 'done', failed: 1, failures: [{ row: expect.any(String) }] })
 })
 
-test('the exported file holds what the filter finds, and no cell of it is a formula', async () => {
+test('the export holds the filter’s members, and no cell of it is a formula', async () => {
   const own = await given.customer(db, site)
   const wishes = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'].map((name) => ({ name: `${name} "a", b` }))
   const { sysRoleList } = (await as(own).send(listRoles, { query: {} })).data

@@ -17,10 +17,10 @@ import { inviteIn } from './members.service.ts'
 import { ensureSystemRoles } from './roles.service.ts'
 import { refuseTakenMember } from './taken.ts'
 
-/** How far the work has come is written down every so many rows. */
+/** Number of rows between two progress reports. */
 const toldEvery = 10
 
-/** What the task keeps of whom to invite, and of what a stored caller lacks to be asked for its rights again. */
+/** Stored input of the task: people to invite, and the missing parts of the caller for checking its rights again. */
 interface Stored {
   rows: { line: number; wish: Wish }[]
   pages: string[] | null
@@ -28,17 +28,17 @@ interface Stored {
   origin: string
 }
 
-/** Says of each row whether it would be invited. */
+/** Checks each row for whether it can be invited. */
 export async function checkRows(
   ctx: Ctx,
   asking: Asking,
   rows: readonly ImportRow[],
 ): Promise<Reply<typeof checkImport>> {
   await ensureSystemRoles(ctx, asking)
-  return { rows: told(rows, await judge(ctx, asking, rows)) }
+  return { rows: reportOf(rows, await judge(ctx, asking, rows)) }
 }
 
-/** Begins to invite the good rows, once per key. The others are told why not and left out. */
+/** Starts inviting the valid rows, once per key. The others are reported with a reason and left out. */
 export async function beginImport(
   ctx: Ctx,
   asking: Asking,
@@ -58,17 +58,17 @@ export async function beginImport(
   const input: Stored = { rows: good, pages, locale, origin }
   return ctx.db.transaction(scope, (tx) =>
     once(tx, scope, caller.memberId, key, async () => {
-      const given = new Set(good.map(({ wish }) => wish.roleId))
-      const roles = (await rolesOf(tx, scope)).filter(({ id }) => given.has(id))
+      const roleIds = new Set(good.map(({ wish }) => wish.roleId))
+      const roles = (await rolesOf(tx, scope)).filter(({ id }) => roleIds.has(id))
       if (roles.some((role) => isSensitive(asking, role))) prove()
       const task = { kind: 'members.import', input, total: good.length } as const
       const taskId = good.length > 0 ? await startTask(tx, ctx, caller, task) : null
-      return { taskId, invited: good.length, rows: told(rows, verdicts) }
+      return { taskId, invited: good.length, rows: reportOf(rows, verdicts) }
     }),
   )
 }
 
-const told = (rows: readonly ImportRow[], verdicts: readonly Verdict[]): RowVerdict[] =>
+const reportOf = (rows: readonly ImportRow[], verdicts: readonly Verdict[]): RowVerdict[] =>
   rows.map(({ line }, at) => {
     const verdict = verdicts[at]
     const reason = verdict && 'reason' in verdict ? verdict.reason : ''
@@ -107,7 +107,7 @@ export const membersImport: TaskKind = {
 // Written by `beginImport` and `retry`.
 const storedIn = ({ input }: RunningTask) => input as Stored
 
-/** `12 · 钱多`: where it stands in the file, and who it is. */
+/** Line number and name of a row, such as `12 · 钱多`. */
 const nameOf = ({ line, wish }: Stored['rows'][number]) => `${line} · ${wish.name}`
 
 async function askingOf(ctx: Ctx, task: RunningTask): Promise<Asking> {

@@ -24,10 +24,10 @@ import { takenLimit } from './taken.ts'
 const { db, as } = await testApi()
 const reason = 'out of reach'
 
-/** Every call that names one member. */
+/** Calls that name one member. */
 const callsOnOne = Object.entries(endpoints).filter(([, { path }]) => path.startsWith('/subAccounts/:id'))
 
-/** A company of two departments: somebody of limited reach in the first, colleagues in both. */
+/** A company with two departments: a member with limited data scope in the first, colleagues in both. */
 async function company(reach: 'self' | 'department') {
   const site = await given.site(db)
   const holder = await given.customer(db, site)
@@ -48,7 +48,7 @@ const rowOf = (member: given.GivenMember) =>
   )
 
 describe.each(['self', 'department'] as const)('a member whose reach is %s', (reach) => {
-  test('changes nobody outside it by any call: it is as if they were not there', async () => {
+  test('changes nobody outside it by any call: those members do not exist for the caller', async () => {
     const { clerk, there, far, near, colleague } = await company(reach)
     const outside = reach === 'self' ? [near, far] : [far]
     outside.push(await colleague(there))
@@ -75,7 +75,7 @@ describe.each(['self', 'department'] as const)('a member whose reach is %s', (re
     }
   })
 
-  test('lists, finds and takes along nobody outside it', async () => {
+  test('lists, finds and exports nobody outside it', async () => {
     const { clerk, near, far } = await company(reach)
     const within = reach === 'self' ? [clerk.id] : [clerk.id, near.id]
     const { data } = await as(clerk).send(listSubAccounts, { query: {} })
@@ -89,7 +89,7 @@ describe.each(['self', 'department'] as const)('a member whose reach is %s', (re
     expect([await named(clerk.loginName), await named(far.loginName)]).toEqual([[clerk.id], []])
   })
 
-  test('takes and gives no rights of those outside it by a role they have', async () => {
+  test('gives or takes no rights of members outside it through their role', async () => {
     const { site, holder, clerk, far } = await company(reach)
     const permissions: Permission[] = ['sub.view']
     const content = { name: `Shared ${reach}`, base: 'admin' as const, reach, pages: [], permissions }
@@ -112,7 +112,7 @@ describe.each(['self', 'department'] as const)('a member whose reach is %s', (re
     expect((await as(holder).send(updateRole, { params, body: everybody })).code).toBe(200)
   })
 
-  test('puts nobody beyond it, hands nothing over there, and takes nobody in', async () => {
+  test('moves nobody out of it, hands nothing over outside it, and takes nobody in', async () => {
     const { clerk, here, there, near, far, holder } = await company(reach)
     const roleId = (await rowOf(near))[0]?.roleId
     const wish = (deptId: string | null, nth: number) => ({
@@ -138,8 +138,8 @@ describe.each(['self', 'department'] as const)('a member whose reach is %s', (re
   })
 })
 
-describe('names that are in use on the site', () => {
-  test('are not told by a check for those of other accounts', async () => {
+describe('names in use on the site', () => {
+  test('of other accounts are not revealed by a check', async () => {
     const { site, holder, near } = await company('self')
     const stranger = await given.customer(db, site)
     const row = (line: number, email: string) => ({
@@ -154,7 +154,7 @@ describe('names that are in use on the site', () => {
     expect(data.rows.map(({ ok }) => ok)).toEqual([true, false, true])
   })
 
-  test('are come upon so many times a day and no more, one after the other or at once', async () => {
+  test('can be probed a limited number of times a day, successively or simultaneously', async () => {
     const { site, holder, near } = await company('self')
     const stranger = await given.customer(db, site)
     const roleId = (await rowOf(near))[0]?.roleId ?? ''
@@ -165,7 +165,7 @@ describe('names that are in use on the site', () => {
     const statuses = await Promise.all(Array.from({ length: takenLimit.points + 20 }, (_, nth) => guess(nth)))
     expect(statuses.filter((status) => status === 400)).toHaveLength(takenLimit.points)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
-    // A name that is free would tell it too.
+    // A success would reveal that a name is free.
     expect(await guess(OrderStatus.awaitingPayment, 'free-too@example.com')).toBe(429)
   })
 })

@@ -13,23 +13,23 @@ import { deptsInReach } from './reach.ts'
 export type ImportRow = Received<typeof importSubAccounts>['body']['rows'][number]
 export type Wish = Received<typeof createSubAccount>['body']
 
-/** What a row comes to: somebody to invite, or why not. */
+/** Result for a row: a person to invite, or a reason. */
 export type Verdict = { wish: Wish } | { reason: string }
 
-/** Judges each row of a file by itself, and against those before it. */
+/** Checks each row of a file by itself and against the rows before it. */
 export async function judge(ctx: Ctx, asking: Asking, rows: readonly ImportRow[]): Promise<Verdict[]> {
   const { caller } = asking
   const scope = ownAccount(caller)
   const lower = (text: string) => text.trim().toLowerCase()
   // Names are unique per site, and this check must not reveal its other customers: the invitation itself is refused and
   // counted.
-  const wanted = { loginNames: rows.map((row) => lower(row.loginName)), emails: rows.map((row) => lower(row.email)) }
+  const names = { loginNames: rows.map((row) => lower(row.loginName)), emails: rows.map((row) => lower(row.email)) }
   const { roles, tree, reach, taken } = await ctx.db.readTransaction(scope, async (tx) => {
     const tree = await treeOf(tx, scope)
     const reach = await deptsInReach(tx, caller, tree)
-    return { roles: await rolesOf(tx, scope), tree, reach, taken: await takenInAccount(tx, scope, wanted) }
+    return { roles: await rolesOf(tx, scope), tree, reach, taken: await takenInAccount(tx, scope, names) }
   })
-  const seen = { loginNames: new Set<string>(), emails: new Set<string>() }
+  const earlier = { loginNames: new Set<string>(), emails: new Set<string>() }
   const refused = (key: string): Verdict => ({ reason: fieldText(key, asking.locale) })
 
   return rows.map((row) => {
@@ -40,25 +40,25 @@ export async function judge(ctx: Ctx, asking: Asking, rows: readonly ImportRow[]
     if (!covers(asking, role)) return refused('field.role-beyond')
     if (typeof dept === 'string') return refused(dept)
     if (reach && !(dept && reach.has(dept.id))) return refused('field.dept-beyond')
-    if (seen.loginNames.has(loginName) || seen.emails.has(email)) return refused('field.repeated')
+    if (earlier.loginNames.has(loginName) || earlier.emails.has(email)) return refused('field.repeated')
     if (taken.loginNames.has(loginName)) return refused('field.login-taken')
     if (taken.emails.has(email)) return refused('field.email-taken')
     const verdict = wishOf(asking, row, role, dept)
     if ('wish' in verdict) {
-      seen.loginNames.add(loginName)
-      seen.emails.add(email)
+      earlier.loginNames.add(loginName)
+      earlier.emails.add(email)
     }
     return verdict
   })
 }
 
-/** The department a row names, null where it names none, or the words for why there is not just one. */
+/** Department named by a row; null if it names none, or the message why there is not exactly one. */
 function deptNamed(tree: readonly DepartmentRow[], name: string): DepartmentRow | null | string {
-  const wanted = name.trim().toLowerCase()
-  if (!wanted) return null
-  const found = tree.filter((dept) => dept.name.toLowerCase() === wanted)
-  if (found.length > 1) return 'field.dept-ambiguous'
-  return found[0] ?? 'field.dept-unknown'
+  const text = name.trim().toLowerCase()
+  if (!text) return null
+  const matches = tree.filter((dept) => dept.name.toLowerCase() === text)
+  if (matches.length > 1) return 'field.dept-ambiguous'
+  return matches[0] ?? 'field.dept-unknown'
 }
 
 function wishOf({ locale }: Asking, row: ImportRow, role: RoleRow, dept: DepartmentRow | null): Verdict {

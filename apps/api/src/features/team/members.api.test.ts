@@ -66,7 +66,7 @@ const online = async (base: BaseRole) => {
 }
 const reason = 'left the company'
 
-test('a member opened with a first password signs in with it', async () => {
+test('a member created with a first password can sign in with it', async () => {
   const wish = await body(holder, { password: clientHash(site.code, 'a first password') })
   const { data } = await as(holder).send(createSubAccount, { body: wish })
   expect(data).toMatchObject({ inviteUrl: null, subAccount: { state: 'active', isHolder: false, isSelf: false } })
@@ -74,12 +74,12 @@ test('a member opened with a first password signs in with it', async () => {
   expect(answer.code).toBe(200)
 })
 
-test('a password everybody tries first is refused', async () => {
+test('a common password is refused', async () => {
   const wish = await body(holder, { password: clientHash(site.code, 'password123') })
   expect((await as(holder).send(createSubAccount, { body: wish })).code).toBe(errors['password.common'].code)
 })
 
-test('what somebody has already is told at its field, whoever has it', async () => {
+test('a name or address in use is reported at its field, whoever has it', async () => {
   const other = await given.member(db, await given.account(db, site), { telephone: '13900001111' })
   const taken = [
     ['loginName', { loginName: other.loginName.toUpperCase() }],
@@ -100,7 +100,7 @@ test('what somebody has already is told at its field, whoever has it', async () 
   }
 })
 
-test('views, filters and sorting show the members they name', async () => {
+test('views, filters and sorting list the right members', async () => {
   const own = await given.customer(db, site)
   const dept = (await as(own).send(createDept, { body: { name: 'Desk' } })).data.dept
   const [idle, fresh] = [
@@ -138,13 +138,13 @@ test('another role ends the sessions, another name does not', async () => {
   expect(await isOut()).toBe(true)
 })
 
-test('of two who change the same version the second is told', async () => {
+test('of two simultaneous changes to one version the second is refused', async () => {
   const member = await row((await staff('developer')).id)
   expect((await save(holder, member, { name: 'First' })).code).toBe(200)
   expect((await save(holder, member, { name: 'Second' })).code).toBe(errors['save.conflict'].code)
 })
 
-test('a disabled member is out at once and does not come back in, until it is enabled', async () => {
+test('a disabled member is signed out at once and cannot sign in until enabled', async () => {
   const password = 'a password of its own'
   const member = await staff('developer', { password })
   const enter = () => signIn(api, site, { loginName: member.loginName, password })
@@ -162,7 +162,7 @@ test('a disabled member is out at once and does not come back in, until it is en
   expect((await enter()).code).toBe(200)
 })
 
-test('a deleted member is out at once and its names are free again', async () => {
+test('a deleted member is signed out at once and its names are free again', async () => {
   const { member, isOut } = await online('developer')
   expect((await as(holder).send(deleteSubAccount, { params: { id: member.id }, query: {} })).code).toBe(200)
   expect(await isOut()).toBe(true)
@@ -171,7 +171,7 @@ test('a deleted member is out at once and its names are free again', async () =>
   expect(again.code).toBe(200)
 })
 
-test('nobody disables, deletes, resets or gives a role to the holder, nor to itself', async () => {
+test('nobody disables, deletes, resets or assigns a role to the account owner or itself', async () => {
   const admin = await staff('admin')
   const roleId = await systemRole(holder, 'developer')
   const attempts = async (by: given.GivenMember, id: string) => {
@@ -191,14 +191,14 @@ test('nobody disables, deletes, resets or gives a role to the holder, nor to its
   expect(await isSignedIn(admin)).toBe(true)
 })
 
-test("a member's own address is changed where the old one is confirmed, its name here", async () => {
+test('a member changes its own address by confirming the old one, its name here', async () => {
   const admin = await staff('admin')
   const own = await row(admin.id, admin)
   expect((await save(admin, own, { email: 'other@example.com' })).errors).toMatchObject({ email: expect.any(String) })
   expect((await save(admin, own, { name: 'New Name' })).data.subAccount.name).toBe('New Name')
 })
 
-test('nobody touches a member who may do more', async () => {
+test('nobody changes a member with more rights', async () => {
   const strong = await staff('admin')
   const weak = await staff('admin', {
     permissions: ['role.view', 'sub.view', 'sub.save', 'sub.disable', 'sub.reset', 'sub.delete'],
@@ -218,7 +218,7 @@ test('nobody touches a member who may do more', async () => {
   expect(promoting.status).toBe(403)
 })
 
-test('what a leaver looked after goes to whom it is handed over, in its own account alone', async () => {
+test('a leaving member’s customers and orders go to the chosen successor, in its own account only', async () => {
   const operator = await given.operator(db, site)
   const owner = given.owner(site)
   const [leaver, heir] = [
@@ -238,7 +238,7 @@ test('what a leaver looked after goes to whom it is handed over, in its own acco
   expect(managed).toBe(2)
 })
 
-test('members of another account are not there, for its operator neither', async () => {
+test('members of another account do not exist for the caller, not even for an operator', async () => {
   const member = await staff('developer')
   const strangers = [await given.customer(db, site), await given.operator(db, site)]
   for (const other of strangers) {
@@ -258,7 +258,7 @@ test('members of another account are not there, for its operator neither', async
   }
 })
 
-test('fields nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const wish = await body(holder, { password: clientHash(site.code, 'a first password') })
   const more = { accountId: site.ownerAccountId, isHolder: true, status: 'disabled', id: newId(), siteId: newId() }
   const { data } = await as(holder).send(createSubAccount, { body: { ...wish, ...more } })
@@ -266,7 +266,7 @@ test('fields nobody asked for change nothing', async () => {
   expect(data.subAccount.id).not.toBe(more.id)
 })
 
-test('every change is in the log, with what was and what is', async () => {
+test('every change is audited, with previous and new values', async () => {
   const own = await given.customer(db, site)
   const { data } = await as(own).send(createSubAccount, { body: await body(own) })
   const { id } = data.subAccount
@@ -291,7 +291,7 @@ test('every change is in the log, with what was and what is', async () => {
   expect(JSON.stringify(lines)).not.toContain('none.')
 })
 
-test('whoever sees its own department gives roles there alone', async () => {
+test('a member with department scope assigns roles there only', async () => {
   const own = await given.customer(db, site)
   const depts = []
   for (const name of ['Mine', 'Theirs']) depts.push((await as(own).send(createDept, { body: { name } })).data.dept.id)

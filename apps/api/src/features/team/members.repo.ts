@@ -75,7 +75,7 @@ const page = (scope: Staff, { callerId, filter, now }: Listing, cut: SQL): SQL =
     FROM ${joined} WHERE ${ofAccount(scope)} AND ${filtered(filter)} AND ${inView(filter.view, now)}
     ORDER BY n ${cut}) listed), '[]'::json)`
 
-/** A page of the account's members, how many the filter finds, and how many each view would hold under it. */
+/** Page of the account's members, total of the filter, and count per view. */
 export function membersJson(scope: Staff, listing: Listing, { limit, offset }: { limit: number; offset: number }): SQL {
   const { filter, now } = listing
   const count = (view: View) => sql`count(*) FILTER (WHERE ${inView(view, now)})`
@@ -87,7 +87,7 @@ export function membersJson(scope: Staff, listing: Listing, { limit, offset }: {
       FROM members m WHERE ${ofAccount(scope)} AND ${filtered(filter)}) counted`
 }
 
-/** Everybody the filter finds, for a file. */
+/** All members that match the filter, for a file. */
 export const allMembersJson = (scope: Staff, listing: Listing): SQL =>
   sql`SELECT ${page(scope, listing, sql`LIMIT 10000`)}::text`
 
@@ -107,7 +107,7 @@ const mine = ({ siteId, accountId, staff }: Staff, id: string) =>
     staff ? inArray(members.id, [...staff]) : undefined,
   )
 
-/** Holds a member of the account until the transaction ends, and gives its role; the holder has none but itself. */
+/** Locks a member of the account until the transaction ends, and returns its role; the account owner has none. */
 export async function lockMember(
   tx: Tx,
   scope: Staff,
@@ -124,14 +124,14 @@ export async function lockMember(
   return { member, role: role ?? null }
 }
 
-/** Whether the account has this member and it may sign in; it then stays so until the transaction ends. */
+/** Whether the account has this member and it may sign in; locked so until the transaction ends. */
 export async function isActive(tx: Tx, scope: Staff, id: string): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: members.id })
     .from(members)
     .where(and(mine(scope, id), eq(members.status, 'active')))
     .for('share')
-  return found.length > 0
+  return rows.length > 0
 }
 
 export async function updateMember(
@@ -149,7 +149,7 @@ export async function updateMember(
   return row
 }
 
-/** The member and what it proved itself with. Its history stays. */
+/** Deletes the member with its credentials. Its history stays. */
 export async function removeMember(tx: Tx, scope: Staff, id: string): Promise<void> {
   await removeSecondSteps(tx, scope, id)
   await tx
@@ -166,7 +166,7 @@ export async function removeSecondSteps(tx: Tx, { siteId }: Scope, memberId: str
   await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.siteId, siteId), eq(recoveryCodes.memberId, memberId)))
 }
 
-/** Which of these names and addresses somebody of the account has, in lower case. */
+/** Names and addresses among these in use within the account, in lower case. */
 export async function takenInAccount(
   tx: Tx,
   { siteId, accountId }: Staff,
@@ -195,13 +195,13 @@ export async function rolesOf(tx: Tx, { siteId, accountId }: Staff): Promise<Rol
     .where(and(eq(roles.siteId, siteId), eq(roles.accountId, accountId)))
 }
 
-/** A member by its link, whatever its account, with that account's name. */
+/** Member of a link with the name of its account, whatever the account. */
 export async function findInvitee(tx: Tx, siteId: string, id: string, { isLocked }: { isLocked: boolean }) {
   const query = tx
     .select({ member: members, accountName: accounts.name })
     .from(members)
     .innerJoin(accounts, and(eq(accounts.siteId, members.siteId), eq(accounts.id, members.accountId)))
     .where(and(eq(members.siteId, siteId), eq(members.id, id), eq(accounts.status, 'active')))
-  const [found] = await (isLocked ? query.for('update', { of: members }) : query)
-  return found
+  const [member] = await (isLocked ? query.for('update', { of: members }) : query)
+  return member
 }

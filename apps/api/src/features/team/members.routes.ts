@@ -53,9 +53,9 @@ export const membersRoutes =
       const scope = ownAccount(actor)
       const now = ctx.clock.now()
       const listing = { callerId: actor.memberId, filter: query, now }
-      const found = await ctx.db.read<contract.SubAccount[]>(scope, allMembersJson(scope, listing))
-      await recordExport(ctx, actor, found.length)
-      return membersCsv(found, request.locale, now)
+      const rows = await ctx.db.read<contract.SubAccount[]>(scope, allMembersJson(scope, listing))
+      await recordExport(ctx, actor, rows.length)
+      return membersCsv(rows, request.locale, now)
     })
 
     mount(app, contract.readInvitation, ({ site, body }) => readInvitation(ctx, site, body.token))

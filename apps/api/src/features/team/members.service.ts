@@ -22,7 +22,7 @@ import { refuseTakenMember } from './taken.ts'
 type CreateBody = Received<typeof contract.createSubAccount>['body']
 type UpdateBody = Received<typeof contract.updateSubAccount>['body']
 
-/** A new member of the caller's account: invited by a link, or open at once where a first password is given. */
+/** Creates a member of the caller's account: invited by a link, or active if a first password is given. */
 export async function createMember(
   ctx: Ctx,
   asking: Asking,
@@ -42,7 +42,7 @@ export async function createMember(
   )
 }
 
-/** Invites one of many in the caller's transaction; who began it has proved itself where that was needed. */
+/** Invites one of many in the caller's transaction; identity was confirmed at the start if necessary. */
 export async function inviteIn(tx: Tx, ctx: Ctx, asking: Asking, wish: CreateBody): Promise<void> {
   const body = { ...wish, password: undefined }
   await add(tx, ctx, asking, { body, passwordHash: noPassword(), prove: alreadyProved })
@@ -61,7 +61,7 @@ async function add(
   await requireDept(tx, asking, deptId)
   const content = { loginName, name: contact.name, email: contact.email, ...phoneOf(contact) }
   const id = await addMember(tx, scope, { ...content, passwordHash }, ctx.clock.now(), roleId)
-  // Nobody's reach holds it yet.
+  // The new member is in nobody's data scope yet.
   const anybody = { ...scope, staff: null }
   const { member: added } = await repo.lockMember(tx, anybody, id)
   const member = await repo.updateMember(tx, anybody, added, { deptId, status: password ? 'active' : 'invited' })
@@ -71,7 +71,7 @@ async function add(
   return { member, inviteUrl }
 }
 
-/** Notes in the log that the list of members left as a file. */
+/** Audits that the list of members was exported. */
 export async function recordExport(ctx: Ctx, caller: Caller, rows: number): Promise<void> {
   const scope = ownAccount(caller)
   await ctx.db.transaction(scope, (tx) => record(tx, caller, scope.siteId, scope.accountId, 'member.export', { rows }))
@@ -95,7 +95,7 @@ export async function updateMember(
       const content = { name: contact.name, email: contact.email, ...phoneOf(contact) }
       const isSelf = id === caller.memberId
       if (isSelf) refuseOwnContact(member, content)
-      // A new address is where a link for a new password goes.
+      // A link for a new password would go to the new address.
       else if (isOtherContact(member, content)) await proveFor(tx, asking, member, prove)
       if (roleId !== member.roleId) {
         refuseHolder(member)
@@ -112,7 +112,7 @@ export async function updateMember(
   )
 }
 
-/** Lets a disabled member sign in again, or take up its invitation if it never had a password. */
+/** Enables a disabled member, who can then sign in, or accept its invitation if it never had a password. */
 export async function enableMember(ctx: Ctx, asking: Asking, id: string, prove: Prove): Promise<contract.SubAccount> {
   const { caller } = asking
   const scope = ownAccount(caller)
@@ -128,7 +128,7 @@ export async function enableMember(ctx: Ctx, asking: Asking, id: string, prove: 
   })
 }
 
-/** Asks for a proof where what the member may do is sensitive: by it the caller could act under another name. */
+/** Requires a proof if the member's rights are sensitive: the caller could otherwise act under its name. */
 export async function proveFor(tx: Tx, asking: Asking, { roleId }: MemberRow, prove: Prove): Promise<void> {
   const role = await findRole(tx, ownAccount(asking.caller), roleId, 'share')
   if (role && isSensitive(asking, role)) prove()
@@ -147,7 +147,7 @@ export async function lockWithin(tx: Tx, asking: Asking, id: string): Promise<Me
   return member
 }
 
-/** The same for what nobody may do to itself or to the account's holder. */
+/** Locks a member that is neither the caller nor the account owner, for actions that nobody may do to these. */
 export async function lockOther(tx: Tx, asking: Asking, id: string): Promise<MemberRow> {
   const member = await lockWithin(tx, asking, id)
   refuseHolder(member)
@@ -170,7 +170,7 @@ function refuseOwnContact(member: MemberRow, content: Contact): void {
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', {}, fields)
 }
 
-/** A role the caller may give: one of the account's that grants nothing beyond the caller's own. */
+/** Role that the caller may assign: one of the account that grants nothing beyond the caller's own. */
 async function requireRole(tx: Tx, asking: Asking, roleId: string): Promise<RoleRow> {
   const role = await findRole(tx, ownAccount(asking.caller), roleId, 'share')
   if (!role) throw new DomainError('request.invalid', {}, { roleId: 'field.role-unknown' })
@@ -196,7 +196,7 @@ interface Contact {
   telephone: string | null
 }
 
-/** A number as it is stored: digits alone, or none. */
+/** Telephone number for storage: digits only, or empty. */
 function phoneOf({ telPrefix, telephone }: { telPrefix: string; telephone: string }) {
   const digits = telephone.replace(/[\s-]/g, '')
   if (digits && !/^\d{4,20}$/.test(digits))

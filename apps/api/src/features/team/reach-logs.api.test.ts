@@ -31,7 +31,7 @@ beforeAll(async () => {
 const recharge = (by: given.GivenMember, of: given.GivenMember) =>
   as(by).send(rechargeUser, { params: { id: of.account.id }, body: { amountMinor: 100, memo: 'transfer' } })
 
-/** A message to a customer, or to somebody who is not one yet. */
+/** Sends a message to a customer, or to somebody who is not one yet. */
 const sendTo = (on: given.GivenSite, accountId: string | null, to: string) =>
   db.transaction({ siteId: on.id, accountId: null }, (tx) =>
     send(tx, ctx, {
@@ -41,7 +41,7 @@ const sendTo = (on: given.GivenSite, accountId: string | null, to: string) =>
     }),
   )
 
-test('whoever sees its own alone reads of the audit log what it did itself', async () => {
+test('a member with own scope sees its own actions in the audit log only', async () => {
   expect([(await recharge(clerk, kept)).code, (await recharge(operator, other)).code]).toEqual([200, 200])
   const own = (await as(clerk).send(listLogs, { query: { limit: 100 } })).data
   expect(new Set(own.logs.map(({ memberId }) => memberId))).toEqual(new Set([clerk.id]))
@@ -51,7 +51,7 @@ test('whoever sees its own alone reads of the audit log what it did itself', asy
   expect((await as(clerk).send(listLogs, { query: { actor: operator.id } })).data.total).toBe(0)
 })
 
-test('of the messages it reads and sends again those to its customers, on its own site alone', async () => {
+test('a member with limited scope reads and resends messages to its customers only, on its own site', async () => {
   const near = await sendTo(site, kept.account.id, kept.email)
   const beyond = [await sendTo(site, other.account.id, other.email), await sendTo(site, null, 'nobody-yet@example.com')]
   const listed = (await as(clerk).send(listMessages, { query: {} })).data

@@ -28,7 +28,7 @@ import { contact, csrFor, freshDomain, orderBody, orderWorld, paid, place, type 
 const api = await orderWorld()
 const { db, as } = api
 
-/** Rows of a table as the database shows them to a scope, without any filter of the application. */
+/** Rows of a table visible to a scope by the database alone, without any filter in the application. */
 const countIn = (scope: Scope, table: string) =>
   db.read<number>(scope, sql`select count(*) from ${sql.identifier(table)}`)
 const seen = async (by: given.GivenMember, query: object = {}) =>
@@ -54,7 +54,7 @@ describe("a customer's own people", () => {
     scope = { siteId: shop.site.id, accountId: account.id, memberIds: [self.id] }
   })
 
-  test('an order is of the member who placed it', async () => {
+  test('an order belongs to the member who placed it', async () => {
     const rows = await db.transaction({ siteId: shop.site.id, accountId: null }, (tx) =>
       tx.select({ id: orders.id, by: orders.placedById }).from(orders).where(eq(orders.siteId, shop.site.id)),
     )
@@ -66,7 +66,7 @@ describe("a customer's own people", () => {
     )
   })
 
-  test('one who sees only its own lists, counts and finds only its own', async () => {
+  test('a member with own scope lists, counts and finds only its own', async () => {
     expect(await seen(self)).toEqual([mine])
     expect(await seen(all)).toEqual([mine, theirs].sort())
     expect(await seen(shop.customer)).toEqual([mine, theirs].sort())
@@ -78,7 +78,7 @@ describe("a customer's own people", () => {
     expect(board.latestOrders?.map(({ id }) => id)).toEqual([mine])
   })
 
-  test('search finds no order beyond reach, by number, by name or by a part of it', async () => {
+  test('search finds no order outside the scope, by number, by name or by a part of it', async () => {
     const wanted = (await as(all).send(getOrder, { params: { id: theirs } })).data
     for (const q of [wanted.orderNo, wanted.primaryName, wanted.primaryName.slice(1, 6), 'd']) {
       expect([q, (await seen(all, { q })).includes(theirs)]).toEqual([q, true])
@@ -88,7 +88,7 @@ describe("a customer's own people", () => {
     for (const q of [own.orderNo, own.primaryName, 'd']) expect(await seen(self, { q })).toEqual([mine])
   })
 
-  test('an order beyond reach is not there, to read and to change', async () => {
+  test('an order outside the scope does not exist, for reading and for changing', async () => {
     const params = { id: theirs }
     const names = [freshDomain()]
     const { csrPem } = await csrFor(names)
@@ -102,7 +102,7 @@ describe("a customer's own people", () => {
     expect((await as(self).send(getOrder, { params: { id: mine } })).code).toBe(200)
   })
 
-  test('it pays, is refunded and sees the lines of its own order, and the balance it pays from', async () => {
+  test('a member pays, is refunded and sees the ledger of its own order, and the balance it pays from', async () => {
     const order = await paid(api, self)
     expect(order.payments).toHaveLength(1)
     expect((await as(self).send(getBalance)).data.balanceMinor).toBeGreaterThan(0)
@@ -110,7 +110,7 @@ describe("a customer's own people", () => {
     expect(cancelled.data.payments).toHaveLength(2)
   })
 
-  test('without any filter of the application nothing beyond reach is there', async () => {
+  test('without any filter in the application, nothing outside the scope is visible', async () => {
     const whole = { ...scope, memberIds: null }
     for (const table of [...orderTables, ...moneyTables]) {
       const [near, far] = [await countIn(scope, table), await countIn(whole, table)]
@@ -124,7 +124,7 @@ describe("a customer's own people", () => {
         expect([table, await countIn({ ...scope, memberIds: stranger }, table)]).toEqual([table, 0])
   })
 
-  test('nothing beyond reach is changed, and nothing is put there', async () => {
+  test('nothing outside the scope can be changed or inserted', async () => {
     const changed = await db.transaction(scope, (tx) =>
       tx.update(orders).set({ reason: 'mine now' }).where(eq(orders.id, theirs)),
     )
@@ -139,7 +139,7 @@ describe("a customer's own people", () => {
   })
 })
 
-test('every table that hangs on an order keeps what is beyond reach from view', async () => {
+test('every table that belongs to an order hides rows outside the scope', async () => {
   const { rows } = await db.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and c.column_name = 'order_id' and not exists (
@@ -149,7 +149,7 @@ test('every table that hangs on an order keeps what is beyond reach from view', 
   expect(rows).toEqual([])
 })
 
-test('the orders of whoever leaves are seen by whom they are handed over to', async () => {
+test('a leaving member’s orders become visible to the successor', async () => {
   const { customer } = await api.shop()
   const [leaver, heir] = [
     await given.member(db, customer.account, { base: 'admin', reach: 'self' }),
@@ -162,7 +162,7 @@ test('the orders of whoever leaves are seen by whom they are handed over to', as
   expect(await seen(heir)).toEqual([id])
 })
 
-test('a department sees what its people and those below it placed, as people come and go', async () => {
+test('a department sees the orders of its members and those below it, as members come and go', async () => {
   const { customer } = await api.shop()
   const dept = async (name: string, parentId: string | null = null) =>
     (await as(customer).send(createDept, { body: { name, parentId } })).data.dept.id
@@ -189,7 +189,7 @@ test('a department sees what its people and those below it placed, as people com
   expect(await seen(other)).toEqual([ofOther, ofClerk].sort())
 })
 
-describe('an operator who looks after some customers', () => {
+describe('an operator who manages some customers', () => {
   let shop: Shop
   let clerk: given.GivenMember
   let kept: given.GivenMember
@@ -219,7 +219,7 @@ describe('an operator who looks after some customers', () => {
     expect(detail.payments).toHaveLength(1)
   })
 
-  test('another customer is not there, to look at, to recharge or to order for', async () => {
+  test('finds no other customer, for reading, recharging or ordering', async () => {
     const { id } = shop.customer.account
     const body = { amountMinor: 100, memo: 'transfer' }
     const answers = [
@@ -232,7 +232,7 @@ describe('an operator who looks after some customers', () => {
     expect((await as(clerk).send(listUsers, { query: { q: shop.customer.email } })).data.total).toBe(0)
   })
 
-  test('the pages beside its orders answer it too', async () => {
+  test('sees the same limits on related pages', async () => {
     for (const call of [
       () => as(clerk).send(listLogs, { query: {} }),
       () => as(clerk).send(logFilters),
@@ -241,14 +241,14 @@ describe('an operator who looks after some customers', () => {
       expect((await call()).code).toBe(200)
   })
 
-  test('its totals are of its customers alone', async () => {
+  test('gets totals of its customers only', async () => {
     const [near, far] = [(await as(clerk).send(getDashboard)).data, (await as(shop.operator).send(getDashboard)).data]
     const price = near.revenue?.totalMinor ?? 0
     expect(price).toBeGreaterThan(0)
     expect(far.revenue?.totalMinor).toBe(2 * price)
   })
 
-  test('without any filter of the application nothing beyond reach is there', async () => {
+  test('sees nothing outside the scope even without any filter in the application', async () => {
     const { id } = shop.customer.account
     for (const table of [...orderTables, ...moneyTables, 'balances']) {
       expect([table, await countIn(scope, table)]).not.toEqual([table, 0])
@@ -260,7 +260,7 @@ describe('an operator who looks after some customers', () => {
     expect(await db.read(scope, reached)).toEqual([shop.site.ownerAccountId, kept.account.id].sort())
   })
 
-  test('keeps in sight what it ordered for a customer that went to a colleague, and nothing more of it', async () => {
+  test('keeps seeing its own orders for a customer that went to a colleague, and no others of that customer', async () => {
     const [former, later] = [(await place(api, clerk, { buyerId: kept.account.id })).id, order.own]
     const manage = (managerId: string) =>
       db.transaction({ siteId: shop.site.id, accountId: null }, (tx) =>
@@ -276,7 +276,7 @@ describe('an operator who looks after some customers', () => {
   })
 })
 
-describe('an operator to whom orders are assigned', () => {
+describe('an operator with assigned orders', () => {
   let shop: Shop
   let clerk: given.GivenMember
   let order: string
@@ -317,7 +317,7 @@ describe('an operator to whom orders are assigned', () => {
       expect([table, await countIn(scope, table)]).toEqual([table, 0])
   })
 
-  test('works on it as on its own, hands it on, and takes no order to itself', async () => {
+  test('works on them as on its own, passes them on, and cannot assign others to itself', async () => {
     expect(await give(clerk.id, clerk)).toMatchObject({ status: 404, code: errors['order.missing'].code })
     await give(clerk.id)
     const body = { reason: 'asked for by phone' }
@@ -326,13 +326,13 @@ describe('an operator to whom orders are assigned', () => {
     expect(await seen(clerk)).toEqual([])
   })
 
-  test('one of another site is reached by no assignment', async () => {
+  test('gets no order of another site by assignment', async () => {
     const stranger = await given.member(db, given.owner((await api.shop()).site), { base: 'admin', reach: 'self' })
     expect(await give(stranger.id)).toMatchObject({ status: 404, code: errors['member.missing'].code })
     expect(await seen(stranger)).toEqual([])
   })
 
-  test('what a member leaves behind goes to whom it hands over to', async () => {
+  test('leaves its orders to the successor it names', async () => {
     const heir = await given.member(db, given.owner(shop.site), { base: 'admin', reach: 'self' })
     const held = (await place(api, shop.customer)).id
     const body = { orders: { ids: [held] }, assigneeId: clerk.id }

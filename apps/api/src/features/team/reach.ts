@@ -21,7 +21,7 @@ export async function deptsInReach(
   return reach === 'department' && self?.deptId ? subtreeOf(tree, self.deptId) : new Set()
 }
 
-/** Refuses a department outside the caller's reach; `null` is the place above all departments. */
+/** Refuses a department outside the caller's data scope; `null` is the place above all departments. */
 export async function refuseDeptBeyond(
   tx: Tx,
   caller: Caller,

@@ -59,11 +59,11 @@ const roleIdOf = (id: string) =>
     return row?.roleId ?? ''
   })
 
-/** An administrator's role with less than all of it, and a member who has it. */
+/** An administrator's role with limited rights, and a member with it. */
 const limited = (permissions: Permission[], more: given.MemberWishes = {}) =>
   given.member(db, holder.account, { base: 'admin', permissions, ...more })
 
-test('an account comes with three roles, which nobody changes or deletes', async () => {
+test('an account comes with three roles, which cannot be changed or deleted', async () => {
   const own = await given.customer(db, site)
   const { sysRoleList, total } = await list(own)
   expect(total).toBe(3)
@@ -80,7 +80,7 @@ test('an account comes with three roles, which nobody changes or deletes', async
   }
 })
 
-test('an account older than those roles gets them when its roles are looked at, once', async () => {
+test('an older account gets those roles when its roles are first read, once', async () => {
   const own = await given.customer(db, site)
   await db.transaction({ siteId: site.id, accountId: own.account.id }, (tx) =>
     tx.delete(roles).where(eq(roles.accountId, own.account.id)),
@@ -89,7 +89,7 @@ test('an account older than those roles gets them when its roles are looked at, 
   expect(totals).toEqual([3, 3])
 })
 
-test('a role is made, found, changed and deleted', async () => {
+test('a role is created, found, changed and deleted', async () => {
   const role = await create(holder, { name: 'Night shift', code: 'night' })
   expect(role).toMatchObject({ name: 'Night shift', version: 1, members: 0, isSystem: false, isOwn: false })
   const found = await as(holder).send(listRoles, { query: { q: 'nIGht' } })
@@ -103,12 +103,12 @@ test('a role is made, found, changed and deleted', async () => {
   expect((await as(holder).send(deleteRole, { params: { id: role.id } })).code).toBe(errors['role.missing'].code)
 })
 
-test('a function brings its page, and a page those it lies below', async () => {
+test('a function grants its page, and a page those above it', async () => {
   const role = await create(holder, { pages: ['/ssl/order/:id/:orderNo'], permissions: ['sub.view'] })
   expect(role.pages).toEqual(['/ssl/order/list', '/ssl/order/:id/:orderNo', '/company/sub-account'])
 })
 
-test('a page that is only reached from another comes with it, and is nothing to choose', async () => {
+test('a page reached from another page only is granted with it, and cannot be chosen', async () => {
   const member = await limited(['order.view'], { pages: ['/ssl/order/list'] })
   const seen = names((await as(member).send(menuTree, { query: {} })).data.menuTree)
   expect(seen).toContain('/ssl/order/:id/:orderNo')
@@ -117,7 +117,7 @@ test('a page that is only reached from another comes with it, and is nothing to 
   expect(names(data.menuTree)).not.toContain('/ssl/order/:id/:orderNo')
 })
 
-test('of two who change the same version the second is told, and nothing of its change is kept', async () => {
+test('of two simultaneous changes to one version the second is refused, and changes nothing', async () => {
   const role = await create(holder)
   const change = (name: string) =>
     as(holder).send(updateRole, { params: { id: role.id }, body: { ...contentOf(role), name } })
@@ -125,7 +125,7 @@ test('of two who change the same version the second is told, and nothing of its 
   expect(codes.toSorted((a, b) => a - b)).toEqual([200, errors['save.conflict'].code])
 })
 
-test('a name is used once in an account, whatever its case, and again in another', async () => {
+test('a role name is unique within an account, regardless of case', async () => {
   await create(holder, { name: 'Support' })
   const again = await as(holder).send(createRole, { body: body({ name: 'SUPPORT' }) })
   expect(again).toMatchObject({ status: 400, errors: { name: expect.any(String) } })
@@ -133,7 +133,7 @@ test('a name is used once in an account, whatever its case, and again in another
   await create(other, { name: 'Support' })
 })
 
-test('nobody grants a function it does not have, and everybody what it has', async () => {
+test('nobody grants a function it lacks, and everybody can grant those it has', async () => {
   const member = await limited(['role.view', 'role.save', 'sub.view'])
   await create(member, { permissions: ['role.view', 'sub.view'] })
   for (const beyond of ['sub.save', 'order.view', 'user.view'] as const) {
@@ -144,7 +144,7 @@ test('nobody grants a function it does not have, and everybody what it has', asy
   expect(ofBase.code).toBe(errors['grant.beyond'].code)
 })
 
-test('nobody grants a page it does not see', async () => {
+test('nobody grants a page it cannot see', async () => {
   const pages = ['/company/roles', '/ssl/tools/gen-csr']
   const member = await limited(['role.view', 'role.save'], { pages })
   await create(member, { pages, permissions: ['role.view'] })
@@ -154,14 +154,14 @@ test('nobody grants a page it does not see', async () => {
   expect(made).toMatchObject({ status: 400, errors: { pages: expect.any(String) } })
 })
 
-test('nobody grants a wider reach than its own', async () => {
+test('nobody grants a wider data scope than its own', async () => {
   const member = await limited(['role.view', 'role.save'], { reach: 'department' })
   for (const reach of ['self', 'department'] as const) await create(member, { reach, permissions: ['role.view'] })
   const beyond = await as(member).send(createRole, { body: body({ reach: 'all', permissions: ['role.view'] }) })
   expect(beyond.code).toBe(errors['grant.beyond'].code)
 })
 
-test('a role that grants more than the caller has is neither changed nor deleted nor given by it', async () => {
+test('a role with more rights than the caller’s can be neither changed nor deleted nor assigned', async () => {
   const strong = await create(holder, { permissions: ['role.view', 'role.save', 'sub.delete'] })
   const member = await limited(['role.view', 'role.save', 'role.delete', 'sub.view', 'sub.save'])
   const weaker = { ...contentOf(strong), permissions: ['role.view'] as Permission[] }
@@ -173,7 +173,7 @@ test('a role that grants more than the caller has is neither changed nor deleted
   for (const answer of [changing, deleting, giving]) expect(answer.code).toBe(errors['grant.beyond'].code)
 })
 
-test('nobody takes the right to save roles from its own role, and may take the rest', async () => {
+test('nobody removes the right to save roles from its own role, but can remove others', async () => {
   const member = await limited(['role.view', 'role.save', 'sub.view'])
   const role = (await list(member)).sysRoleList.find(({ isOwn }) => isOwn)
   if (!role) throw new Error('The member has no role')
@@ -190,7 +190,7 @@ test('nobody takes the right to save roles from its own role, and may take the r
   expect((await without('sub.view')).code).toBe(200)
 })
 
-test('a role that somebody has stays', async () => {
+test('a role in use is not deleted', async () => {
   const role = await create(holder)
   const member = await given.member(db, holder.account, { base: 'admin' })
   const { data } = await as(holder).send(updateSubAccount, {
@@ -202,7 +202,7 @@ test('a role that somebody has stays', async () => {
   expect(answer.code).toBe(errors['role.in-use'].code)
 })
 
-test('what a role loses its members lose with their next call', async () => {
+test('members lose a removed right with their next call', async () => {
   const member = await limited(['role.view', 'sub.view'])
   const id = await roleIdOf(member.id)
   expect((await as(member).send(listRoles, { query: {} })).code).toBe(200)
@@ -217,7 +217,7 @@ test('what a role loses its members lose with their next call', async () => {
   expect(data.accountInfo.permissions).toEqual(['sub.view'])
 })
 
-test('what a role in use grants is changed for a reason, and the log tells it; its name for none', async () => {
+test('a change of the grants of a role in use needs a reason, which is audited; a new name does not', async () => {
   const member = await limited(['role.view', 'sub.view'], { pages: ['/company/roles', '/company/sub-account'] })
   const id = await roleIdOf(member.id)
   const stored = async () => contentOf((await list(holder)).sysRoleList.find((one) => one.id === id) as SysRole)
@@ -239,7 +239,7 @@ test('what a role in use grants is changed for a reason, and the log tells it; i
     before: { code: 'N-2', reach: 'all', permissions: ['role.view', 'sub.view'] },
     after: { code: 'N-2', reach: 'self', permissions: ['sub.view'] },
   })
-  // Nobody has it: nobody gains or loses.
+  // The role has no members, so nobody gains or loses rights.
   const unused = await create(holder)
   const free = { ...contentOf(unused), permissions: ['role.view'] as Permission[] }
   expect((await as(holder).send(updateRole, { params: { id: unused.id }, body: free })).code).toBe(200)
@@ -253,7 +253,7 @@ test('a member sees the pages of its role and no function of another', async () 
     expect(seen).not.toContain(hidden)
 })
 
-test('the tree to grant from is what the caller has, as far as the base may have it', async () => {
+test('the tree for granting has the caller’s own rights, as far as the base allows', async () => {
   const member = await limited(['role.view', 'role.save', 'order.view'])
   const tree = async (base: (typeof baseRoles)[number]) =>
     (await as(member).send(grantableMenu, { query: { base } })).data
@@ -269,7 +269,7 @@ test('the tree to grant from is what the caller has, as far as the base may have
   expect(names(everything.menuTree)).toEqual(expect.arrayContaining(held.filter((one) => one.startsWith('order.'))))
 })
 
-test('a preview shows the menu such a member would see, and changes nothing', async () => {
+test('a preview shows the menu of such a member, and changes nothing', async () => {
   const before = (await list(holder)).total
   const { data } = await as(holder).send(previewRole, {
     body: { base: 'admin', pages: ['/company/roles'], permissions: ['role.view'] },
@@ -279,7 +279,7 @@ test('a preview shows the menu such a member would see, and changes nothing', as
   expect((await list(holder)).total).toBe(before)
 })
 
-test('roles of another account are not there, for its operator neither', async () => {
+test('roles of another account do not exist for the caller, not even for an operator', async () => {
   const role = await create(holder)
   const other = await given.customer(db, site)
   const operator = await given.operator(db, site)

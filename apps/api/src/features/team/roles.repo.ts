@@ -19,7 +19,7 @@ const roleJson = (callerId: string): SQL => sql`json_build_object(
 
 const ofAccount = ({ siteId, accountId }: Own): SQL => sql`r.site_id = ${siteId} AND r.account_id = ${accountId}`
 
-/** The account's roles, those that came with it first, and how many there are. */
+/** Roles of the account, system roles first, with their number. */
 export function rolesJson(
   scope: Own,
   callerId: string,
@@ -35,7 +35,7 @@ export function rolesJson(
     'total', (SELECT count(*) FROM roles r WHERE ${ofAccount(scope)} ${matching}))::text`
 }
 
-/** Whether the account has the roles that come with every account: older ones were opened before there were any. */
+/** Whether the account has the system roles: older accounts were opened without them. */
 export const hasSystemRoles = (scope: Own): SQL =>
   sql`SELECT to_json(EXISTS (SELECT FROM roles r WHERE ${ofAccount(scope)} AND r.is_system))::text`
 
@@ -50,7 +50,7 @@ export async function readRole(tx: Tx, scope: Own, callerId: string, id: string)
 const mine = ({ siteId, accountId }: Own, id: string) =>
   and(eq(roles.siteId, siteId), eq(roles.accountId, accountId), eq(roles.id, id))
 
-/** Holds a role of the account until the transaction ends. */
+/** Locks a role of the account until the transaction ends. */
 export async function findRole(
   tx: Tx,
   scope: Own,
@@ -65,7 +65,7 @@ export async function insertRole(tx: Tx, row: typeof roles.$inferInsert): Promis
   await tx.insert(roles).values(row)
 }
 
-/** Writes over the version the caller saw; false where somebody was faster. */
+/** Updates the version that the caller saw; returns false after a concurrent change. */
 export async function updateRole(
   tx: Tx,
   scope: Own,
@@ -91,11 +91,11 @@ export async function membersWith(tx: Tx, { siteId, accountId }: Own, roleId: st
   )
 }
 
-/** Whether members outside the caller's reach have the role. */
+/** Whether the role has members outside the caller's data scope. */
 export async function isHeldBeyond(tx: Tx, { siteId, accountId, staff }: Staff, roleId: string): Promise<boolean> {
   if (staff === null) return false
-  const held = and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, roleId))
-  return (await tx.$count(members, and(held, notInArray(members.id, [...staff])))) > 0
+  const condition = and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, roleId))
+  return (await tx.$count(members, and(condition, notInArray(members.id, [...staff])))) > 0
 }
 
 export async function hasRole(tx: Tx, { siteId }: Own, memberId: string, roleId: string): Promise<boolean> {

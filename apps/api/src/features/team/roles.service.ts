@@ -15,14 +15,14 @@ import { refuseTaken } from './taken.ts'
 
 type Body = Received<typeof contract.createRole>['body']
 
-/** Gives an account that is older than the system's roles those roles. Free where it has them. */
+/** Adds the system roles to an account from before they existed; cheap if it has them. */
 export async function ensureSystemRoles(ctx: Ctx, { caller }: Pick<Asking, 'caller'>): Promise<void> {
   const scope = ownAccount(caller)
   if (await ctx.db.read<boolean>(scope, repo.hasSystemRoles(scope))) return
   await ctx.db.transaction(scope, (tx) => addSystemRoles(tx, scope, ctx.clock.now()))
 }
 
-/** A new role of the caller's account, with nothing in it that the caller does not have itself. */
+/** Creates a role in the caller's account, with nothing that the caller lacks. */
 export async function createRole(ctx: Ctx, asking: Asking, body: Body, prove: Prove): Promise<contract.SysRole> {
   const { caller } = asking
   const scope = ownAccount(caller)
@@ -49,9 +49,7 @@ export async function createRole(ctx: Ctx, asking: Asking, body: Body, prove: Pr
   )
 }
 
-/**
- * Changes a role, in force from its members' next call. The caller's own role must keep the right to change it back.
- */
+/** Changes a role, effective with its members' next call. The caller's own role must keep the right to save roles. */
 export async function updateRole(
   ctx: Ctx,
   asking: Asking,
@@ -71,7 +69,7 @@ export async function updateRole(
       const isOwn = await repo.hasRole(tx, scope, caller.memberId, id)
       if (isOwn && !content.permissions.includes('role.save')) throw new DomainError('role.locks-out')
       if (isOtherGrant(role, content)) {
-        // What a role grants is its members' rights: who cannot change the members changes none of it.
+        // A role's grants are its members' rights: a caller who cannot change the members cannot change the grants.
         if (await repo.isHeldBeyond(tx, scope, id)) throw new DomainError('role.beyond-reach', { name: role.name })
         if (!reason && (await repo.membersWith(tx, scope, id)) > 0)
           throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
@@ -85,7 +83,7 @@ export async function updateRole(
   )
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes a role without members. */
 export async function deleteRole(ctx: Ctx, asking: Asking, id: string): Promise<void> {
   const { caller } = asking
   const scope = ownAccount(caller)
@@ -99,7 +97,7 @@ export async function deleteRole(ctx: Ctx, asking: Asking, id: string): Promise<
   })
 }
 
-/** Whether saving gives or takes: what a role is called is of no consequence to those who have it. */
+/** Whether saving changes grants: a new name does not affect the members. */
 function isOtherGrant(role: RoleContent, now: RoleContent): boolean {
   const isSame = (before: readonly string[] | null, after: readonly string[] | null) =>
     before?.length === after?.length && before?.every((one) => after?.includes(one))

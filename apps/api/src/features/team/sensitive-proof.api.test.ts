@@ -47,7 +47,7 @@ function wishFor(roleId: string, more: object = {}) {
   return { body: { name: 'Person', loginName, email: `${loginName}@example.com`, roleId, ...more } }
 }
 
-/** A member with a role, made with a proof where that takes one. */
+/** Creates a member with a role, with a proof if required. */
 async function memberOf(role: keyof typeof roles, more: object = {}): Promise<SubAccount> {
   const wish = wishFor(roles[role], more)
   const free = role === 'developer'
@@ -74,11 +74,11 @@ test.each(['admin', 'accountant'] as const)(
   },
 )
 
-test('a developer, whose role has nothing sensitive, is made without one', async () => {
+test('a developer, whose role has no sensitive right, is created without a proof', async () => {
   expect((await by.send(createSubAccount, wishFor(roles.developer, { password: hash }))).status).toBe(200)
 })
 
-test('neither does the import give sensitive roles without a proof', async () => {
+test('the import needs a proof for sensitive roles too', async () => {
   const row = (role: string) => {
     const { name, loginName, email } = wishFor('').body
     return { line: 2, name, loginName, email, role, department: '', telPrefix: '', telephone: '' }
@@ -91,7 +91,7 @@ test('neither does the import give sensitive roles without a proof', async () =>
   expect((await by.send(importSubAccounts, { body: { rows: [row(nameOf(roles.developer))] } })).status).toBe(200)
 })
 
-test('promoting takes a proof; a name does not, and a new address does where the role is sensitive', async () => {
+test('promoting requires a proof; a name does not, and an address does if the role is sensitive', async () => {
   const plain = await memberOf('developer')
   const renamed = await by.send(updateSubAccount, changeOf(plain, { name: 'Another', email: 'another@example.com' }))
   expect(renamed.status).toBe(200)
@@ -111,7 +111,7 @@ test.each(['password', 'second-step'] as const)('every reset of a %s takes a pro
   expect((await sendProved(by, resetSubAccount, wish, answer)).status).toBe(200)
 })
 
-test('letting an administrator in again, by a switch or a fresh link, takes one too', async () => {
+test('enabling an administrator, or sending a fresh link, requires a proof too', async () => {
   const [active, invited] = [await memberOf('admin', { password: hash }), await memberOf('admin')]
   const at = { params: { id: active.id } }
   await by.send(disableSubAccount, { ...at, body: { reason: 'on leave' } })
@@ -122,7 +122,7 @@ test('letting an administrator in again, by a switch or a fresh link, takes one 
   expect((await sendProved(by, resendInvitation, again, answer)).data.inviteUrl).toContain('token=')
 })
 
-test('a role is given sensitive rights with a proof, and keeps or loses them without', async () => {
+test('adding sensitive rights to a role requires a proof, keeping or removing them does not', async () => {
   serial++
   const body = (permissions: Permission[], more: object = {}) => ({
     ...{ name: `Clerks ${serial}`, base: 'accountant' as const, reach: 'self' as const, pages: [], permissions },

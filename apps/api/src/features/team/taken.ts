@@ -5,7 +5,7 @@ import type { Ctx } from '#ctx.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 
-/** What each unique index of the company keeps apart: the field and its words. */
+/** Field and message of each unique index on members. */
 const fields: Record<string, Record<string, string>> = {
   roles_name: { name: 'field.name-taken' },
   members_login_name: { loginName: 'field.login-taken' },
@@ -20,26 +20,26 @@ function constraintOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs `work`, and refuses with the field's words what a unique index refuses. */
+/** Runs `work`, and turns a violation of a unique index into the field's error. */
 export async function refuseTaken<T>(work: () => Promise<T>, tell: () => void = () => undefined): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const taken = sqlStateOf(error) === '23505' ? fields[constraintOf(error) ?? ''] : undefined
-    if (!taken) throw error
+    const fault = sqlStateOf(error) === '23505' ? fields[constraintOf(error) ?? ''] : undefined
+    if (!fault) throw error
     tell()
-    throw new DomainError('request.invalid', {}, taken)
+    throw new DomainError('request.invalid', {}, fault)
   }
 }
 
 /**
- * How many names and addresses in use an account may hit per day: they are unique on the whole site, so each refusal
+ * Limit per account and day of names and addresses found in use: they are unique on the whole site, so each refusal
  * reveals another account's member.
  */
 export const takenLimit = { points: 30, duration: 24 * 60 * 60 } as const
 
 /**
- * `refuseTaken` for members. Each try is counted first and given back unless the name was in use, so that parallel
+ * `refuseTaken` for members. Each attempt is counted first and given back unless the name was in use, so that parallel
  * calls learn no more than successive ones. Throws 'member.taken-often'.
  */
 export async function refuseTakenMember<T>(

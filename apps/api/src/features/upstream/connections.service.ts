@@ -29,7 +29,7 @@ import {
 } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
-/** Every connection, as this server has seen it fare until now. */
+/** All connections, with their state as this server has seen it. */
 export async function listConnections(ctx: Ctx, { scope }: Caller): Promise<Connection[]> {
   await keepNews(ctx)
   return ctx.db.readTransaction(scope, async (tx) => {
@@ -38,7 +38,7 @@ export async function listConnections(ctx: Ctx, { scope }: Caller): Promise<Conn
   })
 }
 
-/** A new connection to a directory. */
+/** Creates a connection to a directory. */
 export async function createConnection(ctx: Ctx, caller: Caller, body: ConnectionPayload): Promise<Connection> {
   const { siteId } = caller.scope
   const row = { siteId, id: newId() }
@@ -48,7 +48,7 @@ export async function createConnection(ctx: Ctx, caller: Caller, body: Connectio
       const at = ctx.clock.now()
       const columns = columnsOf(ctx, row, body, null)
       await tx.insert(upstreamConnections).values({ ...row, ...columns, kind: 'acme', createdAt: at, updatedAt: at })
-      const more = { object: objectOf({ ...row, ...columns }), after: told(columns, body) }
+      const more = { object: objectOf({ ...row, ...columns }), after: auditFields(columns, body) }
       await record(tx, caller, siteId, caller.accountId, 'upstream.create', { name: body.name }, more)
     }),
   )
@@ -56,7 +56,7 @@ export async function createConnection(ctx: Ctx, caller: Caller, body: Connectio
   return one(ctx, caller, row.id)
 }
 
-/** Changes a connection. Throws 'connection.fixed' where orders hold on to what is to be changed. */
+/** Changes a connection. Throws 'connection.fixed' if orders depend on the changed settings. */
 export async function updateConnection(
   ctx: Ctx,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function updateConnection(
       if (isOrdered && isElsewhere) throw new DomainError('connection.fixed', { name: before.name })
       await changeConnection(tx, before, { ...columns, version: version + 1, updatedAt: ctx.clock.now() })
       const { siteId } = caller.scope
-      const more = { object: objectOf(before), before: told(before), after: told(columns, body) }
+      const more = { object: objectOf(before), before: auditFields(before), after: auditFields(columns, body) }
       await record(tx, caller, siteId, caller.accountId, 'upstream.edit', { name: body.name }, more)
     }),
   )
@@ -81,7 +81,7 @@ export async function updateConnection(
   return one(ctx, caller, id)
 }
 
-/** Switches a connection on or off; what was placed through it goes on. */
+/** Enables or disables a connection; orders already placed through it continue. */
 export async function switchConnection(
   ctx: Ctx,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function switchConnection(
   return one(ctx, caller, id)
 }
 
-/** Asks a CA, whatever its breaker says, and keeps what was found. */
+/** Tests a CA even if requests are paused, and stores the result. */
 export async function testConnection(ctx: Ctx, caller: Caller, id: string): Promise<Reply<typeof testing>> {
   const { name } = await one(ctx, caller, id)
   const startedAt = performance.now()
@@ -121,28 +121,28 @@ export async function testConnection(ctx: Ctx, caller: Caller, id: string): Prom
   return { outcome, detail, milliseconds, connection: await one(ctx, caller, id) }
 }
 
-/** Deletes what no product names and no certificate came from. */
+/** Deletes a connection that no product uses and no certificate came from. */
 export async function deleteConnection(ctx: Ctx, caller: Caller, id: string, reason: string): Promise<void> {
   const isOrdered = await isOrderedAnywhere(ctx, id)
   await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await requireOwn(tx, caller, id, null)
     const uses = await productsNaming(tx, [id])
-    const named = { name: row.name, products: uses.map(({ productNo }) => productNo).join(', ') }
-    if (uses.length > 0) throw new DomainError('connection.named', named)
+    const refusalFacts = { name: row.name, products: uses.map(({ productNo }) => productNo).join(', ') }
+    if (uses.length > 0) throw new DomainError('connection.named', refusalFacts)
     if (isOrdered) throw new DomainError('connection.ordered', { name: row.name })
     const { siteId } = caller.scope
     await dropConnection(tx, row)
     const facts = { name: row.name, ...(reason ? { reason } : {}) }
-    const more = { object: objectOf(row), before: told(row) }
+    const more = { object: objectOf(row), before: auditFields(row) }
     await record(tx, caller, siteId, caller.accountId, 'upstream.delete', facts, more)
   })
   await tellOfChange(ctx)
 }
 
 async function one(ctx: Ctx, caller: Caller, id: string): Promise<Connection> {
-  const found = (await listConnections(ctx, caller)).find((connection) => connection.id === id)
-  if (!found) throw new DomainError('connection.missing')
-  return found
+  const connection = (await listConnections(ctx, caller)).find((connection) => connection.id === id)
+  if (!connection) throw new DomainError('connection.missing')
+  return connection
 }
 
 const standingOf = ({ env, upstream }: Ctx, { id, kind, isBuiltIn }: ConnectionRow) => ({
@@ -150,7 +150,7 @@ const standingOf = ({ env, upstream }: Ctx, { id, kind, isBuiltIn }: ConnectionR
   isDefault: isBuiltIn && kind === env.CA_PROVIDER,
 })
 
-/** A connection that was entered here, locked; another version than the stored one is 'save.conflict'. */
+/** Connection entered here, locked. Throws 'save.conflict' for an outdated version. */
 async function requireOwn(tx: Tx, { scope }: Caller, id: string, version: number | null): Promise<ConnectionRow> {
   const row = await lockConnection(tx, scope.siteId, id)
   if (!row) throw new DomainError('connection.missing')
@@ -197,8 +197,8 @@ function columnsOf(
   }
 }
 
-/** What the log tells of a connection: that there is a new key, never the key. */
-function told(
+/** Fields of a connection for the audit log: whether there is a new key, never the key. */
+function auditFields(
   { name, directoryUrl, contact, eabKid, rootsPem, caaDomain }: Omit<ReturnType<typeof columnsOf>, 'eabKeySealed'>,
   body?: ConnectionPayload,
 ) {
@@ -208,7 +208,7 @@ function told(
 
 const objectOf = ({ id, name }: Pick<ConnectionRow, 'id' | 'name'>) => ({ kind: 'connection', id, name })
 
-/** How many orders of all sites are under way through a connection. */
+/** Number of orders of all sites in progress through a connection. */
 export async function countOrders(ctx: Ctx, caller: Caller, id: string): Promise<Reply<typeof counting>> {
   await one(ctx, caller, id)
   const sum = { placed: 0, waiting: 0 }

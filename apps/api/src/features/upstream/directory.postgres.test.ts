@@ -11,11 +11,11 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a connection that is entered or deleted on one server is known to the other without waiting for its turn', async () => {
+test('another server learns of an added or deleted connection at once, before its next poll', async () => {
   const [here, there] = [await testApi(), await testApi()]
   const root = await given.site(here.db, { isRoot: true })
   const admin = await given.operator(here.db, root)
-  // What comes round by the clock never does.
+  // Stops the regular poll.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   closing.push(await followConnections(there.ctx))
   const { data } = await here.as(admin).send(createConnection, { body: connectionBody() })

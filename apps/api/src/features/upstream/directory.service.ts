@@ -6,14 +6,14 @@ import type { ConnectionTerms } from '#providers/ca/upstream.ts'
 import { changeConnection, connectionsOf } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
-/** How often a server writes down how connections fare, and reads them again should it have heard nothing. */
+/** Interval for storing the state of connections, and for reading them if no notification arrived. */
 const everyMs = 5_000
 const channel = 'upstream_connections'
 
-/** What a connection's key is sealed under: its site and its row. */
+/** Name that seals a connection's key: its site and row. */
 export const sealOf = ({ siteId, id }: Pick<ConnectionRow, 'siteId' | 'id'>) => `upstream:${siteId}:${id}`
 
-/** Takes the connections as they stand, now and from then on. Gives what ends it. */
+/** Loads the connections now and after each change. Returns a function that stops it. */
 export async function followConnections(ctx: Ctx): Promise<() => Promise<void>> {
   await readConnections(ctx)
   let isAt = false
@@ -39,21 +39,21 @@ export async function followConnections(ctx: Ctx): Promise<() => Promise<void>> 
   }
 }
 
-/** Takes the connections as they stand, here and at once on every other server. */
+/** Reloads the connections here, and at once on every other server. */
 export async function tellOfChange(ctx: Ctx): Promise<void> {
   await readConnections(ctx)
   await ctx.db.notify(channel)
 }
 
-/** The rows of what is there by itself: the sandbox, and what the environment configures. */
+/** Stores the built-in connections: the sandbox, and the one configured by the environment. */
 export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
   const { env } = ctx
   const at = ctx.clock.now()
   const directoryUrl = env.ACME_DIRECTORY_URL
   await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
-    const known = (await connectionsOf(tx, siteId)).filter(({ isBuiltIn }) => isBuiltIn)
+    const builtIns = (await connectionsOf(tx, siteId)).filter(({ isBuiltIn }) => isBuiltIn)
     const keep = async (row: Pick<ConnectionRow, 'kind' | 'name' | 'caaDomain'> & Partial<ConnectionRow>) => {
-      const stored = known.find(({ kind }) => kind === row.kind)
+      const stored = builtIns.find(({ kind }) => kind === row.kind)
       if (stored) return changeConnection(tx, stored, row)
       const fresh = { ...row, siteId, id: newId(), isBuiltIn: true, createdAt: at, updatedAt: at }
       await tx.insert(upstreamConnections).values(fresh).onConflictDoNothing()
@@ -67,7 +67,7 @@ export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
   })
 }
 
-/** Hands the connections to whoever asks through them. */
+/** Passes the stored connections to the CA clients. */
 export async function readConnections(ctx: Ctx): Promise<void> {
   const rows: ConnectionRow[] = []
   for (const { id: siteId, isRoot } of await allSites(ctx.db))
@@ -76,7 +76,7 @@ export async function readConnections(ctx: Ctx): Promise<void> {
   ctx.upstream.take(rows.flatMap((row) => termsOf(ctx, row) ?? []))
 }
 
-/** Null where its key does not open: it cannot be asked, and the others can. */
+/** Null if its key does not open: the other connections still work. */
 function termsOf(ctx: Ctx, row: ConnectionRow): ConnectionTerms | null {
   const { id, kind, isBuiltIn, name, version, isEnabled } = row
   const terms = { id, kind, isBuiltIn, name, version, isEnabled }
@@ -84,7 +84,7 @@ function termsOf(ctx: Ctx, row: ConnectionRow): ConnectionTerms | null {
   const { directoryUrl, contact, eabKid: kid, eabKeySealed, rootsPem, caaDomain } = row
   try {
     const eab = kid && eabKeySealed ? { kid, hmacKey: ctx.secrets.open(sealOf(row), eabKeySealed) } : null
-    // Another key identifier is another account.
+    // A new key identifier gets a new account.
     const accountName = `${sealOf(row)}:${kid ?? ''}`
     return { ...terms, acme: { directoryUrl, contact, eab, rootsPem, caaDomain, accountName } }
   } catch (error) {
@@ -93,7 +93,7 @@ function termsOf(ctx: Ctx, row: ConnectionRow): ConnectionTerms | null {
   }
 }
 
-/** Writes down how the connections fare, where that is news. */
+/** Stores the state of the connections that have changed. */
 export async function keepNews(ctx: Ctx): Promise<void> {
   const news = ctx.upstream.news()
   if (news.size === 0) return

@@ -61,7 +61,7 @@ const pebbleBody = (over: Record<string, unknown> = {}) =>
     ...over,
   })
 
-/** A place where nobody answers. */
+/** An address where no server answers. */
 const deadBody = (over: Record<string, unknown> = {}) =>
   connectionBody({ directoryUrl: 'https://127.0.0.1:1/dir', ...over })
 
@@ -83,7 +83,7 @@ const rowOf = async (id: string) => {
 }
 
 describe('the connections', () => {
-  test('begin with the sandbox, which nobody changes', async () => {
+  test('start with the sandbox, which cannot be changed', async () => {
     const [sandbox] = await all()
     expect(sandbox).toMatchObject({ kind: 'sandbox', isBuiltIn: true, isThere: true, isDefault: true, isEnabled: true })
     const params = { id: sandbox?.id ?? '' }
@@ -95,7 +95,7 @@ describe('the connections', () => {
     expect(new Set(calls.map(({ code }) => code))).toEqual(new Set([errors['connection.built-in'].code]))
   })
 
-  test('are for the operators of the platform alone', async () => {
+  test('are for platform operators only', async () => {
     const { operator, customer } = await world.shop()
     const clerk = await given.member(world.db, given.owner(root), { base: 'admin', permissions: ['product.view'] })
     const { id } = await create()
@@ -110,7 +110,7 @@ describe('the connections', () => {
     }
   })
 
-  test('never tell a key, which is sealed under its site and row', async () => {
+  test('never reveal a key, which is sealed under its site and row', async () => {
     const body = pebbleBody()
     const answer = await world.as(admin).send(createConnection, { body })
     const { connection } = answer.data
@@ -128,7 +128,7 @@ describe('the connections', () => {
     expect(JSON.stringify(lines)).not.toContain(pebble.eab.hmacKey)
   })
 
-  test('keep the key when they are changed without one, and drop it with its identifier', async () => {
+  test('keep the key when changed without one, and drop it with its identifier', async () => {
     const { id, version } = await create(pebbleBody())
     const before = await rowOf(id)
     const eab = { kid: pebble.eab.kid, hmacKey: null }
@@ -158,7 +158,7 @@ describe('the connections', () => {
 })
 
 describe('a test', () => {
-  test('says that all is well, and where it is not', async () => {
+  test('reports success, and the point of failure', async () => {
     const good = await tried((await create(pebbleBody())).id)
     expect(good).toMatchObject({ outcome: 'ok', detail: '', connection: { failures: 0 } })
     expect(good.connection.lastOkAt).not.toBeNull()
@@ -176,7 +176,7 @@ describe('a test', () => {
     expect(outcomes).toEqual(['connect', 'connect', 'account', 'account', 'answer', 'dns'])
   })
 
-  test('refuses a name that leads to a private network', async () => {
+  test('refuses a name that resolves to a private network', async () => {
     const guarded = await orderWorld({ env: { ACME_ALLOW_NETWORKS: [] } })
     const site = await given.site(guarded.db, { isRoot: true })
     const by = await given.operator(guarded.db, site)
@@ -186,7 +186,7 @@ describe('a test', () => {
     expect(answer.data).toMatchObject({ outcome: 'connect', detail: expect.stringContaining('not a public address') })
   })
 
-  test('is remembered with its reason', async () => {
+  test('is stored with its reason', async () => {
     const { id } = await create(deadBody())
     await tried(id)
     expect(await one(id)).toMatchObject({ failures: 1, lastTrouble: 'connect', lastOkAt: null })
@@ -203,7 +203,7 @@ describe('an order', () => {
     customer = (await world.shop()).customer
   })
 
-  /** The catalogue is one for all sites: the customer's shop sells it too. */
+  /** The catalogue is shared by all sites: the customer's shop sells the product too. */
   async function soldThrough(connectionId: string | null, fallbackId: string | null = null) {
     const { upstream, ...rest } = product
     const body = { ...rest, upstream: { channel: '', code: '', connectionId, fallbackId }, version: product.version }
@@ -231,7 +231,7 @@ describe('an order', () => {
     }
   }
 
-  test('goes through the connection of its product to the end', async () => {
+  test('uses the connection of its product to the end', async () => {
     const { id: connectionId, name } = await create(pebbleBody())
     await soldThrough(connectionId)
     const names = [freshDomain()]
@@ -254,7 +254,7 @@ describe('an order', () => {
     expect(moved.code).toBe(errors['connection.fixed'].code)
   })
 
-  test('is placed with the fallback while its CA cannot be asked', async () => {
+  test('is placed with the fallback while its CA is unavailable', async () => {
     const dead = await create(deadBody())
     const live = await create(pebbleBody())
     await soldThrough(dead.id, live.id)
@@ -266,7 +266,7 @@ describe('an order', () => {
     await soldThrough(null)
   })
 
-  test('waits where the fallback would not do', async () => {
+  test('waits if the fallback does not support it', async () => {
     const dead = await create(deadBody())
     const live = await create(pebbleBody({ caaDomain: 'other.example' }))
     await soldThrough(dead.id, live.id)
@@ -278,7 +278,7 @@ describe('an order', () => {
     await soldThrough(null)
   })
 
-  test('stays with its CA once it was placed there', async () => {
+  test('stays with its CA once placed there', async () => {
     const first = await create(pebbleBody())
     const second = await create(pebbleBody())
     await soldThrough(first.id, second.id)
@@ -294,7 +294,7 @@ describe('an order', () => {
     await soldThrough(null)
   })
 
-  test('finds a connection that is switched off closed, and comes in when it opens', async () => {
+  test('is refused while the connection is disabled, and accepted when it is enabled again', async () => {
     const { id, version } = await create(pebbleBody())
     await soldThrough(id)
     await world.as(admin).send(switchConnection, { params: { id }, body: { isEnabled: false, version } })
@@ -311,7 +311,7 @@ describe('an order', () => {
     await soldThrough(null)
   })
 
-  test('of the platform shows through which connection it went', async () => {
+  test('shows its connection to the platform', async () => {
     const { id, name } = await create(pebbleBody())
     await soldThrough(id)
     const buyer = await given.customer(world.db, root)
@@ -324,7 +324,7 @@ describe('an order', () => {
     await soldThrough(null)
   })
 
-  test('is not asked of a CA that failed five times, and health says until when', async () => {
+  test('sends no requests to a CA that failed five times, and health shows until when', async () => {
     const { id } = await create(deadBody())
     await soldThrough(id)
     await paid(world, customer)
@@ -340,7 +340,7 @@ describe('an order', () => {
     await soldThrough(null)
   })
 
-  test('is refused of a product whose connection is not there', async () => {
+  test('is refused for a product whose connection is unavailable', async () => {
     const gone = '00000000-0000-4000-8000-000000000000'
     expect((await soldThrough(gone)).errors).toHaveProperty(['upstream.connectionId'])
     const { id } = await create()

@@ -4,7 +4,7 @@ import { unix } from '#core/clock.ts'
 import type { ProductUse } from './upstream.repo.ts'
 import type { ConnectionRow } from './upstream.table.ts'
 
-/** A connection as the contract says it. Its key is never among it. */
+/** Connection for the answer, without its key. */
 export function presentConnection(
   row: ConnectionRow,
   uses: readonly ProductUse[],

@@ -4,7 +4,7 @@ import { certificates } from '#features/orders/orders.table.ts'
 import { products } from '#features/products/products.table.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
-/** Every connection of a site; those that are there by themselves first. */
+/** Connections of a site, built-in ones first. */
 export function connectionsOf(tx: Tx, siteId: string): Promise<ConnectionRow[]> {
   const { isBuiltIn, kind, name } = upstreamConnections
   return tx
@@ -41,7 +41,7 @@ export async function dropConnection(tx: Tx, { siteId, id }: Pick<ConnectionRow,
     .where(and(eq(upstreamConnections.siteId, siteId), eq(upstreamConnections.id, id)))
 }
 
-/** What products say of their connections. */
+/** Products with the connections that they use. */
 export type ProductUse = Awaited<ReturnType<typeof productsNaming>>[number]
 
 export function productsNaming(tx: Tx, ids: readonly string[]) {
@@ -67,7 +67,7 @@ export async function isOrderedOn(tx: Tx, siteId: string, connectionId: string):
   return rows.length > 0
 }
 
-/** How many orders of this site have a certificate under way there; `placed` are those that the CA knows of. */
+/** Number of this site's orders with a pending certificate there; `placed` are those already sent to the CA. */
 export async function underWayOn(
   tx: Tx,
   siteId: string,

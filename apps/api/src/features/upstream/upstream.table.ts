@@ -4,22 +4,22 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The CAs that certificates are bought from: of the site at the top, which buys for all of them. */
+/** CA connections: they belong to the root site, which buys for all sites. */
 export const upstreamConnections = pgTable(
   'upstream_connections',
   {
     siteId: siteId(),
     id: uuid().notNull(),
     kind: text().$type<'sandbox' | 'acme'>().notNull(),
-    /** The sandbox, and what the environment configures: there by themselves, and changed by nobody. */
+    /** Whether it is built in: the sandbox or the environment's connection, which cannot be changed. */
     isBuiltIn: boolean('is_built_in').notNull().default(false),
     name: text().notNull(),
     directoryUrl: text('directory_url').notNull().default(''),
     contact: text(),
     eabKid: text('eab_kid'),
-    /** AES-256-GCM under SECRET_KEY, bound to the site and the row. */
+    /** Key sealed with AES-256-GCM under SECRET_KEY, bound to the site and the row. */
     eabKeySealed: text('eab_key_sealed'),
-    /** PEM of roots that are trusted for its server beside the usual ones. */
+    /** PEM of roots trusted for its server in addition to the usual ones. */
     rootsPem: text('roots_pem').notNull().default(''),
     caaDomain: text('caa_domain').notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
@@ -27,11 +27,11 @@ export const upstreamConnections = pgTable(
     lastFailedAt: moment('last_failed_at'),
     lastError: text('last_error').notNull().default(''),
     lastTrouble: text('last_trouble'),
-    /** In a row; 0 while it answers. */
+    /** Consecutive failures; 0 while it answers. */
     failures: integer().notNull().default(0),
-    /** Nobody asks it until then. */
+    /** End of a pause in requests. */
     restsUntil: moment('rests_until'),
-    /** Counts what members change; how it fares is not among it. */
+    /** Version of the settings that members change, without the state of the connection. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -21,10 +21,10 @@ beforeAll(async () => {
   ids = { alder: alder.id, brook: brook.id }
 })
 
-const found = async (q?: string) =>
+const find = async (q?: string) =>
   (await api.as(operator).send(listUsers, { query: q === undefined ? {} : { q } })).data.users.map((user) => user.id)
 
-test('lists the customers of the site, the account that runs it not among them', async () => {
+test('lists the customers of the site without its owner', async () => {
   const { data } = await api.as(operator).send(listUsers, { query: {} })
   expect(data.total).toBe(2)
   expect(data.users.map((user) => user.id).sort()).toEqual(Object.values(ids).sort())
@@ -32,17 +32,17 @@ test('lists the customers of the site, the account that runs it not among them',
   expect(alder).toMatchObject({ kind: 'company', holder: { email: holder.email }, balanceMinor: 0 })
 })
 
-test('finds them by name, number and e-mail; % and _ mean themselves', async () => {
+test('finds them by name, number and email; % and _ are literal', async () => {
   const { data } = await api.as(operator).send(getUser, { params: { id: ids.brook } })
-  expect(await found('alder')).toEqual([ids.alder])
-  expect(await found(holder.email.slice(0, 10))).toEqual([ids.alder])
-  expect(await found(data.user.accountNo)).toEqual([ids.brook])
-  expect(await found('100%')).toEqual([ids.alder])
-  expect(await found('k_s')).toEqual([ids.brook])
-  expect(await found('r_1')).toEqual([])
+  expect(await find('alder')).toEqual([ids.alder])
+  expect(await find(holder.email.slice(0, 10))).toEqual([ids.alder])
+  expect(await find(data.user.accountNo)).toEqual([ids.brook])
+  expect(await find('100%')).toEqual([ids.alder])
+  expect(await find('k_s')).toEqual([ids.brook])
+  expect(await find('r_1')).toEqual([])
 })
 
-test('gives one page at a time with the whole total', async () => {
+test('returns one page with the full total', async () => {
   const page = (offset: number) => api.as(operator).send(listUsers, { query: { limit: 1, offset } })
   const [first, second, third] = [await page(1), await page(2), await page(3)]
   expect([first, second, third].map((answer) => answer.data.users.length)).toEqual([1, 1, 0])
@@ -50,7 +50,7 @@ test('gives one page at a time with the whole total', async () => {
   expect(first.data.users[0]?.id).not.toBe(second.data.users[0]?.id)
 })
 
-test('customers do not see customers, and no site sees those of another', async () => {
+test('a customer sees no others, and a site none of another’s', async () => {
   expect((await api.as(holder).send(listUsers, { query: {} })).status).toBe(403)
   const elsewhere = await given.operator(api.db, await given.site(api.db))
   expect((await api.as(elsewhere).send(listUsers, { query: {} })).data.total).toBe(0)

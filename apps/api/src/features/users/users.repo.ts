@@ -5,7 +5,7 @@ import { contains } from '#db/sql.ts'
 import { bookValue } from '#features/finance/finance.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-/** Customer accounts: everyone but the account that runs the site. */
+/** Customer accounts: all but the site's owner. */
 const customers = (site: SiteRow) => sql`
   FROM accounts a WHERE a.site_id = ${site.id} AND a.id IS DISTINCT FROM ${site.ownerAccountId}::uuid`
 
@@ -23,7 +23,7 @@ const userJson = sql`json_build_object(
     json_build_object('name', '', 'email', '')),
   'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')})`
 
-/** The list and its total in one statement. */
+/** List with its total in one statement. */
 export function usersJson(site: SiteRow, { q, limit, offset }: z.output<typeof listUsers.query>): SQL {
   return sql`SELECT json_build_object(
     'users', coalesce((SELECT json_agg(${userJson} ORDER BY a.created_at DESC, a.id DESC) FROM (
@@ -32,6 +32,6 @@ export function usersJson(site: SiteRow, { q, limit, offset }: z.output<typeof l
     'total', (SELECT count(*) ${customers(site)} ${matches(site, q)}))::text`
 }
 
-/** One customer account, or JSON null. */
+/** Customer account, or JSON null. */
 export const userJsonById = (site: SiteRow, id: string): SQL =>
   sql`SELECT coalesce((SELECT ${userJson} ${customers(site)} AND a.id = ${id}), 'null'::json)::text`
