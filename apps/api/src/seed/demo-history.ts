@@ -4,7 +4,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import { unix } from '#core/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { refundToWallet } from '#features/finance/finance.service.ts'
-import { move } from '#features/orders/order-moves.service.ts'
+import { transition } from '#features/orders/order-moves.service.ts'
 import { addEvent, pendingCertificate, updateCertificate, updateOrder } from '#features/orders/orders.repo.ts'
 import type { OrderRow } from '#features/orders/orders.table.ts'
 
@@ -26,12 +26,12 @@ export async function endAsHistory(
       ...{ state: fate === 'expired' ? 'expired' : 'revoked', notBefore: issuedAt, notAfter },
       ...{ serial: randomBytes(16).toString('hex'), issuer: 'Workspace Sandbox CA' },
     })
-  const issued = await move(tx, sent, 'issue', {
+  const issued = await transition(tx, sent, 'issue', {
     ...{ at: issuedAt, actor: null, facts: { notAfter: unix(notAfter) } },
     set: { certificateStartsAt: issuedAt, certificateEndsAt: notAfter, closesAt: null, dcvPassed: sent.names.length },
   })
   if (fate === 'expired') {
-    await move(tx, issued, 'expire', { at: planEndsAt, actor: null })
+    await transition(tx, issued, 'expire', { at: planEndsAt, actor: null })
     return
   }
   const at = new Date(issuedAt.getTime() + 6 * dayMs)

@@ -14,7 +14,7 @@ import { advance } from '#features/orders/issuance/issuance.service.ts'
 import { submit } from '#features/orders/issuance/submission.service.ts'
 import { readMaterial } from '#features/orders/material/order-material.ts'
 import { orderNotices } from '#features/orders/notices/order-notices.table.ts'
-import { move } from '#features/orders/order-moves.service.ts'
+import { transition } from '#features/orders/order-moves.service.ts'
 import { pendingCertificate, updateCertificate } from '#features/orders/orders.repo.ts'
 import { type OrderRow, orders } from '#features/orders/orders.table.ts'
 import { pay } from '#features/orders/placing/pay-order.service.ts'
@@ -212,7 +212,7 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
     const event = fate === 'returned' ? 'return' : 'reject'
     const pending = await pendingCertificate(tx, sent)
     if (pending) await updateCertificate(tx, pending, { state: fate === 'returned' ? 'withdrawn' : 'rejected', reason })
-    await move(tx, sent, event, { at: later(0.2), actor: null, facts: { reason }, set: { reason } })
+    await transition(tx, sent, event, { at: later(0.2), actor: null, facts: { reason }, set: { reason } })
   }
   if (fate === 'cancelled')
     await cancel(tx, sent, { ...byHand, isBySeller: false, reason: desk.words.reason, at: later(1) })

@@ -2,18 +2,18 @@ import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-/** Who does something. */
+/** Acting member. */
 export interface Acting {
   caller: Caller
 }
 
-/** Who asks for something, on which site, and in which language a refusal is told. */
+/** Caller with site and language of the answer. */
 export interface Asking extends Acting {
   site: SiteRow
   locale: Locale
 }
 
-/** The same from what a call hands over. */
+/** Builds an `Asking` from the input of a call. */
 export const askingOf = (input: { actor: Caller; site: SiteRow; request: { locale: Locale } }): Asking => ({
   caller: input.actor,
   site: input.site,

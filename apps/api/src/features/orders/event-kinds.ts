@@ -1,2 +1,2 @@
-/** The CA could not be asked; the timeline tells of an outage once. */
+/** The CA could not be reached; the timeline has one event per outage. */
 export const unreachable = 'ca-unreachable'

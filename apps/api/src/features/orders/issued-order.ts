@@ -5,24 +5,24 @@ import type { OrderRow } from './orders.table.ts'
 const daySeconds = 86_400
 const dayMs = daySeconds * 1000
 
-/** Less than this left of the plan is no certificate more. */
+/** A rest of the plan shorter than this gets no certificate of its own. */
 const shortestMs = dayMs
 
-/** How long a scheduled reissue that came to nothing is left alone before the next try. */
+/** Delay after a scheduled reissue without result. */
 const retryMs = dayMs
 
-/** When the next certificate of the plan is due; null where the present one reaches the plan's end. */
+/** Due date of the plan's next certificate; null where the current one reaches the plan's end. */
 export function reissueDueAt(planEndsAt: Date | null, notBefore: Date, notAfter: Date): Date | null {
   if (!planEndsAt || planEndsAt.getTime() - notAfter.getTime() < shortestMs) return null
   return new Date(successorDueAt({ startsAt: notBefore.getTime(), endsAt: notAfter.getTime() }))
 }
 
-/** Until when a refund may be asked for, counted from the first issuance; null where the product has none. */
+/** End of the refund period, counted from the first issuance; null where the product has none. */
 export function refundUntil({ refundDays }: Pick<OrderRow, 'refundDays'>, issuedAt: Date): Date | null {
   return refundDays > 0 ? new Date(issuedAt.getTime() + refundDays * dayMs) : null
 }
 
-/** What an order is set to when its reissue ends without a certificate: as it was, its names proven. */
+/** Columns of an order whose reissue ends without a certificate: issued as before, its names validated. */
 export function standingAgain(order: OrderRow, trigger: IssuanceTrigger, at: Date): Partial<OrderRow> {
   const { length } = order.names
   const isRetried = trigger === 'scheduled' && order.certificateStartsAt && order.certificateEndsAt
@@ -32,7 +32,7 @@ export function standingAgain(order: OrderRow, trigger: IssuanceTrigger, at: Dat
   }
 }
 
-/** When the present certificate's successor is due. */
+/** Due date of the current certificate's successor. */
 export function dueOf(order: Pick<OrderRow, 'planEndsAt' | 'certificateStartsAt' | 'certificateEndsAt'>): Date | null {
   const { planEndsAt, certificateStartsAt, certificateEndsAt } = order
   return certificateStartsAt && certificateEndsAt

@@ -7,7 +7,7 @@ import { reissueOnSchedule, withdraw } from './certificates/reissue.service.ts'
 import { cancel } from './closing/cancel-order.service.ts'
 import { advance } from './issuance/issuance.service.ts'
 import { tellCa } from './issuance/withdrawal.service.ts'
-import { move, nextStepAt } from './order-moves.service.ts'
+import { nextStepAt, transition } from './order-moves.service.ts'
 import { orderObject } from './order-object.ts'
 import { lockOrder, pendingCertificate, updateOrder, withdrawCertificate } from './orders.repo.ts'
 import type { CertificateRow, OrderRow } from './orders.table.ts'
@@ -19,7 +19,7 @@ const cancellable: readonly number[] = [
   OrderStatus.rejected,
 ]
 
-/** Does what an order's clock has come round for: closes it, ends it, or takes it on towards its certificate. */
+/** Takes the due step of an order: closes it, ends it, or advances it towards its certificate. */
 export async function takeNextStep(ctx: Ctx, siteId: string, orderId: string): Promise<void> {
   const scope = { siteId, accountId: null }
   const outcome = await ctx.db.transaction(scope, async (tx) => {
@@ -43,7 +43,7 @@ async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promi
   const isCertified = order.status === OrderStatus.issued || order.status === OrderStatus.reissuing
   if (isCertified && order.planEndsAt !== null && order.planEndsAt <= at) {
     const pending = await pendingCertificate(tx, order)
-    await move(tx, order, 'expire', { actor: null, at, set: { closesAt: null, reissueDueAt: null } })
+    await transition(tx, order, 'expire', { actor: null, at, set: { closesAt: null, reissueDueAt: null } })
     if (pending) await withdrawCertificate(tx, pending, { at })
     return { isOver: true, withdrawn: pending }
   }
@@ -58,7 +58,7 @@ async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promi
     await reissueOnSchedule(tx, ctx, order, at)
     return { isOver: false }
   }
-  // Its clock is wrong for its state, which a job must not find again every few seconds.
+  // Its due time does not fit its status: correct it, or the job would find the order again every few seconds.
   await updateOrder(tx, order, { nextStepAt: nextStepAt(order, at) })
   return { isOver: true }
 }

@@ -2,8 +2,8 @@ import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
 import { isComplete as isAllGiven } from '@app/contracts/orders/order-completeness'
 import type { OrderRow } from './orders.table.ts'
 
-/** What an order has to be given before it can go to the CA. */
-export type Given = Pick<
+/** Columns of an order that its completeness depends on. */
+export type OrderMaterial = Pick<
   OrderRow,
   'usageType' | 'validType' | 'needsOrganisation' | 'names' | 'organisationId' | 'delivery'
 > & {
@@ -11,8 +11,8 @@ export type Given = Pick<
   contact: unknown
 }
 
-/** Everything the CA needs is there. */
-export function isComplete({ names, csrPem, contact, delivery, organisationId, ...sold }: Given): boolean {
+/** Whether the order has everything the CA needs. */
+export function isComplete({ names, csrPem, contact, delivery, organisationId, ...sold }: OrderMaterial): boolean {
   return isAllGiven({
     ...sold,
     hasNames: names.length > 0,
@@ -23,6 +23,6 @@ export function isComplete({ names, csrPem, contact, delivery, organisationId, .
   })
 }
 
-/** The key of its certificates is made by us, in a token to be sent or in the signing service. */
-export const isKeyOurs = ({ delivery }: Pick<Given, 'delivery'>): boolean =>
+/** Whether we generate the key of its certificates, in a token to ship or in the signing service. */
+export const isKeyOurs = ({ delivery }: Pick<OrderMaterial, 'delivery'>): boolean =>
   delivery !== null && isKeyMadeByUs(delivery.method)

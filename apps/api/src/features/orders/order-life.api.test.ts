@@ -44,7 +44,7 @@ const balance = ({ site, account }: given.GivenMember) =>
   )
 
 describe('revocation', () => {
-  test('of one certificate is with the CA at once, and the order goes on', async () => {
+  test('of one certificate reaches the CA at once, and the order continues', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     const [certificate] = order.certificates
@@ -67,7 +67,7 @@ describe('revocation', () => {
     expect(twice.status).toBe(404)
   })
 
-  test('reaches a CA that was away when it comes back', async () => {
+  test('reaches an unavailable CA when it is available again', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     const params = { id: order.id, certificateId: order.certificates[0]?.id ?? '' }
@@ -89,7 +89,7 @@ describe('revocation', () => {
       world.useCa({})
     }
     world.clock.advance({ minutes: 1 })
-    // Another call tells the CA of its own revocation alone.
+    // Another call only sends its own revocation to the CA.
     const other = await issued(world, customer)
     const its = { id: other.id, certificateId: other.certificates[0]?.id ?? '' }
     await world.as(customer).send(life.revokeCertificate, { params: its, body: { reason: 'superseded' } })
@@ -99,7 +99,7 @@ describe('revocation', () => {
     expect((await read(world, customer, order.id)).certificates[0]).toMatchObject({ state: 'revoked' })
   })
 
-  test('for a lost key: the key is never certified again, and nothing is made with it by itself', async () => {
+  test('for a compromised key: the key is never certified again, and nothing is issued with it automatically', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     const params = { id: order.id, certificateId: order.certificates[0]?.id ?? '' }
@@ -127,7 +127,7 @@ describe('revocation', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('with a reason that only a CA may find is not for customers', async () => {
+  test('with a reason reserved for CAs is refused to customers', async () => {
     const { customer, operator } = await world.shop()
     const order = await issued(world, customer)
     const body = { reason: 'privilegeWithdrawn' as const }
@@ -137,7 +137,7 @@ describe('revocation', () => {
 })
 
 describe('refund', () => {
-  test('is asked for within the window, approved by an operator, and revokes what was issued', async () => {
+  test('is requested within its period, approved by an operator, and revokes the certificates', async () => {
     const { customer, operator, site } = await world.shop()
     const before = await balance(customer)
     const order = await issued(world, customer)
@@ -156,7 +156,7 @@ describe('refund', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('gives back what names added later cost, too', async () => {
+  test('includes the price of names added later', async () => {
     const { customer, operator, site } = await world.shop()
     const before = await balance(customer)
     const { offer } = await priced(world, site.id, 'SEC-DV-M')
@@ -169,7 +169,7 @@ describe('refund', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('that is refused leaves the order issued; a closed window refuses to begin with', async () => {
+  test('leaves the order issued if refused, and is refused itself after its period', async () => {
     const { customer, operator } = await world.shop()
     const order = await issued(world, customer)
     const ask = () => world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'x' } })
@@ -182,7 +182,7 @@ describe('refund', () => {
     expect((await ask()).code).toBe(errors['order.refund-closed'].code)
   })
 
-  test('is not decided by who asks for it', async () => {
+  test('is not decided by its requester', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     await world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'x' } })
@@ -191,7 +191,7 @@ describe('refund', () => {
   })
 })
 
-test('material that is sent back names what is wrong, and goes on without another payment', async () => {
+test('returned material names its faults, and the order continues without another payment', async () => {
   const { customer, operator, site } = await world.shop()
   const order = await paid(world, customer)
   const items = [{ item: 'csr' as const, reason: 'the key is too old' }]
@@ -209,7 +209,7 @@ test('material that is sent back names what is wrong, and goes on without anothe
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('a held order stands still: nothing is issued or closed, and its deadline moves with it', async () => {
+test('a suspended order is frozen: nothing is issued or closed, and its deadline moves along', async () => {
   const { customer, operator } = await world.shop()
   const order = await paid(world, customer)
   await world.as(operator).send(life.suspendOrder, { ...byId(order), body: { reason: 'card fraud?' } })
@@ -251,7 +251,7 @@ test('money received elsewhere pays an order in one step, once', async () => {
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('a price that an operator changes is paid as it then is, and keeps when names change', async () => {
+test('a price changed by an operator is charged, and stays when names change', async () => {
   const { customer, operator, site } = await world.shop()
   const order = await place(world, customer)
   const totalMinor = order.amountMinor - 100
@@ -271,7 +271,7 @@ test('a price that an operator changes is paid as it then is, and keeps when nam
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('to renew and to resubmit are rights of their own', async () => {
+test('renewing and resubmitting are separate rights', async () => {
   const { customer, operator } = await world.shop()
   const permissions = ['order.view', 'order.create', 'order.submit'] as const
   const clerk = await given.member(world.db, customer.account, { base: 'admin', permissions: [...permissions] })
@@ -287,7 +287,7 @@ test('to renew and to resubmit are rights of their own', async () => {
   expect([again.status, again.msg]).toEqual([403, expect.stringContaining('order.resubmit')])
 })
 
-describe('what the table does not name is refused from every state', () => {
+describe('an event not in the table is refused in every status', () => {
   const calls: readonly [OrderEvent, Endpoint, object][] = [
     ['pay', payOrder, { expectedTotalMinor: 0 }],
     ['cancel', cancelOrder, { reason: 'x' }],

@@ -34,20 +34,20 @@ beforeAll(async () => {
   world = await orderWorld()
 })
 
-/** A certificate of names, or of mailboxes. */
+/** Products for certificates of names and of mailboxes. */
 const sold = { ssl: 'SEC-DV-1', smime: 'CER-SM-D' } as const
 
 interface Run extends Shop {
   order: Order
 }
 
-/** What a certificate of the order is to hold, with a request for it. */
+/** Names of an order's certificate with a CSR for them. */
 async function held({ usageType, names }: Order) {
   if (usageType === 'smime') return { names: [], mailboxes: names, csrPem: (await csrFor([])).csrPem }
   return { names, mailboxes: [], csrPem: (await csrFor(names)).csrPem }
 }
 
-/** Somebody who reads the mailboxes follows the newest link to each. */
+/** Confirms every mailbox with its newest link. */
 async function confirm({ site, order }: Run): Promise<void> {
   for (const mailbox of order.names) {
     const [newest] = await messagesTo(world, site, mailbox)
@@ -59,8 +59,8 @@ async function confirm({ site, order }: Run): Promise<void> {
 const byId = ({ order }: Run) => ({ params: { id: order.id } })
 const why = { body: { reason: 'model' } }
 
-/** What may be asked of an order, by whom it is asked, and the move of the table it stands for. */
-const asked = {
+/** Calls on an order, by customer or operator, and the event that each stands for. */
+const calls = {
   pay: (run) => world.as(run.customer).send(payOrder, paymentOf(run.order)),
   cancel: (run) => world.as(run.customer).send(cancelOrder, { ...byId(run), ...why }),
   return: (run) => {
@@ -86,9 +86,9 @@ const asked = {
   suspend: (run) => world.as(run.operator).send(life.suspendOrder, { ...byId(run), ...why }),
   resume: (run) => world.as(run.operator).send(life.resumeOrder, { ...byId(run), ...why }),
 } satisfies Partial<Record<OrderEvent, (run: Run) => Promise<{ code: number }>>>
-type Asked = keyof typeof asked
+type CallName = keyof typeof calls
 
-/** What happens without being asked for. */
+/** Things that happen without a call. */
 const passing = {
   prove: async (run: Run) => {
     publish(world, run.order)
@@ -113,8 +113,8 @@ const passing = {
 }
 type Passing = keyof typeof passing
 
-/** Statuses that an event may lead to: complete material goes on at once, and proven domains go on to issuance. */
-function leadsTo(before: Order, event: Asked): number[] {
+/** Statuses that an event may lead to: complete material is submitted at once, and validated domains are issued. */
+function leadsTo(before: Order, event: CallName): number[] {
   // The server knows no other status.
   const next = nextStatus(before.status, event, before.suspendedFrom as OrderStatus | null)
   if (next === undefined) return []
@@ -123,12 +123,12 @@ function leadsTo(before: Order, event: Asked): number[] {
   return issuingStatuses.includes(reached) ? [reached, OrderStatus.issued] : [reached]
 }
 
-/** Material may be supplied in these without being a resubmission. */
+/** Statuses in which supplying material is not a resubmission. */
 const suppliable: number[] = [OrderStatus.awaitingPayment, OrderStatus.awaitingSubmission]
 
-async function ask(run: Run, event: Asked): Promise<void> {
+async function ask(run: Run, event: CallName): Promise<void> {
   const before = run.order
-  const answer = await asked[event](run)
+  const answer = await calls[event](run)
   const after = await read(world, run.operator, before.id)
   run.order = after
   if (event === 'resubmit' && suppliable.includes(before.status)) return
@@ -146,7 +146,7 @@ async function ask(run: Run, event: Asked): Promise<void> {
   expect(after).toEqual({ ...before, buyer: after.buyer, nextStep: after.nextStep })
 }
 
-/** Certificates and state agree, whatever happened. */
+/** Checks that certificates and status agree. */
 async function agrees({ order, site }: Run): Promise<void> {
   const scope = { siteId: site.id, accountId: null }
   const rows = await world.db.transaction(scope, (tx) =>
@@ -166,11 +166,11 @@ async function agrees({ order, site }: Run): Promise<void> {
 
 const isPassing = (step: string): step is Passing => step in passing
 
-test('whatever is asked in whatever order, the table decides, and money and certificates agree with it', {
+test('after any sequence of calls, status, money and certificates agree with the table', {
   timeout: 240_000,
 }, async () => {
-  const likely: (Asked | Passing)[] = ['pay', 'prove', 'prove', 'reissue', 'days']
-  const any = [...(Object.keys(asked) as Asked[]), ...(Object.keys(passing) as Passing[])]
+  const likely: (CallName | Passing)[] = ['pay', 'prove', 'prove', 'reissue', 'days']
+  const any = [...(Object.keys(calls) as CallName[]), ...(Object.keys(passing) as Passing[])]
   const step = fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...likely) },
     { weight: 1, arbitrary: fc.constantFrom(...any) },

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { addEvent, type EventActor, type EventFacts, updateOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
 
-/** The line each move writes to the timeline. */
+/** Timeline event of each transition. */
 const eventKinds: Record<OrderEvent, string> = {
   pay: 'paid',
   submit: 'submitted',
@@ -24,42 +24,47 @@ const eventKinds: Record<OrderEvent, string> = {
   expire: 'expired',
 }
 
-/** What ends a reissue is told apart from what ends the first issuance. */
+/** Timeline events for the end of a reissue, which differ from those of the first issuance. */
 const reissueKinds: Partial<Record<OrderEvent, string>> = { issue: 'reissued', reject: 'reissue-rejected' }
 
 const kindOf = (from: number, event: OrderEvent) =>
   (from === OrderStatus.reissuing && reissueKinds[event]) || eventKinds[event]
 
-export interface MoveFacts {
+export interface TransitionFacts {
   at: Date
   actor: EventActor
   facts?: EventFacts
-  /** What else the move changes on the order. */
+  /** Further columns that the transition changes. */
   set?: Partial<OrderRow>
 }
 
 /**
- * Makes one move of the table in contracts/order-states on an order the caller has locked, or throws
- * 'order.move-refused' and changes nothing. It also sets when a job has to look at the order next.
+ * Makes one transition of the table in contracts/order-states on an order the caller has locked, or throws
+ * 'order.move-refused' and changes nothing. Also sets the time of the order's next step.
  */
-export async function move(tx: Tx, order: OrderRow, event: OrderEvent, move: MoveFacts): Promise<OrderRow> {
+export async function transition(
+  tx: Tx,
+  order: OrderRow,
+  event: OrderEvent,
+  facts: TransitionFacts,
+): Promise<OrderRow> {
   const status = nextStatus(order.status, event, order.suspendedFrom)
   if (status === undefined) throw new DomainError('order.move-refused')
-  const moved: OrderRow = { ...order, ...move.set, status, statusSince: move.at, version: order.version + 1 }
+  const moved: OrderRow = { ...order, ...facts.set, status, statusSince: facts.at, version: order.version + 1 }
   const row = await updateOrder(tx, order, {
-    ...move.set,
+    ...facts.set,
     status,
     statusSince: moved.statusSince,
     version: moved.version,
-    nextStepAt: nextStepAt(moved, move.at),
+    nextStepAt: nextStepAt(moved, facts.at),
     stepLeaseUntil: null,
     stepAttempts: 0,
   })
-  await addEvent(tx, row, { kind: kindOf(order.status, event), actor: move.actor, at: move.at, facts: move.facts })
+  await addEvent(tx, row, { kind: kindOf(order.status, event), actor: facts.actor, at: facts.at, facts: facts.facts })
   return row
 }
 
-/** When a job has to look at an order that has just entered its status: each status has one clock. */
+/** Time of the next step of an order that has just entered its status: each status has one clock. */
 export function nextStepAt(order: OrderRow, at: Date): Date | null {
   if (issuingStatuses.includes(order.status)) return at
   if (order.status === OrderStatus.issued)
@@ -68,7 +73,7 @@ export function nextStepAt(order: OrderRow, at: Date): Date | null {
   return order.closesAt
 }
 
-/** The earlier of two moments, either of which may be missing. */
+/** Earlier of two times, either of which may be missing. */
 export function firstOf(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other
   return one < other ? one : other

@@ -8,7 +8,7 @@ import type { Person } from '@app/contracts/orders/order-values'
 import type { OrganisationFields } from '@app/contracts/organisations'
 import type { OrderRow } from './orders.table.ts'
 
-/** What the certificates of an order are. */
+/** Kind of the order's certificates. */
 export const kindOf = ({
   usageType,
   validType,
@@ -16,26 +16,26 @@ export const kindOf = ({
 }: Pick<OrderRow, 'usageType' | 'validType' | 'person'>): CertificateKind =>
   certificateKindOf(usageType, validType, person !== null)
 
-/** What a certificate of an order holds: names, or mailboxes. */
+/** Names or mailboxes in the order's certificates. */
 export const heldBy = ({ usageType }: Pick<OrderRow, 'usageType'>, names: readonly string[]) =>
   usageType === 'smime' ? { names: [], mailboxes: names } : { names, mailboxes: [] }
 
-/** Some certificates name a person; the others hold none, whatever was sent. */
+/** Whether the certificate may name a person; others name none, whatever was sent. */
 export const mayNamePerson = ({ usageType }: Pick<OrderRow, 'usageType'>): boolean =>
   usageType === 'smime' || usageType === 'doc'
 
-/** OV and EV certificates name an organisation that was vetted. */
+/** Whether the certificate names a vetted organisation, as OV and EV do. */
 export const namesOrganisation = ({ validType }: Pick<OrderRow, 'validType'>): boolean => validType !== 'dv'
 
-/** Somebody has to be vetted before it is issued. */
+/** Whether an organisation or person must be vetted before issuance. */
 export const needsVetting = (order: Pick<OrderRow, 'validType' | 'needsOrganisation' | 'person'>): boolean =>
   needsOrganisation(order) || order.person !== null
 
-/** The certificate says who holds it, and somebody has to see to that first. */
+/** Whether the certificate names an organisation or person, who must be vetted first. */
 export const namesSomebody = (order: Pick<OrderRow, 'validType' | 'person'>): boolean =>
   namesOrganisation(order) || order.person !== null
 
-/** Family first and without a space where that is how names are written. */
+/** Name of a person; family name first and without a space in East Asian scripts. */
 export function personName(person: Person | null): string {
   if (person === null) return ''
   const { givenName, surname } = person
@@ -56,20 +56,20 @@ const businessCategories = {
   nonCommercial: 'Non-Commercial Entity',
 } as const
 
-type Held = Pick<OrderRow, 'usageType' | 'validType' | 'person'>
+type SubjectOrder = Pick<OrderRow, 'usageType' | 'validType' | 'person'>
 
-/** What a certificate says of its holder: whom of an organisation and a person it names, each as it was vetted. */
-export function subjectOf(order: Held, legal: Legal | null): CertificateSubject {
+/** Subject of the certificate: organisation and person as vetted. */
+export function subjectOf(order: SubjectOrder, legal: Legal | null): CertificateSubject {
   return { ...(legal ? legalSubject(order, legal) : {}), ...(order.person ?? {}) }
 }
 
-/** OV gives name and place, EV also register and number (EVG 7.1.4.2), S/MIME an identifier (S/MIME BR 7.1.4.2.2 d). */
-function legalSubject({ usageType, validType }: Held, legal: Legal): CertificateSubject {
+/** OV has name and place, EV also register and number (EVG 7.1.4.2), S/MIME an identifier (S/MIME BR 7.1.4.2.2 d). */
+function legalSubject({ usageType, validType }: SubjectOrder, legal: Legal): CertificateSubject {
   const { name, type, creditCode, registrationNo, country, province, city } = legal
   const registered = creditCode || registrationNo
   const place = { organization: name, country, state: province, locality: city }
   if (usageType === 'smime') return { ...place, organizationIdentifier: `NTR${country}-${registered}` }
-  // A document's profile has no room for the register.
+  // The profile for documents has no register.
   if (validType !== 'ev' || usageType === 'doc') return place
   return {
     ...place,

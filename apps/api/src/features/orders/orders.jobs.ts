@@ -6,18 +6,18 @@ import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { watchDeployments } from './certificates/deployment-watch.service.ts'
 import { pushRevocations } from './certificates/push-revocations.service.ts'
-import { hurryVetted, noteDecisions } from './material/order-organisation.repo.ts'
+import { noteDecisions, wakeVettedOrders } from './material/order-organisation.repo.ts'
 import { takeNextStep } from './next-steps.jobs.ts'
 import { noteEnds } from './notices/notice-ends.service.ts'
 import { sendNotices } from './notices/order-notices.service.ts'
 import { dueOrders, freeSteps } from './step-claim.repo.ts'
 
-/** Orders of one site that a run works on beside each other. */
+/** Number of orders per site that a run works on in parallel. */
 const atOnce = 4
 const batch = 40
 
 /**
- * Takes the next step of every due order: polls the CA, looks for records, closes unpaid orders, gives up unproven
+ * Takes the next step of every due order: polls the CA, looks for records, closes unpaid orders, gives up unvalidated
  * ones, ends expired ones. Orders store the time of their next step, so one index finds them all.
  */
 export const advanceOrders = job({
@@ -28,7 +28,7 @@ export const advanceOrders = job({
   },
 })
 
-/** Tells the CAs of the certificates that are to be revoked, each until it has done it. */
+/** Sends requested revocations to the CAs, each until it has been carried out. */
 export const revokeCertificates = job({
   name: 'orders.revoke',
   everySeconds: 5,
@@ -37,7 +37,7 @@ export const revokeCertificates = job({
   },
 })
 
-/** Tells buyers and operators what happened to their orders. */
+/** Notifies buyers and operators of events of their orders. */
 export const sendOrderNotices = job({
   name: 'orders.notices',
   everySeconds: 5,
@@ -46,7 +46,7 @@ export const sendOrderNotices = job({
   },
 })
 
-/** Notes what ends soon, and what waits for its buyer for long. */
+/** Creates notices of approaching ends, and of orders that have waited for their buyer for long. */
 export const noteOrderEnds = job({
   name: 'orders.ends',
   everySeconds: 3600,
@@ -55,7 +55,7 @@ export const noteOrderEnds = job({
   },
 })
 
-/** Looks whether what was issued is in use, and tells those whose servers do not show it. */
+/** Checks whether issued certificates are in use, and notifies buyers whose servers do not show them. */
 export const watchServers = job({
   name: 'orders.servers',
   everySeconds: 3600,
@@ -85,25 +85,25 @@ async function siteIds(ctx: Ctx): Promise<string[]> {
 async function advanceSite(ctx: Ctx, siteId: string): Promise<void> {
   await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
     await noteDecisions(tx, siteId, ctx.clock.now())
-    await hurryVetted(tx, siteId, ctx.clock.now())
+    await wakeVettedOrders(tx, siteId, ctx.clock.now())
   })
   const tried = new Set<string>()
   for (;;) {
     const due = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
       dueOrders(tx, siteId, ctx.clock.now(), batch),
     )
-    // What is still due although it was tried waits for the next run: it must not turn this one into a circle.
+    // Orders that are still due after an attempt wait for the next run, or this one would never end.
     if (due.every((id) => tried.has(id))) return
     for (let at = 0; at < due.length; at += atOnce)
       await Promise.all(due.slice(at, at + atOnce).map((id) => attempt(ctx, siteId, id)))
     for (const id of due) tried.add(id)
     if (due.length < batch) return
-    // A full batch may hide more; the event loop gets its turn between two.
+    // A full batch may be followed by more; let the event loop run in between.
     await after(0)
   }
 }
 
-/** One order that cannot be worked on must not hold up the others; it comes round again. */
+/** Advances one order; a failure must not stop the others, and the order is due again later. */
 async function attempt(ctx: Ctx, siteId: string, id: string): Promise<void> {
   try {
     await takeNextStep(ctx, siteId, id)

@@ -18,14 +18,14 @@ import {
 
 export type EventFacts = Record<string, string | number>
 
-/** Who a line of the timeline names; null where the system or the CA acted. */
+/** Actor of a timeline event; null where the system or the CA acted. */
 export type EventActor = string | null
 
 /** Tenant filter for `orders o`. */
 export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`o.site_id = ${siteId}` : sql`o.site_id = ${siteId} AND o.account_id = ${accountId}`
 
-/** Holds the order until the transaction ends. What the scope does not cover does not exist: 'order.missing'. */
+/** Locks the order until the transaction ends. Throws 'order.missing' outside the scope. */
 export async function lockOrder(tx: Tx, { siteId, accountId }: Scope, id: string): Promise<OrderRow> {
   const [order] = await tx
     .select()
@@ -52,8 +52,8 @@ export async function updateOrder(tx: Tx, order: OrderRow, set: Partial<OrderRow
   return row
 }
 
-/** What is told of by a message besides. */
-const told: Partial<Record<string, NoticeTemplate | readonly NoticeTemplate[]>> = {
+/** Notices that events create. */
+const noticesOf: Partial<Record<string, NoticeTemplate | readonly NoticeTemplate[]>> = {
   placed: 'notice.placed',
   paid: 'notice.paid',
   'records-ready': 'notice.records-ready',
@@ -74,10 +74,10 @@ const told: Partial<Record<string, NoticeTemplate | readonly NoticeTemplate[]>> 
 type OrderEvent = { kind: string; actor: EventActor; at: Date; facts?: EventFacts }
 type OfOrder = Pick<OrderRow, 'siteId' | 'id' | 'accountId'>
 
-/** One line of the order's timeline, and what is to be told of it. */
+/** Adds an event to the order's timeline, with its notices. */
 export const addEvent = (tx: Tx, order: OfOrder, event: OrderEvent): Promise<void> => addEvents(tx, order, [event])
 
-/** Lines of the order's timeline in this order, and what is to be told of them, by one statement. */
+/** Adds events to the order's timeline in this order, with their notices, in one statement. */
 export async function addEvents(tx: Tx, order: OfOrder, events: readonly OrderEvent[]): Promise<void> {
   if (events.length === 0) return
   const lines = events.map(({ facts = {}, ...event }) => ({
@@ -86,7 +86,7 @@ export async function addEvents(tx: Tx, order: OfOrder, events: readonly OrderEv
   }))
   const written = tx.insert(orderEvents).values(lines)
   const notices = lines.flatMap(({ kind, actor: _, at, ...line }) =>
-    [told[kind] ?? []].flat().map((template) => ({ ...line, id: newId(), template, key: line.id, createdAt: at })),
+    [noticesOf[kind] ?? []].flat().map((template) => ({ ...line, id: newId(), template, key: line.id, createdAt: at })),
   )
   if (notices.length === 0) await written
   else await tx.execute(sql`WITH line AS ${written}, notices AS ${tx.insert(orderNotices).values(notices)} SELECT`)
@@ -102,7 +102,7 @@ export async function lastEventKind(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id
   return event?.kind
 }
 
-/** The issuance under way, or undefined. */
+/** Pending issuance, or undefined. */
 export async function pendingCertificate(tx: Tx, order: OrderRow): Promise<CertificateRow | undefined> {
   const [row] = await tx
     .select()
@@ -115,7 +115,7 @@ export async function pendingCertificate(tx: Tx, order: OrderRow): Promise<Certi
   return row
 }
 
-/** Issued and not asked to be revoked, the newest first. */
+/** Valid certificates without a requested revocation, newest first. */
 export function standingCertificates(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<CertificateRow[]> {
   return tx
     .select()
@@ -131,7 +131,7 @@ export function standingCertificates(tx: Tx, order: Pick<OrderRow, 'siteId' | 'i
     .orderBy(desc(certificates.createdAt), desc(certificates.id))
 }
 
-/** How many certificates the buyer asked for beside those of the plan. */
+/** Number of certificates that the buyer requested beyond those of the plan. */
 export async function reissuesOf(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>): Promise<number> {
   return tx.$count(
     certificates,
@@ -144,7 +144,7 @@ export async function reissuesOf(tx: Tx, order: Pick<OrderRow, 'siteId' | 'id'>)
   )
 }
 
-/** Whether a certificate of this key was revoked because the key was lost (BR 6.1.1.3). */
+/** Whether a certificate with this key was revoked because of key compromise (BR 6.1.1.3). */
 export async function isCompromised(tx: Tx, siteId: string, spkiSha256: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: certificates.id })
@@ -171,10 +171,10 @@ export async function updateCertificate(
     .where(and(eq(certificates.siteId, certificate.siteId), eq(certificates.id, certificate.id)))
 }
 
-/** Longer than any worker is at a step: by then the CA's last word on what was withdrawn has been spoken. */
+/** Longer than any worker spends on a step: by then the CA's last answer about a withdrawn issuance has arrived. */
 const settledMs = 2 * 60_000
 
-/** Withdraws a pending issuance. A job gives up the CA's order, retrying until the CA answers. */
+/** Withdraws a pending issuance. A job cancels the CA's order, retrying until the CA answers. */
 export async function withdrawCertificate(
   tx: Tx,
   certificate: CertificateRow,
@@ -203,20 +203,20 @@ export async function updateCheck(
     .where(and(eq(domainChecks.siteId, check.siteId), eq(domainChecks.id, check.id)))
 }
 
-/** A check and what becomes of it. */
+/** Check with its changes. */
 export interface CheckChange {
   check: DomainCheckRow
   set: Partial<DomainCheckRow>
 }
 
-/** Updates several checks, which all change the same fields, by one statement; gives them as they are now. */
+/** Updates several checks, all in the same columns, in one statement; returns the updated rows. */
 export async function updateChecks(tx: Tx, changes: readonly CheckChange[]): Promise<DomainCheckRow[]> {
   const rows = changes.map(({ check: { siteId, id }, set }) => ({ siteId, id, ...set }))
   await updateEach(tx, domainChecks, ['siteId', 'id'], rows)
   return changes.map(({ check, set }) => ({ ...check, ...set }))
 }
 
-/** The checks of an issuance with those that have changed in their places. */
+/** Checks of an issuance with the changed rows replaced. */
 export function withChanged(checks: readonly DomainCheckRow[], changed: readonly DomainCheckRow[]): DomainCheckRow[] {
   const byId = new Map(changed.map((check) => [check.id, check]))
   return checks.map((check) => byId.get(check.id) ?? check)

@@ -50,8 +50,8 @@ export const ordersRoutes =
 
     mount(app, contract.placeOrder, (input) => placeOrder(ctx, askingOf(input), input.once, input.body))
 
-    // The answer is the stored one of the key, as of the payment; the records are there when the page reads the order
-    // again.
+    // A repeated call returns the key's stored answer, as of the payment; the page sees the records when it reads the
+    // order again.
     mount(app, contract.payOrder, (input) =>
       payOrder(ctx, askingOf(input), input.once, { ...input.params, ...input.body }),
     )

@@ -28,21 +28,21 @@ import { accountPolicy, siteId } from '#db/tenancy.ts'
 import { products } from '#features/products/products.table.ts'
 
 /**
- * A status as text of a statement. The condition of an index takes no parameter, and a statement that may use such an
- * index has to show the planner the status too: a plan for any value cannot.
+ * Status as literal SQL. An index condition cannot have parameters, and the planner only uses such an index if the
+ * statement shows the status as a literal too.
  */
 export const plain = (status: OrderStatus) => sql.raw(String(status))
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who has seen by what that a person is who it says. The moment is unix seconds. */
+/** Identity check: operator, evidence, time in unix seconds. */
 export interface PersonVetting {
   by: string
   at: number
   evidence: string
 }
 
-/** The commercial side: a subscription. Issuances of it are certificates. */
+/** Orders: the commercial side, a subscription. Its issuances are certificates. */
 export const orders = pgTable(
   'orders',
   {
@@ -51,19 +51,19 @@ export const orders = pgTable(
     accountId: uuid('account_id').notNull(),
     orderNo: text('order_no').notNull(),
     status: integer().$type<OrderStatus>().notNull(),
-    /** When it entered this status. */
+    /** Time of the last status change. */
     statusSince: moment('status_since').notNull(),
-    /** What has been sold is never deleted. */
+    /** A sold product is never deleted. */
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** What was bought, as it was then. */
+    /** Product at the time of purchase. */
     productName: jsonb('product_name').$type<{ zh: string; en: string }>().notNull(),
     brand: text().notNull(),
     usageType: text('usage_type').$type<'ssl' | 'code' | 'doc' | 'smime'>().notNull(),
     validType: text('valid_type').$type<'dv' | 'ov' | 'ev'>().notNull(),
     namesIncluded: integer('names_included').notNull(),
-    /** 90 means days, else years. */
+    /** Validity: 90 means days, else years. */
     validity: integer().notNull(),
     currency: text().$type<'CNY' | 'USD'>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
@@ -72,78 +72,78 @@ export const orders = pgTable(
     primaryName: text('primary_name').notNull().default(''),
     names: text().array().$type<string[]>().notNull(),
     methods: jsonb().$type<Record<string, DcvMethod>>().notNull(),
-    /** Whom to write to about a name that is proven by e-mail. */
+    /** Recipients of validation mails by name. */
     recipients: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
     csrPem: text('csr_pem'),
     keyAlgorithm: text('key_algorithm').$type<KeyAlgorithm>(),
     contact: jsonb().$type<Contact>(),
-    /** Whom the product asked for. A role without an entry in `contacts` is the admin contact's, who is `contact`. */
+    /** Roles that the product required. The admin contact in `contact` fills those without an entry in `contacts`. */
     contactRoles: text('contact_roles').array().$type<ContactRole[]>().notNull().default(['admin']),
     contacts: jsonb().$type<RoleContacts>().notNull().default(sql`'{}'::jsonb`),
-    /** The vetted organisation that its certificates name; null where they name none. */
+    /** Vetted organisation in its certificates; null without one. */
     organisationId: uuid('organisation_id'),
-    /** Whom its certificates name beside or without an organisation. */
+    /** Person in its certificates, with or without an organisation. */
     person: jsonb().$type<Person>(),
-    /** That an operator has seen who that is; null again where the person changes. */
+    /** Identity check of the person; null again when the person changes. */
     personVetting: jsonb('person_vetting').$type<PersonVetting>(),
-    /** Of code and document signing: where the key lives. */
+    /** Storage of the key, for code and document signing. */
     delivery: jsonb().$type<Delivery>(),
-    /** How the token went out. */
+    /** Shipment of the token. */
     shipment: jsonb().$type<Shipment>(),
     dcvPassed: integer('dcv_passed').notNull().default(0),
     dcvTotal: integer('dcv_total').notNull().default(0),
-    /** Why it was returned, rejected or cancelled. */
+    /** Reason for the return, rejection or cancellation. */
     reason: text().notNull().default(''),
     placedBy: text('placed_by').notNull(),
-    /** The member behind that name; null for orders that no member placed. */
+    /** Id of the member with that name; null for orders that no member placed. */
     placedById: uuid('placed_by_id'),
     paidAt: moment('paid_at'),
-    /** Days after the first issuance in which a refund may be asked for, as the product had it; 0 for none. */
+    /** Length of the refund period after the first issuance in days, as sold; 0 for none. */
     refundDays: integer('refund_days').notNull().default(0),
-    /** Whether it is refunded when it is cancelled, as the product had it. */
+    /** Refund rule at cancellation, as sold. */
     refundRule: text('refund_rule').$type<RefundRule>().notNull().default('before-issue'),
-    /** Set by the first issuance. */
+    /** End of the refund period, set by the first issuance. */
     refundUntil: moment('refund_until'),
-    /** What an operator sent back, until it is resubmitted. */
+    /** Items that an operator returned, until the resubmission. */
     returnedItems: jsonb('returned_items').$type<ReturnedItem[]>().notNull().default(sql`'[]'::jsonb`),
-    /** The status a suspended order goes back to. */
+    /** Status that a suspended order returns to. */
     suspendedFrom: integer('suspended_from').$type<OrderStatus>(),
-    /** What the buyer calls it in its own books. */
+    /** Buyer's own reference. */
     partnerRef: text('partner_ref'),
-    /** The order of the same account that this one goes on from. */
+    /** Renewed order of the same account. */
     renewsId: uuid('renews_id'),
-    /** So many days before its end it may be renewed, as the product had it. */
+    /** Days before its end from which it may be renewed, as sold. */
     renewalLeadDays: integer('renewal_lead_days').notNull().default(30),
     source: text().$type<OrderSource>().notNull().default('console'),
-    /** A vetted organisation is wanted though the certificate names none, as the product had it. */
+    /** Whether a vetted organisation is required although the certificate names none, as sold. */
     needsOrganisation: boolean('needs_organisation').notNull().default(false),
-    /** The next certificate of the plan is made with the stored CSR, without asking. */
+    /** Whether the next certificate of the plan is issued automatically with the stored CSR. */
     autoReissue: boolean('auto_reissue').notNull().default(false),
-    /** When the next certificate of the plan is due. */
+    /** Due date of the next certificate of the plan. */
     reissueDueAt: moment('reissue_due_at'),
-    /** Unpaid: when it closes. Validating: when it is given up and refunded. */
+    /** Deadline: unpaid orders are closed, validating ones given up and refunded. */
     closesAt: moment('closes_at'),
-    /** The order's end by its term; null until paid. */
+    /** End of the term; null until paid. */
     planEndsAt: moment('plan_ends_at'),
     certificateStartsAt: moment('certificate_starts_at'),
     certificateEndsAt: moment('certificate_ends_at'),
-    /** When its servers were seen to show the present certificate. */
+    /** Time when its servers were seen with the current certificate. */
     deployedAt: moment('deployed_at'),
-    /** When a job looks at it next; null while nothing is due. */
+    /** Time of the next step of a job; null while nothing is due. */
     nextStepAt: moment('next_step_at'),
-    /** A worker is at it until then; a crash costs no more than this. */
+    /** End of a worker's lease on the step, which limits the delay after a crash. */
     stepLeaseUntil: moment('step_lease_until'),
     stepAttempts: integer('step_attempts').notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
-    /** Lower-case order number and names, what the search box looks through. */
+    /** Order number and names in lower case, for the search box. */
     searchText: text('search_text').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('orders_order_no').on(t.siteId, t.orderNo),
-    // Nulls first, the default of ORDER BY … DESC. The account and the list's other filter columns are included, so
-    // that row-level security and selective filters read this index and no orders.
+    // Nulls first, as ORDER BY … DESC has them. Includes the account and the list's other filter columns, so that
+    // row-level security and selective filters read this index instead of orders.
     index('orders_newest').on(
       ...[t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.accountId, t.status],
       ...[t.productId, t.brand, t.usageType, t.validType, t.validity, t.amountMinor],
@@ -163,16 +163,16 @@ export const orders = pgTable(
       t.id.desc().nullsFirst(),
       t.status,
     ),
-    // What a member within its reach asks for: the orders of a few members among all of the site's.
+    // For members with limited scope: the orders of a few members among all of the site's.
     index('orders_placed_by').on(t.siteId, t.placedById, t.accountId),
     index('orders_by_amount').on(t.siteId, t.amountMinor, t.id, t.accountId),
-    // Brand and amount as well: the buckets of what expires are counted and summed from the index alone.
+    // Includes brand and amount, so that the buckets of the expiring page are counted and summed from the index alone.
     index('orders_certificate_ends').on(
       ...[t.siteId, t.certificateEndsAt, t.id, t.accountId, t.status, t.brand, t.amountMinor],
     ),
     index('orders_plan_ends').on(...[t.siteId, t.planEndsAt, t.id, t.accountId, t.status, t.brand, t.amountMinor]),
     index('orders_reissue_due').on(t.siteId, t.reissueDueAt, t.id, t.accountId, t.status),
-    // What was sold of each product lately is counted from here, also for a member who sees a part of the orders.
+    // For recent sales per product, also for a member with limited scope.
     index('orders_by_payment').on(
       ...[
         t.siteId,
@@ -186,13 +186,13 @@ export const orders = pgTable(
     ),
     index('orders_by_waiting').on(t.siteId, t.statusSince, t.id, t.accountId, t.status),
     index('orders_names').using('gin', t.names),
-    // One renewal that stands; a cancelled one makes room for another.
+    // Allows one active renewal; a cancelled one makes room for another.
     uniqueIndex('orders_renews')
       .on(t.siteId, t.renewsId)
       .where(sql`renews_id IS NOT NULL AND status <> ${plain(OrderStatus.cancelled)}`),
     uniqueIndex('orders_partner_ref').on(t.siteId, t.accountId, t.partnerRef).where(sql`partner_ref IS NOT NULL`),
     index('orders_organisation').on(t.siteId, t.organisationId).where(sql`organisation_id IS NOT NULL`),
-    // What was issued and never seen in use.
+    // For issued certificates not seen in use yet.
     index('orders_undeployed')
       .on(t.siteId, t.certificateStartsAt)
       .where(sql`status = ${plain(OrderStatus.issued)} AND deployed_at IS NULL`),
@@ -204,7 +204,7 @@ export const orders = pgTable(
 )
 export type OrderRow = typeof orders.$inferSelect
 
-/** One issuance of an order. At most one is pending. */
+/** Issuances of orders. At most one of an order is pending. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -214,30 +214,31 @@ export const certificates = pgTable(
     orderId: uuid('order_id').notNull(),
     state: text().$type<'pending' | 'issued' | 'rejected' | 'withdrawn' | 'revoked' | 'expired'>().notNull(),
     ca: text().$type<'sandbox' | 'acme'>().notNull(),
-    /** Null for the CA of that kind that is there by itself. */
+    /** Null for the built-in CA of that kind. */
     connectionId: uuid('connection_id'),
     trigger: text().$type<IssuanceTrigger>().notNull().default('order'),
-    /** Why it was asked for, or why the CA would not issue it. */
+    /** Reason for the request, or for the CA's refusal. */
     reason: text().notNull().default(''),
-    /** Empty where the schedule asked. */
+    /** Requester; empty for the schedule. */
     requestedBy: text('requested_by').notNull().default(''),
     keyAlgorithm: text('key_algorithm').$type<KeyAlgorithm>(),
-    /** Of the CSR's public key, hex. */
+    /** SHA-256 of the CSR's public key, hex. */
     spkiSha256: text('spki_sha256'),
     revocationReason: text('revocation_reason').$type<RevocationReason>(),
-    /** The CA is told from then on until it has done it. */
+    /** Time of the revocation request, which is retried until the CA has carried it out. */
     revokeAskedAt: moment('revoke_asked_at'),
     revokedAt: moment('revoked_at'),
     /**
-     * When the CA is next told to revoke this or, once withdrawn, to give it up; null where there is nothing to tell.
+     * Time of the next request to the CA to revoke it or, once withdrawn, to cancel it; null if there is nothing to
+     * send.
      */
     revokeTryAt: moment('revoke_try_at'),
     revokeAttempts: integer('revoke_attempts').notNull().default(0),
-    /** Null until the CA has accepted the order. The certificate's id is the reference the CA knows it by. */
+    /** Null until the CA has accepted the order. The certificate's id is the CA's reference for it. */
     caOrderId: text('ca_order_id'),
     names: text().array().$type<string[]>().notNull(),
     csrPem: text('csr_pem').notNull(),
-    /** Whom it is to name, as the CA was told. */
+    /** Subject as sent to the CA. */
     subject: jsonb().$type<CertificateSubject>(),
     certificatePem: text('certificate_pem'),
     chainPem: text('chain_pem'),
@@ -270,7 +271,7 @@ export const certificates = pgTable(
 )
 export type CertificateRow = typeof certificates.$inferSelect
 
-/** Proof of control of one name of the pending issuance. */
+/** Domain validation of the pending issuance, one row per name. */
 export const domainChecks = pgTable(
   'domain_checks',
   {
@@ -281,24 +282,24 @@ export const domainChecks = pgTable(
     certificateId: uuid('certificate_id').notNull(),
     domain: text().notNull(),
     method: text().$type<CheckMethod>().notNull(),
-    /** Whom the mail goes to, where that is the method. */
+    /** Recipient, for validation by email. */
     recipient: text(),
     recordType: text('record_type').$type<ChallengeType>(),
     recordHost: text('record_host'),
-    /** Empty for a mail: only its reader is told. */
+    /** Value of the record; empty for a mail, whose reader alone knows it. */
     recordValue: text('record_value'),
     result: text().notNull().default('pending'),
     found: text().array().$type<string[]>().notNull(),
-    /** A CheckDetail as JSON; empty for none. */
+    /** CheckDetail as JSON; empty without one. */
     detail: text().notNull().default(''),
-    /** The CA was told to look. */
+    /** Time when the CA was told to check. */
     answeredAt: moment('answered_at'),
     checkedAt: moment('checked_at'),
     nextCheckAt: moment('next_check_at'),
     cooldownUntil: moment('cooldown_until'),
     attempts: integer().notNull().default(0),
     validUntil: moment('valid_until'),
-    /** Proven for an earlier order of the account, then; null where it was proven for this one. */
+    /** Time of an earlier validation that is reused; null where the name was validated for this order. */
     reusedFrom: moment('reused_from'),
   },
   (t) => [
@@ -311,7 +312,7 @@ export const domainChecks = pgTable(
 )
 export type DomainCheckRow = typeof domainChecks.$inferSelect
 
-/** The order's timeline: append-only by grant and trigger. */
+/** Timeline of orders; append-only by grant and trigger. */
 export const orderEvents = pgTable(
   'order_events',
   {

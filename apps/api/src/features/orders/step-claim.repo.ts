@@ -4,12 +4,12 @@ import type { Tx } from '#db/client.ts'
 import { checksOf, lockOrder, pendingCertificate, updateOrder } from './orders.repo.ts'
 import { type CertificateRow, type DomainCheckRow, type OrderRow, orders } from './orders.table.ts'
 
-/** How long a worker that died keeps its step: one that lives renews its lease long before. */
+/** Lease of a step. A running worker renews it long before; a crashed one keeps it no longer than this. */
 const leaseMs = 20_000
 export const renewEveryMs = 6_000
 
-/** An order that waits for the CA, with its pending issuance. */
-export interface Task {
+/** Order that waits for the CA, with its pending issuance, claimed by a worker. */
+export interface ClaimedIssuance {
   order: OrderRow
   certificate: CertificateRow
   checks: DomainCheckRow[]
@@ -17,7 +17,7 @@ export interface Task {
 
 const free = (now: Date): SQL | undefined => or(isNull(orders.stepLeaseUntil), lte(orders.stepLeaseUntil, now))
 
-/** Orders a job has to look at, the longest overdue first. */
+/** Orders with a due step, the longest overdue first. */
 export async function dueOrders(tx: Tx, siteId: string, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -28,19 +28,19 @@ export async function dueOrders(tx: Tx, siteId: string, now: Date, limit: number
   return rows.map((row) => row.id)
 }
 
-/** Lets go of every step of a site: for when whoever had claimed them is surely gone. */
+/** Frees every step of a site, when the workers that claimed them cannot be running any more. */
 export async function freeSteps(tx: Tx, siteId: string): Promise<void> {
   const claimed = and(eq(orders.siteId, siteId), isNotNull(orders.nextStepAt), isNotNull(orders.stepLeaseUntil))
   await tx.update(orders).set({ stepLeaseUntil: null }).where(claimed)
 }
 
-/** Takes the next step of an order for this worker, or gives undefined where another is at it or none is due. */
+/** Claims the due step of an order for this worker; undefined if another holds it or none is due. */
 export async function claimStep(
   tx: Tx,
   siteId: string,
   id: string,
   now: Date,
-): Promise<(Task & { lease: Date }) | undefined> {
+): Promise<(ClaimedIssuance & { lease: Date }) | undefined> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -53,18 +53,21 @@ export async function claimStep(
   return { order, certificate, checks: await checksOf(tx, certificate), lease }
 }
 
-/**
- * Extends the lease of a claimed step; gives the new lease, or null where the step was freed or another worker has it.
- */
-export async function renewStep(tx: Tx, { order }: Task, lease: Date, now: Date): Promise<Date | null> {
+/** Extends the lease of a claimed step; returns the new lease, or null if the step was freed or taken over. */
+export async function renewStep(tx: Tx, { order }: ClaimedIssuance, lease: Date, now: Date): Promise<Date | null> {
   const next = new Date(now.getTime() + leaseMs)
   const own = and(eq(orders.siteId, order.siteId), eq(orders.id, order.id), eq(orders.stepLeaseUntil, lease))
-  const [held] = await tx.update(orders).set({ stepLeaseUntil: next }).where(own).returning({ id: orders.id })
-  return held ? next : null
+  const [row] = await tx.update(orders).set({ stepLeaseUntil: next }).where(own).returning({ id: orders.id })
+  return row ? next : null
 }
 
-/** The task as stored now, locked; undefined where the order has moved on and a late result must be dropped. */
-export async function stillPending(tx: Tx, { order, certificate }: Task): Promise<Task | undefined> {
+/**
+ * Reads and locks the task as stored now; undefined if the order has changed status, so that a late result is dropped.
+ */
+export async function stillPending(
+  tx: Tx,
+  { order, certificate }: ClaimedIssuance,
+): Promise<ClaimedIssuance | undefined> {
   const locked = await lockOrder(tx, { siteId: order.siteId, accountId: null }, order.id)
   const pending = issuingStatuses.includes(locked.status) ? await pendingCertificate(tx, locked) : undefined
   if (pending?.id !== certificate.id) return undefined

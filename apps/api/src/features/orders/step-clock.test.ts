@@ -12,7 +12,7 @@ test.each([
   expect(relativeHost(host, domain)).toBe(relative)
 })
 
-test('waits grow to half an hour and no further; a CA is asked sooner than a record is looked for', () => {
+test('delays grow up to half an hour; a CA is polled sooner than a record is looked for', () => {
   const start = new Date(0)
   const seconds = (at: Date) => at.getTime() / 1000
   expect([0, 1, 6, 7, 50].map((n) => seconds(nextLook(start, 20, n)))).toEqual([20, 40, 1280, 1800, 1800])

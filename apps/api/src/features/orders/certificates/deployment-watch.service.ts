@@ -12,7 +12,7 @@ import { inTurns } from '../validation/record-looks.service.ts'
 import { isInstalled, isPresent, keepDeployed, lookAt, mostHosts } from './deployment.service.ts'
 
 const daySeconds = 86_400
-/** After so many days nobody is asked about a certificate any more. */
+/** Days after issuance after which no notice is sent any more. */
 const untilDays = 10
 const batch = 50
 
@@ -62,9 +62,10 @@ async function watch(ctx: Ctx, { siteId, id }: OrderRow): Promise<void> {
   const present = issued.find((certificate) => certificate.state === 'issued' && isPresent(order, certificate))
   const hosts = present?.names.filter((name) => !isWildcard(name)).slice(0, mostHosts) ?? []
   const others = issued.filter((certificate) => certificate !== present)
-  const seen = present ? await lookAt(ctx, hosts, present, others) : []
+  const deployments = present ? await lookAt(ctx, hosts, present, others) : []
   await ctx.db.transaction(scope, async (tx) => {
-    if (present && seen.length > 0 && seen.every(isInstalled)) await keepDeployed(tx, ctx, null, id, present)
+    if (present && deployments.length > 0 && deployments.every(isInstalled))
+      await keepDeployed(tx, ctx, null, id, present)
     else await tell(tx, order, ctx.clock.now())
   })
 }
@@ -76,7 +77,7 @@ function issuedOf(tx: Tx, siteId: string, orderId: string): Promise<CertificateR
     .where(and(eq(certificates.siteId, siteId), eq(certificates.orderId, orderId), isNotNull(certificates.sha256)))
 }
 
-/** Whether it is still so is seen when the message goes out. */
+/** Creates a notice; whether it still applies is checked when it is sent. */
 async function tell(tx: Tx, { siteId, id, accountId, certificateEndsAt }: OrderRow, at: Date): Promise<void> {
   const key = `${certificateEndsAt?.toISOString()} installed`
   const notice = { siteId, id: newId(), accountId, orderId: id, template, key, facts: {}, createdAt: at } as const

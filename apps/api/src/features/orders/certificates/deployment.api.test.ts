@@ -26,7 +26,7 @@ interface Bought {
   chainPem: string
 }
 
-/** An issued order of its own names, its files and its key. */
+/** Issues an order for these names; returns its files and key. */
 async function bought(names: string[], productNo = 'SEC-DV-M'): Promise<Bought> {
   const { privateKeyPem, csrPem } = await csrFor(names)
   const order = await issued(world, shop.customer, { names, csrPem, productNo })
@@ -45,7 +45,7 @@ const check = ({ order }: Bought, by = shop.customer, host?: string) =>
     body: host === undefined ? {} : { host },
   })
 
-test('says of each server what it shows, and of the order that it is deployed once all of them show it', async () => {
+test('reports each server’s certificate, and marks the order as deployed once all servers show it', async () => {
   const base = freshDomain()
   const mine = await bought([base, `www.${base}`])
   const other = await bought([freshDomain()])
@@ -86,7 +86,7 @@ test('says of each server what it shows, and of the order that it is deployed on
   expect(order.events.filter(({ kind }) => kind === 'deployed')).toHaveLength(1)
 })
 
-test('a wildcard is checked at a host of it, and says nothing of the order', async () => {
+test('a wildcard is checked at one of its hosts, and does not mark the order', async () => {
   const base = freshDomain()
   const mine = await bought([`*.${base}`], 'SEC-DV-W')
   expect((await check(mine)).data).toMatchObject({ deployments: [], unchecked: [`*.${base}`], isComplete: false })
@@ -101,7 +101,7 @@ test('a wildcard is checked at a host of it, and says nothing of the order', asy
     expect(await check(mine, shop.customer, host)).toMatchObject({ code: errors['deployment.other-host'].code })
 })
 
-test('a name that leads into a private network is not connected to', async () => {
+test('a name that resolves to a private network is not connected to', async () => {
   const base = freshDomain()
   const mine = await bought([base])
   world.owner.dns.names.set(base, { A: ['10.1.2.3'] })
@@ -110,7 +110,7 @@ test('a name that leads into a private network is not connected to', async () =>
   ])
 })
 
-test('somebody else’s certificate does not exist, and looking may not be repeated without end', async () => {
+test('another account’s certificate does not exist, and the number of checks is limited', async () => {
   const base = freshDomain()
   const mine = await bought([base])
   const stranger = (await world.shop()).customer
@@ -122,7 +122,7 @@ test('somebody else’s certificate does not exist, and looking may not be repea
   expect(code).toBe(429)
 })
 
-test('servers are looked at after three days: what they show is kept, and of the others their buyers are told once', async () => {
+test('servers are checked after three days: results are stored, and buyers are notified once of the others', async () => {
   const [shown, absent, seen] = [
     await bought([freshDomain()]),
     await bought([freshDomain()]),

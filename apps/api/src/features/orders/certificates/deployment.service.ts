@@ -18,16 +18,16 @@ import { type CertificateRow, certificates, type OrderRow } from '../orders.tabl
 import { countAsk } from '../validation/preflight.service.ts'
 import { inTurns } from '../validation/record-looks.service.ts'
 
-/** How often a member may ask. */
+/** Limit of checks per member. */
 export const deploymentLimit = { points: 30, duration: 600 }
 
-/** Hosts of one call: a page waits for the answer. */
+/** Maximum number of hosts per call, because a page waits for the answer. */
 export const mostHosts = 20
 
-interface Wanted {
+interface DeploymentWish {
   orderId: string
   certificateId: string
-  /** A host under one of the certificate's wildcards, or one of its names. */
+  /** Host under one of the certificate's wildcards, or one of its names. */
   host: string | undefined
 }
 
@@ -39,7 +39,7 @@ export async function checkDeployment(
   ctx: Ctx,
   limiter: Pick<RateLimiterAbstract, 'consume'>,
   caller: Caller,
-  { orderId, certificateId, host }: Wanted,
+  { orderId, certificateId, host }: DeploymentWish,
 ): Promise<Reply<typeof contract>> {
   const { certificate, siblings } = await ctx.db.transaction(caller.scope, (tx) =>
     issuedOf(tx, caller, orderId, certificateId),
@@ -48,16 +48,16 @@ export async function checkDeployment(
   if (host !== undefined && !names.some((name) => covers(name, host))) throw new DomainError('deployment.other-host')
   const hosts = host === undefined ? names.filter((name) => !isWildcard(name)) : [host]
   await countAsk(limiter, caller.memberId)
-  const asked = hosts.slice(0, mostHosts)
-  const deployments = await lookAt(ctx, asked, certificate, siblings)
-  const unchecked = host === undefined ? names.filter((name) => !asked.includes(name)) : []
+  const checkedHosts = hosts.slice(0, mostHosts)
+  const deployments = await lookAt(ctx, checkedHosts, certificate, siblings)
+  const unchecked = host === undefined ? names.filter((name) => !checkedHosts.includes(name)) : []
   const isComplete = deployments.length > 0 && deployments.every(isInstalled) && unchecked.every(isWildcard)
   if (isComplete && host === undefined)
     await ctx.db.transaction(caller.scope, (tx) => keepDeployed(tx, ctx, caller, orderId, certificate))
   return { port: ctx.env.DCV_TLS_PORT, deployments, unchecked, isComplete }
 }
 
-/** What the servers of hosts show, each address by itself, beside one certificate and the others of its order. */
+/** Checks the servers of hosts, each address separately, against one certificate and the others of its order. */
 export async function lookAt(
   ctx: Ctx,
   hosts: readonly string[],
@@ -72,7 +72,7 @@ export async function lookAt(
 
 export const isInstalled = ({ verdict, isChainSent }: Deployment) => verdict === 'installed' && isChainSent === true
 
-/** A wildcard stands for one label (RFC 6125 §6.4.3). */
+/** A wildcard covers exactly one label (RFC 6125 §6.4.3). */
 const covers = (name: string, host: string) =>
   name === host || (isWildcard(name) && isIP(host) === 0 && host.slice(host.indexOf('.')) === name.slice(1))
 
@@ -102,16 +102,16 @@ function judged(
     const detail = served.detail ?? unread
     return { host, address, verdict: 'unreachable', served: null, isChainSent: null, protocol: null, detail }
   }
-  const shown = factsOf(leaf)
+  const leafFacts = factsOf(leaf)
   const isChainSent = others.some(
     (other) => other && other.fingerprint256 !== leaf.fingerprint256 && leaf.checkIssued(other),
   )
-  const isOneOf = (rows: readonly CertificateRow[]) => rows.some(({ sha256 }) => sha256 === shown.sha256)
+  const isOneOf = (rows: readonly CertificateRow[]) => rows.some(({ sha256 }) => sha256 === leafFacts.sha256)
   const verdict = isOneOf([certificate]) ? 'installed' : isOneOf(siblings) ? 'previous' : 'another'
-  return { host, address, verdict, served: shown, isChainSent, protocol, detail: null }
+  return { host, address, verdict, served: leafFacts, isChainSent, protocol, detail: null }
 }
 
-/** Node's reader, which takes nearly whatever servers show; ours is strict. */
+/** Parses with Node, which accepts nearly everything that servers show; our own parser is strict. */
 function readable(der: Uint8Array): X509Certificate | null {
   try {
     return new X509Certificate(der)
@@ -151,6 +151,6 @@ export async function keepDeployed(
   await record(tx, caller, siteId, accountId, 'order.deployed', { orderNo }, orderObject(order))
 }
 
-/** Whether an order's dates are those of this certificate. */
+/** Whether this is the order's current certificate. */
 export const isPresent = ({ certificateEndsAt }: OrderRow, { notAfter }: CertificateRow) =>
   certificateEndsAt !== null && certificateEndsAt.getTime() === notAfter?.getTime()

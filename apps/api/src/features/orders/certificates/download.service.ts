@@ -19,21 +19,21 @@ export interface Download {
   base64: string
 }
 
-interface Wanted {
+interface DownloadWish {
   orderId: string
   certificateId: string
   format: DownloadFormat
 }
 
 /**
- * An issued certificate as a file in the wanted format; throws 'certificate.missing' unless it is issued. Every
+ * File of an issued certificate in the requested format. Throws 'certificate.missing' unless it is issued. Every
  * download is audited.
  */
-export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Wanted): Promise<Download> {
+export async function downloadCertificate(ctx: Ctx, caller: Caller, wish: DownloadWish): Promise<Download> {
   const { siteId } = caller.scope
   const { leaf, chain, first } = await ctx.db.transaction(caller.scope, async (tx) => {
-    const order = await lockOrder(tx, caller.scope, wanted.orderId)
-    if (!formatsFor(order.usageType).includes(wanted.format))
+    const order = await lockOrder(tx, caller.scope, wish.orderId)
+    if (!formatsFor(order.usageType).includes(wish.format))
       throw new DomainError('request.invalid', {}, { format: 'field.choice' })
     const [row] = await tx
       .select()
@@ -42,19 +42,19 @@ export async function downloadCertificate(ctx: Ctx, caller: Caller, wanted: Want
         and(
           eq(certificates.siteId, siteId),
           eq(certificates.orderId, order.id),
-          eq(certificates.id, wanted.certificateId),
+          eq(certificates.id, wish.certificateId),
           eq(certificates.state, 'issued'),
         ),
       )
     if (!row?.certificatePem || row.chainPem === null) throw new DomainError('certificate.missing')
-    const facts = { orderNo: order.orderNo, certificateId: row.id, format: wanted.format }
+    const facts = { orderNo: order.orderNo, certificateId: row.id, format: wish.format }
     await record(tx, caller, siteId, order.accountId, 'order.download', facts, orderObject(order))
     return { leaf: row.certificatePem, chain: row.chainPem, first: row.names[0] ?? order.orderNo }
   })
-  return files[wanted.format](fileStem(first), leaf, chain, first)
+  return files[wish.format](fileStem(first), leaf, chain, first)
 }
 
-/** A name as the beginning of a file name: neither `*` nor `:` is a character for one. */
+/** Name as the start of a file name, which can contain neither `*` nor `:`. */
 export const fileStem = (name: string) => name.replace(/^\*\./, '_wildcard.').replaceAll(':', '_')
 
 const pemType = 'application/x-pem-file'

@@ -69,8 +69,8 @@ async function revoke(ctx: Ctx, certificate: CertificateRow): Promise<void> {
 }
 
 /**
- * Gives up a withdrawn issuance at the CA. The CA may have issued in the same moment: nobody received or paid for that
- * certificate, so it is revoked.
+ * Cancels a withdrawn issuance at the CA. If the CA issued in the same moment, the certificate is revoked: nobody
+ * received or paid for it.
  */
 async function giveUp(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   const { siteId, caOrderId } = certificate
@@ -90,7 +90,7 @@ async function lateOne({ certificatePem, chainPem }: Issued, at: Date): Promise<
   }
 }
 
-/** Once, whoever else was at it. */
+/** Records a revocation once, even if several workers report it. */
 async function keepRevoked(tx: Tx, certificate: CertificateRow, at: Date): Promise<void> {
   const { siteId, id, accountId, orderId, serial } = certificate
   const [row] = await tx

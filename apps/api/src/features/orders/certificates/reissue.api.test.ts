@@ -31,7 +31,7 @@ const balance = ({ site, account }: given.GivenMember) =>
   )
 
 describe('reissue', () => {
-  test('brings a second certificate with another key; the first one stays', async () => {
+  test('issues a second certificate with another key; the first one stays valid', async () => {
     const { customer, site } = await world.shop()
     const order = await issued(world, customer)
     const again = await reissued(world, customer, order)
@@ -47,7 +47,7 @@ describe('reissue', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('takes the names to the order, and the money for those that were not paid for', async () => {
+  test('changes the order’s names, and charges those not paid for', async () => {
     const { customer, site } = await world.shop()
     const { offer } = await priced(world, site.id, 'SEC-DV-M')
     const names = [freshDomain(), freshDomain(), freshDomain()]
@@ -74,7 +74,7 @@ describe('reissue', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('is refused at another price than the one that was seen, and with an empty wallet', async () => {
+  test('is refused at a price other than the one seen, and with an insufficient balance', async () => {
     const { customer, site } = await world.shop()
     const { offer } = await priced(world, site.id, 'SEC-DV-M')
     const names = [freshDomain(), freshDomain(), freshDomain()]
@@ -121,7 +121,7 @@ describe('reissue', () => {
     expect(data.checks).toMatchObject([{ domain: order.primaryName, result: 'passed' }])
   })
 
-  test('that the CA refuses leaves the order issued, with the reason at the issuance', async () => {
+  test('refused by the CA leaves the order issued, with the reason at the issuance', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     world.useCa({ check: async () => ({ is: 'refused', reason: 'on a blocklist' }) })
@@ -138,7 +138,7 @@ describe('reissue', () => {
     expect(after.certificates[0]).toMatchObject({ state: 'rejected', reason: 'on a blocklist' })
   })
 
-  test('that nobody proves is given up, and the order stands', async () => {
+  test('without validation is given up, and the order stays issued', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     const names = [freshDomain()]
@@ -153,7 +153,7 @@ describe('reissue', () => {
 })
 
 describe('the plan', () => {
-  test('makes the next certificate by itself two thirds into the present one, with the stored CSR', async () => {
+  test('issues the next certificate automatically after two thirds of the current one, with the stored CSR', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     const [first] = order.certificates
@@ -177,7 +177,7 @@ describe('the plan', () => {
     expect(after.certificates[0]?.notAfter).toBeGreaterThan(first?.notAfter ?? 0)
   })
 
-  test('waits to be asked where the buyer wants another key each time', async () => {
+  test('waits for the buyer who wants a new key each time', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     const { data } = await world
@@ -192,7 +192,7 @@ describe('the plan', () => {
     })
   })
 
-  test('has no further certificate where the present one reaches its end', async () => {
+  test('has no further certificate where the current one reaches its end', async () => {
     const { customer } = await world.shop()
     expect((await issued(world, customer, { validity: 90 })).reissueDueAt).toBeNull()
   })

@@ -26,7 +26,7 @@ import {
   refuseCompromisedKey,
   rulesFor,
 } from '../material/order-material.ts'
-import { firstOf, move, nextStepAt } from '../order-moves.service.ts'
+import { firstOf, nextStepAt, transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
 import {
   addEvent,
@@ -41,7 +41,7 @@ import type { CertificateRow, OrderRow } from '../orders.table.ts'
 
 type Wish = Received<typeof contract>['body'] & { id: string }
 
-/** What a reissue with these names would change and cost. */
+/** Changes and price of a reissue with these names. */
 export function quoteReissue(
   ctx: Ctx,
   { caller, locale }: Asking,
@@ -77,9 +77,9 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
       if (caller.scope.accountId !== null) refuseOwnCsr(wish.csrPem, order.delivery, locale)
       const { names, methods, recipients, mailboxes, reason } = wish
       const { person, delivery } = order
-      const held = { names, methods, recipients, mailboxes, person, delivery }
+      const material = { names, methods, recipients, mailboxes, person, delivery }
       const { csr, ...rest } = await readMaterial(
-        { ...held, csrPem: wish.csrPem ?? order.csrPem, contact: null },
+        { ...material, csrPem: wish.csrPem ?? order.csrPem, contact: null },
         locale,
       )
       if (!csr) throw new DomainError('request.invalid', {}, { csrPem: 'field.missing' })
@@ -106,14 +106,14 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
   )
 }
 
-/** A certificate of names or mailboxes holds one at least. */
+/** Requires at least one name or mailbox, except for signing. */
 function requireNames({ usageType }: OrderRow, names: readonly string[]): void {
   if (names.length > 0 || usageType === 'code' || usageType === 'doc') return
   const field = usageType === 'smime' ? 'mailboxes' : 'names'
   throw new DomainError('request.invalid', {}, { [field]: 'field.missing' })
 }
 
-/** The move and the issuance that is pending by it, on an order the caller has locked. */
+/** Makes the transition and opens its issuance, on an order the caller has locked. */
 export async function beginReissue(
   tx: Tx,
   ctx: Ctx,
@@ -121,7 +121,7 @@ export async function beginReissue(
   wish: Parameters<typeof openIssuance>[3],
 ): Promise<void> {
   const { at, reason, requestedBy, names } = wish
-  await move(tx, order, 'reissue', {
+  await transition(tx, order, 'reissue', {
     ...{ at, actor: requestedBy || null, facts: { reason, names: names.length, trigger: wish.trigger } },
     set: {
       closesAt: firstOf(givenUpAt(order, at), order.planEndsAt),
@@ -131,7 +131,7 @@ export async function beginReissue(
   await openIssuance(tx, ctx, order, wish)
 }
 
-/** The next certificate of the plan, with the CSR and names of the present one. */
+/** Requests the plan's next certificate with the CSR and names of the current one. */
 export async function reissueOnSchedule(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
   const { names, methods, recipients, csrPem } = order
   if (csrPem === null) throw new Error('An order is issued and has no CSR')
@@ -141,7 +141,7 @@ export async function reissueOnSchedule(tx: Tx, ctx: Ctx, order: OrderRow, at: D
   })
 }
 
-/** Gives a reissue up. What was paid for added names stays with the order: they may be used by the next one. */
+/** Withdraws a reissue. Added names stay paid for and can be used by the next one. */
 export async function withdrawReissue(
   ctx: Ctx,
   { caller }: Acting,
@@ -156,7 +156,7 @@ export async function withdrawReissue(
   if (withdrawn) await tellCa(ctx, withdrawn)
 }
 
-/** The same on an order the caller has locked. */
+/** Withdraws a reissue of an order the caller has locked. */
 export async function withdraw(
   tx: Tx,
   order: OrderRow,
@@ -164,7 +164,7 @@ export async function withdraw(
 ): Promise<CertificateRow | undefined> {
   const pending = await pendingCertificate(tx, order)
   const set = standingAgain(order, pending?.trigger ?? 'reissue', at)
-  await move(tx, order, 'withdraw', { actor, at, facts: { reason }, set })
+  await transition(tx, order, 'withdraw', { actor, at, facts: { reason }, set })
   if (pending) await withdrawCertificate(tx, pending, { at, reason })
   return pending
 }
@@ -175,18 +175,18 @@ interface Surcharge {
   costMinor: number
 }
 
-/** Names beyond those that are paid for, each at the price of the day the order was placed. */
+/** Price of names beyond those paid for, as of the day the order was placed. */
 async function surchargeOf(tx: Tx, order: OrderRow, names: readonly string[]): Promise<Surcharge> {
   const product = await productOf(tx, order.productId)
   const paid = (kind: PriceLine['kind']) => order.priceLines.find((line) => line.kind === kind)
-  const counted = quote(product, { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }, names)
-  const more = counted.priceLines.flatMap(({ kind, count }) => {
+  const quoted = quote(product, { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }, names)
+  const more = quoted.priceLines.flatMap(({ kind, count }) => {
     const extra = kind === 'base' ? 0 : count - (paid(kind)?.count ?? 0)
     return extra > 0 ? [{ kind, count: extra }] : []
   })
   if (more.length === 0) return { priceLines: [], totalMinor: 0, costMinor: 0 }
   const { siteId, productId, accountId, createdAt } = order
-  // `validity` was written from the contract's own values.
+  // `validity` was stored from the contract's own values.
   const validity = order.validity as Validity
   const { offer } = await priceThen(tx, { siteId, productId, accountId, validity, at: createdAt })
   const then = { extraName: offer.extraNameMinor, extraWildcard: offer.extraWildcardMinor, base: 0, adjustment: 0 }
@@ -199,7 +199,7 @@ async function surchargeOf(tx: Tx, order: OrderRow, names: readonly string[]): P
   return { priceLines, totalMinor, costMinor }
 }
 
-/** Takes the surcharge from the wallet and adds its lines to the order's. */
+/** Charges the surcharge to the wallet and adds its lines to the order. */
 async function charge(
   tx: Tx,
   order: OrderRow,
@@ -228,7 +228,7 @@ function joined(lines: readonly PriceLine[], more: readonly PriceLine[]): PriceL
   return [...known, ...more.filter(({ kind }) => !lines.some((line) => line.kind === kind))]
 }
 
-/** Whether the next certificates of the plan are made with the stored CSR, without asking. */
+/** Sets whether the plan's next certificates are issued automatically with the stored CSR. */
 export function setAutoReissue(
   ctx: Ctx,
   { caller }: Acting,

@@ -15,7 +15,7 @@ import { readOrderIn } from '../detail/order-reading.service.ts'
 import { sharedKeysJson, standingOnKeys } from '../detail/shared-key.repo.ts'
 import { tellCa } from '../issuance/withdrawal.service.ts'
 import { dueOf } from '../issued-order.ts'
-import { move, nextStepAt } from '../order-moves.service.ts'
+import { nextStepAt, transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
 import {
   addEvent,
@@ -32,15 +32,15 @@ import { pushAfterCommit } from './push-revocations.service.ts'
 interface Wish {
   id: string
   reason: RevocationReason
-  /** For the audit log; may be empty. */
+  /** Note for the audit log; may be empty. */
   note: string
-  /** The account's other certificates of a lost key go with it. */
+  /** Whether the account's other certificates with the same key are revoked too. */
   sharedKey: boolean
 }
 
 /**
- * Revokes one certificate of an issued order, once per key. It counts as revoked from now on; the CA is told until it
- * confirms. Throws 'certificate.missing' unless the certificate stands, and 'order.move-refused'.
+ * Revokes one certificate of an issued order, once per key. It counts as revoked from now on; the request is repeated
+ * until the CA confirms. Throws 'certificate.missing' unless the certificate is valid, and 'order.move-refused'.
  */
 export function revokeCertificate(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export function revokeCertificate(
   )
 }
 
-/** Revokes every certificate of an order and closes it, once per key. A reissue under way is withdrawn. */
+/** Revokes every certificate of an order and closes it, once per key. A pending reissue is withdrawn. */
 export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wish: Wish): Promise<Order> {
   const { reason, note } = wish
   let withdrawn: CertificateRow | undefined
@@ -86,7 +86,7 @@ export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wi
       const order = await lockOrder(tx, caller.scope, wish.id)
       withdrawn = await pendingCertificate(tx, order)
       if (withdrawn) await withdrawCertificate(tx, withdrawn, { at, reason: note })
-      await move(tx, order, 'revoke', {
+      await transition(tx, order, 'revoke', {
         ...{ at, actor: caller.name, facts: { reason, note } },
         set: { closesAt: null, reissueDueAt: null, autoReissue: false },
       })
@@ -103,8 +103,8 @@ export async function revokeOrder(ctx: Ctx, { caller }: Acting, key: OnceKey, wi
 }
 
 /**
- * Other certificates on the keys of an order, or of one certificate of it. Throws 'order.missing' for an order outside
- * the scope.
+ * Other certificates with the keys of an order, or of one of its certificates. Throws 'order.missing' for an order
+ * outside the scope.
  */
 export async function sharedKeys(ctx: Ctx, scope: Scope, id: string, certificateId: string | undefined) {
   const shared = await ctx.db.read<Reply<typeof listSharedKeys> | null>(
@@ -139,13 +139,13 @@ async function revokeSharing(
   }
 }
 
-/** What only the CA may find is no reason a customer can give (BR 7.2.2). */
+/** Refuses customers the reasons reserved for CAs (BR 7.2.2). */
 function refuseReason(isOperator: boolean, reason: RevocationReason): void {
   if (!isOperator && !revocationReasons[reason].subscribers)
     throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
 }
 
-/** Notes that these are to be revoked; the CA is told after the commit. */
+/** Records the requested revocations; they are sent to the CA after the commit. */
 export async function askToRevoke(
   tx: Tx,
   ctx: Ctx,
@@ -165,7 +165,10 @@ export async function askToRevoke(
   )
 }
 
-/** The order's dates are those of the newest certificate that still stands; a compromised key makes none by itself. */
+/**
+ * Sets the order's dates to those of the newest valid certificate; with a compromised key, automatic reissue is
+ * switched off.
+ */
 async function dateBy(tx: Tx, order: OrderRow, standing: readonly CertificateRow[], reason: RevocationReason) {
   const [newest] = standing
   const dates = {

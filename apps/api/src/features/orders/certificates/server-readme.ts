@@ -33,6 +33,6 @@ ${name}.pem 是证书,${name}_chain.pem 是证书链。私钥始终在您手中�
 Check and reload / 检查并重新加载:  apachectl configtest && apachectl graceful
 `
 
-/** How to install the files beside it, in both languages. */
+/** Installation instructions for the files of a download, in both languages. */
 export const readmeFor = (server: 'nginx' | 'apache', name: string, host: string) =>
   server === 'nginx' ? nginx(name, host) : apache(name, host)

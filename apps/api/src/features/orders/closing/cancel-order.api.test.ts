@@ -17,7 +17,7 @@ describe('cancelling', () => {
   const cancel = (by: GivenMember, id: string, idempotencyKey = newId()) =>
     world.as(by).send(cancelOrder, { params: { id }, body: { reason: 'bought twice' }, idempotencyKey })
 
-  test('gives the money back once, and the order says so', async () => {
+  test('refunds once, and the order shows it', async () => {
     const { customer, site } = await world.shop()
     const order = await paid(world, customer)
     const key = newId()
@@ -40,14 +40,14 @@ describe('cancelling', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('is too late once the certificate is issued', async () => {
+  test('is refused after issuance', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     expect(await cancel(customer, order.id)).toMatchObject({ status: 409, code: moveRefusedCode })
     expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
   })
 
-  test('happens by itself: unpaid after the days of the site, unproven after forty-five', async () => {
+  test('is automatic for orders unpaid after the site’s period, or unvalidated after forty-five days', async () => {
     const { customer, site } = await world.shop()
     const start = world.clock.now()
     const [unpaid, unproven] = [await place(world, customer), await paid(world, customer)]

@@ -9,13 +9,13 @@ import { record } from '#features/logs/logs.service.ts'
 import type { Acting } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { tellCa } from '../issuance/withdrawal.service.ts'
-import { move } from '../order-moves.service.ts'
+import { transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, lockOrder, pendingCertificate, withdrawCertificate } from '../orders.repo.ts'
 import type { CertificateRow, OrderRow } from '../orders.table.ts'
 
 /**
- * Cancels an order before issuance, once per key; the refund its rule grants is on the balance in the same transaction.
+ * Cancels an order before issuance, once per key; the refund that its rule grants is booked in the same transaction.
  */
 export function cancelOrder(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export function cancelOrder(
   return cancelOnce(ctx, { caller }, key, wish, (tx) => readOrderIn(tx, ctx, caller, wish.id))
 }
 
-/** The same with an answer of the caller's choice, which the key keeps. */
+/** Cancels an order with a custom answer, which is stored with the key. */
 export async function cancelOnce<T>(
   ctx: Ctx,
   { caller }: Acting,
@@ -51,14 +51,14 @@ export async function cancelOnce<T>(
   return answer
 }
 
-/** The move, the refund and the end of what was pending, on an order the caller has locked. */
+/** Transition, refund and end of the pending issuance, on an order the caller has locked. */
 export async function cancel(
   tx: Tx,
   order: OrderRow,
   by: { actor: string | null; memberId: string | null; reason: string; isBySeller: boolean; at: Date },
 ): Promise<CertificateRow | undefined> {
   const { actor, at, reason, memberId } = by
-  const moved = await move(tx, order, 'cancel', {
+  const moved = await transition(tx, order, 'cancel', {
     ...{ actor, at },
     facts: { reason },
     set: { reason, closesAt: null },

@@ -9,12 +9,12 @@ import { record } from '#features/logs/logs.service.ts'
 import type { Acting } from '../asking.ts'
 import { askToRevoke } from '../certificates/revocation.service.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
-import { move } from '../order-moves.service.ts'
+import { transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, lockOrder, standingCertificates } from '../orders.repo.ts'
 import { takeBackCarried } from '../placing/renewal.service.ts'
 
-/** Asks for an issued order's money back, once per key. Throws 'order.refund-closed' outside the window. */
+/** Requests a refund of an issued order, once per key. Throws 'order.refund-closed' outside its period. */
 export function askRefund(
   ctx: Ctx,
   { caller }: Acting,
@@ -25,16 +25,21 @@ export function askRefund(
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)
-      const asked = await move(tx, order, 'askRefund', { at, actor: caller.name, facts: { reason }, set: { reason } })
+      const moved = await transition(tx, order, 'askRefund', {
+        at,
+        actor: caller.name,
+        facts: { reason },
+        set: { reason },
+      })
       if (!order.refundUntil || order.refundUntil < at) throw new DomainError('order.refund-closed')
       const facts = { orderNo: order.orderNo, reason }
-      await record(tx, caller, asked.siteId, asked.accountId, 'order.refund', facts, orderObject(order))
+      await record(tx, caller, moved.siteId, moved.accountId, 'order.refund', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)
     }),
   )
 }
 
-/** Approves or refuses it, once per key: money, state and the end of the certificates in one transaction. */
+/** Approves or refuses a refund, once per key: money, status and the end of the certificates in one transaction. */
 export function decideRefund(
   ctx: Ctx,
   { caller }: Acting,
@@ -48,7 +53,7 @@ export function decideRefund(
       const by = { id, reason, at, actor: caller.name, memberId: caller.memberId }
       const amountMinor = approved ? await refund(tx, ctx, order, by) : 0
       if (!approved)
-        await move(tx, order, 'refuseRefund', { at, actor: caller.name, facts: { reason }, set: { reason: '' } })
+        await transition(tx, order, 'refuseRefund', { at, actor: caller.name, facts: { reason }, set: { reason: '' } })
       const facts = { orderNo: order.orderNo, reason, amountMinor, approved: approved ? 1 : 0 }
       await record(tx, caller, order.siteId, order.accountId, 'order.refund-decide', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)
@@ -63,15 +68,15 @@ interface By {
   at: Date
 }
 
-/** Gives the amount that went back to the wallet, in minor units. */
+/** Refunds the order; returns the amount in minor units. */
 async function refund(
   tx: Tx,
   ctx: Ctx,
-  order: Parameters<typeof move>[1],
+  order: Parameters<typeof transition>[1],
   { actor, memberId, reason, at }: By,
 ): Promise<number> {
   const set = { reason, closesAt: null, reissueDueAt: null, autoReissue: false }
-  const moved = await move(tx, order, 'refund', { at, actor, facts: { reason }, set })
+  const moved = await transition(tx, order, 'refund', { at, actor, facts: { reason }, set })
   await askToRevoke(tx, ctx, moved, await standingCertificates(tx, moved), {
     reason: 'cessationOfOperation',
     at,

@@ -3,11 +3,11 @@ import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting } from '../asking.ts'
 import { tellCa } from '../issuance/withdrawal.service.ts'
-import { move } from '../order-moves.service.ts'
+import { transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
 import { lockOrder, pendingCertificate, withdrawCertificate } from '../orders.repo.ts'
 
-/** Sends the material back, item by item; what was pending with the CA is withdrawn. Throws 'order.move-refused'. */
+/** Returns the material item by item; a pending issuance is withdrawn. Throws 'order.move-refused'. */
 export async function returnOrder(
   ctx: Ctx,
   { caller }: Acting,
@@ -17,7 +17,7 @@ export async function returnOrder(
   const withdrawn = await ctx.db.transaction(caller.scope, async (tx) => {
     const at = ctx.clock.now()
     const order = await lockOrder(tx, caller.scope, id)
-    await move(tx, order, 'return', {
+    await transition(tx, order, 'return', {
       ...{ at, actor: caller.name, facts: { reason } },
       set: { reason: reason.slice(0, 500), returnedItems: [...items] },
     })

@@ -3,17 +3,17 @@ import type { OrderSummary } from '@app/contracts/orders/orders'
 
 const daySeconds = 86_400
 
-/** What the sentences of steps tell besides the row of the list. Times are unix seconds. */
+/** Facts for the sentences of steps, in addition to the list row. Times are unix seconds. */
 export interface StepTelling {
   closesAt: number | null
   refundedMinor: number
   isComplete: boolean
-  /** Of the organisation that is vetted. */
+  /** Telephone number of the organisation to be vetted. */
   phone: string
   issueMinutes: number
 }
 
-/** Who has to do what now, and until when: the card on the order's page. `now` in unix seconds. */
+/** Next step for the card on the order's page: owner, deadline and facts. `now` in unix seconds. */
 export function presentStep(order: OrderSummary, telling: StepTelling, now: number): NextStep {
   const key = stepOf(order, now)
   return {
@@ -25,7 +25,7 @@ export function presentStep(order: OrderSummary, telling: StepTelling, now: numb
   }
 }
 
-/** What is over by itself, or needs nobody to hurry. */
+/** Steps without a deadline. */
 const endless: readonly StepKey[] = [
   ...(['ship-device', 'install', 'check-deployment', 'installed', 'replace-revoked'] as const),
   ...(['decide-refund', 'suspended', 'ended', 'unknown'] as const),

@@ -15,18 +15,18 @@ const over: readonly number[] = [
 
 interface Now {
   plan: readonly PlannedIssuance[]
-  /** Where the next certificate is ordered: a proof counts with that CA alone. */
+  /** CA of the next certificate, because a proof counts with that CA only. */
   origin: CaRef
   /** Unix seconds. */
   now: number
 }
 
-/** What is to come of an order, and how long each of its names is proven; `proofs` are in the order of the checks. */
+/** Coming certificates of an order, and the end of each name's validation; `proofs` are in the order of the checks. */
 export interface OrderAhead extends Ahead {
   proofs: NameProof[]
 }
 
-/** What an order's plan still takes, and which names have to be proven again for it. */
+/** Remaining certificates of an order's plan, and the names that need a new validation for them. */
 export function aheadOf(facts: OrderFacts, { plan, origin, now }: Now): OrderAhead {
   const { summary, own, certificates } = facts
   const { certificateStartsAt: startsAt, certificateEndsAt: endsAt, status } = summary
@@ -50,7 +50,7 @@ export function aheadOf(facts: OrderFacts, { plan, origin, now }: Now): OrderAhe
   return { ...planAhead({ ...planned, before, n: count, proofs, isAsked }), proofs }
 }
 
-/** A name that nobody has begun to prove. */
+/** Placeholder for a name without a validation yet. */
 const firstProof = ({ summary }: OrderFacts, domain: string): NameProof => ({
   ...{ domain, provenUntil: null },
   method: summary.usageType === 'smime' ? 'mailbox' : 'dns-txt',
@@ -61,13 +61,13 @@ function provenUntil(
   { domain, method, result, validUntil }: CheckFacts,
   { origin, now }: Omit<Now, 'plan'>,
 ): number | null {
-  const held =
+  const heldProofs =
     method === 'mailbox'
       ? [result === 'passed' ? (validUntil ?? 0) : 0]
       : proofs
           .filter(({ ca, connectionId }) => ca === origin.ca && connectionId === origin.connectionId)
           .filter((proof) => provesName({ domain: proof.name, method: proof.method }, domain))
           .map((proof) => Math.min(proof.validUntil, dcvReuseEndsAt(proof.provenAt, proof.method)))
-  const until = Math.max(0, ...held)
+  const until = Math.max(0, ...heldProofs)
   return until > now ? until : null
 }

@@ -5,7 +5,7 @@ import { newId } from '#core/new-id.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { orderDetailJson } from './order-detail.repo.ts'
 
-test('one plan of an order serves all orders: it finds the renewal by the index of renewals', async () => {
+test('a generic plan for reading an order finds its renewal by the index of renewals', async () => {
   const db = await testDatabase()
   const scope = { siteId: newId(), accountId: newId() }
   const { sql: text, params } = new PgDialect().sqlToQuery(orderDetailJson(scope, newId()))

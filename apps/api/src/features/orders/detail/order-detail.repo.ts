@@ -24,11 +24,11 @@ import { orderSummaryJson } from '../list/order-list.repo.ts'
 import { visibleTo } from '../orders.repo.ts'
 import { type PersonVetting, plain } from '../orders.table.ts'
 
-/** A domain check as the database tells it. */
+/** Domain check as the statement returns it. */
 export interface CheckFacts {
   domain: string
   method: CheckMethod
-  /** Whom the mail goes to, and what is known of the newest one. */
+  /** Recipient of the mail, with the state of the newest one. */
   recipient: string | null
   mail: Omit<DcvMail, 'recipient'> | null
   recordType: ChallengeType | null
@@ -36,7 +36,7 @@ export interface CheckFacts {
   recordValue: string | null
   result: string
   found: string[]
-  /** As `keepDetail` wrote it. */
+  /** Written by `keepDetail`. */
   detail: string
   checkedAt: number | null
   nextCheckAt: number | null
@@ -45,7 +45,7 @@ export interface CheckFacts {
   reusedFrom: number | null
 }
 
-/** A proof of the account's that a name of the order may be covered by, as it was ordered. */
+/** Earlier proof of the account that may cover a name of the order. */
 export interface ProofFacts {
   name: string
   method: DcvMethod
@@ -55,7 +55,7 @@ export interface ProofFacts {
   validUntil: number
 }
 
-/** Everything one page of an order needs, as `orderDetailJson` builds it. */
+/** Everything an order page needs, as `orderDetailJson` builds it. */
 export interface OrderFacts {
   summary: OrderSummary
   own: {
@@ -78,13 +78,13 @@ export interface OrderFacts {
     returnedItems: ReturnedItem[]
     suspendedFrom: number | null
     reissuesUsed: number
-    /** Its vetting as stored, for the order's brand. */
+    /** Organisation with its stored vetting for the order's brand. */
     organisation: (Pick<OrderOrganisation, 'id' | 'name' | 'telephone'> & { vetting: StoredVetting | null }) | null
     person: Person | null
     personVetting: PersonVetting | null
     delivery: Delivery | null
     shipment: Shipment | null
-    /** With what decides how much of its term is left. */
+    /** Renewed order, with the facts that decide its remaining term. */
     renews: ({ id: string; orderNo: string } & RenewedOrder) | null
     renewedBy: { id: string; orderNo: string } | null
   }
@@ -92,14 +92,14 @@ export interface OrderFacts {
   product: { dcvMethods: DcvMethod[]; issueMinutes: number; connectionId: string | null }
   checks: CheckFacts[]
   proofs: ProofFacts[]
-  /** With where each was ordered in place of what that is called. */
+  /** Certificates, with the id of the connection in place of its name. */
   certificates: (Omit<Certificate, 'connection'> & { connectionId: string | null })[]
   payments: LedgerLine[]
   events: TimelineEvent[]
 }
 
-/** The issuance whose names are shown: the one under way, else what was issued last, else what came to nothing last. */
-const shown = sql`(
+/** Issuance whose names are shown: the pending one, else the last issued, else the last failed. */
+const shownIssuance = sql`(
   SELECT c.id FROM certificates c WHERE c.site_id = o.site_id AND c.order_id = o.id
   ORDER BY c.state = 'pending' DESC, c.state IN ('issued', 'revoked') DESC, c.created_at DESC, c.id DESC LIMIT 1)`
 
@@ -118,9 +118,9 @@ const checksJson = sql`coalesce((
     'cooldownUntil', ${epoch(sql`d.cooldown_until`)}, 'validUntil', ${epoch(sql`d.valid_until`)},
     'reusedFrom', ${epoch(sql`d.reused_from`)}) ORDER BY d.id)
   FROM domain_checks d
-  WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown}), '[]'::json)`
+  WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shownIssuance}), '[]'::json)`
 
-/** The newest proof by each way of the domains of the shown issuance, and of those above them. */
+/** Newest proof by each method for the domains of the shown issuance and those above them. */
 const proofsJson = sql`coalesce((
   SELECT json_agg(json_build_object(
     'name', p.name, 'method', p.method, 'ca', p.ca, 'connectionId', p.connection_id,
@@ -133,7 +133,7 @@ const proofsJson = sql`coalesce((
       FROM domain_checks d,
         LATERAL (SELECT string_to_array(regexp_replace(d.domain, '^\\*\\.', ''), '.') AS labels) l,
         LATERAL generate_series(1, cardinality(l.labels)) n
-      WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shown})
+      WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.certificate_id = ${shownIssuance})
     ORDER BY p.name, p.method, p.ca, p.connection_id, p.valid_until DESC) p), '[]'::json)`
 
 const certificatesJson = sql`coalesce((
@@ -174,7 +174,7 @@ const ownJson = sql`json_build_object(
   'renewedBy', (SELECT json_build_object('id', r.id, 'orderNo', r.order_no) FROM orders r
     WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${plain(OrderStatus.cancelled)}))`
 
-/** One order with all that hangs on it, or JSON null where the scope does not cover it: `OrderFacts` in one read. */
+/** Order with all details in one read, as `OrderFacts`; JSON null outside the scope. */
 export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
   SELECT json_build_object(
     'summary', ${orderSummaryJson}, 'own', ${ownJson},

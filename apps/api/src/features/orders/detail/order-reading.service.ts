@@ -9,12 +9,12 @@ import { caFor, originOf } from '../material/product-ca.ts'
 import { type OrderFacts, orderDetailJson } from './order-detail.repo.ts'
 import { presentOrder } from './orders.present.ts'
 
-/** One order as its caller may see it; what the scope does not cover is 'order.missing'. */
+/** Order as visible to its caller. Throws 'order.missing' outside the scope. */
 export async function readOrder(ctx: Ctx, caller: Caller, id: string): Promise<Order> {
   return presented(ctx, caller, await ctx.db.read<OrderFacts | null>(caller.scope, orderDetailJson(caller.scope, id)))
 }
 
-/** The same inside a transaction, as this transaction sees it: the answer that an idempotency key keeps. */
+/** Order as this transaction sees it, for the stored answer of an idempotency key. */
 export async function readOrderIn(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promise<Order> {
   const { rows } = await tx.execute<{ detail: string }>(orderDetailJson(caller.scope, id))
   return presented(ctx, caller, JSON.parse(rows[0]?.detail ?? 'null'))

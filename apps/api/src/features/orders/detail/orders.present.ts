@@ -8,7 +8,7 @@ import { checkResults } from '@app/contracts/validation/domain-checks'
 import { vettingStateAt } from '@app/contracts/validation/vetting-values'
 import type { CaRef } from '#providers/ca/upstream.ts'
 import { methodsFor } from '../material/proof-methods.ts'
-import { type Given, isComplete } from '../order-completeness.ts'
+import { isComplete, type OrderMaterial } from '../order-completeness.ts'
 import { kindOf } from '../order-subject.ts'
 import { readDetail } from '../validation/check-detail-text.ts'
 import { relativeHost } from '../validation/relative-host.ts'
@@ -20,14 +20,14 @@ export interface Viewer {
   /** Unix seconds. */
   now: number
   seesCost: boolean
-  /** The CA of the issuance under way or to come, and how it lets names be proven. */
+  /** CA of the pending or next issuance, and its validation methods. */
   ca: { kind: 'sandbox' | 'acme'; caaDomain: string; methods: readonly DcvMethod[] }
   origin: CaRef
-  /** What a connection is called; null for those who do not see where certificates are bought. */
+  /** Name of a connection; null for callers who may not see where certificates are bought. */
   nameOf: ((ref: CaRef) => string) | null
 }
 
-/** What the database told about an order, as the contract says it. */
+/** Converts the facts of an order to the contract's shape. */
 export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   const { summary, own, buyer, product, checks, certificates, payments, events } = facts
   const { personVetting, ...rest } = own
@@ -72,7 +72,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
       {
         closesAt: own.closesAt,
         refundedMinor: payments.reduce((sum, line) => sum + (line.kind === 'refund' ? line.amountMinor : 0), 0),
-        isComplete: isComplete(givenOf(facts)),
+        isComplete: isComplete(materialOf(facts)),
         phone: organisation?.telephone ?? '',
         issueMinutes: product.issueMinutes,
       },
@@ -81,21 +81,21 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
   }
 }
 
-/** With where its vetting for the brand is now. */
+/** Organisation with its current vetting state for the brand. */
 function presentOrganisation({ own: { organisation } }: OrderFacts, now: number): Order['organisation'] {
   if (!organisation) return null
   const { vetting, ...rest } = organisation
   return { ...rest, state: vettingStateAt(vetting, now), validUntil: vetting?.validUntil ?? null }
 }
 
-/** Days that it took along from the order it renews; before it is paid, that it would. */
+/** Days carried over from the renewed order; before payment, those that would be. */
 function daysCarried({ summary: { payDate, planEndsAt, validity }, own }: OrderFacts, now: number): number {
   if (payDate === null) return own.renews ? carriedDays(own.renews, now) : 0
   return Math.floor(secondsTaken({ paidAt: payDate, planEndsAt, validity }) / 86_400)
 }
 
-/** What the buyer has given, as far as its completeness goes. */
-const givenOf = ({ summary, own }: OrderFacts): Given => ({
+/** Facts for the completeness of an order. */
+const materialOf = ({ summary, own }: OrderFacts): OrderMaterial => ({
   ...{ usageType: summary.usageType, validType: summary.validType, names: own.names },
   needsOrganisation: own.needsOrganisation,
   ...{ contact: own.contact, organisationId: own.organisation?.id ?? null, delivery: own.delivery },
@@ -104,12 +104,12 @@ const givenOf = ({ summary, own }: OrderFacts): Given => ({
 
 function planOf({ summary, own }: OrderFacts, now: number): Order['plan'] {
   const startsAt = summary.payDate ?? now
-  // `validity` was written from the contract's own values.
+  // `validity` was stored from the contract's own values.
   const endsAt = summary.planEndsAt ?? startsAt + termSeconds(summary.validity as Validity)
   return planIssuances(startsAt, endsAt, kindOf({ ...summary, person: own.person }))
 }
 
-/** What the whole plan says of a check. */
+/** Fields of a check that depend on the whole plan. */
 type Proving = Pick<DomainCheck, 'provenUntil' | 'proveAgain'>
 
 const mailOf = ({ method, recipient, mail }: CheckFacts): DcvMail | null => {

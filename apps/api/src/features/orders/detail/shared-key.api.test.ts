@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const byId = ({ id }: { id: string }) => ({ params: { id } })
 
-/** Orders of other names each, all of them certified for one key. */
+/** Orders with different names, all certified for one key. */
 async function oneKey() {
   const { privateKeyPem } = await generateKey('ec-p256')
   return async (by: given.GivenMember) => {
@@ -35,7 +35,7 @@ async function oneKey() {
     return issued(world, by, { names, csrPem })
   }
 }
-test('a key that is in use already is told of before the next order with it', async () => {
+test('a key already in use is reported before the next order with it', async () => {
   const { customer, operator, site } = await world.shop()
   const stranger = await given.customer(world.db, site)
   await giveMoney(world, stranger, 1_000_00)
@@ -57,7 +57,7 @@ test('a key that is in use already is told of before the next order with it', as
   expect(await uses(customer, (await csrFor([first])).csrPem)).toEqual([])
 })
 
-test('for a lost key: what else the account has on it goes too where that is wished, and others are named to operators alone', async () => {
+test('for a compromised key: the account’s other certificates are revoked on request, and those of others are listed for operators only', async () => {
   const { customer, operator, site } = await world.shop()
   const stranger = await given.customer(world.db, site)
   await giveMoney(world, stranger, 1_000_00)
@@ -96,7 +96,7 @@ test('for a lost key: what else the account has on it goes too where that is wis
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('without the wish, or for another reason, what shares the key stands', async () => {
+test('without that request, or for another reason, certificates with the same key stay valid', async () => {
   const { customer } = await world.shop()
   const onKey = await oneKey()
   const [first, second, third] = [await onKey(customer), await onKey(customer), await onKey(customer)]

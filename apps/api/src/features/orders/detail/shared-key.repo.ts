@@ -6,8 +6,8 @@ import { visibleTo } from '../orders.repo.ts'
 import { type CertificateRow, certificates, type OrderRow } from '../orders.table.ts'
 
 /**
- * Other certificates on the keys of an order, or of one certificate of it, as JSON for the order's reader; JSON null
- * where the scope does not cover the order.
+ * Other certificates with the keys of an order, or of one of its certificates, as JSON; JSON null for an order outside
+ * the scope.
  */
 export function sharedKeysJson(scope: Scope, id: string, certificateId: string | undefined, now: Date): SQL {
   const [ofKey, beside] = certificateId
@@ -27,7 +27,7 @@ export function sharedKeysJson(scope: Scope, id: string, certificateId: string |
     FROM orders o WHERE ${visibleTo(scope)} AND o.id = ${id}`
 }
 
-/** What stands on the same keys in other orders of the account, by order. */
+/** Valid certificates with the same keys in other orders of the account, by order. */
 export async function standingOnKeys(
   tx: Tx,
   { siteId, accountId }: OrderRow,
@@ -51,7 +51,7 @@ export async function standingOnKeys(
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-/** Orders of an account that have a public key: in a certificate, or in the CSR that waits for one. */
+/** Orders of an account with a public key: in a certificate, or in a pending CSR. */
 export const keyUsesJson = (scope: Scope, accountId: string, key: { spkiSha256: string; csrPem: string }): SQL => sql`
   SELECT json_build_object('orders', coalesce(json_agg(row_to_json(found)), '[]'::json))::text FROM (
     SELECT o.id, o.order_no AS "orderNo", o.primary_name AS "primaryName", o.status FROM orders o

@@ -35,7 +35,7 @@ async function download(by: given.GivenMember, id: string, documentId: string) {
   return world.app.inject({ url: apiPath(path), headers: { host: by.site.host, token } })
 }
 
-test('a signed letter is kept with the order, on its timeline and in the log, and comes back as it was', async () => {
+test('a signed letter is stored with the order, on its timeline and in the audit log, and is returned unchanged', async () => {
   const { customer, operator, site } = shop
   const { id } = await place(world, customer)
   const { data } = await upload(customer, id)
@@ -69,7 +69,7 @@ test('a signed letter is kept with the order, on its timeline and in the log, an
   expect(actions).toEqual(['order.document-add', 'order.document-read', 'order.document-remove'])
 })
 
-test('what it is is read from its content, and it has a size and a number', async () => {
+test('the file type is detected from its content, and size and number are limited', async () => {
   const { customer } = shop
   const { id } = await place(world, customer)
   const page = Buffer.from('<script>alert(1)</script>')
@@ -94,7 +94,7 @@ test('what it is is read from its content, and it has a size and a number', asyn
   expect((await upload(customer, id)).code).toBe(errors['order.documents-full'].code)
 })
 
-test('a customer removes what its own side uploaded, who runs the site any', async () => {
+test('a customer removes its own uploads only, an operator any', async () => {
   const { customer, operator } = shop
   const { id } = await place(world, customer)
   const theirs = (await upload(operator, id, paper('a.png'))).data.documents[0]?.id ?? ''
@@ -110,7 +110,7 @@ test('a customer removes what its own side uploaded, who runs the site any', asy
   expect((await remove(operator, id, theirs)).data.documents).toEqual([])
 })
 
-test('nobody else has a way to it: another account, another site, another order, a member without the right', async () => {
+test('a document is inaccessible from another account, site or order, and without the right', async () => {
   const { customer, site } = shop
   const { id } = await place(world, customer)
   const documentId = (await upload(customer, id)).data.documents[0]?.id ?? ''

@@ -15,7 +15,7 @@ const ofOrder = ({ siteId, id }: OrderKey) => and(eq(orderDocuments.siteId, site
 
 export const countDocuments = (tx: Tx, order: OrderKey): Promise<number> => tx.$count(orderDocuments, ofOrder(order))
 
-/** A document of an order; anything else is 'document.missing'. */
+/** Document of an order. Throws 'document.missing'. */
 export async function findDocument(tx: Tx, order: OrderKey, documentId: string): Promise<OrderDocumentRow> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function deleteDocument(tx: Tx, { siteId, id }: OrderDocumentRow): 
   await tx.delete(orderDocuments).where(and(eq(orderDocuments.siteId, siteId), eq(orderDocuments.id, id)))
 }
 
-/** The documents of one order as an account sees them, or JSON null where the scope does not cover it. */
+/** Documents of one order as an account sees them; JSON null outside the scope. */
 export const documentsJson = (scope: Scope, id: string): SQL => sql`
   SELECT json_build_object('documents', coalesce((SELECT json_agg(json_build_object(
       'id', d.id, 'kind', d.kind, 'fileName', d.file_name, 'mediaType', d.media_type, 'size', d.size,

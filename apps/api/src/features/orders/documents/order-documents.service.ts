@@ -16,14 +16,14 @@ type Documents = Reply<typeof contract.listOrderDocuments>
 
 const table = 'order_documents'
 
-/** The documents of an order; what the scope does not cover is 'order.missing'. */
+/** Documents of an order. Throws 'order.missing' outside the scope. */
 export async function readDocuments(ctx: Ctx, { scope }: Caller, id: string): Promise<Documents> {
-  const found = await ctx.db.read<Documents | null>(scope, repo.documentsJson(scope, id))
-  if (!found) throw new DomainError('order.missing')
-  return found
+  const documents = await ctx.db.read<Documents | null>(scope, repo.documentsJson(scope, id))
+  if (!documents) throw new DomainError('order.missing')
+  return documents
 }
 
-/** Adds a document to an order: what it is is read from its content, and what is kept is sealed. */
+/** Adds a document: its type is detected from its content, and the content is sealed. */
 export async function addOrderDocument(
   ctx: Ctx,
   caller: Caller,
@@ -49,13 +49,13 @@ export async function addOrderDocument(
   return readDocuments(ctx, caller, id)
 }
 
-/** The document as it was uploaded, and a line that says who took it along. */
+/** Returns the document as uploaded, and audits the download. */
 export async function downloadOrderDocument(
   ctx: Ctx,
   caller: Caller,
   { id, documentId }: { id: string; documentId: string },
 ): Promise<SentFile> {
-  const found = await ctx.db.transaction(caller.scope, async (tx) => {
+  const document = await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const document = await repo.findDocument(tx, order, documentId)
     const { fileName, sha256 } = document
@@ -63,10 +63,10 @@ export async function downloadOrderDocument(
     await record(tx, caller, order.siteId, order.accountId, 'order.document-read', facts, orderObject(order))
     return document
   })
-  return openDocument(ctx, table, found)
+  return openDocument(ctx, table, document)
 }
 
-/** Removes a document; a customer only what its own side uploaded. */
+/** Removes a document; customers may only remove their own uploads. */
 export async function removeOrderDocument(
   ctx: Ctx,
   caller: Caller,

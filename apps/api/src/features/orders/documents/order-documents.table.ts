@@ -4,7 +4,7 @@ import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Signed letters and other papers of an order, sealed: nobody reads them in a dump. */
+/** Signed letters and other documents of orders, sealed so that a dump does not reveal them. */
 export const orderDocuments = pgTable(
   'order_documents',
   {
@@ -17,10 +17,10 @@ export const orderDocuments = pgTable(
     mediaType: text('media_type').notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** Sealed under the row's id and site. */
+    /** File sealed under the row's id and site. */
     sealed: bytea().notNull(),
     uploadedBy: text('uploaded_by').notNull(),
-    /** The account whose member uploaded it. */
+    /** Account of the member who uploaded it. */
     uploadedFor: uuid('uploaded_for').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const now = () => unix(world.clock.now())
 
-/** An issued order of a name that is proven by a record which stays. */
+/** Issued order for a name validated by a record that stays published. */
 function bought(by: GivenMember, validity: Validity): Promise<Order> {
   const domain = freshDomain()
   return issued(world, by, { names: [domain], methods: { [domain]: 'dns-persist' }, validity })
@@ -36,7 +36,7 @@ interface Issued {
   notAfter: number
 }
 
-/** Every certificate that an order got, read from what was signed. */
+/** Certificates that an order got, parsed from the signed data. */
 async function certificatesOf(order: Order): Promise<(Issued & { state: string })[]> {
   const rows = await world.ofOrder(order, (tx) =>
     tx.select().from(certificates).where(eq(certificates.orderId, order.id)).orderBy(certificates.createdAt),
@@ -49,7 +49,7 @@ async function certificatesOf(order: Order): Promise<(Issued & { state: string }
   )
 }
 
-/** Lets the time of an order pass from step to step, until it has run out. Others of these tests stay as they are. */
+/** Advances the clock through the steps of an order until its term ends. Orders of other tests stay unchanged. */
 async function liveOn(order: Order): Promise<void> {
   for (let steps = 0; steps < 200; steps++) {
     const [row] = await world.ofOrder(order, (tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
@@ -59,7 +59,7 @@ async function liveOn(order: Order): Promise<void> {
   }
 }
 
-/** What has to be true of the certificates of an order that took its whole course. */
+/** Checks the certificates of an order after its whole term. */
 async function expectWholeLife(by: GivenMember, order: Order): Promise<void> {
   const planEnd = order.planEndsAt ?? 0
   const all = await certificatesOf(order)
@@ -70,7 +70,7 @@ async function expectWholeLife(by: GivenMember, order: Order): Promise<void> {
     expect(seconds).toBeLessThan(policyAt(at).maxDays * daySeconds)
     expect(Math.abs(at - notBefore)).toBeLessThanOrEqual(2 * daySeconds)
     expect([n, at < planEnd, notAfter <= planEnd]).toEqual([n, true, true])
-    // The next one is there before this one ends.
+    // The next certificate starts before this one ends.
     const next = all[n + 1]
     if (next) expect([n, next.at < notAfter]).toEqual([n, true])
   }
@@ -104,7 +104,7 @@ describe.each([
   })
 })
 
-test('three years from November 2026, across both cuts: always covered, never longer than its day allows, and over at the end', async () => {
+test('three years from November 2026, across both policy steps: always covered, never longer than allowed, and over at the end', async () => {
   const { customer, site } = await world.shop()
   world.clock.set(start)
   const order = await bought(customer, 3)
@@ -117,7 +117,7 @@ test('three years from November 2026, across both cuts: always covered, never lo
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('whenever a year or ninety days are bought, they are covered to their last day', {
+test('a year or ninety days are covered to their last day, whenever they are bought', {
   timeout: 120_000,
 }, async () => {
   const from = unix(start)
@@ -138,7 +138,7 @@ test('whenever a year or ninety days are bought, they are covered to their last 
   )
 })
 
-describe('when a name has to be proven again', () => {
+describe('the date of the next validation of a name', () => {
   const again: [string, number, number, number][] = [
     ['2026-11-20T00:00:00Z', 115, 2, 199],
     ['2027-03-15T00:00:00Z', 100, 3, 198],
@@ -156,7 +156,7 @@ describe('when a name has to be proven again', () => {
       expect(check?.proveAgain?.n).toBe(n)
       expect(Math.round(((check?.proveAgain?.by ?? 0) - at) / daySeconds)).toBe(by)
       expect(order.upcoming.map((one) => one.n)).toEqual(order.plan.slice(1).map((_, i) => i + 2))
-      // Up to then the schedule asks for nothing, and for that one it does.
+      // Until then the schedule requires no validation, and for that certificate it does.
       let live = order
       for (let next = 2; next <= n; next++) {
         world.clock.set(new Date(((live.reissueDueAt ?? 0) + 1) * 1000))
@@ -175,7 +175,7 @@ describe('when a name has to be proven again', () => {
     },
   )
 
-  test('a newer proof of another order counts, and a name no longer proven is told of', async () => {
+  test('a newer proof from another order counts, and a name without a valid proof is reported', async () => {
     const { customer } = await world.shop()
     world.clock.set(new Date('2027-03-15T00:00:00Z'))
     const domain = freshDomain()
@@ -190,7 +190,7 @@ describe('when a name has to be proven again', () => {
   })
 })
 
-test('a proof of 2029 that is too old for the next certificate is asked for again, and the present one stands', async () => {
+test('a proof of 2029 that is too old for the next certificate is required anew, and the current one stays valid', async () => {
   const { customer, site } = await world.shop()
   world.clock.set(new Date('2029-03-15T00:00:00Z'))
   const order = await issued(world, customer)

@@ -95,7 +95,7 @@ const columns: readonly ExpiringColumn[] = [
   { words: { zh: '金额', en: 'Value' }, kind: 'money', width: 14, cell: (order) => order.amountMinor },
 ]
 
-/** What ends, as a file. More than fit are 'expiring.too-many'; who took what along is audited. */
+/** File of the expiring orders. Throws 'expiring.too-many' for more than fit; the export is audited. */
 export async function expiringFile(
   ctx: Ctx,
   { caller, locale }: Asking,
@@ -109,18 +109,18 @@ export async function expiringFile(
     expiringJson(scope, { ...filter, limit: exportedAtOnce, offset: 1 }, now),
   )
   if (total > exportedAtOnce) throw new DomainError('expiring.too-many', { most: exportedAtOnce })
-  const shown = columns.filter(({ isDesk }) => scope.accountId === null || !isDesk)
+  const visible = columns.filter(({ isDesk }) => scope.accountId === null || !isDesk)
   const pieces: Uint8Array[] = []
   const sheet = {
     name: { zh: '即将到期', en: 'Expiring' }[locale],
     timeZone,
-    columns: shown.map(({ words, kind, width }) => ({
+    columns: visible.map(({ words, kind, width }) => ({
       ...{ kind, width },
       title: kind === 'moment' ? `${words[locale]} (${timeZone})` : words[locale],
     })),
   }
   const writer = (format === 'csv' ? csvWriter : xlsxWriter)(sheet, (piece) => void pieces.push(piece))
-  writer.add(orders.map((order) => shown.map(({ cell }) => cell(order, locale))))
+  writer.add(orders.map((order) => visible.map(({ cell }) => cell(order, locale))))
   writer.end()
   await ctx.db.transaction(scope, (tx) =>
     record(tx, caller, scope.siteId, caller.accountId, 'order.export', { rows: orders.length, list: 'expiring' }),

@@ -38,7 +38,7 @@ async function desk() {
   return { site, customer, operator: await given.operator(api.db, site) }
 }
 
-/** Ends so many days from now, its plan a year later unless said otherwise. */
+/** Order that ends in so many days, with a plan ending a year later unless given. */
 const ending = (of: given.GivenMember, days: number, wish: OrderWish = {}) =>
   givenOrder(api.db, of.account, { certificateEndsAt: inDays(days), planEndsAt: inDays(days + 365), ...wish })
 
@@ -46,7 +46,7 @@ async function list(by: given.GivenMember, query: Record<string, string> = {}) {
   return (await api.as(by).send(listExpiring, { query })).data
 }
 
-test('what ends stands in its bucket with its money, what ends first comes first', async () => {
+test('each end is in its bucket with its amount, earliest first', async () => {
   const { customer, operator } = await desk()
   const late = await ending(customer, 60)
   const over = await ending(customer, -3, { amountMinor: 100 })
@@ -74,14 +74,14 @@ test('what ends stands in its bucket with its money, what ends first comes first
   expect((await list(operator, { day: days[1]?.day ?? '' })).total).toBe(1)
 })
 
-test('without anything within 90 days it says when the first one ends', async () => {
+test('without an end within 90 days it shows the date of the first', async () => {
   const { customer, operator } = await desk()
   expect((await list(operator)).nextEndsAt).toBeNull()
   await ending(customer, 120)
   expect(await list(operator)).toMatchObject({ orders: [], nextEndsAt: Math.floor(inDays(120).getTime() / 1000) })
 })
 
-test('a customer sees its own, and nothing of what operators note; other sites see none', async () => {
+test('a customer sees its own orders without operators’ notes; other sites see none', async () => {
   const { site, customer, operator } = await desk()
   const { id } = await ending(customer, 5)
   const other = await given.customer(api.db, site)
@@ -105,7 +105,7 @@ test('a customer sees its own, and nothing of what operators note; other sites s
   expect((await file(customer))[0]).not.toContain('Follow-up')
 })
 
-test('a follow-up is noted, filtered by, and given back; a renewal speaks for itself', async () => {
+test('a follow-up is saved, filtered by, and undone; a renewal sets it automatically', async () => {
   const { customer, operator } = await desk()
   const first = await ending(customer, 5)
   const second = await ending(customer, 6, { brand: 'GeoTrust' })
@@ -123,7 +123,7 @@ test('a follow-up is noted, filtered by, and given back; a renewal speaks for it
   expect((await set({ followUp: 'none' })).data).toEqual({ followUp: 'declined', reason: 'moves away' })
 })
 
-test('a reminder goes to the contact in either language, once a day', async () => {
+test('a reminder is sent to the contact in its language, once a day', async () => {
   const { site, customer, operator } = await desk()
   const { id, orderNo } = await ending(customer, 5, { contact, names: ['www.ends.example'] })
   const params = { id }
@@ -148,7 +148,7 @@ test('a reminder goes to the contact in either language, once a day', async () =
   expect(refused).toMatchObject({ status: 409, code: errors['remind.nothing'].code })
 })
 
-test('without a contact the holder is reminded; many at once are a task whose refused rows say why', async () => {
+test('without a contact the account owner is reminded; a reminder of many is a task whose failed rows have a reason', async () => {
   const { site, customer, operator } = await desk()
   const [one, two] = [await ending(customer, 5), await ending(customer, 6, { planEndsAt: inDays(6) })]
   await api.as(operator).send(remindBuyer, { params: { id: one.id }, body: {} })
@@ -161,7 +161,7 @@ test('without a contact the holder is reminded; many at once are a task whose re
   expect(mails.map(({ template }) => template).sort()).toEqual(['order.certificate-ends', 'order.plan-ends'])
 })
 
-test('before it is issued the buyer is reminded of what the order waits for, and of nothing where it waits for others', async () => {
+test('before issuance the buyer is reminded of its own step only', async () => {
   const { site, customer, operator } = await desk()
   const waiting = [
     { status: OrderStatus.awaitingPayment, closesAt: inDays(4) },
@@ -200,7 +200,7 @@ test('before it is issued the buyer is reminded of what the order waits for, and
   expect(again).toMatchObject({ failed: 3, failures: [{ reason: expect.stringContaining('24 hours') }, {}, {}] })
 })
 
-test('who may not remind of one may not of many; what is elsewhere is a failed row; too many are refused', async () => {
+test('a reminder of many needs the same right as of one; orders elsewhere are failed rows; too many are refused', async () => {
   const { customer, operator } = await desk()
   const [{ id }, stranger] = [await ending(customer, 5), (await desk()).operator]
   const picked = { body: { orders: { ids: [id] } } }

@@ -16,7 +16,7 @@ const statuses = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired
 
 const ends: Record<ExpiringBasis, SQL> = { certificate: sql`o.certificate_ends_at`, plan: sql`o.plan_ends_at` }
 
-/** Days from now between which each bucket lies. */
+/** Range of each bucket in days from now. */
 const spans: Record<ExpiringBucket, readonly [number, number]> = {
   over: [-overdueDays, 0],
   within7: [0, 7],
@@ -24,25 +24,25 @@ const spans: Record<ExpiringBucket, readonly [number, number]> = {
   within90: [30, 90],
 }
 
-// Reckoned here: the database would add days to the moment once for each order it looks at.
+// Calculated here, because the database would add the days once per order.
 const from = (now: Date, days: number) => sql`${new Date(now.getTime() + days * 86_400_000).toISOString()}::timestamptz`
 const within = (end: SQL, now: Date, [after, until]: readonly [number, number]) =>
   sql`${end} > ${from(now, after)} AND ${end} <= ${from(now, until)}`
 
-/** The bucket of an end that lies within one of them. */
+/** Bucket of an end date that is within one of them. */
 const bucketOf = (end: SQL, now: Date) =>
   sql`CASE ${sql.join(
     expiringBuckets.map((bucket) => sql`WHEN ${end} <= ${from(now, spans[bucket][1])} THEN ${bucket}::text`),
     sql` `,
   )} END`
 
-/** The order that goes on from this one. */
+/** Renewal of this order. */
 const renewal = sql`FROM orders n WHERE n.site_id = o.site_id AND n.renews_id = o.id AND n.renews_id IS NOT NULL
   AND n.status <> ${OrderStatus.cancelled}`
 const deskIs = (what: SQL) =>
   sql`EXISTS (SELECT FROM order_desk d WHERE d.site_id = o.site_id AND d.order_id = o.id AND ${what})`
 
-/** What a follow-up is by itself: a renewal that stands says more than what somebody noted. */
+/** Effective follow-up: an active renewal overrides a recorded one. */
 function followIs(follow: NonNullable<ExpiringFilter['follow']>): SQL {
   const isRenewed = sql`EXISTS (SELECT ${renewal})`
   if (follow === 'renewed') return sql`(${isRenewed} OR ${deskIs(sql`d.follow_up = 'renewed'`)})`
@@ -52,7 +52,7 @@ function followIs(follow: NonNullable<ExpiringFilter['follow']>): SQL {
 
 const dayOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
-/** Everything asked for but the moment. */
+/** All filter conditions except the date. */
 function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter): SQL {
   const parts = [visibleTo(scope), sql`o.status = ANY(${sql.param(statuses)}::int[])`]
   if (brand) parts.push(sql`o.brand = ${brand}`)
@@ -64,7 +64,7 @@ function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter):
   return sql.join(parts, sql` AND `)
 }
 
-function chosen(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
+function matching(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
   const end = ends[filter.basis]
   const parts = [conditions(scope, filter)]
   if (filter.bucket || !filter.day)
@@ -88,7 +88,7 @@ const deskJson = sql`(SELECT json_build_object('contact', ${contactJson},
     'reason', coalesce(d.reason, ''), 'remindedAt', ${epoch(sql`d.reminded_at`)})
   FROM (SELECT) one LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id)`
 
-/** Within the plan another certificate is free; a day's difference is the CA's rounding. */
+/** Another certificate within the plan is free; a difference of a day is the CA's rounding. */
 const actionOf = (basis: ExpiringBasis) =>
   basis === 'plan'
     ? sql`'renew'`
@@ -110,19 +110,17 @@ export interface ExpiringPage extends ExpiringFilter {
   offset: number
 }
 
-/**
- * A page, the buckets and the next end after them, in one statement. The buckets need one scan of the index of ends.
- */
+/** Page, buckets and the next end after them, in one statement. The buckets need one scan of the index of ends. */
 export function expiringJson(scope: Scope, filter: ExpiringPage, now: Date): SQL {
   const end = ends[filter.basis]
   const all = conditions(scope, filter)
-  // Of one day it is counted; else the buckets say it.
+  // Counted for a single day; otherwise the sum of the buckets.
   const total = filter.day
-    ? sql`(SELECT count(*) FROM orders o WHERE ${chosen(scope, filter, now)})`
+    ? sql`(SELECT count(*) FROM orders o WHERE ${matching(scope, filter, now)})`
     : sql`(SELECT coalesce(sum(s.n), 0) FROM sums s ${filter.bucket ? sql`WHERE s.bucket = ${filter.bucket}` : sql``})`
   return sql`
     WITH page AS (
-      SELECT o.id, row_number() OVER (ORDER BY ${end}, o.id) AS n FROM orders o WHERE ${chosen(scope, filter, now)}
+      SELECT o.id, row_number() OVER (ORDER BY ${end}, o.id) AS n FROM orders o WHERE ${matching(scope, filter, now)}
       ORDER BY ${end}, o.id LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}),
     sums AS MATERIALIZED (
       SELECT ${bucketOf(end, now)} AS bucket, count(*) AS n, sum(o.amount_minor) AS amount FROM orders o
@@ -137,7 +135,7 @@ export function expiringJson(scope: Scope, filter: ExpiringPage, now: Date): SQL
       'nextEndsAt', (SELECT ${epoch(end)} FROM orders o WHERE ${all} AND ${end} > ${from(now, 0)} ORDER BY ${end} LIMIT 1))::text`
 }
 
-/** How many end on each UTC day of the next ninety. */
+/** Number of ends on each UTC day of the next ninety. */
 export function expiringDaysJson(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
   const end = ends[filter.basis]
   return sql`SELECT json_build_object('days', coalesce(json_agg(json_build_object(

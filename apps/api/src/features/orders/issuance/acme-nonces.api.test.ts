@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => pebble?.close())
 
-test('from a CA that refuses half of all nonces fifteen orders at once each get one certificate, for one payment', async () => {
+test('with a CA that refuses half of all nonces fifteen simultaneous orders get one certificate each, for one payment', async () => {
   const { directoryUrl, eab, caFile } = pebble
   const placed: string[] = []
   const finalized: string[] = []

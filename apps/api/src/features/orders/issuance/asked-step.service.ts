@@ -12,11 +12,12 @@ import { approveMailProof, type MailConfirmation, type MailProofLimiter } from '
 import { countAsk } from '../validation/preflight.service.ts'
 import { advanceAfterCommit, advanceSoon } from './issuance.service.ts'
 
-/** How often a member may have the CA asked. */
+/** Limit of polls requested by a member. */
 export const syncLimit = { points: 30, duration: 600 }
 
 /**
- * Asks the CA now about an order that waits for it, however long its back-off. Throws 'order.move-refused' where the order does not wait for the CA, 'rate.exceeded'.
+ * Polls the CA now for a waiting order, regardless of its back-off. Throws 'order.move-refused' if the order does not
+ * wait for the CA, 'rate.exceeded'.
  */
 export async function askCaNow(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function askCaNow(
   })
 }
 
-/** Looks for the records of one name, or of all open ones, now. Throws what `askForCheck` throws. */
+/** Looks for the records of one open name, or of all, now. Throws the errors of `askForCheck`. */
 export async function checkNow(ctx: Ctx, acting: Acting, id: string, domain: string | undefined): Promise<void> {
   const { scope } = acting.caller
   await ctx.db.transaction(scope, async (tx) => {
@@ -50,13 +51,13 @@ export async function checkNow(ctx: Ctx, acting: Acting, id: string, domain: str
   })
 }
 
-/** Changes a name's validation method and fetches its new record. Throws what `changeMethod` throws. */
-export async function changeMethodNow(ctx: Ctx, asking: Asking, id: string, wanted: NameToProve): Promise<void> {
-  await changeMethod(ctx, asking, id, wanted)
+/** Changes a name's validation method and fetches its new record. Throws the errors of `changeMethod`. */
+export async function changeMethodNow(ctx: Ctx, asking: Asking, id: string, choice: NameToProve): Promise<void> {
+  await changeMethod(ctx, asking, id, choice)
   await advanceSoon(ctx, { siteId: asking.caller.scope.siteId, id }, 'records')
 }
 
-/** Stores the confirmation behind a mail's link and hands it to the CA. Throws what `approveMailProof` throws. */
+/** Stores the confirmation of a mail's link and passes it to the CA. Throws the errors of `approveMailProof`. */
 export async function approveNow(
   ctx: Ctx,
   limiter: MailProofLimiter,

@@ -18,7 +18,7 @@ import { contact, csrFor, freshDomain, type OrderWorld, orderWorld, paid, publis
 import { advanceOrders } from '../orders.jobs.ts'
 import { certificates, orders } from '../orders.table.ts'
 
-// Pebble's certificates are of today, whatever day a test would like.
+// Pebble's certificates start today, whatever the clock of a test says.
 let pebble: PebbleWorld
 let faulty: FaultyCa
 let world: OrderWorld
@@ -46,7 +46,7 @@ async function rowOf(order: Order) {
   return row
 }
 
-/** Lets the order's next step come and be taken; gives the seconds until the one after it, and the order. */
+/** Waits for the order's next step and takes it; returns the seconds until the one after it, and the order. */
 async function step(by: GivenMember, order: Order): Promise<{ waits: number; order: Order }> {
   const { nextStepAt } = await rowOf(order)
   if (!nextStepAt) throw new Error('The order waits for nothing')
@@ -59,7 +59,7 @@ async function step(by: GivenMember, order: Order): Promise<{ waits: number; ord
   }
 }
 
-/** Takes steps until the order is as wanted: Pebble works behind the call. */
+/** Takes steps until the order is as expected: Pebble works asynchronously. */
 async function stepUntil(by: GivenMember, order: Order, isGood: (order: Order) => boolean): Promise<Order> {
   let now = order
   for (let tries = 0; tries < 60 && !isGood(now); tries++) now = (await step(by, now)).order
@@ -71,11 +71,11 @@ const hasRecords = (order: Order) => order.checks.every(({ record }) => record !
 const isIssued = ({ status }: Order) => status === OrderStatus.issued
 const outages = ({ events }: Order) => events.filter(({ kind }) => kind === 'ca-unreachable').length
 
-/** What the CA does wrong for a while, and how it comes round. */
+/** Temporary fault of the CA, and its end. */
 interface Weather {
   begin(): unknown
   end(): unknown
-  /** It says itself how long it wants to be left alone. */
+  /** Delay that the CA asks for. */
   asksForSeconds?: number
 }
 
@@ -116,7 +116,7 @@ const weathers: [string, Weather][] = [
 ]
 
 /**
- * Three tries against a failing CA: the order keeps its status, gives the reason, backs off, and its money stays put.
+ * Three attempts against a failing CA: the order keeps its status, shows the reason, backs off, and its money stays.
  */
 async function endures(by: GivenMember, order: Order, { asksForSeconds = 0 }: Weather): Promise<Order> {
   let now = order
@@ -155,14 +155,14 @@ test.each(weathers)('a CA that %s', async (_, weather) => {
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-/** An order whose names are proven: its CSR is handed in next. */
+/** Order with validated names: its CSR is submitted next. */
 async function proven(by: GivenMember, names = [freshDomain()]): Promise<Order> {
   const order = await stepUntil(by, await paid(world, by, { names, productNo: 'SEC-DV-M' }), hasRecords)
   publish(world, order)
   return order
 }
 
-/** Another try under the same number with a CA that is well again. */
+/** Resubmission under the same number to a CA that works again. */
 async function mended(by: GivenMember, order: Order): Promise<Order> {
   faulty.fault = { is: 'none' }
   const body = { csrPem: (await csrFor(order.names)).csrPem, names: order.names, contact }
@@ -172,7 +172,7 @@ async function mended(by: GivenMember, order: Order): Promise<Order> {
   return stepUntil(by, data, isIssued)
 }
 
-test('a CA that fails five times in a row is left alone by all orders, and they all go on when it is well', async () => {
+test('requests to a CA that failed five times in a row are paused for all orders, and all continue when it works again', async () => {
   const { customer, site } = await world.shop()
   const breaker = createBreaker({ clock: world.clock })
   world.useCa(withBreaker(world.ctx.ca, breaker))
@@ -185,7 +185,7 @@ test('a CA that fails five times in a row is left alone by all orders, and they 
     world.clock.advance({ seconds: 5 })
     await advanceOrders.run(world.ctx)
   }
-  // It rests for seven seconds at least, then for fifteen, then for thirty; after each one order tries for all.
+  // Pauses of at least seven, fifteen and thirty seconds; after each, one order tries for all.
   expect(faulty.asked.length).toBeLessThanOrEqual(8)
   for (const order of waiting)
     expect(await read(world, customer, order.id)).toMatchObject({
@@ -220,7 +220,7 @@ test('a CA that refuses nine nonces in ten', async () => {
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('a CA that calls the order invalid', async () => {
+test('a CA that marks the order as invalid', async () => {
   const { customer, site } = await world.shop()
   const order = await proven(customer)
   faulty.fault = { is: 'invalid', reason: 'The name is on a list' }
@@ -277,7 +277,7 @@ test.each(['/order-plz', '/finalize-order', '/certZ'])('a CA whose answer from %
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('a wrong certificate leaves the one that is to be replaced in its place', async () => {
+test('a wrong certificate leaves the one to be replaced in place', async () => {
   const { customer } = await world.shop()
   const order = await stepUntil(customer, await proven(customer), isIssued)
   const { csrPem } = await csrFor(order.names)

@@ -19,7 +19,7 @@ beforeEach(() => world.useCa({}))
 
 type Calls = 'place' | 'answer' | 'check' | 'finalize'
 
-/** The sandbox, whose next call of one kind fails before or after it was done. */
+/** Sandbox whose next call of one kind fails, before or after its effect. */
 function failing(call: Calls, when: 'before' | 'after', error: Error = new CaUnreachable('The line is down')) {
   world.useCa({})
   const real: CertificateAuthority = world.ctx.ca
@@ -27,7 +27,7 @@ function failing(call: Calls, when: 'before' | 'after', error: Error = new CaUnr
   const method = async (...input: unknown[]) => {
     state.calls++
     if (state.isDown && when === 'before') throw error
-    // One of four methods with arguments of its own: they are handed through as they came.
+    // The arguments of the four methods differ: pass them on unchanged.
     const answer = await (real[call] as (...input: unknown[]) => Promise<unknown>)(...input)
     if (state.isDown) throw error
     return answer
@@ -53,7 +53,7 @@ test.each(edges)(
       await advanceOrders.run(world.ctx)
     }
     const waiting = await read(world, customer, order.id)
-    // What the CA had already issued when its answer was lost is simply there the next time.
+    // If the CA had issued before its answer was lost, the certificate is there at the next attempt.
     const isDone = call === 'finalize' && when === 'after'
     expect(waiting).toMatchObject({
       status: isDone ? OrderStatus.issued : OrderStatus.awaitingValidation,
@@ -75,7 +75,7 @@ test.each(edges)(
   },
 )
 
-test('a defect in between costs a wait and nothing else', async () => {
+test('an error of our own costs a delay and nothing else', async () => {
   const { customer } = await world.shop()
   const broken = failing('check', 'before', new TypeError('a defect'))
   const order = await paid(world, customer)
@@ -86,7 +86,7 @@ test('a defect in between costs a wait and nothing else', async () => {
   expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
 })
 
-test('a worker that died at a step is replaced once its lease is over', async () => {
+test('a crashed worker is replaced when its lease expires', async () => {
   const { customer, site } = await world.shop()
   const order = await paid(world, customer)
   publish(world, order)
@@ -102,7 +102,7 @@ test('a worker that died at a step is replaced once its lease is over', async ()
   expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
 })
 
-test('a worker that lives keeps its step however long the CA takes, and one that died loses it within seconds', async () => {
+test('a running worker keeps its step however long the CA takes, and a crashed one loses it within seconds', async () => {
   const { customer } = await world.shop()
   const order = await paid(world, customer)
   publish(world, order)
@@ -138,7 +138,7 @@ test('a worker that lives keeps its step however long the CA takes, and one that
   await working
 })
 
-test('two workers at once issue one certificate', async () => {
+test('two simultaneous workers issue one certificate', async () => {
   const { customer } = await world.shop()
   const order = await paid(world, customer)
   publish(world, order)
@@ -196,7 +196,7 @@ test.each<[string, (own: { names: string[] }) => Promise<Partial<CertificateAuth
   expect(data.reason).not.toBe('')
 })
 
-test('a refusal of the CA is told, and the order is mended under its number without a new payment', async () => {
+test('a refusal of the CA is shown, and the order is corrected under its number without a new payment', async () => {
   const { customer, site } = await world.shop()
   world.useCa({ check: async () => ({ is: 'refused', reason: 'The name is on a list' }) })
   const order = await paid(world, customer)
@@ -214,7 +214,7 @@ test('a refusal of the CA is told, and the order is mended under its number with
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('an order that is cancelled while the CA issues is cancelled: the certificate comes too late', async () => {
+test('an order cancelled while the CA issues stays cancelled: the certificate comes too late', async () => {
   const { customer, site } = await world.shop()
   const order = await paid(world, customer)
   publish(world, order)
@@ -237,7 +237,7 @@ test('an order that is cancelled while the CA issues is cancelled: the certifica
   })
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 
-  // It is out in the world all the same, and nobody has paid for it.
+  // The certificate exists all the same, and nobody has paid for it.
   const revoke = vi.fn(real.revoke)
   world.useCa({ revoke })
   world.clock.advance({ minutes: 3 })
@@ -250,7 +250,7 @@ test('an order that is cancelled while the CA issues is cancelled: the certifica
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('an order that is cancelled before the CA issued is given up at it, once it can be asked', async () => {
+test('an order cancelled before the CA issued is cancelled there, once the CA is available', async () => {
   const { customer } = await world.shop()
   const order = await paid(world, customer)
   const cancel = vi.fn(async () => {
@@ -275,7 +275,7 @@ test('an order that is cancelled before the CA issued is given up at it, once it
   })
 })
 
-test('cancelling and issuing at once end in exactly one of the two', async () => {
+test('of simultaneous cancelling and issuing exactly one succeeds', async () => {
   const { customer, site } = await world.shop()
   for (let n = 0; n < 5; n++) {
     const order = await paid(world, customer)
@@ -292,7 +292,7 @@ test('cancelling and issuing at once end in exactly one of the two', async () =>
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('a cancelled order is cancelled although the CA cannot be told', async () => {
+test('a cancelled order is cancelled even if the CA cannot be told', async () => {
   const { customer } = await world.shop()
   const order = await paid(world, customer)
   world.useCa({
@@ -306,7 +306,7 @@ test('a cancelled order is cancelled although the CA cannot be told', async () =
   )
 })
 
-test('changing the method of a name says so where the CA cannot be asked', async () => {
+test('changing the method of a name reports an unavailable CA', async () => {
   const { customer } = await world.shop()
   const order = await paid(world, customer)
   world.useCa({
@@ -331,7 +331,7 @@ async function certificateOf(siteId: string, orderId: string): Promise<{ certifi
   return rows[0] ?? { certificatePem: '', chainPem: '' }
 }
 
-test('an operator has the CA asked at once, however long the next look is away; a customer may not, and an issued order waits for nobody', async () => {
+test('an operator can poll the CA at once, however far the next look is; a customer cannot, and an issued order is refused', async () => {
   const { customer, operator } = await world.shop()
   const real = world.ctx.ca
   world.useCa({ finalize: async () => ({ is: 'issuing' }) })

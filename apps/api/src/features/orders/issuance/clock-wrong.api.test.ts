@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await orderWorld()
 })
 
-test('while the clock is wrong no step is taken towards a certificate, and the probe of readiness says why', async () => {
+test('with a wrong clock no step towards a certificate is taken, and the readiness probe gives the reason', async () => {
   const { customer, site } = await world.shop()
   const order = await paid(world, customer)
   publish(world, order)

@@ -10,20 +10,20 @@ import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { checkCsr, methodsOf, rulesFor } from '../material/order-material.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
-import type { Task } from '../step-claim.repo.ts'
+import type { ClaimedIssuance } from '../step-claim.repo.ts'
 import { heldProofs } from '../validation/proven-domains.repo.ts'
 import { inTurns } from '../validation/record-looks.service.ts'
 import { startOf } from './submission.service.ts'
 
 /**
- * Places an issuance with its CA, or with its product's fallback CA where the first cannot be reached and holds nothing
- * of the order. Gives the task with the CA that took it.
+ * Places an issuance with its CA, or with its product's fallback CA if the first cannot be reached and has no part of
+ * the order. Returns the task with the CA that accepted it.
  */
 export async function placeOrFallBack<T>(
   ctx: Ctx,
-  task: Task,
-  place: (task: Task) => Promise<T>,
-): Promise<{ task: Task; placed: T }> {
+  task: ClaimedIssuance,
+  place: (task: ClaimedIssuance) => Promise<T>,
+): Promise<{ task: ClaimedIssuance; placed: T }> {
   try {
     return { task, placed: await place(task) }
   } catch (error) {
@@ -39,31 +39,34 @@ export async function placeOrFallBack<T>(
   }
 }
 
-/** The task as it would be with the product's other CA; null where there is none, or it would not do for this order. */
-async function withFallback(ctx: Ctx, { order, certificate, checks }: Task): Promise<Task | null> {
+/** ClaimedIssuance with the product's other CA; null if there is none, or if it does not support this order. */
+async function withFallback(
+  ctx: Ctx,
+  { order, certificate, checks }: ClaimedIssuance,
+): Promise<ClaimedIssuance | null> {
   const { siteId, accountId } = order
   const product = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => productOf(tx, order.productId))
   const ref = product.fallbackId === null ? null : ctx.upstream.refOf(product.fallbackId)
   if (ref === null || (ref.ca === certificate.ca && ref.connectionId === certificate.connectionId)) return null
   if (await ctx.caOf(certificate).isPlaced(certificate.id)) return null
-  const task: Task = { order, certificate: { ...certificate, ...ref }, checks }
+  const task: ClaimedIssuance = { order, certificate: { ...certificate, ...ref }, checks }
   if (!(await wouldDo(ctx, ctx.caOf(ref), task, product))) return null
   const at = ctx.clock.now()
-  const held = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) =>
+  const proofs = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) =>
     heldProofs(tx, { siteId, accountId, ...ref, at }, certificate.names),
   )
   const anew = { result: 'pending', found: [], detail: '', checkedAt: null, validUntil: null, reusedFrom: null }
-  return { ...task, checks: checks.map((check) => ({ ...check, ...anew, ...startOf(held.get(check.domain), at) })) }
+  return { ...task, checks: checks.map((check) => ({ ...check, ...anew, ...startOf(proofs.get(check.domain), at) })) }
 }
 
 /** Whether a CA issues this kind, takes the CSR and the validation methods, and no name's CAA record forbids it. */
 async function wouldDo(
   ctx: Ctx,
   ca: CertificateAuthority,
-  { order, certificate, checks }: Task,
+  { order, certificate, checks }: ClaimedIssuance,
   product: ProductRow,
 ): Promise<boolean> {
-  // What is proven by mailboxes, or lies in hardware, is bound to where it began.
+  // Mailbox and hardware orders are bound to the CA where they began.
   if (order.usageType !== 'ssl' || !ca.kinds.includes(kindOf(order))) return false
   if (certificate.names.some((name) => isIpName(name) && !ca.mayHoldIp(name))) return false
   const rules = { ...rulesFor(ctx, product, 'en'), ca }
@@ -81,8 +84,13 @@ async function wouldDo(
   return verdicts.every(({ allowed }) => allowed)
 }
 
-/** Writes down that an issuance went to the other CA: its names start over there, but for those proven to it before. */
-export async function keepFallback(tx: Tx, ctx: Ctx, now: Task, { certificate, checks }: Task): Promise<void> {
+/** Records that an issuance was placed with the other CA: its names start over, except those validated there before. */
+export async function keepFallback(
+  tx: Tx,
+  ctx: Ctx,
+  now: ClaimedIssuance,
+  { certificate, checks }: ClaimedIssuance,
+): Promise<void> {
   const { ca, connectionId } = certificate
   await updateCertificate(tx, now.certificate, { ca, connectionId })
   for (const { id, siteId, ...check } of checks) await updateCheck(tx, { id, siteId }, check)

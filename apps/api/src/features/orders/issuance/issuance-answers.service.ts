@@ -13,7 +13,7 @@ import type { Tx } from '#db/client.ts'
 import type { CaProgress, CertificateAuthority } from '#providers/ca/ca.ts'
 import { refundUntil, reissueDueAt, standingAgain } from '../issued-order.ts'
 import { headingOf, vettedSubject } from '../material/order-organisation.repo.ts'
-import { firstOf, move } from '../order-moves.service.ts'
+import { firstOf, transition } from '../order-moves.service.ts'
 import { heldBy, kindOf, needsVetting } from '../order-subject.ts'
 import {
   addEvent,
@@ -26,7 +26,7 @@ import {
   withChanged,
 } from '../orders.repo.ts'
 import type { DomainCheckRow } from '../orders.table.ts'
-import { stillPending, type Task } from '../step-claim.repo.ts'
+import { type ClaimedIssuance, stillPending } from '../step-claim.repo.ts'
 import { nextAsk, nextLook } from '../step-clock.ts'
 import { keepDetail } from '../validation/check-detail-text.ts'
 import { keepProvenDomains } from '../validation/proven-domains.repo.ts'
@@ -34,8 +34,13 @@ import { inTurns } from '../validation/record-looks.service.ts'
 
 const daySeconds = 86_400
 
-/** Does what the CA's answer asks for: keeps proofs, hands in the CSR, stores the certificate or the refusal. */
-export async function settle(ctx: Ctx, ca: CertificateAuthority, task: Task, progress: CaProgress): Promise<void> {
+/** Acts on the CA's answer: stores proofs, submits the CSR, stores the certificate or the refusal. */
+export async function settle(
+  ctx: Ctx,
+  ca: CertificateAuthority,
+  task: ClaimedIssuance,
+  progress: CaProgress,
+): Promise<void> {
   if (progress.is === 'issued') return keepIssued(ctx, task, progress)
   if (progress.is === 'refused') return reject(ctx, task, progress.reason)
   if (progress.is === 'validating') return keepProofs(ctx, task, progress)
@@ -51,13 +56,13 @@ export async function settle(ctx: Ctx, ca: CertificateAuthority, task: Task, pro
 
 type Proofs = Pick<Extract<CaProgress, { is: 'validating' }>, 'proven' | 'failed'>
 
-const allProven = (task: Task): Proofs => ({
+const allProven = (task: ClaimedIssuance): Proofs => ({
   proven: task.checks.map(({ domain }) => ({ domain, validUntil: null })),
   failed: [],
 })
 
-/** Writes what each check turned into, and when the order is looked at next. */
-async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Promise<void> {
+/** Stores the results of the checks, and the time of the order's next look. */
+async function keepProofs(ctx: Ctx, task: ClaimedIssuance, { proven, failed }: Proofs): Promise<void> {
   await whilePending(ctx, task, async (tx, now, at) => {
     const proofs = now.checks.flatMap((check) => proven.find(({ domain }) => domain === check.domain) ?? [])
     const checks = withChanged(now.checks, await keepPassed(tx, now, proofs, at))
@@ -76,23 +81,28 @@ async function keepProofs(ctx: Ctx, task: Task, { proven, failed }: Proofs): Pro
   })
 }
 
-/** A proof that the CA takes no longer: it ran out while something else was waited for. */
-async function reopen(tx: Tx, { order, certificate }: Task, check: DomainCheckRow, at: Date): Promise<DomainCheckRow> {
+/** Reopens a check whose proof expired while the order waited for something else. */
+async function reopen(
+  tx: Tx,
+  { order, certificate }: ClaimedIssuance,
+  check: DomainCheckRow,
+  at: Date,
+): Promise<DomainCheckRow> {
   const open = { result: 'pending', validUntil: null, reusedFrom: null, answeredAt: null, attempts: 0, nextCheckAt: at }
-  const reopened = await changed(tx, check, open)
-  // What was proven by another order has no record yet; the CA gives it to whoever places the same order again.
+  const reopened = await withUpdate(tx, check, open)
+  // A name validated by another order has no record yet; placing the same order again returns it.
   if (check.recordHost === null) await updateCertificate(tx, certificate, { caOrderId: null })
   await addEvent(tx, order, { kind: 'validation-restarted', actor: null, at, facts: { domain: check.domain } })
   return reopened
 }
 
 /**
- * Writes the proofs of checks that have not passed yet, by one statement each for all of them; gives those checks as
- * they are now. A proof's `validUntil` is how long the CA takes it for good (unix seconds); the policy may end it sooner.
+ * Writes the proofs of checks that have not passed yet, in one statement each for all of them; returns the updated
+ * checks. `validUntil` is how long the CA accepts the proof (unix seconds); the policy may end it sooner.
  */
 async function keepPassed(
   tx: Tx,
-  { order, certificate, checks }: Task,
+  { order, certificate, checks }: ClaimedIssuance,
   proofs: Proofs['proven'],
   at: Date,
 ): Promise<DomainCheckRow[]> {
@@ -120,8 +130,8 @@ async function keepPassed(
   return changed
 }
 
-/** Updates a check; gives it as it is now. */
-async function changed(tx: Tx, check: DomainCheckRow, set: Partial<DomainCheckRow>): Promise<DomainCheckRow> {
+/** Updates a check; returns the new row. */
+async function withUpdate(tx: Tx, check: DomainCheckRow, set: Partial<DomainCheckRow>): Promise<DomainCheckRow> {
   await updateCheck(tx, check, set)
   return { ...check, ...set }
 }
@@ -130,24 +140,29 @@ async function changed(tx: Tx, check: DomainCheckRow, set: Partial<DomainCheckRo
  * Times out a mailbox whose link was not used in time, or whose proof expired while others were pending; a new mail is
  * needed.
  */
-async function endMailbox(tx: Tx, { order }: Task, check: DomainCheckRow, at: Date): Promise<DomainCheckRow> {
+async function endMailbox(
+  tx: Tx,
+  { order }: ClaimedIssuance,
+  check: DomainCheckRow,
+  at: Date,
+): Promise<DomainCheckRow> {
   const end = check.validUntil ?? check.nextCheckAt
   if (end === null || end > at || check.result === 'timeout') return check
-  return changed(tx, check, { result: 'timeout', validUntil: null, nextCheckAt: order.closesAt })
+  return withUpdate(tx, check, { result: 'timeout', validUntil: null, nextCheckAt: order.closesAt })
 }
 
 function keepCaa(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<DomainCheckRow> {
   const detail = keepDetail(why)
-  return changed(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
+  return withUpdate(tx, check, { result: 'caaBlocked', detail, attempts: check.attempts + 1, nextCheckAt })
 }
 
 /**
- * Stores why the CA does not see the proof. A finding of our own probe stays unless the value has ended: it tells the
- * reader more.
+ * Stores the CA's reason for not seeing the proof. A finding of our own probe stays unless the value has expired,
+ * because it says more.
  */
 function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckAt: Date): Promise<DomainCheckRow> {
   const isOver = why.key === 'value-stale' || why.key === 'method-ended'
-  return changed(tx, check, {
+  return withUpdate(tx, check, {
     result: isOver ? 'timeout' : check.result === 'pending' ? 'notFound' : check.result,
     detail: check.detail && check.result !== 'waitingCa' && !isOver ? check.detail : keepDetail(why),
     answeredAt: null,
@@ -155,8 +170,8 @@ function keepRefusal(tx: Tx, check: DomainCheckRow, why: CheckDetail, nextCheckA
   })
 }
 
-/** Counts the proofs and sets the next look: the earliest of the open names, or soon where the CA is at work. */
-async function schedule(tx: Tx, ctx: Ctx, now: Task, at: Date): Promise<void> {
+/** Counts the proofs and sets the next look: the earliest of the open names, or soon if the CA is working. */
+async function schedule(tx: Tx, ctx: Ctx, now: ClaimedIssuance, at: Date): Promise<void> {
   const open = now.checks.filter((check) => check.result !== 'passed')
   const soon = nextAsk(at, ctx.env.DCV_POLL_SECONDS, open.length === 0 ? now.order.stepAttempts : 0)
   const looks = open.map((check) => check.nextCheckAt ?? soon)
@@ -171,10 +186,10 @@ async function schedule(tx: Tx, ctx: Ctx, now: Task, at: Date): Promise<void> {
 }
 
 /**
- * Whether the holder is vetted. Rejects the issuance where the holder's details changed meanwhile: the CA has the old
- * ones, and they must be handed in anew.
+ * Whether the holder is vetted. Rejects the issuance if the holder's details changed meanwhile: the CA has the old
+ * ones, and the order must be resubmitted.
  */
-async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
+async function isVetted(ctx: Ctx, task: ClaimedIssuance): Promise<boolean> {
   const { order, certificate } = task
   if (!needsVetting(order)) return true
   const scope = { siteId: order.siteId, accountId: null }
@@ -185,11 +200,11 @@ async function isVetted(ctx: Ctx, task: Task): Promise<boolean> {
   return false
 }
 
-/** Asks CAA for every name, whichever CA it is; a name that does not allow it stays proven and blocks the order. */
-async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<boolean> {
-  // Of addresses there is no CAA (RFC 8659 §1).
-  const named = task.checks.filter(({ domain }) => !isIpName(domain))
-  const verdicts = await inTurns(named, async (check) => ({ check, verdict: await caaOf(ctx, ca, check) }))
+/** Checks CAA for every name, with every CA; a name that forbids issuance stays validated and blocks the order. */
+async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: ClaimedIssuance): Promise<boolean> {
+  // IP addresses have no CAA (RFC 8659 §1).
+  const domainChecks = task.checks.filter(({ domain }) => !isIpName(domain))
+  const verdicts = await inTurns(domainChecks, async (check) => ({ check, verdict: await caaOf(ctx, ca, check) }))
   const blocked = verdicts.flatMap(({ check, verdict }) => (verdict.allowed ? [] : [{ check, verdict }]))
   if (blocked.length === 0) return true
   await whilePending(ctx, task, async (tx, now, at) => {
@@ -206,16 +221,16 @@ async function caaAllows(ctx: Ctx, ca: CertificateAuthority, task: Task): Promis
   return false
 }
 
-/** Of a mailbox its domain is asked, for mail (RFC 9495). */
+/** For a mailbox, the mail property of its domain is checked (RFC 9495). */
 function caaOf(ctx: Ctx, { caaDomain }: CertificateAuthority, { domain, method }: DomainCheckRow) {
   if (method !== 'mailbox') return ctx.prober.caa(domain, caaDomain)
   return ctx.prober.caa(domain.slice(domain.indexOf('@') + 1), caaDomain, 'issuemail')
 }
 
-/** Stores a certificate that fits key, names, chain and limits; rejects the issuance for any other. */
+/** Stores a certificate that matches key, names, chain and limits; rejects the issuance for any other. */
 async function keepIssued(
   ctx: Ctx,
-  task: Task,
+  task: ClaimedIssuance,
   { certificatePem, chainPem }: Extract<CaProgress, { is: 'issued' }>,
 ): Promise<void> {
   const problems = await problemsOf(ctx, task, certificatePem, chainPem)
@@ -234,17 +249,17 @@ async function keepIssued(
     })
     await keepPassed(tx, now, allProven(now).proven, at)
     const { names, csrPem, keyAlgorithm } = now.certificate
-    await move(tx, now.order, 'issue', {
+    await transition(tx, now.order, 'issue', {
       ...{ actor: null, at },
       facts: { serial: leaf.serial, notAfter: leaf.notAfter },
       set: {
-        // A reissue may have brought another key and other names: from now on they are the order's.
+        // A reissue may change key and names: from now on they are the order's.
         ...{ names, csrPem, keyAlgorithm },
         ...(await headingOf(tx, { ...now.order, names })),
         methods: Object.fromEntries(
           now.checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
         ),
-        // The token that was sent holds the key of before.
+        // A token shipped before holds the previous key.
         ...(now.order.csrPem === csrPem ? {} : { shipment: null }),
         ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter, deployedAt: null },
         reissueDueAt: reissueDueAt(now.order.planEndsAt, notBefore, notAfter),
@@ -257,7 +272,7 @@ async function keepIssued(
 
 async function problemsOf(
   ctx: Ctx,
-  { order, certificate }: Task,
+  { order, certificate }: ClaimedIssuance,
   certificatePem: string,
   chainPem: string,
 ): Promise<string[]> {
@@ -281,21 +296,25 @@ async function problemsOf(
 }
 
 /**
- * The CA refuses to issue: the order waits for new material or, in a reissue, returns to issued. Its money stays and
- * the buyer reads `reason`; `detail` is stored with the certificate.
+ * Handles a refusal of the CA: the order waits for new material or, in a reissue, returns to issued. Its money stays
+ * and the buyer reads `reason`; `detail` is stored with the certificate.
  */
-export async function reject(ctx: Ctx, task: Task, reason: string, detail = reason): Promise<void> {
-  const said = reason.slice(0, 500)
+export async function reject(ctx: Ctx, task: ClaimedIssuance, reason: string, detail = reason): Promise<void> {
+  const text = reason.slice(0, 500)
   await whilePending(ctx, task, async (tx, now, at) => {
     await updateCertificate(tx, now.certificate, { state: 'rejected', reason: detail.slice(0, 500) })
     const isReissue = now.order.status === OrderStatus.reissuing
-    const set = isReissue ? standingAgain(now.order, now.certificate.trigger, at) : { reason: said }
-    await move(tx, now.order, 'reject', { at, actor: null, facts: { reason: said }, set })
+    const set = isReissue ? standingAgain(now.order, now.certificate.trigger, at) : { reason: text }
+    await transition(tx, now.order, 'reject', { at, actor: null, facts: { reason: text }, set })
   })
 }
 
-/** Runs `work` on the locked task where it still waits for the CA; a result that comes too late is dropped. */
-async function whilePending(ctx: Ctx, task: Task, work: (tx: Tx, now: Task, at: Date) => Promise<void>): Promise<void> {
+/** Runs `work` on the locked task if it still waits for the CA; drops a late result. */
+async function whilePending(
+  ctx: Ctx,
+  task: ClaimedIssuance,
+  work: (tx: Tx, now: ClaimedIssuance, at: Date) => Promise<void>,
+): Promise<void> {
   await ctx.db.transaction({ siteId: task.order.siteId, accountId: null }, async (tx) => {
     const now = await stillPending(tx, task)
     if (now) await work(tx, now, ctx.clock.now())

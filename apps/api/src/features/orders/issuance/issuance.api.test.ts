@@ -28,7 +28,7 @@ async function download(by: GivenMember, order: Order, format: (typeof downloadF
   return { ...data, bytes: Buffer.from(data.base64, 'base64') }
 }
 
-test('a customer buys, proves and downloads a certificate that fits the key and verifies in openssl', async () => {
+test('a customer buys, validates and downloads a certificate that matches the key and verifies in openssl', async () => {
   const { customer, site } = await world.shop()
   const domain = freshDomain()
   const { csrPem, privateKeyPem } = await csrFor([domain])
@@ -63,7 +63,7 @@ test('a customer buys, proves and downloads a certificate that fits the key and 
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
 })
 
-test('every format of the download holds what it says, under the name of the domain', async () => {
+test('every download format has the right content, and the domain as its file name', async () => {
   const { customer } = await world.shop()
   const base = freshDomain()
   const order = await issued(world, customer, { productNo: 'SEC-DV-W', names: [`*.${base}`] })
@@ -112,7 +112,7 @@ test.each(['dns-txt', 'dns-cname', 'http'] as const)('a name is proven by %s', a
   expect(order.checks).toMatchObject([{ domain, method, result: 'passed' }])
 })
 
-test('several names are proven one by one, each with its own line in the timeline', async () => {
+test('several names are validated one by one, each with its own timeline event', async () => {
   const { customer } = await world.shop()
   const names = [freshDomain(), freshDomain(), freshDomain()]
   const order = await paid(world, customer, { productNo: 'SEC-DV-M', names })
@@ -133,7 +133,7 @@ test('several names are proven one by one, each with its own line in the timelin
   expect(whole.data.events.filter((event) => event.kind === 'check-passed')).toHaveLength(3)
 })
 
-test('an operator sees the order of a customer and follows it to its certificate by the job alone', async () => {
+test('an operator sees a customer’s order and follows it to its certificate by the job only', async () => {
   const { customer, operator } = await world.shop()
   const order = await paid(world, customer)
   publish(world, order)
@@ -147,7 +147,7 @@ test('an operator sees the order of a customer and follows it to its certificate
   expect((await read(world, customer, order.id)).costMinor).toBeNull()
 })
 
-test('a certificate ends with the order where that comes before the limit of its date', async () => {
+test('a certificate ends with the order if that is before the limit of its date', async () => {
   const { customer } = await world.shop()
   const ninety = await issued(world, customer, { validity: 90 })
   const year = await issued(world, customer, { validity: 1 })
@@ -160,7 +160,7 @@ test('a certificate ends with the order where that comes before the limit of its
 })
 
 describe('checking', () => {
-  test('tells what was found where the value differs, and where the host was doubled', async () => {
+  test('reports the found value if it differs, and a doubled host', async () => {
     const { customer } = await world.shop()
     const [wrong, doubled] = [freshDomain(), freshDomain()]
     const order = await paid(world, customer, { productNo: 'SEC-DV-M', names: [wrong, doubled] })
@@ -176,7 +176,7 @@ describe('checking', () => {
     ])
   })
 
-  test('now is refused again before the cooldown has passed, for this name only', async () => {
+  test('is refused again before the cooldown ends, for this name only', async () => {
     const { customer } = await world.shop()
     const names = [freshDomain(), freshDomain()]
     const order = await paid(world, customer, { productNo: 'SEC-DV-M', names })
@@ -192,7 +192,7 @@ describe('checking', () => {
     expect((await check()).code).toBe(200)
   })
 
-  test('waits twice as long after each look in vain, up to half an hour', async () => {
+  test('doubles the delay after each look without a result, up to half an hour', async () => {
     const { customer } = await world.shop()
     const order = await paid(world, customer)
     const waits: number[] = []
@@ -203,11 +203,11 @@ describe('checking', () => {
       world.clock.set(new Date(next * 1000))
       await advanceOrders.run(world.ctx)
     }
-    // The first wait is for the owner to publish what he has just been told.
+    // The first delay is for the owner to publish the new record.
     expect(waits).toEqual([20, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800])
   })
 
-  test('stops at CAA records that name another CA, and goes on once they are gone', async () => {
+  test('stops at CAA records that name another CA, and continues once they are removed', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     const order = await paid(world, customer, { names: [domain] })
@@ -228,7 +228,7 @@ describe('checking', () => {
   })
 })
 
-test('a name may be proven another way, with a record of its own', async () => {
+test('a name can be validated by another method, with its own record', async () => {
   const { customer } = await world.shop()
   const domain = freshDomain()
   const order = await paid(world, customer, { names: [domain] })
@@ -246,7 +246,7 @@ test('a name may be proven another way, with a record of its own', async () => {
   expect(await change('dns-txt')).toMatchObject({ code: moveRefusedCode })
 })
 
-test('a wildcard is never proven by a file', async () => {
+test('a wildcard is never validated by a file', async () => {
   const { customer } = await world.shop()
   const domain = `*.${freshDomain()}`
   const order = await paid(world, customer, { productNo: 'SEC-DV-W', names: [domain] })
@@ -257,7 +257,7 @@ test('a wildcard is never proven by a file', async () => {
   expect(answer).toMatchObject({ code: errors['order.method-refused'].code })
 })
 
-test('only issued certificates of the own order are handed out', async () => {
+test('only issued certificates of the caller’s own order can be downloaded', async () => {
   const { customer } = await world.shop()
   const [done, waiting] = [await issued(world, customer), await paid(world, customer)]
   const ask = (id: string, certificateId: string) =>
@@ -275,7 +275,7 @@ test('only issued certificates of the own order are handed out', async () => {
   })
 })
 
-test('an order ends when its term does', async () => {
+test('an order ends with its term', async () => {
   const { customer } = await world.shop()
   const start = world.clock.now()
   const order = await issued(world, customer, { validity: 90 })

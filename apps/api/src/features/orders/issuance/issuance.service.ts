@@ -11,7 +11,7 @@ import { unreachable } from '../event-kinds.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, checksOf, lastEventKind, updateCertificate, updateChecks, updateOrder } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
-import { claimStep, renewEveryMs, renewStep, stillPending, type Task } from '../step-claim.repo.ts'
+import { type ClaimedIssuance, claimStep, renewEveryMs, renewStep, stillPending } from '../step-claim.repo.ts'
 import { nextLook, nextTry } from '../step-clock.ts'
 import { handBackMails, mailChallenges } from '../validation/mail-proofs.service.ts'
 import { mailMailboxes, openMailboxes } from '../validation/mailboxes.service.ts'
@@ -42,15 +42,15 @@ export async function advance(ctx: Ctx, siteId: string, orderId: string): Promis
   }
 }
 
-/** Renews the lease during a step: a CA may take minutes, yet a dead worker must be replaced within seconds. */
-function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
+/** Renews the lease during a step: a CA may take minutes, yet a crashed worker must be replaced within seconds. */
+function holdStep(ctx: Ctx, task: ClaimedIssuance, first: Date): () => void {
   let lease: Date | null = first
   let isAt = false
   const renew = async () => {
     if (isAt || !lease) return
     isAt = true
     const held = lease
-    // A failed renewal is tried again; should the lease expire first, two workers on one step still do it only once.
+    // A failed renewal is retried; if the lease expires first, two workers on one step still complete it only once.
     lease = await ctx.db
       .transaction({ siteId: task.order.siteId, accountId: null }, (tx) => renewStep(tx, task, held, ctx.clock.now()))
       .catch(() => held)
@@ -61,18 +61,18 @@ function holdStep(ctx: Ctx, task: Task, first: Date): () => void {
   return () => clearInterval(timer)
 }
 
-/** How long a caller waits for what the next step of its order brings; milliseconds. */
+/** Time that a caller waits for the next step of its order; milliseconds. */
 const patienceMs = { records: 2_500, row: 5_000, answer: 10_000 }
 
-/** What a caller waits for: the CA's records, one row of a long task, or what a look or the CA says. */
+/** Result that a caller waits for: the CA's records, one row of a long task, or the result of a look. */
 export type Patience = keyof typeof patienceMs
 
-/** The order's next step as soon as the running transaction commits, so that the page shows what it brings. */
+/** Takes the order's next step when the running transaction commits, so that the page shows its result. */
 export function advanceAfterCommit(ctx: Ctx, order: Pick<OrderRow, 'siteId' | 'id'>, patience: Patience): void {
   afterCommit(() => advanceSoon(ctx, order, patience))
 }
 
-/** The same after a service's own transactions. What takes longer goes on by itself. */
+/** Takes the order's next step after a service's own transactions. A long step continues in the background. */
 export async function advanceSoon(
   ctx: Ctx,
   { siteId, id: orderId }: Pick<OrderRow, 'siteId' | 'id'>,
@@ -89,7 +89,7 @@ export async function advanceSoon(
   if (!isDone) await ctx.queue.wake('orders.advance')
 }
 
-async function takeStep(ctx: Ctx, task: Task): Promise<void> {
+async function takeStep(ctx: Ctx, task: ClaimedIssuance): Promise<void> {
   const placed = await placeWithCa(ctx, task)
   if (!placed) return
   const ca = ctx.caOf(placed.certificate)
@@ -98,8 +98,10 @@ async function takeStep(ctx: Ctx, task: Task): Promise<void> {
   if (looked?.certificate.caOrderId) await settle(ctx, ca, looked, await ca.check(looked.certificate.caOrderId))
 }
 
-/** Opens the order with the CA, whose challenges become the records to publish. Undefined where the order moved on. */
-async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
+/**
+ * Opens the order at the CA, whose challenges become the records to publish. Undefined if the order has changed status.
+ */
+async function placeWithCa(ctx: Ctx, task: ClaimedIssuance): Promise<ClaimedIssuance | undefined> {
   const { order, certificate } = task
   if (certificate.caOrderId) return task
   const { task: taken, placed } = await placeOrFallBack(ctx, task, (one) => place(ctx, one))
@@ -112,15 +114,15 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
     const { checks } = taken === task ? before : taken
     await updateCertificate(tx, certificate, { caOrderId })
     const at = ctx.clock.now()
-    // Nobody can have published what nobody knew a moment ago.
+    // Nobody can have published a record that did not exist a moment ago.
     const nextCheckAt = nextLook(at, ctx.env.DCV_POLL_SECONDS, 0)
     const changes = checks.flatMap((check) => {
       const challenge = challenges.find((one) => one.domain === check.domain)
       if (!challenge || challenge.type === 'EMAIL') return []
       const record = { recordType: challenge.type, recordHost: challenge.host, recordValue: challenge.value }
-      // A name that was passed is one that the CA wants to see proven once more all the same.
+      // The CA wants this name validated again although it had passed.
       const open = { result: 'pending', checkedAt: null, validUntil: null, reusedFrom: null }
-      // A lasting record may stand since an earlier order.
+      // A persistent record may exist since an earlier order.
       const firstLook = challenge.method === 'dns-persist' ? at : nextCheckAt
       return [{ check, set: { ...record, ...open, method: challenge.method, nextCheckAt: firstLook } }]
     })
@@ -134,8 +136,8 @@ async function placeWithCa(ctx: Ctx, task: Task): Promise<Task | undefined> {
   })
 }
 
-/** Asks the CA that the task names. */
-async function place(ctx: Ctx, task: Task): ReturnType<CertificateAuthority['place']> {
+/** Opens the order at the task's CA. */
+async function place(ctx: Ctx, task: ClaimedIssuance): ReturnType<CertificateAuthority['place']> {
   const { order, certificate, checks } = task
   return ctx.caOf(certificate).place({
     held: await heldOf(ctx, task),
@@ -152,19 +154,19 @@ async function place(ctx: Ctx, task: Task): ReturnType<CertificateAuthority['pla
   })
 }
 
-/** The buyer's own proofs of before, for the names that were passed by them. */
-async function heldOf(ctx: Ctx, { order, certificate, checks }: Task): Promise<HeldProof[]> {
+/** The buyer's earlier proofs of the names that passed by them. */
+async function heldOf(ctx: Ctx, { order, certificate, checks }: ClaimedIssuance): Promise<HeldProof[]> {
   const { siteId, accountId } = order
   const reused = checks.filter(({ reusedFrom }) => reusedFrom !== null).map(({ domain }) => domain)
   if (reused.length === 0) return []
   const { ca, connectionId } = certificate
   const prover = { siteId, accountId, ca, connectionId, at: ctx.clock.now() }
-  const held = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
-  return [...held].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
+  const proofs = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => heldProofs(tx, prover, reused))
+  return [...proofs].map(([domain, { caOrderId, name }]) => ({ domain, by: { caOrderId, domain: name } }))
 }
 
-/** The order stays where it is and is tried again, ever later. The timeline tells of an outage once. */
-async function postpone(ctx: Ctx, task: Task, error: unknown): Promise<void> {
+/** Keeps the order's status and sets a later retry. The timeline has one event per outage. */
+async function postpone(ctx: Ctx, task: ClaimedIssuance, error: unknown): Promise<void> {
   if (error instanceof DomainError) return reject(ctx, task, errorText(error.key, 'en', error.facts))
   const afterSeconds = error instanceof CaUnreachable ? (error.retryAfterSeconds ?? 0) : 0
   const level = error instanceof CaUnreachable || isAway(error) ? 'warn' : 'error'

@@ -10,7 +10,7 @@ import { productOf } from '#features/products/products.service.ts'
 import { subjectNow } from '../material/order-organisation.repo.ts'
 import { originOf } from '../material/product-ca.ts'
 import { isComplete } from '../order-completeness.ts'
-import { move } from '../order-moves.service.ts'
+import { transition } from '../order-moves.service.ts'
 import { heldBy } from '../order-subject.ts'
 import { addEvent, type EventActor, updateOrder } from '../orders.repo.ts'
 import { certificates, domainChecks, type OrderRow } from '../orders.table.ts'
@@ -19,10 +19,10 @@ import type { ProvenDomainRow } from '../validation/proven-domains.table.ts'
 
 const daySeconds = 86_400
 
-/** How long an order may stay without validation before it is given up and refunded, in days. */
+/** Days without validation after which an order is given up and refunded. */
 const validationDays = { dv: 45, ov: 60, ev: 60 } as const
 
-/** When an order that is submitted now is given up. */
+/** Deadline of an order submitted now. */
 export function givenUpAt(order: Pick<OrderRow, 'validType'>, at: Date): Date {
   return new Date(at.getTime() + validationDays[order.validType] * daySeconds * 1000)
 }
@@ -39,7 +39,7 @@ export async function submit(
 ): Promise<OrderRow> {
   const { names, csrPem } = order
   if (!isComplete(order) || csrPem === null) throw new Error('An order was submitted before it was complete')
-  const moved = await move(tx, order, by.event, {
+  const moved = await transition(tx, order, by.event, {
     actor: by.actor,
     at: by.at,
     facts: { names: names.length },
@@ -53,21 +53,21 @@ export async function submit(
   return moved
 }
 
-/** What a new issuance is asked for with. */
+/** Parameters of a new issuance. */
 export interface IssuanceWish {
   names: string[]
   csrPem: string
-  /** A name not listed is proven by `dns-txt`. */
+  /** Validation methods; a name not listed uses `dns-txt`. */
   methods: Readonly<Record<string, DcvMethod>>
   recipients: Readonly<Record<string, string>>
   trigger: IssuanceTrigger
   reason: string
-  /** Empty where the schedule asks. */
+  /** Requester; empty for the schedule. */
   requestedBy: string
   at: Date
 }
 
-/** Adds the pending certificate and one check per name; domains that the account has proven before pass at once. */
+/** Adds the pending certificate and one check per name; domains that the account has validated before pass at once. */
 export async function openIssuance(
   tx: Tx,
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function openIssuance(
   })
   if (issuance.names.length === 0) return
   const { names } = heldBy(order, issuance.names)
-  const held = await heldProofs(tx, { siteId, accountId, ...origin, at }, names)
+  const proofs = await heldProofs(tx, { siteId, accountId, ...origin, at }, names)
   await tx.insert(domainChecks).values(
     issuance.names.map((domain) => ({
       ...{ siteId, accountId, orderId, certificateId, domain },
@@ -97,30 +97,35 @@ export async function openIssuance(
         ? { method: 'mailbox' as const, recipient: domain }
         : wayOf(methods[domain], recipients[domain], at)),
       found: [],
-      ...startOf(held.get(domain), at),
+      ...startOf(proofs.get(domain), at),
     })),
   )
-  if (held.size > 0) await tellReuse(tx, order, held, at)
+  if (proofs.size > 0) await tellReuse(tx, order, proofs, at)
 }
 
-/** A way that has ended since it was chosen gives place to the one that every name takes. */
+/** Replaces a method that has ended by one that every name supports. */
 function wayOf(chosen: DcvMethod = 'dns-txt', recipient: string | undefined, at: Date) {
   const method = isMethodOpen(chosen, unix(at)) ? chosen : 'dns-txt'
   return { method, recipient: method === 'email' ? (recipient ?? null) : null }
 }
 
-/** What a check begins as: passed already by a proof of before, or due now. */
+/** Initial state of a check: passed by an earlier proof, or due now. */
 export function startOf(proof: ProvenDomainRow | undefined, at: Date) {
   if (!proof) return { nextCheckAt: at }
   const { provenAt, validUntil } = proof
   return { result: 'passed', nextCheckAt: null, reusedFrom: provenAt, validUntil, checkedAt: provenAt }
 }
 
-async function tellReuse(tx: Tx, order: OrderRow, held: ReadonlyMap<string, ProvenDomainRow>, at: Date): Promise<void> {
-  const [first] = held
+async function tellReuse(
+  tx: Tx,
+  order: OrderRow,
+  proofs: ReadonlyMap<string, ProvenDomainRow>,
+  at: Date,
+): Promise<void> {
+  const [first] = proofs
   if (!first) return
   const [domain, { provenAt, validUntil }] = first
-  const facts = { domain, count: held.size, provenAt: unix(provenAt), validUntil: unix(validUntil) }
+  const facts = { domain, count: proofs.size, provenAt: unix(provenAt), validUntil: unix(validUntil) }
   await addEvent(tx, order, { kind: 'checks-reused', actor: null, at, facts })
-  await updateOrder(tx, order, { dcvPassed: held.size })
+  await updateOrder(tx, order, { dcvPassed: proofs.size })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#ctx.ts'
 import type { CertificateRow } from '../orders.table.ts'
 
-/** Lets the CA forget what was withdrawn. A CA that cannot be reached loses nothing: its own order runs out. */
+/** Cancels a withdrawn order at the CA. If the CA cannot be reached, nothing is lost: its order expires. */
 export async function tellCa(ctx: Ctx, certificate: CertificateRow): Promise<void> {
   if (!certificate.caOrderId) return
   try {

@@ -6,22 +6,22 @@ import { visibleTo } from '../orders.repo.ts'
 
 const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
 
-/** How many days ahead the tab "expiring" looks. */
+/** Days that the "expiring" tab looks ahead. */
 export const expiringDays = 90
 
-/** The statuses a filter can meet, or null for all: each is one ordered walk through an index. */
+/** Statuses that a filter can match, or null for all: each is one ordered index scan. */
 export function statusesOf({ view, status, endsWithin, dueWithin }: OrderFilter): readonly OrderStatus[] | null {
-  const wanted = status?.split(',').map(Number)
+  const requested = status?.split(',').map(Number)
   const ofView: readonly OrderStatus[] = orderViews[view]
-  const chosen = wanted ? ofView.filter((each) => wanted.includes(each)) : ofView
+  const chosen = requested ? ofView.filter((each) => requested.includes(each)) : ofView
   if (dueWithin !== undefined) return chosen.filter((each) => each === OrderStatus.issued)
   if (endsWithin !== undefined) return chosen.filter((each) => issuedStatuses.includes(each))
-  return view === 'all' && !wanted ? null : chosen
+  return view === 'all' && !requested ? null : chosen
 }
 
 const dayStart = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
-/** Everything a filter asks but the status. `now` is the moment that "ends within" and "waiting for" count from. */
+/** Conditions of a filter, except the status. `now` is the time from which "ends within" and "waiting for" count. */
 export function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const endsWithin = filter.endsWithin ?? (filter.view === 'expiring' ? expiringDays : undefined)
@@ -36,7 +36,7 @@ export function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL 
   )
 }
 
-/** Of the order itself. */
+/** Conditions on columns of the order. */
 function plainConditions(filter: OrderFilter): SQL[] {
   const { amountFrom, amountTo, createdFrom, createdTo, paidFrom, paidTo } = filter
   const parts: SQL[] = []
@@ -59,7 +59,7 @@ function plainConditions(filter: OrderFilter): SQL[] {
   return parts
 }
 
-/** Of how the order stands to the present moment. */
+/** Conditions relative to the current time. */
 function clockConditions({ endsWithin, dueWithin, waitingHours }: Partial<OrderFilter>, at: SQL): SQL[] {
   const parts: SQL[] = []
   if (endsWithin !== undefined) parts.push(sql`o.certificate_ends_at <= ${at} + ${endsWithin} * interval '1 day'`)

@@ -5,7 +5,7 @@ import { DomainError } from '#core/domain-error.ts'
 
 type Sort = OrderFilter['sort']
 
-/** The last row of a page: its sort key (null where a date is missing) and its id. */
+/** Last row of a page: its sort key (null where a date is missing) and its id. */
 export interface Cursor {
   value: string | null
   id: string
@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 const amount = /^\d{1,15}$/
 
-/** Reads a cursor made by `cursorText` for the same sorting; undefined without one. */
+/** Parses a cursor made by `cursorText` for the same sorting; undefined without one. */
 export function readCursor(text: string | undefined, sort: Sort): Cursor | undefined {
   if (!text) return undefined
   const [madeFor, value = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString('utf8').split('~')
@@ -25,7 +25,7 @@ export function readCursor(text: string | undefined, sort: Sort): Cursor | undef
   return { value: value === '' ? null : value, id }
 }
 
-/** The cursor of a row with columns `k` and `id`, opaque to whoever carries it: base64url of sorting, key and id. */
+/** Cursor of a row with columns `k` and `id`, opaque to clients: base64url of sorting, key and id. */
 export function cursorText(sort: Sort): SQL {
   const key = sort.endsWith('amount')
     ? sql`k::text`

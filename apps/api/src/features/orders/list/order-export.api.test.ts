@@ -43,7 +43,7 @@ const head = {
   zh: ['订单号', '域名', '产品', '客户', '状态', '金额', '币种'],
 }
 
-test('an operator gets the list as a CSV, in its language and by the clocks of its place', async () => {
+test('an operator gets the list as a CSV, in its language and time zone', async () => {
   const sent = await take(operator, { format: 'csv', timeZone: 'Asia/Shanghai', sort: 'createdAt' })
   expect(sent.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -76,7 +76,7 @@ test('an operator gets the list as a CSV, in its language and by the clocks of i
   expect(row?.slice(1, 5)).toEqual(["'-x.example.com, b.example.com", '证书', "'=1+1 Trading", '待付款'])
 })
 
-test('the same as an XLSX: text stays text, money and moments are numbers', async () => {
+test('the same list as an XLSX: text stays text, money and times are numbers', async () => {
   const sent = await take(operator, { format: 'xlsx', sort: 'createdAt' })
   const [title, first, ...rest] = readXlsx(sent.rawPayload)
   expect(
@@ -93,7 +93,7 @@ test('the same as an XLSX: text stays text, money and moments are numbers', asyn
   expect(rest).toHaveLength(5)
 })
 
-test('a customer gets its own orders, and no column of customers', async () => {
+test('a customer gets its own orders, without customer columns', async () => {
   const [title, ...rows] = await takeCsv(customer, { sort: '-amount' })
   expect(title).not.toContain('Customer')
   expect(rows.map((row) => row[4])).toEqual(['88.04', '88.03', '88.02', '88.01'])
@@ -102,23 +102,23 @@ test('a customer gets its own orders, and no column of customers', async () => {
   expect(await takeCsv(elsewhere, { accountId: account.id })).toHaveLength(1)
 })
 
-test('a member within its reach takes no more along than it sees', async () => {
+test('a member with limited scope exports the orders it sees only', async () => {
   const few = await given.member(db, given.owner(site), { base: 'admin', reach: 'self' })
   expect(await takeCsv(few)).toHaveLength(1)
 })
 
-test('the search and the filters of the list are those of the file', async () => {
+test('search and filters of the list apply to the file', async () => {
   expect(await takeCsv(operator, { q: 'other.example' })).toHaveLength(3)
   expect(await takeCsv(operator, { accountId: account.id, view: 'issued' })).toHaveLength(4)
   expect(await takeCsv(operator, { createdTo: '2026-10-31' })).toHaveLength(1)
 })
 
-test('what is not asked right is refused', async () => {
+test('an invalid request is refused', async () => {
   for (const query of [{}, { format: 'pdf' }, { format: 'csv', timeZone: 'Mars/Base' }, { format: 'csv', view: 'x' }])
     expect((await take(operator, query as Record<string, string>)).statusCode).toBe(400)
 })
 
-test('a developer, a role without the right, and one that may not see the list get nothing', async () => {
+test('a developer, a role without the right, and one without the list get nothing', async () => {
   const denied = [
     await given.member(db, account, { base: 'developer' }),
     await given.member(db, account, { base: 'admin', permissions: ['dashboard.view', 'order.view'] }),
@@ -130,7 +130,7 @@ test('a developer, a role without the right, and one that may not see the list g
   }
 })
 
-test('who took which orders along is on the record', async () => {
+test('exports are audited', async () => {
   const auditor = await given.operator(db, site)
   await take(auditor, { format: 'xlsx', view: 'issued', q: 'www.example' })
   const { logs } = (await as(auditor).send(listLogs, { query: { actor: auditor.id } })).data
@@ -140,7 +140,7 @@ test('who took which orders along is on the record', async () => {
   })
 })
 
-test('five thousand orders become a task with progress and a file of all of them, each once', async () => {
+test('five thousand orders become a task with progress and a file with each of them once', async () => {
   const busy = await given.site(db, { isRoot: true })
   const [owner, trader] = [await given.operator(db, busy), await given.account(db, busy)]
   await giveOrders(db, trader, 5_000)

@@ -21,7 +21,7 @@ import { orderCountJson, orderRowsJson, type Picked } from './order-list.repo.ts
 import { searchCap } from './order-search.ts'
 import { type ExportedOrder, exportedColumns, orderSheet } from './order-sheet.ts'
 
-/** So many rows are in memory at a time. */
+/** Number of rows in memory at a time. */
 const batchRows = 500
 
 const kinds: Record<SheetFormat, { type: string; writer: (sheet: Sheet, sink: Sink) => SheetWriter }> = {
@@ -29,16 +29,16 @@ const kinds: Record<SheetFormat, { type: string; writer: (sheet: Sheet, sink: Si
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writer: xlsxWriter },
 }
 
-/** What a file is made of: what the list's filter finds, of these orders alone if they are named. */
+/** Content of a file: matches of the list's filter, limited to these orders if named. */
 type ExportWish = OrderExport & { ids?: readonly string[] }
 
-/** An export as it is asked for, and as its task keeps it. */
+/** Stored request of an export task. */
 interface Wish {
   query: ExportWish
   locale: Locale
 }
 
-/** The wish for orders picked by hand. */
+/** Export request for orders picked by hand. */
 export const pickedExport = ({ ids, ...wish }: Received<typeof exportPicked>['body']): ExportWish => ({
   ...OrderExport.parse(wish),
   ids: [...new Set(ids)],
@@ -79,7 +79,7 @@ export async function beginExport(
   return file
 }
 
-/** The same as a task, for as many orders as fit the largest file. It sees what its member saw when it was started. */
+/** Export as a task, for as many orders as fit the largest file. It sees what its member saw when it was started. */
 export const ordersExport: TaskKind = {
   access: 'order.export',
   isRepeatable: true,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await certificate(orders.issued?.id ?? '', '00aabbccddeeff112233')
 })
 
-async function found(query: Record<string, string>, by = operator) {
+async function find(query: Record<string, string>, by = operator) {
   const { data } = await api.as(by).send(listOrders, { query: query as Partial<OrderFilter> })
   return data.orders.map(({ id }) => Object.entries(orders).find(([, order]) => order.id === id)?.[0])
 }
@@ -78,7 +78,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ sort: 'statusSince' }, ['issued', 'returned', 'unpaid']],
   [{ sort: '-statusSince' }, ['unpaid', 'returned', 'issued']],
 ])('%j finds %j', async (query, names) => {
-  expect(await found(query)).toEqual(names)
+  expect(await find(query)).toEqual(names)
 })
 
 test.each(['-payDate', 'planEndsAt', 'reissueDueAt', 'statusSince', '-statusSince'])(
@@ -96,19 +96,19 @@ test.each(['-payDate', 'planEndsAt', 'reissueDueAt', 'statusSince', '-statusSinc
   },
 )
 
-test('operators of the search box look in one place', async () => {
+test('search operators search one field only', async () => {
   const number = orders.unpaid?.orderNo ?? ''
-  expect(await found({ q: `order:${number}` })).toEqual(['unpaid'])
-  expect(await found({ q: `order: ${number.slice(2)}` })).toEqual(['unpaid'])
-  expect(await found({ q: 'domain:issued.filters' })).toEqual(['issued'])
-  expect(await found({ q: 'domain:so26' })).toEqual([])
-  expect(await found({ q: 'serial:00:AA:BB:CC:DD:EE:FF:11:22:33' })).toEqual(['issued'])
-  expect(await found({ q: '00aabbccddeeff112233' })).toEqual(['issued'])
-  expect(await found({ q: 'user:acme' })).toEqual(['issued', 'returned', 'unpaid'])
-  expect(await found({ q: 'user:nobody' })).toEqual([])
+  expect(await find({ q: `order:${number}` })).toEqual(['unpaid'])
+  expect(await find({ q: `order: ${number.slice(2)}` })).toEqual(['unpaid'])
+  expect(await find({ q: 'domain:issued.filters' })).toEqual(['issued'])
+  expect(await find({ q: 'domain:so26' })).toEqual([])
+  expect(await find({ q: 'serial:00:AA:BB:CC:DD:EE:FF:11:22:33' })).toEqual(['issued'])
+  expect(await find({ q: '00aabbccddeeff112233' })).toEqual(['issued'])
+  expect(await find({ q: 'user:acme' })).toEqual(['issued', 'returned', 'unpaid'])
+  expect(await find({ q: 'user:nobody' })).toEqual([])
 })
 
-test('many lines are matched whole, each where it belongs, and those without a match are named', async () => {
+test('lines are matched as a whole, and those without a match are listed', async () => {
   const q = [
     orders.unpaid?.orderNo.toLowerCase(),
     'https://www.returned.filters.example/path',
@@ -119,7 +119,7 @@ test('many lines are matched whole, each where it belongs, and those without a m
   const { data } = await api.as(operator).send(listOrders, { query: { q } })
   expect(data.orders).toHaveLength(3)
   expect(data.unmatched).toEqual(['returned.filters', 'SO26999999999'])
-  expect(await found({ q, status: '1001' })).toEqual(['unpaid'])
+  expect(await find({ q, status: '1001' })).toEqual(['unpaid'])
   const customers = await api.as(operator).send(listOrders, { query: { q: 'ACME LTD\nnobody' } })
   expect(customers.data).toMatchObject({ total: 3, unmatched: ['nobody'] })
   expect((await api.as(operator).send(listOrders, { query: { q: 'one line' } })).data.unmatched).toBeNull()

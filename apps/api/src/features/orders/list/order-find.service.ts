@@ -2,9 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { searchRows } from './order-search.ts'
 
-/**
- * The newest orders that match a text, as a JSON array: by number, with or without its letters, or by a name in them.
- */
+/** Newest orders that match a text, as a JSON array: by number, with or without its prefix, or by a name in them. */
 export function foundOrdersJson(scope: Scope, text: string, limit: number): SQL {
   const q = /^\d{6,11}$/.test(text) ? `SO${text}` : text
   return sql`(SELECT coalesce(json_agg(json_build_object(

@@ -24,7 +24,7 @@ interface Row {
 
 let number = 0
 
-/** Puts orders in place as a year of trade would have left them. */
+/** Inserts orders as a year of trade would have left them. */
 async function giveOrders(site: given.GivenSite, account: given.GivenAccount, rows: readonly Row[]): Promise<string[]> {
   const now = api.clock.now()
   const ids = rows.map(() => newId())
@@ -49,7 +49,7 @@ async function giveOrders(site: given.GivenSite, account: given.GivenAccount, ro
 beforeAll(async () => {
   api = await testApi()
   const site = await given.site(api.db)
-  // An order names a product of the catalogue.
+  // Orders refer to a product of the catalogue.
   await given.offers(api.db, site)
   customer = await given.customer(api.db, site)
 })
@@ -61,13 +61,13 @@ async function shop() {
 }
 
 async function list(by: given.GivenMember, query: Filter = {}) {
-  // A filter travels as text; the contract reads it.
+  // A filter is sent as text, which the contract parses.
   const { data } = await api.as(by).send(listOrders, { query: query as OrderFilter })
   return data
 }
 const idsOf = (page: { orders: OrderSummary[] }) => page.orders.map((order) => order.id)
 
-test('without orders the list is empty and says so', async () => {
+test('without orders the list is empty and has a total of zero', async () => {
   expect(await list(customer)).toEqual({ orders: [], total: 0, totalCapped: false, unmatched: null, nextCursor: null })
 })
 
@@ -76,7 +76,7 @@ test.each(['-createdAt', 'createdAt', '-amount', 'amount', 'certificateEndsAt'] 
   async (sort) => {
     const { site, account, operator } = await shop()
     const now = api.clock.now().getTime()
-    // Equal keys and missing dates on purpose: only the id tells them apart.
+    // Equal keys and missing dates on purpose: only the id distinguishes them.
     const ids = await giveOrders(
       site,
       account,
@@ -101,7 +101,7 @@ test.each(['-createdAt', 'createdAt', '-amount', 'amount', 'certificateEndsAt'] 
   },
 )
 
-test('a cursor of another sorting, or a made-up one, is refused', async () => {
+test('a cursor of another sorting, or an invented one, is refused', async () => {
   const { site, account, operator } = await shop()
   await giveOrders(
     site,
@@ -115,7 +115,7 @@ test('a cursor of another sorting, or a made-up one, is refused', async () => {
     expect((await send({ cursor })).code).toBe(400)
 })
 
-test('every tab shows its statuses, and its number is the length of its list', async () => {
+test('every tab lists its statuses, and its count is the length of its list', async () => {
   const { site, account, operator } = await shop()
   const soon = new Date(api.clock.now().getTime() + 30 * day)
   const far = new Date(api.clock.now().getTime() + 200 * day)
@@ -194,19 +194,19 @@ describe('the search box', () => {
     expect((await found(q)).sort()).toEqual(which.map((at) => ids[at]).sort())
   })
 
-  test('finds an order by its number, whole or begun', async () => {
+  test('finds an order by its number or the start of it', async () => {
     const { orders } = await list(desk.operator, { sort: 'createdAt' })
     const [first] = orders
     expect(await found(first?.orderNo ?? '')).toEqual([first?.id])
     expect((await found((first?.orderNo ?? '').toLowerCase().slice(0, 8))).length).toBe(4)
   })
 
-  test('keeps to the tab and tells the total', async () => {
+  test('is limited to the tab and returns the total', async () => {
     expect(await found('example', { view: 'issued' })).toEqual([ids[1]])
     expect((await list(desk.operator, { q: 'example' })).total).toBe(2)
   })
 
-  test("never finds another account's or another site's orders", async () => {
+  test('never finds another account’s or another site’s orders', async () => {
     const { site } = desk
     const stranger = await given.customer(api.db, site)
     const elsewhere = await shop()
@@ -218,7 +218,7 @@ describe('the search box', () => {
     expect((await list(holder, { q: 'alpha' })).total).toBe(1)
   })
 
-  test('asked straight in the database it shows nothing without a site, nor beyond an account', async () => {
+  test('called directly in the database it returns nothing without a site, nor outside an account', async () => {
     const ask = (scope: { siteId: string; accountId: string | null }) =>
       api.db.transaction(
         scope,
@@ -230,7 +230,7 @@ describe('the search box', () => {
   })
 })
 
-test('a common word fills the answer to its cap, and says that there is more', async () => {
+test('a frequent word fills the result to its cap, and reports that there is more', async () => {
   const { site, account, operator } = await shop()
   await giveOrders(site, account, [{ status: OrderStatus.awaitingPayment, names: ['common.example'] }])
   await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
@@ -253,7 +253,7 @@ test('a common word fills the answer to its cap, and says that there is more', a
   expect((await api.as(operator).send(countOrders)).data.all).toBe(1000)
 })
 
-test('an unknown status is told as its number and breaks nothing', async () => {
+test('an unknown status is shown as its number and breaks nothing', async () => {
   const { site, account, operator } = await shop()
   await giveOrders(site, account, [{ status: 1999 }])
   expect((await list(operator)).orders).toMatchObject([{ status: 1999 }])

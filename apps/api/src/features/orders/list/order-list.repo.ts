@@ -29,13 +29,13 @@ const pendingFacts: SQL = sql`CASE WHEN o.status IN (${sql.join([...issuingStatu
   FROM certificates c JOIN domain_checks d ON d.site_id = c.site_id AND d.order_id = c.order_id AND d.certificate_id = c.id
   WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.state = 'pending') END`
 
-/** Facts about the hardware that holds the key, of orders that have such. */
+/** Facts about the key's hardware, for orders that have it. */
 const deviceFacts: SQL = sql`CASE WHEN o.delivery IS NOT NULL THEN json_build_object(
   'method', o.delivery->>'method', 'hasCsr', o.csr_pem IS NOT NULL, 'hasContact', o.contact IS NOT NULL,
   'hasOrganisation', o.organisation_id IS NOT NULL, 'needsOrganisation', o.needs_organisation,
   'isShipped', o.shipment IS NOT NULL) END`
 
-/** From when an order may be renewed. */
+/** Earliest time for renewing an order. */
 export const renewableFrom: SQL = epoch(sql`o.plan_ends_at - o.renewal_lead_days * interval '1 day'`)
 
 /** Facts that decide the next step, as columns over `orders o`: `StepFacts`. */
@@ -46,12 +46,12 @@ export const stepColumns: SQL = sql`
   o.auto_reissue AS "autoReissue", ${epoch(sql`o.deployed_at`)} AS "deployedAt",
   ${pendingFacts} AS pending, ${deviceFacts} AS device`
 
-/** The same of one order, as the transaction sees them. */
+/** Facts of one order, as the transaction sees them. */
 export async function stepFactsOf(tx: Tx, { siteId, id }: Pick<OrderRow, 'siteId' | 'id'>): Promise<StepFacts> {
   const { rows } = await tx.execute<{ facts: string }>(sql`
     SELECT (SELECT row_to_json(facts) FROM (SELECT ${stepColumns}) facts)::text AS facts
     FROM orders o WHERE o.site_id = ${siteId} AND o.id = ${id}`)
-  // The statement builds what the contract names.
+  // The statement builds the contract's shape.
   return JSON.parse(rows[0]?.facts ?? 'null') as StepFacts
 }
 
@@ -66,7 +66,7 @@ const summaryColumns: SQL = sql`
   o.source, ${epoch(sql`o.paid_at`)} AS "payDate", ${epoch(sql`o.status_since`)} AS "statusSince",
   ${epoch(sql`o.created_at`)} AS "createdAt"`
 
-/** One row as JSON, as everybody sees it. */
+/** Row as JSON, without operators' fields. */
 export const orderSummaryJson: SQL = sql`(SELECT row_to_json(summary) FROM (SELECT ${summaryColumns}) summary)`
 
 /** List columns for operators, with desk data; over `orders o` and `order_desk d`, which few orders have a row in. */
@@ -78,7 +78,7 @@ const deskColumns: SQL = sql`${summaryColumns}, json_build_object(
 const withDesk: SQL = sql`LEFT JOIN order_desk d ON d.site_id = o.site_id AND d.order_id = o.id`
 
 interface Walk {
-  /** What is walked through: the table, or what a search has found. */
+  /** Rows to scan: the table, or the hits of a search. */
   rows: SQL
   conditions: SQL
   statuses: readonly OrderStatus[] | null
@@ -86,7 +86,7 @@ interface Walk {
   reach: number
 }
 
-/** Rows with one of the statuses as a union of ordered walks: `status IN (…)` would have to sort them all. */
+/** Rows with one of the statuses as a union of ordered scans: `status IN (…)` would have to sort them all. */
 function walk({ rows, conditions, statuses, sorting, reach }: Walk): SQL {
   const branch = (status: SQL) => sql`(
     SELECT o.id, ${sorting.column} AS k FROM ${rows} o WHERE ${conditions} ${status}
@@ -99,21 +99,21 @@ function walk({ rows, conditions, statuses, sorting, reach }: Walk): SQL {
   )
 }
 
-/** What a filter finds, and one page of it. */
-interface Found {
-  /** What a search has found, as a common table to begin with; else nothing. */
+/** Matches of a filter, and one page of them. */
+interface FilterTables {
+  /** Hits of a search, as a common table; empty without a search. */
   hits: SQL
-  /** As JSON, what of several lines matches nothing. */
+  /** Search lines without a match, as JSON. */
   unmatched: SQL
-  /** How many rows are counted at most. */
+  /** Maximum number of rows to count. */
   cap: number
-  /** All that the filter finds, as what follows FROM. */
+  /** All matches of the filter, as the part after FROM. */
   all: SQL
-  /** The page and one row more, as a common table with `id`, the sort key `k` and the position `n`. */
+  /** Page and one row more, as a common table with `id`, the sort key `k` and the position `n`. */
   page: SQL
 }
 
-/** A filter, perhaps over certain orders alone. */
+/** Filter that may be limited to certain orders. */
 export interface Picked extends OrderFilter {
   ids?: readonly string[] | undefined
 }
@@ -128,11 +128,11 @@ function hitsOf(scope: Scope, { q, ids }: Picked, statuses: readonly OrderStatus
   return q ? searchTables({ q, scope, statuses }) : undefined
 }
 
-/** A search reaches no further; what stands beside the orders, and whose they are, is asked row by row. */
+/** Cap for counting: a search never finds more, and conditions on other tables or members are checked row by row. */
 const capOf = ({ memberIds }: Scope, { q, method, assignee, tag, hasNote }: Picked): number =>
   q || memberIds || method || assignee || tag || hasNote ? searchCap : totalCap
 
-function found(scope: Scope, filter: Picked, now: Date): Found {
+function tablesOf(scope: Scope, filter: Picked, now: Date): FilterTables {
   const sorting = sortingOf(filter.sort)
   const statuses = statusesOf(filter)
   const conditions = conditionsOf(scope, filter, now)
@@ -156,7 +156,7 @@ function found(scope: Scope, filter: Picked, now: Date): Found {
   }
 }
 
-/** The rows of the page, with `columns` over `orders o` and the join `beside`, and the cursor after the page. */
+/** Rows of the page, with `columns` over `orders o` and the join `beside`, and the cursor after the page. */
 const pageFields = (scope: Scope, { sort, limit }: OrderFilter, columns: SQL, beside: SQL = sql``): SQL => sql`
   'orders', coalesce((
     SELECT json_agg(shown) FROM (
@@ -172,7 +172,7 @@ const pageFields = (scope: Scope, { sort, limit }: OrderFilter, columns: SQL, be
  * counted again. Throws 'request.invalid' for another list's cursor.
  */
 export function ordersJson(scope: Scope, filter: OrderFilter, now: Date, isCapped = false): SQL {
-  const { hits, unmatched, cap, all, page } = found(scope, filter, now)
+  const { hits, unmatched, cap, all, page } = tablesOf(scope, filter, now)
   const isOperator = scope.accountId === null
   const fields = isOperator
     ? pageFields(scope, filter, deskColumns, withDesk)
@@ -194,30 +194,30 @@ export function ordersJson(scope: Scope, filter: OrderFilter, now: Date, isCappe
     FROM counted`
 }
 
-/** A page of the list and its next cursor, without a total; each row has the `columns` over `orders o`. */
+/** Page of the list with its next cursor, without a total; each row has the `columns` over `orders o`. */
 export function orderRowsJson(scope: Scope, filter: Picked, now: Date, columns: SQL): SQL {
-  const { hits, page } = found(scope, filter, now)
+  const { hits, page } = tablesOf(scope, filter, now)
   return sql`WITH ${hits} ${page} SELECT json_build_object(${pageFields(scope, filter, columns)})::text`
 }
 
-/** How many orders a filter finds, all of them counted; a search finds one more than its cap at most. */
+/** Number of all matches of a filter; at most one more than its cap for a search. */
 export function orderCountJson(scope: Scope, filter: Picked, now: Date): SQL {
-  const { hits, all } = found(scope, filter, now)
+  const { hits, all } = tablesOf(scope, filter, now)
   return sql`WITH ${hits} counted AS (SELECT count(*) AS n FROM ${all}) SELECT n::text FROM counted`
 }
 
 /** One aggregate over all orders of a filter: `row` is the SQL over `orders o`. */
 export function orderSumJson(scope: Scope, filter: Picked, now: Date, row: SQL): SQL {
-  const { hits, all } = found(scope, filter, now)
+  const { hits, all } = tablesOf(scope, filter, now)
   return sql`WITH ${hits} summed AS (SELECT ${row} AS sum FROM ${all}) SELECT sum::text FROM summed`
 }
 
 const viewNames = Object.keys(orderViews) as OrderView[]
 
-/** Where a tab's number stops counting. */
+/** Maximum count of a tab. */
 const viewCap = 1000
 
-/** How many orders each tab holds, in one statement; counts stop at a thousand. */
+/** Number of orders per tab, in one statement; counting stops at a thousand. */
 export function viewCountsJson(scope: Scope, now: Date): SQL {
   const counts = viewNames.map((view) => {
     const statuses: readonly OrderStatus[] = orderViews[view]

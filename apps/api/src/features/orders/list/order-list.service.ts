@@ -7,7 +7,7 @@ import { ordersJson } from './order-list.repo.ts'
 const longestMs = 30_000
 const mostKept = 1000
 
-/** Of each database, when a list was last counted and found to be longer than its cap, the latest last. */
+/** Time when each list was last found to exceed its cap, per database, latest last. */
 const seenCapped = new WeakMap<Database, Map<string, number>>()
 
 /**
@@ -16,25 +16,25 @@ const seenCapped = new WeakMap<Database, Map<string, number>>()
  */
 export async function listOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>, scope: Scope, filter: OrderFilter) {
   const now = clock.now()
-  const seen = seenCapped.get(db) ?? new Map<string, number>()
-  seenCapped.set(db, seen)
+  const cappedAt = seenCapped.get(db) ?? new Map<string, number>()
+  seenCapped.set(db, cappedAt)
   const list = listOf(scope, filter)
-  const isCapped = Math.abs(now.getTime() - (seen.get(list) ?? Number.NEGATIVE_INFINITY)) < longestMs
+  const isCapped = Math.abs(now.getTime() - (cappedAt.get(list) ?? Number.NEGATIVE_INFINITY)) < longestMs
   const text = await db.readText(scope, ordersJson(scope, filter, now, isCapped))
-  if (!isCapped && saysCapped.test(text)) note(seen, list, now)
+  if (!isCapped && saysCapped.test(text)) note(cappedAt, list, now)
   return text
 }
 
-/** The last of its fields. */
+/** Last field of the answer. */
 const saysCapped = /"totalCapped" : true\}$/
 
-/** What a list is a list of, whichever page and in whatever order. */
+/** Cache key without paging and sort. */
 const listOf = (scope: Scope, { cursor: _, offset: __, limit: ___, sort: ____, ...filter }: OrderFilter): string =>
   JSON.stringify([scope, filter])
 
-function note(seen: Map<string, number>, list: string, now: Date): void {
-  seen.delete(list)
-  seen.set(list, now.getTime())
-  const [oldest] = seen.size > mostKept ? seen.keys() : []
-  if (oldest !== undefined) seen.delete(oldest)
+function note(cappedAt: Map<string, number>, list: string, now: Date): void {
+  cappedAt.delete(list)
+  cappedAt.set(list, now.getTime())
+  const [oldest] = cappedAt.size > mostKept ? cappedAt.keys() : []
+  if (oldest !== undefined) cappedAt.delete(oldest)
 }

@@ -7,10 +7,10 @@ import { listOrders } from './order-list.service.ts'
 
 const scope: Scope = { siteId: '00000000-0000-7000-8000-000000000001', accountId: null }
 
-/** A database whose lists are all that long, and what it was asked. */
+/** Database in which every list is this long; records its statements. */
 function longLists(isCapped: boolean) {
   const asked: string[] = []
-  // The list asks nothing else of it.
+  // The list uses no other method.
   const db = {
     readText: async (_: Scope, statement: Parameters<Database['readText']>[1]) => {
       asked.push(statementOf(statement).text)
@@ -30,7 +30,7 @@ function longLists(isCapped: boolean) {
   }
 }
 
-test('a list longer than its cap is counted once in half a minute, whatever page of it is asked for', async () => {
+test('a list longer than its cap is counted once in half a minute, for all its pages', async () => {
   const { counts, later } = longLists(true)
   expect(await counts({ view: 'issued' })).toBe(true)
   expect(await counts({ view: 'issued', offset: 2 })).toBe(false)
@@ -39,7 +39,7 @@ test('a list longer than its cap is counted once in half a minute, whatever page
   expect(await counts({ view: 'issued' })).toBe(true)
 })
 
-test('another list, and the same one for who sees another part of it, is counted', async () => {
+test('another list, and the same one in another scope, is counted separately', async () => {
   const { counts } = longLists(true)
   await counts({ view: 'issued' })
   expect(await counts({ view: 'issued', brand: 'Sectigo' })).toBe(true)

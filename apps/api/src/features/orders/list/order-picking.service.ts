@@ -12,11 +12,11 @@ import type { Tx } from '#db/client.ts'
 import { orderCountJson, orderSumJson, type Picked } from './order-list.repo.ts'
 import { searchCap } from './order-search.ts'
 
-/** What certain orders are as a filter: the scope alone narrows them. */
+/** Filter for orders picked by hand, limited by the scope only. */
 export const pickedByHand = (ids: readonly string[]): Picked => ({ ...OrderFilter.parse({}), ids })
 
 /**
- * The picked orders as a filter. Picking by search needs the right to the list: counts would reveal orders by number.
+ * Filter for the picked orders. Picking by search needs the right to the list: counts would reveal orders by number.
  */
 function filterOf(caller: Caller, picked: PickedOrders): Picked {
   if ('ids' in picked) return pickedByHand(picked.ids)
@@ -26,7 +26,7 @@ function filterOf(caller: Caller, picked: PickedOrders): Picked {
 
 async function read<T>(tx: Tx, statement: SQL): Promise<T> {
   const { rows } = await tx.execute<Record<string, string | null>>(statement)
-  // The caller names the type of what its own statement builds.
+  // The caller names the result type of its own statement.
   return JSON.parse(Object.values(rows[0] ?? {})[0] ?? 'null') as T
 }
 
@@ -38,17 +38,17 @@ async function read<T>(tx: Tx, statement: SQL): Promise<T> {
 export async function idsOf(tx: Tx, ctx: Ctx, caller: Caller, picked: PickedOrders): Promise<string[]> {
   if ('ids' in picked) return [...new Set(picked.ids)]
   const [filter, now, { scope }] = [filterOf(caller, picked), ctx.clock.now(), caller]
-  const found = await read<number>(tx, orderCountJson(scope, filter, now))
+  const count = await read<number>(tx, orderCountJson(scope, filter, now))
   const most = filter.q ? searchCap : bulkAtOnce
-  if (found > most) throw new DomainError('order.bulk-too-many', { most })
-  const { expected = found } = picked
-  if (found !== expected) throw new DomainError('order.bulk-changed', { found, expected })
+  if (count > most) throw new DomainError('order.bulk-too-many', { most })
+  const { expected = count } = picked
+  if (count !== expected) throw new DomainError('order.bulk-changed', { found: count, expected })
   return (await read<string[] | null>(tx, orderSumJson(scope, filter, now, oldestFirst))) ?? []
 }
 
 const oldestFirst = sql`json_agg(o.id ORDER BY o.created_at, o.id)`
 
-/** The numbers of those of the orders that the scope covers, by id. */
+/** Numbers of those orders that are within the scope, by id. */
 export async function orderNumbers(ctx: Ctx, scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const numbers = sql`json_object_agg(o.id, o.order_no)`
   const statement = orderSumJson(scope, pickedByHand(ids), ctx.clock.now(), numbers)
@@ -57,7 +57,7 @@ export async function orderNumbers(ctx: Ctx, scope: Scope, ids: readonly string[
 
 const cancellable = orderStatuses.filter((status) => nextStatus(status, 'cancel') !== undefined)
 
-/** How many of the picked orders can be cancelled, and what would go back to their buyers. */
+/** Number of picked orders that can be cancelled, and the refund to their buyers. */
 export async function quoteCancelling(
   ctx: Ctx,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function quoteCancelling(
 ): Promise<Reply<typeof quoteCancel>> {
   const { scope } = caller
   const mayCancel = sql`o.status = ANY(${sql.param(cancellable)}::int[])`
-  // As `refundsOnCancel` has it.
+  // Same rule as `refundsOnCancel`.
   const isBack = scope.accountId === null ? sql`true` : sql`o.refund_rule <> 'none'`
   const sums = sql`json_build_object(
     'orders', count(*), 'cancellable', count(*) FILTER (WHERE ${mayCancel}),

@@ -6,26 +6,26 @@ import type { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 import { contains } from '#db/sql.ts'
 
-/** How many matches a search reaches, the newest first; more are to be narrowed down. */
+/** Maximum number of matches, newest first. */
 export const searchCap = 1000
 
 const orderNoLength = 11
 const orderNo = /^(?:so)?(\d{1,11})$/
 const wholeOrderNo = /^so(\d{1,11})$/
-/** So many customers `user:` takes orders of. */
+/** Maximum number of customers whose orders `user:` finds. */
 const usersCap = 100
 
 export interface Search {
   q: string
   scope: Scope
-  /** Null for all. */
+  /** Statuses to search; null for all. */
   statuses: readonly OrderStatus[] | null
 }
 
-/** What a search finds, as common tables that end with `hits`, whole rows. */
+/** Result of a search as common tables, the last of which is `hits` with whole rows. */
 export interface SearchTables {
   tables: SQL
-  /** As JSON, the lines that match nothing; null where one line was searched for. */
+  /** Search lines without a match, as JSON; null for a single line. */
   unmatched: SQL
 }
 
@@ -39,7 +39,7 @@ const ofStatuses = (statuses: Search['statuses']) =>
 const visibleRows = ({ siteId, accountId }: Scope) =>
   accountId === null ? sql`r.site_id = ${siteId}` : sql`r.site_id = ${siteId} AND r.account_id = ${accountId}`
 
-/** The orders that somebody's words mean, one line of them or many. */
+/** Orders that match a search of one or more lines. */
 export function searchTables(search: Search): SearchTables {
   const lines = linesOf(search.q)
   if (lines.length > 1) return manyLines(search, lines)
@@ -60,7 +60,7 @@ function manyLines({ scope }: Search, lines: readonly string[]): SearchTables {
   }
 }
 
-/** A line as it is stored: addresses lose what surrounds their host, serial numbers their colons. */
+/** Normalises a line to its stored form: URLs become hosts, serial numbers lose their colons. */
 function wordOf(line: string): string {
   const text = line
     .toLowerCase()
@@ -71,7 +71,7 @@ function wordOf(line: string): string {
   const address = addressOf(host)
   if (address !== null) return address
   if (serialDigits.test(host)) return host.replace(/[:\s]/g, '')
-  // A customer's name in other scripts is no domain.
+  // A customer's name in other scripts is not a domain.
   return host.includes('.') ? asWritten(host) : host
 }
 
@@ -96,7 +96,7 @@ export function searchRows({ q, scope, statuses }: Search): SQL {
 }
 
 function byNumber(scope: Scope, statuses: Search['statuses'], digits: string): SQL {
-  // All numbers are equally long, so those that begin alike are a range in any collation.
+  // All numbers have the same length, so a prefix is a range in any collation.
   return sql`SELECT r.* FROM orders r
     WHERE ${visibleRows(scope)} ${ofStatuses(statuses)}
       AND r.order_no BETWEEN ${`SO${digits.padEnd(orderNoLength, '0')}`} AND ${`SO${digits.padEnd(orderNoLength, '9')}`}
@@ -122,22 +122,22 @@ function byCustomer(scope: Scope, statuses: Search['statuses'], words: string): 
 
 function byWords(scope: Scope, statuses: Search['statuses'], text: string, isDomain: boolean): SQL {
   const pattern = contains(text)
-  const wanted = statuses === null ? sql`NULL` : sql`${sql.param(statuses)}::int[]`
+  const statusList = statuses === null ? sql`NULL` : sql`${sql.param(statuses)}::int[]`
   const isShort = !/[a-z0-9]{3}/.test(text)
   const inNames = isDomain ? sql`AND EXISTS (SELECT FROM unnest(r.names) n WHERE n LIKE ${pattern})` : sql``
-  // LATERAL with a limit: each match is fetched by its key, and no plan can turn the join round.
-  return sql`SELECT r.* FROM find_orders(${pattern}, ${wanted}, ${searchCap + 1}, ${isShort}) found (id)
+  // LATERAL with a limit: each match is fetched by its key, and no plan can reverse the join.
+  return sql`SELECT r.* FROM find_orders(${pattern}, ${statusList}, ${searchCap + 1}, ${isShort}) found (id)
     CROSS JOIN LATERAL (SELECT * FROM orders r WHERE ${visibleRows(scope)} AND r.id = found.id ${inNames} LIMIT 1) r`
 }
 
-/** An IPv6 address in the form that orders store. Null for pairs of digits between colons: those are serial numbers. */
+/** IPv6 address in the form that orders store. Null for pairs of digits between colons, which are serial numbers. */
 function addressOf(text: string): string | null {
   const bare = text.replace(/^\[|\](?::\d+)?$/g, '')
   const isSerial = bare.split(':').every((group) => group.length === 2)
   return bare.includes(':') && !isSerial ? canonicalIp(bare) : null
 }
 
-/** Names in other scripts are stored as punycode, whose letters trigrams know. */
+/** Names in other scripts are stored as punycode, which trigrams can find. */
 function asWritten(text: string): string {
   const address = addressOf(text)
   if (address !== null) return address

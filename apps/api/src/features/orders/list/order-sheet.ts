@@ -8,7 +8,7 @@ import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
 import { epoch } from '#db/sql.ts'
 import { stepColumns } from './order-list.repo.ts'
 
-/** What a row of the file is made of. */
+/** Facts for a row of the file. */
 export interface ExportedOrder extends StepFacts {
   orderNo: string
   names: string[]
@@ -21,7 +21,7 @@ export interface ExportedOrder extends StepFacts {
   paidAt: number | null
 }
 
-/** The columns of such a row, over `orders o`. */
+/** Columns for such a row, over `orders o`. */
 export const exportedColumns: SQL = sql`
   o.order_no AS "orderNo", o.names, o.product_name AS "productName", ${stepColumns},
   (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id) AS "accountName",
@@ -33,7 +33,7 @@ interface OrderColumn {
   kind: CellKind
   width: number
   isForOperators?: boolean
-  /** `now` in unix seconds. */
+  /** Value of the cell; `now` in unix seconds. */
   cell(order: ExportedOrder, locale: Locale, now: number): CellValue
 }
 
@@ -91,19 +91,19 @@ const columns: readonly OrderColumn[] = [
 ]
 
 const statusWord = (status: number, locale: Locale): string =>
-  // A status of a newer server has no words here yet.
+  // A status of a newer server has no name here yet.
   (orderStatusWords as Partial<Record<number, Record<Locale, string>>>)[status]?.[locale] ?? String(status)
 
 const sourceWord = (source: string, locale: Locale): string =>
   (orderSourceWords as Partial<Record<string, Record<Locale, string>>>)[source]?.[locale] ?? source
 
-/** For whom the file is made. */
+/** Reader of the file. */
 export interface SheetReader {
   locale: Locale
-  /** Customers see their own orders only: no column names them. */
+  /** Customers see their own orders only, so they get no customer columns. */
   isOperator: boolean
   timeZone: string
-  /** When steps are decided, in unix seconds. */
+  /** Time in unix seconds for which steps are decided. */
   now: number
 }
 
@@ -113,16 +113,16 @@ export interface OrderSheet {
   rowOf(order: ExportedOrder): CellValue[]
 }
 
-/** The columns of the file and how an order fills them. The heads of moments name the time zone. */
+/** Columns of the file with their values. Headings of times include the time zone. */
 export function orderSheet({ locale, isOperator, timeZone, now }: SheetReader): OrderSheet {
-  const shown = columns.filter(({ isForOperators }) => isOperator || !isForOperators)
+  const visible = columns.filter(({ isForOperators }) => isOperator || !isForOperators)
   return {
     name: { zh: '证书订单', en: 'Certificate orders' }[locale],
-    columns: shown.map(({ words, kind, width }) => ({
+    columns: visible.map(({ words, kind, width }) => ({
       title: kind === 'moment' ? `${words[locale]} (${timeZone})` : words[locale],
       kind,
       width: kind === 'moment' ? width + timeZone.length : width,
     })),
-    rowOf: (order) => shown.map(({ cell }) => cell(order, locale, now)),
+    rowOf: (order) => visible.map(({ cell }) => cell(order, locale, now)),
   }
 }

@@ -14,7 +14,7 @@ const columns: Record<string, SQL> = {
 
 export interface Sorting {
   column: SQL
-  /** As an index has it: another place for what is missing would mean to sort. */
+  /** Direction of the index, with its place of nulls: another place would require sorting. */
   direction: SQL
   isDescending: boolean
   isAmount: boolean
@@ -35,7 +35,7 @@ export function sortingOf(sort: OrderSort): Sorting {
   }
 }
 
-/** Rows strictly behind the cursor in the order of the list. */
+/** Rows after the cursor in the order of the list. */
 export function behind({ column, isDescending, isAmount, mayLack }: Sorting, { value, id }: Cursor): SQL {
   if (value === null) return sql`AND ${column} IS NULL AND o.id ${isDescending ? sql`<` : sql`>`} ${id}`
   const bound = isAmount ? sql`${value}::bigint` : sql`${value}::timestamptz`

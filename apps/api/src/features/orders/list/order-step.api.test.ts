@@ -25,7 +25,7 @@ async function paid({ customer }: Shop, wishes: { productNo: string } & Record<s
   return read(world, customer, data.id)
 }
 
-/** The step of each order as its list row tells it and as its page does: key and owner. */
+/** Step and owner of each order, from its list row and from its page. */
 async function steps({ customer }: Shop, orders: readonly Order[]) {
   const { data } = await world.as(customer).send(listOrders, { query: { limit: 50 } })
   const now = unix(world.clock.now())
@@ -39,7 +39,7 @@ async function steps({ customer }: Shop, orders: readonly Order[]) {
   )
 }
 
-test('an order whose organisation was returned is its buyer’s turn in the list as on its page', async () => {
+test('an order with a returned organisation is the customer’s step in the list and on its page', async () => {
   const shop = await world.shop()
   const { id: organisationId } = await documented(world, shop.customer)
   const order = await paid(shop, { productNo: 'GEO-OV-1', organisationId })
@@ -55,13 +55,13 @@ test('an order whose organisation was returned is its buyer’s turn in the list
 
 interface Facts {
   state: (typeof storedVettingStates)[number] | null
-  /** Of the newest event. */
+  /** Kind of the newest event. */
   kind: string
   result: string
   status: number
 }
 
-/** Puts all orders of the site into a state, as the database would hold it. */
+/** Writes a state to all orders of the site, directly in the database. */
 async function keep(tx: Tx, organisationId: string, { state, kind, result, status }: Facts) {
   const vetting = state === null ? sql`brand = 'another'` : sql`state = ${state}`
   await tx.execute(sql`UPDATE vettings SET ${vetting} WHERE organisation_id = ${organisationId}`)
@@ -73,7 +73,7 @@ async function keep(tx: Tx, organisationId: string, { state, kind, result, statu
     SELECT o.site_id, gen_random_uuid(), o.account_id, o.id, ${kind}, '{}', ${world.clock.now()} FROM orders o`)
 }
 
-/** An organisation's order for a server, and one of the same brand for a token that is to be sent. */
+/** An OV order for a server, and one of the same brand for a shipped token. */
 async function twoOrders() {
   const shop = await world.shop()
   const { id: organisationId } = await documented(world, shop.customer)
@@ -82,7 +82,7 @@ async function twoOrders() {
   const server = await paid(shop, { productNo: 'SEC-EV-1', organisationId })
   const token = await paid(shop, { productNo: 'SEC-CS-O', names: [], csrPem: null, organisationId, delivery })
   return {
-    /** The step of both with these facts, which has to be the same in list and page. */
+    /** Steps of both orders with these facts, which must be equal in list and page. */
     async stepsWith(facts: Facts): Promise<string[]> {
       await world.ofOrder(server, (tx) => keep(tx, organisationId, facts))
       world.clock.advance({ seconds: 1 })
@@ -105,12 +105,12 @@ test.each([...storedVettingStates, null])(
       for (const result of ['pending', 'passed']) met.push(...(await stepsWith({ ...facts, kind, result })))
     const isReturned = state === 'returned' || state === 'changed'
     const proven = isReturned ? 'fix-organisation' : state === 'approved' ? 'issuing' : 'vetting'
-    // Of the one with names: records first, and nobody hurries a CA that is away; the other has none to prove.
+    // For the order with names: records first, then waiting for an unavailable CA; the other has no names.
     expect(met).toEqual(['validate', proven, proven, proven, 'validate', 'ca-away', 'ca-away', 'ca-away'])
   },
 )
 
-test('list and page tell the same step for every status', async () => {
+test('list and page have the same step for every status', async () => {
   const { stepsWith } = await twoOrders()
   const met = new Map<number, string[]>()
   for (const status of orderStatuses) {

@@ -13,7 +13,7 @@ import { kindOf, mayNamePerson } from '../order-subject.ts'
 import type { OrderRow } from '../orders.table.ts'
 import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
 
-/** What orders for signing and S/MIME are given besides. */
+/** Further material of signing and S/MIME orders. */
 export type HolderMaterial = Partial<Pick<Material, 'mailboxes' | 'person' | 'delivery'>>
 
 function refusedMailboxes(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): DomainError {
@@ -28,7 +28,7 @@ interface Rules {
   at: number
 }
 
-/** The mailboxes as certificates hold them, each once. Throws 'order.mailboxes-invalid' with the reason. */
+/** Mailboxes for the certificate, without repeats. Throws 'order.mailboxes-invalid' with the reason. */
 export function mailboxesOf({ mailboxes = [] }: HolderMaterial, { product, locale }: Rules): string[] {
   if (mailboxes.length > 0 && product.usageType !== 'smime') throw refusedMailboxes('mailboxes.none', locale)
   if (mailboxes.length > product.namesMax)
@@ -49,12 +49,12 @@ function addressOf(mailbox: string, locale: Locale): string {
   }
 }
 
-/** An order may not hold more mailboxes than were paid for. */
+/** Refuses more mailboxes than were paid for. */
 export function refuseUnpaidMailboxes(locale: Locale): never {
   throw refusedMailboxes('mailboxes.unpaid', locale)
 }
 
-/** Of what was given, what certificates of this product have room for. */
+/** Columns for person and delivery, as far as certificates of this product have them. */
 export function holderColumns({ person, delivery }: HolderMaterial, { product }: Pick<Rules, 'product'>) {
   return {
     person: (mayNamePerson(product) && person) || null,
@@ -62,14 +62,14 @@ export function holderColumns({ person, delivery }: HolderMaterial, { product }:
   }
 }
 
-/** A key that is large enough for what the certificate is to be. Throws 'order.csr-refused'. */
+/** Checks that the key is large enough for the kind of certificate. Throws 'order.csr-refused'. */
 export function checkKeySize(csr: Csr, person: OrderRow['person'], { product, locale, at }: Rules): void {
   const [kind, size] = csr.keyAlgorithm.split('-')
   const bits = leastRsaBits(kindOf({ ...product, person }), at)
   if (kind === 'rsa' && Number(size) < bits) throw refusedCsr('csr.rsa-small', locale, { bits })
 }
 
-/** The buyer has no key to give where it is made by us. Throws 'order.csr-refused'. */
+/** Refuses a CSR from the buyer when we generate the key. Throws 'order.csr-refused'. */
 export function refuseOwnCsr(csrPem: string | null, delivery: Delivery | null | undefined, locale: Locale): void {
   if (csrPem && delivery && isKeyMadeByUs(delivery.method)) throw refusedCsr('csr.made-by-us', locale)
 }

@@ -21,7 +21,7 @@ import { methodsFor } from './proof-methods.ts'
 export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'recipients' | 'contact'> &
   HolderMaterial & { csr: Csr | null }
 
-/** Reads the CSR of what was sent and verifies that its key is strong. Throws 'order.csr-refused'. */
+/** Parses the CSR of the material and checks that its key is strong. Throws 'order.csr-refused'. */
 export async function readMaterial(
   {
     csrPem,
@@ -63,13 +63,13 @@ interface Rules {
   at: number
 }
 
-/** What names and CSR are held to now. */
+/** Rules for names and CSR at the current time. */
 export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules => ({
   ...{ product, ca: caFor(ctx, product), locale },
   at: unix(ctx.clock.now()),
 })
 
-/** Names that this product may certify. Throws 'order.names-invalid' with the reason. */
+/** Checks that this product may certify the names. Throws 'order.names-invalid' with the reason. */
 export function checkNames(names: readonly string[], rules: Rules): void {
   const { locale, ca } = rules
   checkCoverage(names, rules)
@@ -83,7 +83,7 @@ export function checkNames(names: readonly string[], rules: Rules): void {
   if (closed) throw refusedNames('names.private-ip', locale, { name: closed })
 }
 
-/** How a fault is told, and of which name. */
+/** Reason of each fault, and the name it concerns. */
 const wordsOf: Record<NameFault, { reason: ReasonKey; isMeant: (name: string) => boolean }> = {
   'too-many': { reason: 'names.too-many', isMeant: () => false },
   'no-ip': { reason: 'names.no-ip', isMeant: isIpName },
@@ -99,8 +99,8 @@ const wordsOf: Record<NameFault, { reason: ReasonKey; isMeant: (name: string) =>
 export function checkCoverage(names: readonly string[], { product, locale }: Pick<Rules, 'product' | 'locale'>): void {
   if (names.length > 0 && product.usageType !== 'ssl') throw refusedNames('names.none', locale)
   const fault = nameFault(names, product)
-  const found = fault && wordsOf[fault]
-  if (found) throw refusedNames(found.reason, locale, { max: product.namesMax, name: names.find(found.isMeant) ?? '' })
+  const words = fault && wordsOf[fault]
+  if (words) throw refusedNames(words.reason, locale, { max: product.namesMax, name: names.find(words.isMeant) ?? '' })
 }
 
 function isUsable(name: string): boolean {
@@ -112,7 +112,7 @@ function isUsable(name: string): boolean {
   }
 }
 
-/** The method of every name, the first one possible where none was chosen. Throws 'order.method-refused'. */
+/** Validation method of every name; the first possible one if none was chosen. Throws 'order.method-refused'. */
 export function methodsOf(
   names: readonly string[],
   chosen: Readonly<Record<string, DcvMethod>>,
@@ -129,8 +129,8 @@ export function methodsOf(
 }
 
 /**
- * Recipient for each name that is proven by e-mail: the chosen one, else the first constructed address. Addresses
- * published in DNS can only be chosen after placing. Throws 'order.recipient-refused'.
+ * Recipient for each name validated by email: the chosen one, else the first constructed address. Addresses published
+ * in DNS can only be chosen after placing. Throws 'order.recipient-refused'.
  */
 function recipientsOf(
   methods: Readonly<Record<string, DcvMethod>>,
@@ -147,21 +147,21 @@ function recipientsOf(
   )
 }
 
-/** A request whose key this product takes and whose names the order covers. Throws 'order.csr-refused'. */
+/** Checks that the product accepts the CSR's key and that the order covers its names. Throws 'order.csr-refused'. */
 export function checkCsr(csr: Csr, names: readonly string[], { product, ca, locale }: Rules): void {
   const algorithm = csr.keyAlgorithm
   if (!product.keyAlgorithms.includes(algorithm)) throw refusedCsr('csr.algorithm', locale, { algorithm })
-  // What a request for signing or mail names is not looked at.
+  // Names in a CSR for signing or mail are ignored.
   if (names.length === 0 || product.usageType !== 'ssl') return
-  const asked = [...csr.dnsNames.map((name) => name.toLowerCase()), ...csr.ips]
-  const other = asked.find((name) => !names.includes(name)) ?? csr.otherNames[0]
+  const csrNames = [...csr.dnsNames.map((name) => name.toLowerCase()), ...csr.ips]
+  const other = csrNames.find((name) => !names.includes(name)) ?? csr.otherNames[0]
   if (other) throw refusedCsr('csr.other-names', locale, { name: other })
-  // RFC 8555 7.4: the request has to name what the order names, exactly.
-  const lacking = ca.kind === 'acme' ? names.find((name) => !asked.includes(name)) : undefined
+  // RFC 8555 7.4: the CSR must contain exactly the names of the order.
+  const lacking = ca.kind === 'acme' ? names.find((name) => !csrNames.includes(name)) : undefined
   if (lacking) throw refusedCsr('csr.lacks-name', locale, { name: lacking })
 }
 
-/** Checks everything that was sent against the product and gives the order's columns for it. */
+/** Checks the material against the product and returns the order's columns. */
 export function materialColumns(material: ReadMaterial, rules: Rules) {
   const { contact, csr } = material
   checkNames(material.names, rules)
@@ -184,7 +184,7 @@ export function materialColumns(material: ReadMaterial, rules: Rules) {
   }
 }
 
-/** Contacts of the roles that are asked for. Throws 'request.invalid' at a role that is not. */
+/** Contacts for the required roles. Throws 'request.invalid' at a role that is not required. */
 export function contactsFor(roles: readonly ContactRole[], contacts: RoleContacts = {}): RoleContacts {
   const further = furtherOf(roles)
   const others = furtherRoles.filter((role) => contacts[role] && !further.includes(role))
@@ -203,7 +203,7 @@ export function searchTextOf(orderNo: string, partnerRef: string | null, names: 
   return [orderNo, ...(partnerRef ? [partnerRef] : []), ...new Set(names), ...unicode].join(' ').toLowerCase()
 }
 
-/** A mailbox or a person's name is not a DNS name and stays as it is. */
+/** A mailbox or a person's name is not a DNS name and stays unchanged. */
 function unicodeOf(name: string): string {
   try {
     return parseDnsOrIp(name).unicode
@@ -213,12 +213,12 @@ function unicodeOf(name: string): string {
   }
 }
 
-/** A key that was lost once is never certified again. */
+/** Refuses a key that was once compromised. */
 export function refuseCompromisedKey(locale: Locale): never {
   throw refusedCsr('csr.compromised', locale)
 }
 
-/** An order may not hold more names than were paid for. */
+/** Refuses more names than were paid for. */
 export function refuseUnpaidNames(locale: Locale): never {
   throw refusedNames('names.unpaid', locale)
 }

@@ -10,10 +10,10 @@ import { type Legal, namesOrganisation, namesSomebody, personName, subjectOf } f
 import type { OrderRow } from '../orders.table.ts'
 import { searchTextOf } from './order-material.ts'
 
-/** What of an order says which organisation it names. */
+/** Columns that decide which organisation an order names. */
 type Holding = Pick<OrderRow, 'siteId' | 'organisationId' | 'validType'>
 
-/** The legal details of an order's organisation as they are now; null where it names none. */
+/** Current legal details of an order's organisation; null without one. */
 async function legalNow(tx: Tx, order: Holding): Promise<Legal | null> {
   const { siteId, organisationId } = order
   if (organisationId === null || !namesOrganisation(order)) return null
@@ -24,13 +24,13 @@ async function legalNow(tx: Tx, order: Holding): Promise<Legal | null> {
   return row ?? null
 }
 
-/** The subject of an order as its holder is now; null for one that names nobody. */
+/** Current subject of an order; null if it names nobody. */
 export async function subjectNow(tx: Tx, order: OrderRow): Promise<CertificateSubject | null> {
   if (!namesSomebody(order)) return null
   return subjectOf(order, await legalNow(tx, order))
 }
 
-/** What an order is called in lists: its first name or mailbox, else whom it names. */
+/** Title of an order in lists: its first name or mailbox, else its organisation or person. */
 export async function headingOf(
   tx: Tx,
   order: Holding & Pick<OrderRow, 'orderNo' | 'partnerRef' | 'names' | 'person'>,
@@ -39,7 +39,7 @@ export async function headingOf(
   return { primaryName, searchText: searchTextOf(order.orderNo, order.partnerRef, [primaryName, ...order.names]) }
 }
 
-/** What was vetted of the holder, for the order's brand; null while anything of it was not, or is so no more. */
+/** Vetted subject for the order's brand; null until all of it is vetted, and when a vetting has expired. */
 export async function vettedSubject(tx: Tx, order: OrderRow, at: Date): Promise<CertificateSubject | null> {
   if (order.person !== null && personVettedAt(order.personVetting?.at ?? null, unix(at)) === null) return null
   if (!needsOrganisation(order)) return subjectOf(order, null)
@@ -54,15 +54,15 @@ async function vettedLegal(tx: Tx, { siteId, organisationId, brand }: OrderRow, 
     .from(vettings)
     .where(and(eq(vettings.siteId, siteId), eq(vettings.organisationId, organisationId), eq(vettings.brand, brand)))
   if (vetting?.state !== 'approved' || !vetting.validUntil || vetting.validUntil <= at) return null
-  // Written from the legal fields, each of them text.
+  // Stored from the legal fields, all of which are text.
   return vetting.submitted as Legal
 }
 
-/** How long after a decision the orders that waited for it are looked for. */
+/** Period after a decision in which waiting orders are made due. */
 const decidedFor = sql`interval '10 minutes'`
 
 /** Makes orders due whose organisation has just been vetted: they were to be looked at much later. */
-export async function hurryVetted(tx: Tx, siteId: string, now: Date): Promise<void> {
+export async function wakeVettedOrders(tx: Tx, siteId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     UPDATE orders o SET next_step_at = ${now}
     FROM vettings v
@@ -72,14 +72,14 @@ export async function hurryVetted(tx: Tx, siteId: string, now: Date): Promise<vo
       AND (o.step_lease_until IS NULL OR o.step_lease_until <= ${now})`)
 }
 
-// A UUID of version 8 (RFC 9562), made from what it stands for.
+// A UUID of version 8 (RFC 9562), derived from the decision and the order.
 const decisionId = sql`overlay(overlay(md5(v.id::text || v.version || o.id::text) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`
 
-/** How long a decision is still told to orders that nobody looked at meanwhile. */
+/** Period in which a decision is still added to orders whose step was not taken meanwhile. */
 const toldFor = sql`interval '1 day'`
 
 /**
- * Adds a timeline line to every order that waited for a decision about its organisation. The line's id derives from
+ * Adds a timeline event to every order that waited for a decision about its organisation. The event's id derives from
  * decision and order, so only one of several servers writes it.
  */
 export async function noteDecisions(tx: Tx, siteId: string, now: Date): Promise<void> {

@@ -22,7 +22,7 @@ export async function chosenOrganisation(
   return id
 }
 
-/** Hands the organisation of an order that goes to the CA in to be vetted, where it is not yet. */
+/** Submits the organisation of an order that goes to the CA for vetting, if necessary. */
 export async function beginVetting(tx: Tx, caller: Caller, order: OrderRow, now: Date): Promise<void> {
   const { siteId, accountId, brand, organisationId: id } = order
   if (id !== null && needsOrganisation(order)) await ensureVetting(tx, caller, { siteId, accountId, id, brand, now })

@@ -1,7 +1,7 @@
 import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 
-/** Why names or a CSR do not fit, in both languages: the `{reason}` of the refusals. */
+/** Reasons why names or a CSR are refused, in both languages: the `{reason}` of the refusals. */
 const reasons = {
   'names.too-many': { zh: '最多 {max} 个域名', en: 'names allowed: at most {max}' },
   'names.twice': { zh: '{name} 出现了两次', en: '{name} is there twice' },
@@ -49,7 +49,7 @@ const reasons = {
 
 export type ReasonKey = keyof typeof reasons
 
-/** The sentence of a reason, its holes filled. */
+/** Sentence of a reason with its facts filled in. */
 export function reasonText(key: ReasonKey, locale: Locale, facts: Record<string, string | number> = {}): string {
   return reasons[key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
 }

@@ -5,13 +5,13 @@ import type { CaRef } from '#providers/ca/upstream.ts'
 
 type Sold = Pick<ProductRow, 'connectionId'>
 
-/** Where a new certificate of a product is ordered. */
+/** Reference to the CA of a product's new certificates. */
 export function originOf({ ca, upstream }: Ctx, { connectionId }: Sold): CaRef {
   if (connectionId === null) return { ca: ca.kind, connectionId }
   return upstream.refOf(connectionId) ?? { ca: 'acme', connectionId }
 }
 
-/** The CA that new certificates of a product come from. */
+/** CA for new certificates of a product. */
 export function caFor(ctx: Ctx, product: Sold): CertificateAuthority {
   return product.connectionId === null ? ctx.ca : ctx.caOf(originOf(ctx, product))
 }

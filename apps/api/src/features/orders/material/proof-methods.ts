@@ -2,7 +2,10 @@ import { isMethodOpen } from '@app/contracts/certificates/policy'
 import { type DcvMethod, dcvMethods } from '@app/contracts/products/products'
 import { methodFits } from '#core/challenge.ts'
 
-/** The ways a name may be proven: what the product sells, the CA accepts, the name takes and no ballot has ended. */
+/**
+ * Allowed validation methods of a name: sold with the product, accepted by the CA, suitable for the name, and not ended
+ * by a ballot.
+ */
 export function methodsFor(domain: string, { product, ca, at }: MethodRules): DcvMethod[] {
   return dcvMethods.filter(
     (method) =>

@@ -6,8 +6,8 @@ import type { NoticeTemplate } from '#features/messages/messages.service.ts'
 import { plain } from '../orders.table.ts'
 
 /**
- * Writes the notices that are due by time: ends that come near, and orders that wait for their buyer for long. Each
- * step is written once; a step missed while the server was down is not made up for.
+ * Creates the notices that are due by time: approaching ends, and orders that have waited for their buyer for long.
+ * Each is created once; one missed while the server was down is not made up for.
  */
 export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
   const now = ctx.clock.now()
@@ -20,7 +20,7 @@ export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
 interface Noted {
   siteId: string
   template: NoticeTemplate
-  /** Makes a notice unique within its order and template. */
+  /** Key that makes a notice unique within its order and template. */
   key: SQL
   now: Date
 }
@@ -33,7 +33,7 @@ function insertNotices(tx: Tx, { siteId, template, key, now }: Noted, where: SQL
     ON CONFLICT DO NOTHING`)
 }
 
-/** A moment as JavaScript writes it. */
+/** Time in JavaScript's ISO format. */
 const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const arrayOf = (numbers: readonly number[]) => sql`${sql.param(numbers)}::int[]`
 
@@ -50,7 +50,7 @@ async function noteEnd(tx: Tx, siteId: string, { template, column, days, where }
 interface End {
   template: NoticeTemplate
   column: SQL
-  /** So many days before. */
+  /** Days before the end. */
   days: readonly number[]
   where: SQL
 }
@@ -62,14 +62,14 @@ const ends = (now: Date): readonly End[] => [
     template: 'notice.certificate-ends',
     column: sql`o.certificate_ends_at`,
     days: [30, 14, 7, 3, 1],
-    // Where the plan ends with it there is nothing to reissue.
+    // If the plan ends with the certificate, there is nothing to reissue.
     where: sql`${isCertified} AND o.plan_ends_at > o.certificate_ends_at + interval '1 day'`,
   },
   {
     template: 'notice.plan-ends',
     column: sql`o.plan_ends_at`,
     days: [60, 30, 14, 7, 1],
-    // Nobody is asked to renew what cannot be renewed yet.
+    // No notice before the renewal is possible.
     where: sql`${isCertified} AND o.plan_ends_at - o.renewal_lead_days * interval '1 day' <= ${now} AND NOT EXISTS (SELECT 1 FROM orders r
       WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${plain(OrderStatus.cancelled)})`,
   },
@@ -82,10 +82,10 @@ const ends = (now: Date): readonly End[] => [
 ]
 
 const isIssuing = sql`o.status IN ${[...issuingStatuses]}`
-/** So many hours after the records are there, names that are still open are told of again. */
+/** Hours after the records are available at which open names are notified again. */
 const openHours = [24, 72]
 
-/** What somebody waits for, or may stop waiting for. */
+/** Notices for orders that wait for somebody. */
 const waits = (now: Date): { template: NoticeTemplate; key: SQL; where: SQL }[] => [
   {
     template: 'notice.validation-open',

@@ -13,13 +13,13 @@ import { type OrderNoticeRow, orderNotices } from './order-notices.table.ts'
 
 const batch = 50
 
-/** What concerns whoever runs the site, not the buyer. */
+/** Notices for operators instead of the buyer. */
 const forOperators: readonly NoticeTemplate[] = ['notice.refund-asked', 'notice.ca-refused']
 
-/** These stop once the order is renewed, and lead to where that is done. */
+/** Notices that end with a renewal, and link to it. */
 const toRenew: readonly NoticeTemplate[] = ['notice.plan-ends', 'notice.expired']
 
-/** Where the link of a message leads on the page of its order; to the page itself where nothing is written. */
+/** Section of the order page that a message links to; the page itself by default. */
 const places: Partial<Record<NoticeTemplate, string>> = {
   'notice.placed': '?open=pay',
   'notice.close-soon': '?open=pay',
@@ -34,7 +34,7 @@ const places: Partial<Record<NoticeTemplate, string>> = {
   'notice.refund-asked': '?open=decide',
 }
 
-/** Sends what is to be told of a site's orders, each once: the message and the mark on the notice commit together. */
+/** Sends a site's waiting notices, each once: the message and the mark on the notice commit together. */
 export async function sendNotices(ctx: Ctx, site: SiteRow): Promise<void> {
   const origin = await publicOrigin(ctx, site.id)
   for (;;) {
@@ -102,14 +102,15 @@ function momentOf(template: NoticeTemplate, order: OrderRow): Date | null {
 const placeOf = (template: NoticeTemplate, { id, orderNo }: OrderRow): string =>
   toRenew.includes(template) ? `/ssl/order/create?renews=${id}` : `/ssl/order/${id}/${orderNo}${places[template] ?? ''}`
 
-type Gone = (order: OrderRow, notice: OrderNoticeRow) => boolean
+type ObsoleteCheck = (order: OrderRow, notice: OrderNoticeRow) => boolean
 
-const isOfAnother: Gone = ({ certificateEndsAt }, { key }) => !key.startsWith(`${certificateEndsAt?.toISOString()} `)
-const isNotIssuing: Gone = ({ status }) => !issuingStatuses.includes(status)
-const isProven: Gone = ({ dcvPassed, dcvTotal }) => dcvPassed === dcvTotal
+const isOfAnother: ObsoleteCheck = ({ certificateEndsAt }, { key }) =>
+  !key.startsWith(`${certificateEndsAt?.toISOString()} `)
+const isNotIssuing: ObsoleteCheck = ({ status }) => !issuingStatuses.includes(status)
+const isProven: ObsoleteCheck = ({ dcvPassed, dcvTotal }) => dcvPassed === dcvTotal
 
-/** What a notice tells of may be so no more by the time it is sent: paid, proven, reissued or corrected meanwhile. */
-const gone: Partial<Record<NoticeTemplate, Gone>> = {
+/** Obsolete notices: by the time of sending, the order was paid, validated, reissued or corrected. */
+const isObsolete: Partial<Record<NoticeTemplate, ObsoleteCheck>> = {
   'notice.placed': ({ status }) => status !== OrderStatus.awaitingPayment,
   'notice.close-soon': ({ status }) => status !== OrderStatus.awaitingPayment,
   'notice.records-ready': (order, notice) => isNotIssuing(order, notice) || isProven(order, notice),
@@ -123,7 +124,7 @@ const gone: Partial<Record<NoticeTemplate, Gone>> = {
 
 async function isGone(tx: Tx, notice: OrderNoticeRow, order: OrderRow): Promise<boolean> {
   const { template } = notice
-  return gone[template]?.(order, notice) || (toRenew.includes(template) && (await isRenewed(tx, order)))
+  return isObsolete[template]?.(order, notice) || (toRenew.includes(template) && (await isRenewed(tx, order)))
 }
 
 async function isRenewed(tx: Tx, { siteId, id }: OrderRow): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { NoticeTemplate } from '#features/messages/messages.service.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is to be told of an order, once each: written with what it tells of, sent by a job. */
+/** Notices of orders, each unique: created with the event, sent by a job. */
 export const orderNotices = pgTable(
   'order_notices',
   {
@@ -14,11 +14,11 @@ export const orderNotices = pgTable(
     accountId: uuid('account_id').notNull(),
     orderId: uuid('order_id').notNull(),
     template: text().$type<NoticeTemplate>().notNull(),
-    /** What makes it the only one of its kind: an event's id, or an end and the days before it. */
+    /** Unique key: an event's id, or an end and the days before it. */
     key: text().notNull(),
     facts: jsonb().$type<Record<string, string | number>>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Null until it is sent, or left out because the reason for it is gone. */
+    /** Time when it was sent, or skipped as obsolete; null until then. */
     doneAt: moment('done_at'),
   },
   (t) => [

@@ -13,7 +13,7 @@ import { isComplete, isKeyOurs } from '../order-completeness.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, isCompromised, lockOrder, updateOrder } from '../orders.repo.ts'
 
-/** The operator's turn: paid, and nothing is with the CA. */
+/** Statuses in which an operator prepares the device: paid, and nothing is with the CA. */
 const preparable: readonly number[] = [OrderStatus.awaitingSubmission, OrderStatus.returned, OrderStatus.rejected]
 
 /**

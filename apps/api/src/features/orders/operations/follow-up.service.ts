@@ -11,7 +11,7 @@ interface Note {
   reason: string
 }
 
-/** Notes how far the talk with a customer has come; gives what was noted before. */
+/** Sets the follow-up state of a customer; returns the previous one. */
 export function setFollowUp(ctx: Ctx, caller: Caller, id: string, { followUp, reason }: Note): Promise<Note> {
   return ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)

@@ -21,17 +21,17 @@ import type { Writing } from './order-notes.service.ts'
 
 type Picked = Received<typeof assignCall>['body']['orders']
 
-/** So many order numbers a mail or a line of the log names. */
-const named = 20
+/** Maximum number of order numbers in a mail or an audit entry. */
+const mostNamed = 20
 
-interface Held {
+interface PickedOrder {
   id: string
   orderNo: string
   assigneeId: string | null
 }
 
-/** The picked orders, held until the transaction ends. One that the scope does not cover is 'order.missing'. */
-async function hold(tx: Tx, ctx: Ctx, caller: Caller, picked: Picked): Promise<Held[]> {
+/** Picked orders, locked until the transaction ends. Throws 'order.missing' outside the scope. */
+async function hold(tx: Tx, ctx: Ctx, caller: Caller, picked: Picked): Promise<PickedOrder[]> {
   const { siteId, accountId }: Scope = caller.scope
   const ids = await idsOf(tx, ctx, caller, picked)
   if (ids.length > deskAtOnce) throw new DomainError('order.bulk-too-many', { most: deskAtOnce })
@@ -53,19 +53,19 @@ async function hold(tx: Tx, ctx: Ctx, caller: Caller, picked: Picked): Promise<H
   return rows
 }
 
-const numbersOf = (rows: readonly Held[]) =>
+const numbersOf = (rows: readonly PickedOrder[]) =>
   rows
-    .slice(0, named)
+    .slice(0, mostNamed)
     .map(({ orderNo }) => orderNo)
-    .join(', ') + (rows.length > named ? ' …' : '')
+    .join(', ') + (rows.length > mostNamed ? ' …' : '')
 
-/** One order is named as the object of the line; of several, their number and the first of them. */
-const audited = (rows: readonly Held[]): { facts: Record<string, string | number>; more: AuditMore } => ({
+/** Audit facts: one order is the object of the entry; for several, their number and the first of them. */
+const audited = (rows: readonly PickedOrder[]): { facts: Record<string, string | number>; more: AuditMore } => ({
   facts: { orders: rows.length, orderNo: numbersOf(rows) },
   more: rows.length === 1 && rows[0] ? orderObject(rows[0]) : {},
 })
 
-/** Gives orders to an operator or to nobody, and tells who got some. The answer says how it was. */
+/** Assigns orders to an operator or to nobody, and notifies the assignee. Returns the previous assignees. */
 export function assignOrders(
   ctx: Ctx,
   { caller, site, origin }: Writing,
@@ -102,7 +102,7 @@ export function assignOrders(
   })
 }
 
-/** Puts a tag on orders or takes it off; tells which of them changed by it. */
+/** Adds a tag to orders or removes it; returns those that changed. */
 export function tagOrders(
   ctx: Ctx,
   caller: Caller,
@@ -110,9 +110,9 @@ export function tagOrders(
 ): Promise<Reply<typeof tagCall>> {
   const { siteId } = caller.scope
   return ctx.db.transaction(caller.scope, async (tx) => {
-    const held = await hold(tx, ctx, caller, picked)
-    if (held.length === 0) return { changed: 0, ids: [] }
-    const ids = held.map(({ id }) => id)
+    const locked = await hold(tx, ctx, caller, picked)
+    if (locked.length === 0) return { changed: 0, ids: [] }
+    const ids = locked.map(({ id }) => id)
     const rows = isOn
       ? await tx
           .insert(orderTags)
@@ -125,7 +125,7 @@ export function tagOrders(
           .returning({ id: orderTags.orderId })
     const changed = new Set(rows.map(({ id }) => id))
     if (changed.size > 0) {
-      const { facts, more } = audited(held.filter(({ id }) => changed.has(id)))
+      const { facts, more } = audited(locked.filter(({ id }) => changed.has(id)))
       await record(tx, caller, siteId, caller.accountId, isOn ? 'order.tag' : 'order.untag', { ...facts, tag }, more)
     }
     return { changed: changed.size, ids: [...changed] }

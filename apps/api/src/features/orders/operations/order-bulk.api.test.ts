@@ -52,7 +52,7 @@ async function tasksOf(by: given.GivenMember, locale = 'en') {
 }
 const balance = async (by: given.GivenMember, orderId: string) => (await read(world, by, orderId)).buyer.balanceMinor
 
-test('many orders are cancelled one by one: what is refused is told with its number and why, the others go on', async () => {
+test('many orders are cancelled one by one: a refused one is reported with number and reason, the others go on', async () => {
   const { customer, operator, site } = shop
   const [unpaid, waiting, done] = [
     await place(world, customer),
@@ -90,7 +90,7 @@ test('many orders are cancelled one by one: what is refused is told with its num
   ).toEqual([unpaid.orderNo, waiting.orderNo].sort())
 })
 
-test('what has failed is tried again alone, and what was done stays done', async () => {
+test('failed rows are retried alone, and done ones stay done', async () => {
   const { customer } = shop
   const [first, second] = [await paid(world, customer), await place(world, customer)]
   await world.as(customer).send(checkPicked, { body: { orders: picked(first, second) } })
@@ -103,7 +103,7 @@ test('what has failed is tried again alone, and what was done stays done', async
   expect(await tasksOf(customer)).toMatchObject([{ state: 'done', total: 1, failures: [{ row: second.orderNo }] }])
 })
 
-test('checking many looks for the records of each: what is proven is issued', async () => {
+test('checking many looks for the records of each, and issues validated orders', async () => {
   const { customer, operator } = shop
   const [proven, open] = [await paid(world, customer), await paid(world, customer)]
   publish(world, proven)
@@ -120,7 +120,7 @@ test('checking many looks for the records of each: what is proven is issued', as
   expect(await tasksOf(operator)).toMatchObject([{ failures: [{ reason: expect.stringContaining('60') }] }, {}])
 })
 
-test('orders of another account, another site, and beyond a reach are not there', async () => {
+test('orders of another account or site, and outside the scope, do not exist', async () => {
   const { customer, operator, site } = shop
   const order = await paid(world, customer)
   const elsewhere = await world.shop()
@@ -144,7 +144,7 @@ test('orders of another account, another site, and beyond a reach are not there'
   expect((await read(world, operator, order.id)).status).toBe(OrderStatus.awaitingValidation)
 })
 
-test('who may not do it to one order may not do it to many, nor pick by a list it may not see', async () => {
+test('a bulk action needs the same right as a single one, and picking by a list the right to the list', async () => {
   const { customer } = shop
   const role = (...permissions: Permission[]) =>
     given.member(world.db, customer.account, { base: 'admin', permissions })
@@ -160,7 +160,7 @@ test('who may not do it to one order may not do it to many, nor pick by a list i
   expect(await tasksOf(none)).toEqual([])
 })
 
-test('all that a list finds: the number is told before, and where it is another by then nothing is begun', async () => {
+test('all orders of a list: their number is confirmed first, and nothing starts if it has changed', async () => {
   const { customer, operator } = shop
   const orders = [await paid(world, customer), await place(world, customer), await issued(world, customer)]
   const all = { search: { accountId: customer.account.id } }
@@ -193,7 +193,7 @@ test('the same key starts one task', async () => {
   expect(await tasksOf(customer)).toHaveLength(1)
 })
 
-test('more orders than a task holds, or than a search reaches, are refused in words', async () => {
+test('more orders than a task holds, or than a search finds, are refused with an explanation', async () => {
   const { customer } = shop
   await giveOrders(world.db, customer.account, bulkAtOnce + 1, { name: 'www.many.com' })
   for (const [q, most] of [
@@ -206,7 +206,7 @@ test('more orders than a task holds, or than a search reaches, are refused in wo
   }
 })
 
-test('after a crash between a refund and its report the task goes on, and nothing is refunded twice', async () => {
+test('after a crash between a refund and its report the task continues, and nothing is refunded twice', async () => {
   const { customer, operator, site } = shop
   const orders = [await paid(world, customer), await paid(world, customer), await paid(world, customer)]
   const [first] = orders
@@ -250,7 +250,7 @@ test('an order cancelled before by somebody else is a failed row, not a second r
   expect(await balance(customer, order.id)).toBe(before + order.amountMinor)
 })
 
-test('the picked orders as a file, and nobody else’s', async () => {
+test('the picked orders are exported as a file, and no others', async () => {
   const { customer, site } = shop
   const orders = [await place(world, customer), await place(world, customer, { names: [freshDomain()] })]
   await place(world, customer)

@@ -11,18 +11,18 @@ import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { idsOf, orderNumbers } from '../list/order-picking.service.ts'
 import { askForCheck } from '../validation/checks.service.ts'
 
-/** Orders of one task that are worked on beside each other. */
+/** Number of orders of one task that are processed in parallel. */
 const beside = 4
-/** Failed rows are written down so many at a time: each writing rewrites all that came before. */
+/** Number of failed rows per write, because each write rewrites all previous ones. */
 const failuresAtOnce = 100
 
 interface Wish {
   ids: string[]
-  /** Why they are cancelled. */
+  /** Reason for the cancellation. */
   reason?: string
 }
 
-/** Starts a task over the picked orders, once per key. */
+/** Starts a task for the picked orders, once per key. */
 export function startBulk(
   ctx: Ctx,
   caller: Caller,
@@ -39,7 +39,7 @@ export function startBulk(
   )
 }
 
-/** Looks for the records of many orders; a row is done when its look has been taken or goes on by itself. */
+/** Looks for the records of many orders; a row is done when its look has ended or continues in the background. */
 export const ordersCheck = bulkKind('order.dcvCheck', async (ctx, { caller, key, id }) => {
   const { scope, memberId } = caller
   await ctx.db.transaction(scope, async (tx) => {
@@ -55,13 +55,13 @@ export const ordersCancel = bulkKind('order.cancel', (ctx, { caller, key, id, wi
 
 interface Row<W> {
   caller: Caller
-  /** The same when the task is taken up again after a crash: a row that was done is not done twice. */
+  /** Idempotency key of the row, the same after a crash, so that a finished row is not repeated. */
   key: OnceKey
   id: string
   wish: W
 }
 
-/** A bulk task whose input lists the order ids: `act` handles one order, and its refusal fails that row alone. */
+/** Bulk task whose input lists the order ids: `act` handles one order, and its refusal fails that row only. */
 export function bulkKind<W extends { ids: string[] } = Wish>(
   access: Permission,
   act: (ctx: Ctx, row: Row<W>) => Promise<void>,
@@ -96,13 +96,13 @@ export function bulkKind<W extends { ids: string[] } = Wish>(
   }
 }
 
-/** An order the member cannot see has no number, and its row leads nowhere. */
+/** An order outside the member's scope has no number, and its row no link. */
 function failureOf(id: string, error: DomainError, numbers: ReadonlyMap<string, string>): TaskFailure {
   const orderNo = numbers.get(id)
   return orderNo ? { row: orderNo, id, error } : { row: id, error }
 }
 
-/** Works on one order. Why that was refused is its row's affair, and the others go on. */
+/** Processes one order. A refusal fails its row only. */
 async function refusalOf(
   ctx: Ctx,
   task: RunningTask,

@@ -35,7 +35,7 @@ async function desk() {
 const ids = async (by: given.GivenMember, query: Record<string, string>) =>
   (await api.as(by).send(listOrders, { query: query as Partial<OrderFilter> })).data.orders.map(({ id }) => id)
 
-test('only who sees an order is suggested and told: by role, by reach, by being assigned', async () => {
+test('only colleagues who can see an order are suggested and notified: by role, by data scope, by assignment', async () => {
   const { site, customer, operator, colleague } = await desk()
   const owner = given.owner(site)
   const { id } = await givenOrder(api.db, customer.account)
@@ -63,7 +63,7 @@ test('only who sees an order is suggested and told: by role, by reach, by being 
   expect(told.map(({ template }) => template)).toContain('order.mentioned')
 })
 
-test('a note is for operators: it mails whom it mentions, is pinned, and customers meet nothing of it', async () => {
+test('a note is for operators only: it notifies mentioned ones, can be pinned, and is hidden from customers', async () => {
   const { site, customer, operator, colleague } = await desk()
   const { id, orderNo } = await givenOrder(api.db, customer.account)
   const plain = await givenOrder(api.db, customer.account)
@@ -97,7 +97,7 @@ test('a note is for operators: it mails whom it mentions, is pinned, and custome
   expect(seen.find((order) => order.id === id)?.desk).toEqual({ assignee: null, tags: [], notes: 2 })
 })
 
-test('orders are assigned, one or many, to operators alone; the answer takes it back', async () => {
+test('one or many orders are assigned, to operators only; the answer allows undo', async () => {
   const { site, customer, operator, colleague } = await desk()
   const [one, two] = [await givenOrder(api.db, customer.account), await givenOrder(api.db, customer.account)]
   const assign = (picked: string[], assigneeId: string | null) =>
@@ -124,7 +124,7 @@ test('orders are assigned, one or many, to operators alone; the answer takes it 
   expect((await api.as(customer).send(assignOrders, { body: all })).status).toBe(403)
 })
 
-test('tags are put on and taken off, and filtered by', async () => {
+test('tags are added, removed and filtered by', async () => {
   const { customer, operator } = await desk()
   const [one, two] = [await givenOrder(api.db, customer.account), await givenOrder(api.db, customer.account)]
   const tag = (picked: string[], isOn: boolean) =>
@@ -141,7 +141,7 @@ test('tags are put on and taken off, and filtered by', async () => {
   expect(data.members.map(({ id }) => id)).not.toContain(customer.id)
 })
 
-test('a member sees the desk of those orders alone that are in its reach', async () => {
+test('a member sees the desk data of orders within its data scope only', async () => {
   const { site, customer, operator } = await desk()
   const { id } = await givenOrder(api.db, customer.account)
   await api.as(operator).send(addNote, { params: { id }, body: { text: 'x' } })
@@ -150,7 +150,7 @@ test('a member sees the desk of those orders alone that are in its reach', async
   expect(await ids(own, { hasNote: '1' })).toEqual([])
 })
 
-test("what is done at the desk stands in the operators' account: the customer's log tells nothing of it", async () => {
+test('desk work is audited in the operators’ account, and hidden from the customer’s log', async () => {
   const { site, customer, operator, colleague } = await desk()
   const { id, orderNo } = await givenOrder(api.db, customer.account)
   const params = { id }
@@ -165,7 +165,7 @@ test("what is done at the desk stands in the operators' account: the customer's 
   const done = ['order.assign', 'order.follow', 'order.note', 'order.note-pin', 'order.tag']
   expect(await actions(operator)).toEqual(done)
   expect(await actions(customer)).toEqual([])
-  // Lines of older versions were written to the customer's account, where nothing is ever changed.
+  // Older versions wrote these entries to the customer's account, where nothing is ever changed.
   await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     record(tx, null, site.id, customer.account.id, 'order.note', { orderNo, mentions: 'Li' }),
   )

@@ -14,7 +14,7 @@ interface OrderKey {
   id: string
 }
 
-/** What operators keep beside an order, as it stands; nobody may have taken it in hand yet. */
+/** Operators' record of an order; defaults if there is none yet. */
 export async function deskOf(tx: Tx, { siteId, id }: OrderKey): Promise<DeskRow> {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function keepBeside(tx: Tx, { siteId, id }: OrderKey, first: Kept, 
     .onConflictDoUpdate({ target: [orderDesk.siteId, orderDesk.orderId], set: change })
 }
 
-/** Who speaks for the customer: the holder of its account, else its first member. */
+/** Contact of the customer: the owner of its account, else its first member. */
 export async function holderOf(
   tx: Tx,
   { siteId, accountId }: { siteId: string; accountId: string },
@@ -50,7 +50,7 @@ export async function holderOf(
 
 const noteBases = `{${permissionTable['order.note'].bases.join(',')}}`
 
-// Every department once, whatever its parents say: a ring among them ends by itself.
+// Every department once: UNION ends a cycle of parents.
 const below = sql`(
   WITH RECURSIVE below AS (
     SELECT d.id FROM departments d WHERE d.site_id = m.site_id AND d.account_id = m.account_id AND d.id = m.dept_id
@@ -58,7 +58,7 @@ const below = sql`(
     SELECT d.id FROM departments d JOIN below b ON d.parent_id = b.id WHERE d.site_id = m.site_id AND d.account_id = m.account_id)
   SELECT id FROM below)`
 
-/** Those who look after an order of `orders o`: who placed it, who manages its customer, whom it is assigned to. */
+/** Members responsible for an order of `orders o`: who placed it, who manages its customer, who it is assigned to. */
 const keepers = sql`SELECT k.id FROM (
   SELECT o.placed_by_id AS id
   UNION ALL SELECT a.manager_id FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id
@@ -74,10 +74,10 @@ const readsNotes = sql`m.status = 'active' AND (m.role_id = m.id OR (
     SELECT FROM members c WHERE c.site_id = m.site_id AND c.account_id = m.account_id
       AND c.dept_id IN ${below} AND c.id IN (${keepers}))))))`
 
-/** Members of an account and their roles, none for its holder. */
+/** Members of an account with their roles, null for its owner. */
 const withRoles = sql`members m LEFT JOIN roles r ON r.site_id = m.site_id AND r.id = m.role_id AND r.account_id = m.account_id`
 
-/** Of the members named, those who work for the account and may read the order's notes. */
+/** Mentioned members who work for the account and may read the order's notes. */
 export async function mentionable(
   tx: Tx,
   { siteId, id }: OrderKey,
@@ -93,7 +93,7 @@ export async function mentionable(
   return rows
 }
 
-/** The desk of one order as its reader sees it, or JSON null where the scope does not cover it. */
+/** Desk data of one order as its reader sees it; JSON null outside the scope. */
 export const deskJson = (
   scope: Scope,
   { memberId: readerId, accountId }: { memberId: string; accountId: string },
@@ -116,7 +116,7 @@ export const deskJson = (
       FROM order_notes n WHERE n.site_id = o.site_id AND n.order_id = o.id), '[]'::json))::text
   FROM orders o WHERE ${visibleTo(scope)} AND o.id = ${id}`
 
-/** Those who work for the account that runs the site, and what they sort orders by. */
+/** Members of the account that runs the site, and the tags in use. */
 export const choicesJson = (siteId: string, ownerAccountId: string | null): SQL => sql`SELECT json_build_object(
   'members', coalesce((SELECT json_agg(json_build_object('id', m.id, 'name', m.name) ORDER BY m.name) FROM members m
     WHERE m.site_id = ${siteId} AND m.account_id = ${ownerAccountId}::uuid AND m.status = 'active'), '[]'::json),

@@ -6,8 +6,8 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Desk data of operators: one row for each order that one of them has handled. A table of its own, so that no
- * customer's statement reaches it and its changes leave the order's indexes alone.
+ * Operators' data about orders: a row for each order that one of them has handled. A separate table, so that no
+ * customer's statement reaches it and its changes do not touch the indexes of orders.
  */
 export const orderDesk = pgTable(
   'order_desk',
@@ -16,7 +16,7 @@ export const orderDesk = pgTable(
     orderId: uuid('order_id').notNull(),
     assigneeId: uuid('assignee_id'),
     followUp: text('follow_up').$type<FollowUp>().notNull().default('none'),
-    /** Why it is not renewed. */
+    /** Reason why it is not renewed. */
     reason: text().notNull().default(''),
     remindedAt: moment('reminded_at'),
     noteCount: integer('note_count').notNull().default(0),
@@ -47,7 +47,7 @@ export const orderNotes = pgTable(
     id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     authorId: uuid('author_id').notNull(),
-    /** As it was then: members leave. */
+    /** Name at that time, because members may leave. */
     author: text().notNull(),
     text: text().notNull(),
     mentions: uuid().array().notNull().default(sql`'{}'`),

@@ -12,14 +12,14 @@ import { lockOrder } from '../orders.repo.ts'
 import { deskJson, keepBeside, mentionable } from './order-desk.repo.ts'
 import { orderDesk, orderNotes } from './order-desk.table.ts'
 
-/** Who writes, in which language a mail goes to others, and what its link begins with. */
+/** Author of a note, with the language and link of mails. */
 export interface Writing {
   caller: Caller
   site: { locale: Locale; ownerAccountId: string | null }
   origin: string
 }
 
-/** What operators keep beside an order; what the scope does not cover is 'order.missing'. */
+/** Desk data of an order. Throws 'order.missing' outside the scope. */
 export async function readDesk(ctx: Ctx, caller: Caller, id: string): Promise<OrderDesk> {
   const desk = await ctx.db.read<OrderDesk | null>(caller.scope, deskJson(caller.scope, caller, id))
   if (!desk) throw new DomainError('order.missing')
@@ -36,13 +36,13 @@ export async function addNote(
   await ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
     const { siteId, orderNo } = order
-    const told = await mentionable(tx, order, caller.accountId, mentions)
+    const mentioned = await mentionable(tx, order, caller.accountId, mentions)
     await tx.insert(orderNotes).values({
       ...{ siteId, id: newId(), orderId: id, authorId: caller.memberId, author: caller.name, text },
-      ...{ mentions: told.map((one) => one.id), createdAt: ctx.clock.now() },
+      ...{ mentions: mentioned.map((one) => one.id), createdAt: ctx.clock.now() },
     })
     await keepBeside(tx, order, { noteCount: 1 }, { noteCount: sql`${orderDesk.noteCount} + 1` })
-    for (const { id: memberId, name, email, accountId } of told) {
+    for (const { id: memberId, name, email, accountId } of mentioned) {
       if (memberId === caller.memberId || !email) continue
       const url = `${origin}/ssl/order/${id}/${orderNo}?tab=timeline`
       await send(tx, ctx, {
@@ -50,13 +50,13 @@ export async function addNote(
         ...{ template: 'order.mentioned', facts: { name, author: caller.name, orders: orderNo, text, url } },
       })
     }
-    const facts = { orderNo, mentions: told.map(({ name }) => name).join(', ') }
+    const facts = { orderNo, mentions: mentioned.map(({ name }) => name).join(', ') }
     await record(tx, caller, siteId, caller.accountId, 'order.note', facts, orderObject(order))
   })
   return readDesk(ctx, caller, id)
 }
 
-/** Pins a note above the others, or lets it go. */
+/** Pins or unpins a note. */
 export async function pinNote(
   ctx: Ctx,
   caller: Caller,

@@ -11,8 +11,8 @@ import { addEvent, lockOrder, updateOrder } from '../orders.repo.ts'
 const open: readonly number[] = [OrderStatus.awaitingSubmission, ...issuingStatuses]
 
 /**
- * Identity check of the person in the certificate: operator, evidence, time. An order that waited for it goes on.
- * Throws 'order.move-refused' where the order names no person or is not under way.
+ * Identity check of the person in the certificate: operator, evidence, time. An order that waited for it continues.
+ * Throws 'order.move-refused' if the order names no person or is not in progress.
  */
 export async function vetPerson(
   ctx: Ctx,

@@ -21,7 +21,7 @@ import type { OrderRow } from '../orders.table.ts'
 import { bulkKind } from './order-bulk.service.ts'
 import { deskOf, holderOf, keepBeside } from './order-desk.repo.ts'
 
-/** Who reminds, on which site, and what the link in the mail begins with. */
+/** Sender of a reminder, with site and origin of its link. */
 interface Reminding {
   caller: Caller
   site: { locale: Locale }
@@ -45,7 +45,7 @@ interface Reminder {
   at: Date
 }
 
-/** The mail for an order's next step, with its time; nothing where the buyer has nothing to do. */
+/** Mail for an order's next step, with its deadline; undefined if the buyer has nothing to do. */
 function reminderOf(order: OrderRow, step: StepKey): Reminder | undefined {
   const { statusSince, closesAt, planEndsAt } = order
   switch (step) {
@@ -63,7 +63,7 @@ function reminderOf(order: OrderRow, step: StepKey): Reminder | undefined {
   }
 }
 
-/** The end that comes first: of the certificate, or of the plan where that ends with it. */
+/** Earlier end: of the certificate, or of the plan if that ends with it. */
 function endOf({ status, certificateEndsAt, planEndsAt }: OrderRow): Reminder | undefined {
   if (!ending.includes(status) || !certificateEndsAt || !planEndsAt) return undefined
   const isWithinPlan = status !== OrderStatus.expired && planEndsAt.getTime() > certificateEndsAt.getTime() + dayMs
@@ -72,7 +72,7 @@ function endOf({ status, certificateEndsAt, planEndsAt }: OrderRow): Reminder | 
     : { template: 'order.plan-ends', at: planEndsAt }
 }
 
-/** The mail an order's buyer would get now: to the contact of the order, else to the customer's holder. */
+/** Reminder for an order's buyer: to the contact of the order, else to the owner of the customer's account. */
 async function letterFor(
   tx: Tx,
   ctx: Ctx,
@@ -110,7 +110,7 @@ async function letterFor(
   }
 }
 
-/** The reminder as it would go out. */
+/** Preview of a reminder. */
 export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
   return ctx.db.transaction(by.caller.scope, async (tx) => {
     const letter = await letterFor(tx, ctx, await lockOrder(tx, by.caller.scope, id), by)
@@ -119,7 +119,7 @@ export function previewReminder(ctx: Ctx, by: Reminding, id: string) {
   })
 }
 
-/** Mails an order's buyer what it waits for, once within a day. Throws 'remind.too-soon'. */
+/** Reminds an order's buyer of the next step, at most once a day. Throws 'remind.too-soon'. */
 export function remindBuyer(ctx: Ctx, by: Reminding, key: OnceKey, id: string) {
   const { caller } = by
   return ctx.db.transaction(caller.scope, (tx) =>
@@ -173,7 +173,7 @@ export function startReminding(ctx: Ctx, caller: Caller, key: OnceKey, { orders,
   )
 }
 
-/** Each order's buyer is reminded as if alone. */
+/** Reminds the buyer of each order, as for a single one. */
 export const ordersRemind = bulkKind<Wish>('order.remind', async (ctx, { caller, key, id, wish }) => {
   const { locale, origin } = wish
   await remindBuyer(ctx, { caller, site: { locale }, origin }, key, id)

@@ -7,7 +7,7 @@ import { keyUsesJson } from '../detail/shared-key.repo.ts'
 import { readMaterial } from '../material/order-material.ts'
 import { countAsk } from '../validation/preflight.service.ts'
 
-/** Where the key of a CSR is in use already. Throws 'order.csr-refused' and 'rate.exceeded'. */
+/** Existing uses of a CSR's key. Throws 'order.csr-refused' and 'rate.exceeded'. */
 export async function findKeyUses(
   ctx: Ctx,
   limiter: Pick<RateLimiterAbstract, 'consume'>,

@@ -41,7 +41,7 @@ async function paid(shop: Shop, productNo: string, wishes: object): Promise<Orde
   return read(world, shop.customer, data.id)
 }
 
-/** The random value of the newest mail to a mailbox. */
+/** Random value in the newest mail to a mailbox. */
 const tokenSentTo = async ({ site }: Shop, mailbox: string) =>
   new URL(await linkSentTo(world, site, mailbox)).searchParams.get('token') ?? ''
 
@@ -63,7 +63,7 @@ async function textOf({ customer }: Shop, { id, certificates }: Order): Promise<
   })
 }
 
-test('a mailbox is proven by a link that is sent to it, and the certificate is for that mailbox', async () => {
+test('a mailbox is validated by a mailed link, and the certificate is for that mailbox', async () => {
   const shop = await world.shop()
   const mailbox = mailboxAt(freshDomain())
   const order = await paid(shop, 'CER-SM-D', { mailboxes: [mailbox] })
@@ -82,7 +82,7 @@ test('a mailbox is proven by a link that is sent to it, and the certificate is f
 
   const token = await tokenSentTo(shop, mailbox)
   const look = () => world.anonymous(shop.site).send(readMailProof, { body: { token } })
-  // Filters open links as well: looking confirms nothing.
+  // Mail filters open links too: reading confirms nothing.
   expect((await look()).data).toMatchObject({ purpose: 'mailbox', recipient: mailbox, approvedAt: null })
   await advanceOrders.run(world.ctx)
   expect((await read(world, shop.customer, order.id)).status).toBe(OrderStatus.awaitingValidation)
@@ -96,7 +96,7 @@ test('a mailbox is proven by a link that is sent to it, and the certificate is f
   expect((await approve(shop, token)).code).not.toBe(200)
 })
 
-test('a link is good for a day, at its site, and until the next one', async () => {
+test('a link is valid for a day, at its site, and until the next one', async () => {
   const [shop, other] = [await world.shop(), await world.shop()]
   const mailbox = mailboxAt(freshDomain())
   const order = await paid(shop, 'CER-SM-D', { mailboxes: [mailbox] })
@@ -151,7 +151,7 @@ test.each([
   expect(/NTRCN-[0-9A-Z]{18}/.test(text)).toBe(isOrganisation)
 })
 
-test('mailboxes are counted, priced and held to what a mailbox is', async () => {
+test('mailboxes are counted, priced and checked', async () => {
   const shop = await world.shop()
   const { offer } = await priced(world, shop.site.id, 'SEC-SM-O')
   const domain = freshDomain()

@@ -42,9 +42,9 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     const order = await lockOrder(tx, caller.scope, id)
     if (!changeable.includes(order.status)) throw new DomainError('order.move-refused')
     if (canMove(order.status, 'resubmit')) requireRight(caller, 'order.resubmit')
-    const given = withWhatIsThere(order, body)
-    refuseOwnCsr(body.csrPem, given.delivery, locale)
-    const material = await readMaterial(given, locale)
+    const merged = withWhatIsThere(order, body)
+    refuseOwnCsr(body.csrPem, merged.delivery, locale)
+    const material = await readMaterial(merged, locale)
     const product = await productOf(tx, order.productId)
     const columns = materialColumns(material, rulesFor(ctx, product, locale))
     const contacts = contactsFor(order.contactRoles, body.contacts)
@@ -79,22 +79,21 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
 type Supplied = Received<typeof supplying>['body']
 
 /**
- * The material as sent, completed from the order: CSR and delivery stay unless others are sent, a person unless
- * removed.
+ * Material as sent, completed from the order: CSR and delivery stay unless others are sent, a person unless removed.
  */
 function withWhatIsThere(order: OrderRow, body: Supplied): Material {
   const delivery = body.delivery ?? order.delivery
-  // A key of the other side is no use where the delivery changes sides.
-  const kept = isKeyOurs({ delivery }) === isKeyOurs(order) ? order.csrPem : null
+  // A stored CSR is useless when the side that generates the key changes.
+  const csrToKeep = isKeyOurs({ delivery }) === isKeyOurs(order) ? order.csrPem : null
   return {
     ...body,
-    csrPem: body.csrPem ?? kept,
+    csrPem: body.csrPem ?? csrToKeep,
     person: body.person === undefined ? order.person : body.person,
     delivery,
   }
 }
 
-/** The price columns that change with the names: all of them before payment, none afterwards. */
+/** Price columns that change with the names: all of them before payment, none afterwards. */
 async function pricedFor(
   tx: Tx,
   order: OrderRow,
@@ -103,10 +102,10 @@ async function pricedFor(
   { locale }: Asking,
 ): Promise<Partial<OrderRow>> {
   const isUnpaid = order.status === OrderStatus.awaitingPayment
-  // `validity` was written from the contract's own values.
+  // `validity` was stored from the contract's own values.
   const validity = order.validity as Validity
   if (isUnpaid) {
-    // What a name costs is what it cost when the order was placed.
+    // Names cost what they cost when the order was placed.
     const { siteId, productId, accountId, createdAt: at } = order
     const { offer } = await priceThen(tx, { siteId, productId, validity, accountId, at })
     const { priceLines, totalMinor, costMinor } = quote(product, offer, names)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const unproved = errors['action.unproved'].code
 const password = 'correct horse battery'
 
-/** An unpaid order of a customer without money, and an operator with an authenticator. */
+/** Unpaid order of a customer without balance, and an operator with an authenticator. */
 async function desk() {
   const { site, customer } = await world.shop(0)
   const by = world.as(await given.member(world.db, given.owner(site), { password }))
@@ -39,13 +39,13 @@ async function desk() {
   }
 }
 
-test('money that is said to have come is proved, whatever the amount', async () => {
+test('marking as paid requires a proof, whatever the amount', async () => {
   const { by, answer, paying } = await desk()
   expect((await by.send(life.markPaid, paying)).code).toBe(unproved)
   expect((await sendProved(by, life.markPaid, paying, answer)).status).toBe(200)
 })
 
-test('prices are changed within the limit of a day, up and down, and beyond it with a proof', async () => {
+test('price changes within a daily limit, up and down, need no proof, and beyond it one', async () => {
   const { by, answer, pricing, order } = await desk()
   const half = life.unprovedPriceMinor / 2
   const edit = async (totalMinor: number) => (await by.send(life.editPrice, pricing(totalMinor))).code
@@ -57,7 +57,7 @@ test('prices are changed within the limit of a day, up and down, and beyond it w
   expect((await sendProved(by, life.editPrice, large, answer)).status).toBe(200)
 })
 
-test('many at once change no more than one after the other', async () => {
+test('simultaneous changes are limited like successive ones', async () => {
   const { by, pricing, order } = await desk()
   const raised = pricing(order.amountMinor + life.unprovedPriceMinor)
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('many at once change no more than one after the other', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('raised, marked as paid and cancelled, an order gives back what the books have as received, and no more', async () => {
+test('raised, marked as paid and cancelled, an order refunds what the ledger has as received, and no more', async () => {
   const { site, by, answer, order, pricing, paying, cancelling, balance } = await desk()
   const raised = order.amountMinor + life.unprovedPriceMinor
   await by.send(life.editPrice, pricing(raised))

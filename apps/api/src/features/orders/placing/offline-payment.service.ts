@@ -47,7 +47,7 @@ export function markPaid(
   )
 }
 
-/** Gives an unpaid order another price by a line of its own. Throws 'order.move-refused' once it is paid. */
+/** Changes the price of an unpaid order with an adjustment line. Throws 'order.move-refused' once it is paid. */
 export function editPrice(
   ctx: Ctx,
   { caller }: Acting,
@@ -72,7 +72,7 @@ export function editPrice(
   })
 }
 
-/** The lines with one adjustment at most, so that they sum to the total. */
+/** Lines with at most one adjustment, so that they sum to the total. */
 export function adjusted(lines: readonly PriceLine[], totalMinor: number): PriceLine[] {
   const listed = lines.filter(({ kind }) => kind !== 'adjustment')
   const byMinor = totalMinor - listed.reduce((sum, line) => sum + line.amountMinor, 0)

@@ -9,7 +9,7 @@ import { contactBody } from '#testing/given-organisations.ts'
 import { newProduct } from '#testing/given-products.ts'
 import { contact, type OrderWorld, orderBody, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
 
-/** Its product asks for an admin contact, a technical one and a signer. */
+/** Product that requires an admin contact, a technical one and a signer. */
 const productNo = 'SEC-EV-1'
 const contactRoles = ['admin', 'technical', 'signer']
 const technical = { ...contact, name: 'Wang Wei', email: 'wang@example.com' }
@@ -26,7 +26,7 @@ const send = async (contacts: object, more: object = {}) => {
   return world.as(shop.customer).send(placeOrder, { body, idempotencyKey: newId() })
 }
 
-test('an order names a technical contact; the signer that it does not name is the admin contact', async () => {
+test('an order names a technical contact; the admin contact fills the missing signer', async () => {
   const { code, data } = await send({ technical })
   expect(code).toBe(200)
   const held = { contact, contactRoles, contacts: { technical } }
@@ -35,11 +35,11 @@ test('an order names a technical contact; the signer that it does not name is th
   expect(await read(world, shop.operator, data.id)).toMatchObject(held)
 })
 
-test('an order of a product that asks for the admin contact alone has no others', async () => {
+test('an order of a product that only requires the admin contact has no others', async () => {
   expect(await place(world, shop.customer)).toMatchObject({ contactRoles: ['admin'], contacts: {} })
 })
 
-test('a contact that the product does not ask for is refused, when the order is placed and later', async () => {
+test('a contact that the product does not require is refused, when placing and later', async () => {
   const refused = { code: errors['request.invalid'].code, errors: { 'contacts.billing': expect.any(String) } }
   expect(await send({ billing: technical })).toMatchObject(refused)
   const { id } = (await send({})).data
@@ -60,7 +60,7 @@ test.each<[string, object, string]>([
   })
 })
 
-test('contacts are given later, and go where they are given no more', async () => {
+test('contacts can be provided later, and are removed when left out', async () => {
   const { id } = await place(world, shop.customer, { productNo })
   const give = (contacts: object) =>
     world.as(shop.customer).send(supplyMaterial, { params: { id }, body: { contact, contacts } })
@@ -68,7 +68,7 @@ test('contacts are given later, and go where they are given no more', async () =
   expect((await give({})).data.contacts).toEqual({})
 })
 
-test('a saved contact knows the open orders that name it in another role', async () => {
+test('a saved contact lists the open orders that name it in another role', async () => {
   const { data } = await world.as(shop.customer).send(createContact, { body: contactBody() })
   const { id } = data.contact
   const order = (await send({ signer: { ...technical, savedId: id } })).data
@@ -76,7 +76,7 @@ test('a saved contact knows the open orders that name it in another role', async
   expect(told.data.openOrders).toMatchObject([{ id: order.id }])
 })
 
-test('a product asks for the admin contact in any case, and for each role once', async () => {
+test('every product requires the admin contact, and each role once', async () => {
   const platform = await given.operator(world.db, await given.site(world.db, { isRoot: true }))
   const body = newProduct({ contactRoles: ['signer', 'technical', 'signer'] })
   const { data } = await world.as(platform).send(createProduct, { body })

@@ -29,7 +29,7 @@ import { certificates } from '../orders.table.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  // Relying parties go by the clock of the machine.
+  // Relying parties use the machine's clock.
   world = await orderWorld({ now: new Date() })
 })
 
@@ -60,7 +60,7 @@ async function subjectOf(by: given.GivenMember, order: Order): Promise<string> {
   return new X509Certificate(Buffer.from(data.base64, 'base64')).subject
 }
 
-/** What OpenSSL, GnuTLS and NSS have against the certificate of an order. */
+/** Errors of OpenSSL, GnuTLS and NSS for the certificate of an order. */
 async function objectionsTo(order: Order): Promise<string[]> {
   const [row] = await world.ofOrder(order, (tx) =>
     tx.select().from(certificates).where(eq(certificates.orderId, order.id)),
@@ -93,13 +93,13 @@ test.each(['ov', 'ev'] as const)(
     expect(subject.includes('serialNumber=')).toBe(level === 'ev')
     expect(await objectionsTo(done)).toEqual([])
 
-    // Vetted once, it is vetted for the next order of the brand.
+    // A vetting counts for the next order of the brand.
     const next = await look(shop.customer, await ordered(shop, level, id))
     expect(next.status).toBe(OrderStatus.issued)
   },
 )
 
-test('what comes out of a dv order is accepted by OpenSSL, GnuTLS and NSS as well', async () => {
+test('OpenSSL, GnuTLS and NSS accept certificates of a DV order as well', async () => {
   const { customer } = await world.shop()
   expect(await objectionsTo(await issued(world, customer))).toEqual([])
 })
@@ -125,7 +125,7 @@ test('a paid order without an organisation waits for one; an incomplete one is r
   expect((await world.as(shop.customer).send(placeOrder, { body, idempotencyKey: newId() })).status).toBe(404)
 })
 
-test('details that are sent back are the buyer’s to mend', async () => {
+test('returned details are the buyer’s step', async () => {
   const shop = await world.shop()
   const { id } = await documented(world, shop.customer)
   const order = await look(shop.customer, await ordered(shop, 'ov', id))
@@ -139,7 +139,7 @@ test('details that are sent back are the buyer’s to mend', async () => {
   })
 })
 
-test('an EV certificate holds no wildcard', async () => {
+test('an EV certificate has no wildcard', async () => {
   const { customer } = await world.shop()
   const names = [`*.${freshDomain()}`]
   const { csrPem } = await csrFor(names)
@@ -148,7 +148,7 @@ test('an EV certificate holds no wildcard', async () => {
   expect(refused).toMatchObject({ status: 400, errors: { names: expect.any(String) } })
 })
 
-test('an order that waited hears of the decision about its organisation, once; one placed later does not', async () => {
+test('a waiting order is notified of its organisation’s decision once; one placed later is not', async () => {
   const shop = await world.shop()
   const { id } = await documented(world, shop.customer)
   const order = await ordered(shop, 'ov', id)
@@ -167,7 +167,7 @@ test('an order that waited hears of the decision about its organisation, once; o
   expect(await decisions(later)).toEqual([])
 })
 
-test('an order whose organisation is sent back says so', async () => {
+test('an order shows that its organisation was returned', async () => {
   const shop = await world.shop()
   const { id } = await documented(world, shop.customer)
   const order = await ordered(shop, 'ov', id)
@@ -180,8 +180,8 @@ test('an order whose organisation is sent back says so', async () => {
   expect(events.map(({ kind }) => kind)).toContain('organisation-returned')
 })
 
-// The last one: it moves the clock far.
-test('a proof that runs out while the vetting takes its time is asked for again, and written down anew', async () => {
+// Last test, because it moves the clock far.
+test('a proof that expires during the vetting is required and recorded again', async () => {
   world.clock.set(new Date('2029-04-01T08:00:00Z'))
   const shop = await world.shop()
   const { id } = await documented(world, shop.customer)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await orderWorld()
 })
 
-test('a reference names one order of an account, however often and from wherever it is placed', async () => {
+test('a reference belongs to one order of an account, however often and from wherever it is placed', async () => {
   const { customer, operator } = await world.shop()
   const body = await orderBody(world, customer, { partnerRef: 'PO-2026/77' })
   const send = (by: given.GivenMember, over: Partial<typeof body> = {}) =>

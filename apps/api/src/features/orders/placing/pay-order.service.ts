@@ -16,7 +16,7 @@ import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { givenUpAt, submit } from '../issuance/submission.service.ts'
 import { beginVetting } from '../material/order-organisation.service.ts'
 import { isComplete } from '../order-completeness.ts'
-import { move } from '../order-moves.service.ts'
+import { transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
 import { lockOrder } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
@@ -53,24 +53,24 @@ export async function payOrder(
 export interface Payment {
   name: string
   memberId: string | null
-  /** The price that the payer was shown. */
+  /** Price shown to the payer. */
   expectedTotalMinor: number
 }
 
 export const payerOf = ({ name, memberId }: Caller): Omit<Payment, 'expectedTotalMinor'> => ({ name, memberId })
 
 /**
- * Moves status and money; the term starts with the payment. Throws 'order.price-changed' unless the payer saw this
- * price.
+ * Changes status and moves money; the term starts with the payment. Throws 'order.price-changed' unless the payer saw
+ * this price.
  */
 export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): Promise<OrderRow> {
   if (!canMove(order.status, 'pay')) throw new DomainError('order.move-refused')
   if (order.amountMinor !== payment.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(order.amountMinor, order.currency) })
-  // `validity` was written from the contract's own values.
+  // `validity` was stored from the contract's own values.
   const term = termSeconds(order.validity as Validity)
   const leftSeconds = await secondsCarried(tx, order, at)
-  const paid = await move(tx, order, 'pay', {
+  const paid = await transition(tx, order, 'pay', {
     at,
     actor: payment.name,
     facts: { amountMinor: order.amountMinor, ...(leftSeconds > 0 ? { days: Math.floor(leftSeconds / 86_400) } : {}) },

@@ -38,15 +38,20 @@ type QuoteBody = Received<typeof quoting>['body']
 
 const daySeconds = 86_400
 
-/** What an order would cost this buyer, and every certificate its term will take. */
+/** Price of an order for this buyer, and every certificate of its term. */
 export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Promise<Reply<typeof quoting>> {
   const { caller, site, locale } = asking
   return ctx.db.transaction(caller.scope, async (tx) => {
     const accountId = body.buyerId ? await buyerOf(tx, asking, body.buyerId) : caller.accountId
     const at = ctx.clock.now()
-    // Nobody in particular pays the list price: an operator that has not said yet for whom it asks.
+    // Without a buyer the list price applies: an operator who has not chosen a customer yet.
     const buyer = caller.scope.accountId === null && !body.buyerId ? null : accountId
-    const { product, offer, listMinor } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId: buyer, at })
+    const { product, offer, listMinor } = await priceOf(tx, {
+      ...productTerms(body),
+      siteId: site.id,
+      accountId: buyer,
+      at,
+    })
     checkCoverage(body.names, { product, locale })
     const { priceLines, totalMinor } = quote(product, offer, [...body.names, ...body.mailboxes])
     const now = unix(at)
@@ -62,7 +67,7 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
   })
 }
 
-/** Places an order, once per key. It is unpaid; its price is the one the buyer saw, or nothing is placed. */
+/** Places an unpaid order, once per key, at the price that the buyer saw, or not at all. */
 export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: PlaceBody): Promise<Order> {
   const { caller, locale } = asking
   requireAccepted('subscriber', body.agreementVersion, locale)
@@ -83,7 +88,7 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
   )
 }
 
-/** The row of an order that somebody places, with the agreement accepted for it. */
+/** Inserts an order with the acceptance of its agreement. */
 async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
   const { caller, site } = asking
   const orderId = await insertOrder(tx, ctx, asking, body)
@@ -111,7 +116,7 @@ async function placedBefore(tx: Tx, siteId: string, accountId: string, body: Pla
     .from(orders)
     .where(and(eq(orders.siteId, siteId), eq(orders.accountId, accountId), eq(orders.partnerRef, partnerRef)))
   if (!placed) return undefined
-  // Names may have waited when it was placed; where they are given they have to be its own.
+  // Names may have been missing when it was placed; if given now, they must be the same.
   const names = [...body.names, ...body.mailboxes].toSorted()
   const isForThem = names.length === 0 || isDeepStrictEqual(names, placed.names.toSorted())
   if (placed.productId !== productId || placed.validity !== validity || !isForThem)
@@ -133,14 +138,14 @@ type Placing = Pick<PlaceBody, 'productId' | 'validity'> &
     material: Awaited<ReturnType<typeof readMaterial>>
   }
 
-const asked = ({ productId, validity }: Pick<QuoteBody, 'productId' | 'validity'>) => ({ productId, validity })
+const productTerms = ({ productId, validity }: Pick<QuoteBody, 'productId' | 'validity'>) => ({ productId, validity })
 
-/** The row of a new order with its first line of the timeline. */
+/** Inserts a new order with its first timeline event. */
 export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
   const { caller, site, locale } = asking
   const { accountId } = body
   const at = ctx.clock.now()
-  const { product, offer } = await priceOf(tx, { ...asked(body), siteId: site.id, accountId, at })
+  const { product, offer } = await priceOf(tx, { ...productTerms(body), siteId: site.id, accountId, at })
   const ca = caFor(ctx, product)
   if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
@@ -153,8 +158,14 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
 
   const renewsId = body.renewsId ? await renewable(tx, { siteId: site.id, accountId }, body.renewsId, at) : null
   const { needsOrganisation } = product
-  const named = { siteId: site.id, accountId, brand: product.brand, validType: product.validType, needsOrganisation }
-  const organisationId = await chosenOrganisation(tx, named, body.organisationId ?? null, at)
+  const organisationRules = {
+    siteId: site.id,
+    accountId,
+    brand: product.brand,
+    validType: product.validType,
+    needsOrganisation,
+  }
+  const organisationId = await chosenOrganisation(tx, organisationRules, body.organisationId ?? null, at)
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
   const { orderNo, partnerRef = null } = body
   const order = { siteId: site.id, id: newId(), accountId }
@@ -213,7 +224,7 @@ async function renewable(tx: Tx, scope: { siteId: string; accountId: string }, i
   return id
 }
 
-/** `SO`, the UTC day and the day's counter: SO26112100042. */
+/** Order number: `SO`, the UTC day and the day's counter, such as SO26112100042. */
 export async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<string> {
   const day = dayOf(at)
   return orderNoOf(day, await nextNumber(tx, siteId, 'order', day))
@@ -222,7 +233,7 @@ export async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<str
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
 const orderNoOf = (day: string, number: number): string => `SO${day.slice(2)}${String(number).padStart(5, '0')}`
 
-/** Whose order it is: a customer's own account, or the customer an operator names. */
+/** Account of the buyer: a customer's own, or the customer named by an operator. */
 async function buyerOf(tx: Tx, { caller, site }: Asking, buyerId: string | null): Promise<string> {
   const isOperator = caller.scope.accountId === null
   if (!isOperator) {

@@ -44,7 +44,7 @@ const balanceOf = async (member: given.GivenMember) => {
 }
 
 describe('placing', () => {
-  test('a customer orders for itself, an operator for the customer it names', async () => {
+  test('a customer orders for itself, an operator for the named customer', async () => {
     const { customer, operator } = await world.shop()
     const own = await place(world, customer)
     expect(own).toMatchObject({
@@ -113,7 +113,7 @@ describe('placing', () => {
     expect((await world.as(customer).send(listOrders)).data.total).toBe(0)
   })
 
-  test('writes to nobody at a public suffix, whoever asks for it', async () => {
+  test('sends no mail to a public suffix, whoever asks for it', async () => {
     const { customer } = await world.shop()
     const name = 'me.github.io'
     const mailed = { csrPem: null, names: [name], methods: { [name]: 'email' as const } }
@@ -125,7 +125,7 @@ describe('placing', () => {
     expect((await send('admin@me.github.io')).code).toBe(200)
   })
 
-  test('refuses what the CA does not issue', async () => {
+  test('refuses kinds that the CA does not issue', async () => {
     world.useCa({ kinds: ['tls-dv'] })
     try {
       const { customer } = await world.shop()
@@ -136,7 +136,7 @@ describe('placing', () => {
     }
   })
 
-  test('refuses a CSR for other names, of damaged text, and any private key', async () => {
+  test('refuses a CSR for other names or with damaged text, and any private key', async () => {
     const { customer } = await world.shop()
     const { csrPem, privateKeyPem } = await csrFor(['other.example.com'])
     const send = async (pem: string) => {
@@ -149,7 +149,7 @@ describe('placing', () => {
     expect(await send(privateKeyPem)).toBe(errors['request.private-key'].code)
   })
 
-  test('refuses a price that is no longer the one the buyer saw, and says the new one', async () => {
+  test('refuses a price other than the one the buyer saw, and returns the new one', async () => {
     const { customer } = await world.shop()
     const { priceMinor } = await priced(world, customer.site.id, 'SEC-DV-1')
     const body = await orderBody(world, customer, { expectedTotalMinor: priceMinor - 1 })
@@ -158,7 +158,7 @@ describe('placing', () => {
     expect(answer.msg).toContain('￥')
   })
 
-  test('gives the same answer to the same key and places once; another body is refused', async () => {
+  test('returns the same answer to the same key and places once; another body is refused', async () => {
     const { customer } = await world.shop()
     const body = await orderBody(world, customer)
     const idempotencyKey = newId()
@@ -173,7 +173,7 @@ describe('placing', () => {
     expect((await world.as(customer).send(listOrders)).data.total).toBe(1)
   })
 
-  test('a quote tells the price of the names and every certificate of the term', async () => {
+  test('a quote has the price of the names and every certificate of the term', async () => {
     const { customer } = await world.shop(500)
     const { productId, offer } = await priced(world, customer.site.id, 'SEC-DV-M', 2)
     const names = ['a', 'b', 'c', 'd', 'e'].map((label) => `${label}.example.com`)
@@ -198,7 +198,7 @@ describe('placing', () => {
 })
 
 describe('paying', () => {
-  test('takes the price once, however often and from wherever it is paid', async () => {
+  test('charges once, however often and from wherever it is paid', async () => {
     const { customer, operator, site } = await world.shop()
     const before = 1_000_000_00
     const order = await place(world, customer)
@@ -218,7 +218,7 @@ describe('paying', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('is refused where the balance is short, says by how much, and changes nothing', async () => {
+  test('is refused with an insufficient balance, names the missing amount, and changes nothing', async () => {
     const { customer } = await world.shop(100)
     const order = await place(world, customer)
     const answer = await world.as(customer).send(payOrder, paymentOf(order))
@@ -234,7 +234,7 @@ describe('paying', () => {
     expect((await world.as(customer).send(payOrder, paymentOf(order))).code).toBe(200)
   })
 
-  test('sets the end of the term, and waits for what is missing', async () => {
+  test('sets the end of the term, and waits for missing material', async () => {
     const { customer } = await world.shop()
     const order = await paid(world, customer, { csrPem: null })
     expect(order).toMatchObject({
@@ -258,7 +258,7 @@ describe('paying', () => {
     expect(again).toMatchObject({ code: moveRefusedCode })
   })
 
-  test('without a CSR in the material the one that is there stays', async () => {
+  test('material without a CSR keeps the stored one', async () => {
     const { customer } = await world.shop()
     const order = await place(world, customer)
     const body = { csrPem: null, names: order.names, methods: {}, contact }
@@ -266,7 +266,7 @@ describe('paying', () => {
     expect(data).toMatchObject({ hasCsr: true, keyAlgorithm: order.keyAlgorithm })
   })
 
-  test('a paid order takes no names beyond those it was paid for; an unpaid one takes their price', async () => {
+  test('a paid order accepts no names beyond those paid for; an unpaid one changes its price', async () => {
     const { customer } = await world.shop()
     const names = ['a', 'b', 'c', 'd'].map((label) => `${label}.${freshDomain()}`)
     const few = { productNo: 'SEC-DV-M', names: names.slice(0, 3), csrPem: null }
@@ -279,7 +279,7 @@ describe('paying', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = {
     pay: (by: given.GivenMember, order: Order) => world.as(by).send(payOrder, paymentOf(order)),
     cancel: (by: given.GivenMember, { id }: Order) =>
@@ -301,7 +301,7 @@ describe('who may', () => {
     },
   )
 
-  test('an accountant pays and does not cancel; a developer does neither', async () => {
+  test('an accountant can pay but not cancel; a developer can do neither', async () => {
     const { customer } = await world.shop()
     const order = await place(world, customer)
     const accountant = await given.member(world.db, customer.account, { base: 'accountant' })
@@ -312,7 +312,7 @@ describe('who may', () => {
   })
 })
 
-test('nothing that was sent or made holds a private key', async () => {
+test('no request or answer contains a private key', async () => {
   const { customer } = await world.shop()
   await issued(world, customer)
   const rows = await world.db.transaction({ siteId: customer.site.id, accountId: null }, (tx) =>

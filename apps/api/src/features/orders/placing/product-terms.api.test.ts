@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await world.shop()
 })
 
-/** Sells a product on other terms; orders keep those they were placed under. */
+/** Changes the terms of a product; orders keep those they were placed under. */
 const sellAs = (set: Partial<ProductRow>) =>
   world.db.owner.update(products).set(set).where(eq(products.productNo, 'SEC-DV-1'))
 
@@ -41,8 +41,8 @@ const balance = ({ site, account }: given.GivenMember) =>
 const cancel = (by: given.GivenMember, { id }: Order) =>
   world.as(by).send(cancelOrder, { params: { id }, body: { reason: 'a mistake' } })
 
-describe('a product that is not refunded', () => {
-  test('keeps what its buyer paid, whoever or whatever cancels but the shop', async () => {
+describe('a product without refund', () => {
+  test('keeps the payment whoever cancels, except for the shop', async () => {
     const { customer, operator, site } = shop
     await sellAs({ refundRule: 'none', refundDays: 0 })
     const [own, late, ours] = [await paid(world, customer), await paid(world, customer), await paid(world, customer)]
@@ -73,7 +73,7 @@ describe('a product that is not refunded', () => {
     expect(await brokenInvariants(world.db, site.id)).toEqual([])
   })
 
-  test('is told apart from one that is refunded until it is issued', async () => {
+  test('differs from one that is refunded until issuance', async () => {
     const { customer } = shop
     await sellAs({ refundRule: 'before-issue', refundDays: 0 })
     const order = await paid(world, customer)
@@ -82,7 +82,7 @@ describe('a product that is not refunded', () => {
   })
 })
 
-test('a product may want a vetted organisation though its certificate names none', async () => {
+test('a product may require a vetted organisation though its certificate names none', async () => {
   const { customer } = shop
   await sellAs({ needsOrganisation: true })
   const place = async (organisationId: string | null) => {
@@ -110,7 +110,7 @@ test('a product may want a vetted organisation though its certificate names none
   })
 })
 
-test('an order says where it came from, and is found by it', async () => {
+test('an order shows its source, and is found by it', async () => {
   const { customer, operator } = shop
   const own = await place(world, customer)
   const forThem = await place(world, operator, { buyerId: customer.account.id })

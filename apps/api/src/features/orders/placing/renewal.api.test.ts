@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await orderWorld()
 })
 
-/** Renews early: most of these renew what has just been issued. */
+/** Shop with early renewal, because most tests renew a fresh order. */
 async function eagerShop(): Promise<Shop> {
   const shop = await world.shop()
   await world.db.owner.update(products).set({ renewalLeadDays: 365 }).where(eq(products.productNo, 'SEC-DV-1'))
@@ -39,7 +39,7 @@ describe('a renewal', () => {
     return world.as(by).send(placeOrder, { body, idempotencyKey: newId() })
   }
 
-  test('names the order it goes on from, and there is one of it', async () => {
+  test('names the renewed order, which has one renewal only', async () => {
     const { customer } = await eagerShop()
     const order = await issued(world, customer)
     const { data: next } = await renew(customer, order)
@@ -50,7 +50,7 @@ describe('a renewal', () => {
     expect((await renew(customer, order)).code).toBe(errors['order.renewed-before'].code)
   })
 
-  test('adds what is left of the old order, up to thirty days', async () => {
+  test('adds the rest of the old order’s term, up to thirty days', async () => {
     const { customer } = await eagerShop()
     const order = await issued(world, customer)
     world.clock.advance({ days: 355 })
@@ -67,7 +67,7 @@ describe('a renewal', () => {
     expect(long.data.planEndsAt).toBe((long.data.payDate ?? 0) + (365 + 30) * daySeconds)
   })
 
-  test('takes nothing along of an order whose money went back, before it is paid or after', async () => {
+  test('carries nothing over from a refunded order, before its payment or after', async () => {
     const { customer, operator } = await eagerShop()
     const refunded = async (order: Order) => {
       await world.as(customer).send(life.askRefund, { ...byId(order), body: { reason: 'x' } })
@@ -93,7 +93,7 @@ describe('a renewal', () => {
     expect(after.events.at(-1)).toMatchObject({ kind: 'carried-back', facts: { days: 30, orderNo: other.orderNo } })
   })
 
-  test('opens so many days before the end as its product says', async () => {
+  test('is possible from the product’s number of days before the end', async () => {
     const { customer } = await eagerShop()
     const wishes = { productNo: 'SEC-DV-M' }
     const order = await issued(world, customer, wishes)
@@ -110,7 +110,7 @@ describe('a renewal', () => {
     })
   })
 
-  test('that is cancelled makes room for another; somebody else’s order is not there', async () => {
+  test('makes room for another when cancelled; another account’s order does not exist', async () => {
     const { customer } = await eagerShop()
     const order = await issued(world, customer)
     const { data: next } = await renew(customer, order)

@@ -10,10 +10,10 @@ import { type OrderRow, orders } from '../orders.table.ts'
 
 const daySeconds = 86_400
 
-/** Seconds that go into an order's term from the one that it renews: what that one still has at this moment. */
+/** Seconds of the renewed order's term that are carried over at this moment. */
 export async function secondsCarried(tx: Tx, { siteId, renewsId }: OrderRow, at: Date): Promise<number> {
   if (renewsId === null) return 0
-  // Not locked: a refund locks the old order first and the renewal second, and would wait for us as we for it.
+  // Not locked: a refund locks the old order first and the renewal second, which would deadlock.
   const { status, suspendedFrom, planEndsAt } = orders
   const [old] = await tx
     .select({ status, suspendedFrom, planEndsAt })
@@ -22,7 +22,7 @@ export async function secondsCarried(tx: Tx, { siteId, renewsId }: OrderRow, at:
   return old ? carriedSeconds({ ...old, planEndsAt: unix(old.planEndsAt) }, unix(at)) : 0
 }
 
-/** Takes the days of a refunded order out of the paid order that renews it. */
+/** Removes the days of a refunded order from the paid order that renews it. */
 export async function takeBackCarried(tx: Tx, refunded: OrderRow, by: { actor: string; at: Date }): Promise<void> {
   const isOpen = notInArray(orders.status, [...orderViews.closed, OrderStatus.awaitingPayment])
   const renewsIt = and(eq(orders.siteId, refunded.siteId), eq(orders.renewsId, refunded.id))

@@ -48,7 +48,7 @@ const stepIn = (row: OrderSummary) => stepOf(row, unix(world.clock.now()))
 
 const csr = async (algorithm: KeyAlgorithm) => (await csrFor([], algorithm)).csrPem
 
-/** Places an order for signing; wishes change what it is given. */
+/** Places a signing order; wishes change its material. */
 async function placing({ customer }: Shop, productNo: string, wishes: object) {
   const body = await orderBody(world, customer, { productNo, names: [], csrPem: null })
   return world.as(customer).send(placeOrder, { body: { ...body, ...wishes }, idempotencyKey: newId() })
@@ -61,7 +61,7 @@ async function paid(shop: Shop, productNo: string, wishes: object): Promise<Orde
   return read(world, shop.customer, data.id)
 }
 
-/** Somebody sees to the organisation, and the order goes on. */
+/** Vets the organisation, so that the order continues. */
 async function vetted(shop: Shop, order: Order): Promise<Order> {
   await vet(world, shop, order.organisation?.id ?? '')
   await advanceOrders.run(world.ctx)
@@ -74,7 +74,7 @@ async function certificateOf(by: given.GivenMember, { id, certificates }: Order)
   return new X509Certificate(Buffer.from(data.base64, 'base64'))
 }
 
-/** What the buyer was told of its token, the oldest first. */
+/** Shipping mails to the buyer, oldest first. */
 async function shippedMails({ site, customer }: Shop): Promise<string[]> {
   await sendOrderNotices.run(world.ctx)
   const mails = await messagesTo(world, site, customer.email)
@@ -84,8 +84,8 @@ async function shippedMails({ site, customer }: Shop): Promise<string[]> {
     .toReversed()
 }
 
-/** What openssl makes of a certificate: its text, and whether it chains for its purpose. */
-async function seen(by: given.GivenMember, order: Order): Promise<{ text: string; chain: string }> {
+/** openssl's reading of a certificate: its text, and whether it verifies for its purpose. */
+async function opensslReading(by: given.GivenMember, order: Order): Promise<{ text: string; chain: string }> {
   const params = { id: order.id, certificateId: order.certificates[0]?.id ?? '' }
   const file = async (format: 'pem' | 'chain') => {
     const { data } = await world.as(by).send(downloadCertificate, { params, query: { format } })
@@ -128,7 +128,7 @@ test.each([
 
     const issued = await vetted(shop, order)
     expect(issued).toMatchObject({ status: OrderStatus.issued, nextStep: { key: 'install' }, delivery: hsm })
-    const { text, chain } = await seen(shop.customer, issued)
+    const { text, chain } = await opensslReading(shop.customer, issued)
     expect(chain).toContain('leaf.pem: OK')
     expect(text).toContain(use)
     expect(text).toContain(policy)
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('a token that is sent: the buyer gives no key, the operator makes it, and notes how it went out', async () => {
+test('a shipped token: the buyer provides no key, the operator generates it, and records the shipment', async () => {
   const shop = await world.shop()
   const { customer, operator } = shop
   const { id: organisationId } = await documented(world, customer)
@@ -194,7 +194,7 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
   ])
   expect(sent.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['device-prepared', 'device-shipped']))
 
-  // Another token for the same order: the operator makes its key, the buyer cannot bring one.
+  // For another token of the same order the operator generates a new key; the buyer cannot bring one.
   const again = async (by: given.GivenMember) => {
     const wish = { reason: 'lost', csrPem: await csr('ec-p256'), expectedTotalMinor: 0 }
     return world.as(by).send(reissueOrder, { params, body: wish, idempotencyKey: newId() })
@@ -207,7 +207,7 @@ test('a token that is sent: the buyer gives no key, the operator makes it, and n
   expect(reissued.certificates.map(({ state }) => state)).toEqual(['issued', 'issued'])
 })
 
-test('what is missing or wrong is refused, and may be given later', async () => {
+test('missing or wrong material is refused, and can be provided later', async () => {
   const shop = await world.shop()
   const { customer } = shop
   const { id: organisationId } = await documented(world, customer)
@@ -231,7 +231,7 @@ test('what is missing or wrong is refused, and may be given later', async () => 
     status: OrderStatus.awaitingSubmission,
     nextStep: { key: 'supply' },
   })
-  // A token that is sent waits for no key of the buyer, and the other way round.
+  // A shipped token needs no CSR from the buyer; an own one does.
   expect((await supply({ delivery: shipped })).data).toMatchObject({
     nextStep: { key: 'prepare-device' },
   })
@@ -245,7 +245,7 @@ test('what is missing or wrong is refused, and may be given later', async () => 
   })
 })
 
-test('a person who was named by mistake is taken away again, and whoever is named anew is seen anew', async () => {
+test('a wrongly named person can be removed, and a newly named one is checked again', async () => {
   const shop = await world.shop()
   const { customer, operator } = shop
   const { id: organisationId } = await documented(world, customer)
@@ -259,7 +259,7 @@ test('a person who was named by mistake is taken away again, and whoever is name
   expect(await supply({ person })).toMatchObject({ person, personVettedAt: null })
 })
 
-test('a document certificate that names a person waits until somebody saw who that is', async () => {
+test('a document certificate that names a person waits for the identity check', async () => {
   const shop = await world.shop()
   const { customer, operator } = shop
   const { id: organisationId } = await documented(world, customer)
@@ -281,7 +281,7 @@ test('a document certificate that names a person waits until somebody saw who th
   expect(subject).toContain('CN=王小明')
 })
 
-test('its plan keeps to the cap of its kind', async () => {
+test('its plan respects the lifetime limit of its kind', async () => {
   const { customer } = await world.shop()
   const planOf = async (productNo: string, validity: 1 | 3) => {
     const { productId } = await priced(world, customer.site.id, productNo, validity)
@@ -293,7 +293,7 @@ test('its plan keeps to the cap of its kind', async () => {
   expect(await planOf('SEC-SM-O', 3)).toEqual([824, 824])
 })
 
-test('it is revoked like any other; after the certificate no money comes back', async () => {
+test('it is revoked like any other; after issuance there is no refund', async () => {
   const shop = await world.shop()
   const { id: organisationId } = await documented(world, shop.customer)
   const wishes = { organisationId, delivery: hsm, csrPem: await csr('ec-p256') }

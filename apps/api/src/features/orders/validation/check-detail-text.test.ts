@@ -2,7 +2,7 @@ import { checkDetail } from '@app/contracts/validation/check-details'
 import { expect, test } from 'vitest'
 import { keepDetail, readDetail } from './check-detail-text.ts'
 
-test('a detail comes back from its column as it went in', () => {
+test('a detail is read from its column as it was written', () => {
   const detail = checkDetail('ca-says', { reason: 'No TXT record found' })
   expect(readDetail(keepDetail(detail))).toEqual(detail)
   expect(readDetail(keepDetail(null))).toBeNull()

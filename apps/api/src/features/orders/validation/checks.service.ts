@@ -32,7 +32,7 @@ interface Validating {
   checks: DomainCheckRow[]
 }
 
-/** The order, locked, while its names are being proven; 'order.move-refused' in any other state. */
+/** Order, locked, while its names are being validated. Throws 'order.move-refused' in any other status. */
 export async function lockValidating(tx: Tx, { caller }: Acting, id: string): Promise<Validating> {
   const order = await lockOrder(tx, caller.scope, id)
   const certificate = issuingStatuses.includes(order.status) ? await pendingCertificate(tx, order) : undefined
@@ -41,8 +41,8 @@ export async function lockValidating(tx: Tx, { caller }: Acting, id: string): Pr
 }
 
 /**
- * Makes the probe of one name, or of all open ones, due now; the order's next step takes it. Once per cooldown and
- * name: throws 'check.too-often' with the seconds to wait, 'check.missing', 'order.move-refused'.
+ * Makes the probe of one name, or of all open ones, due now; the order's next step runs it. Once per cooldown and name:
+ * throws 'check.too-often' with the seconds to wait, 'check.missing', 'order.move-refused'.
  */
 export async function askForCheck(
   tx: Tx,
@@ -53,16 +53,16 @@ export async function askForCheck(
 ): Promise<void> {
   const { order, checks } = await lockValidating(tx, acting, id)
   const at = ctx.clock.now()
-  const wanted =
+  const selected =
     domain === undefined
       ? checks.filter((check) => check.result !== 'passed' && !waitsForReader(check))
       : checks.filter((check) => check.domain === domain)
-  if (domain !== undefined && wanted.length === 0) throw new DomainError('check.missing')
-  const waits = wanted.map((check) => Math.ceil(((check.cooldownUntil?.getTime() ?? 0) - at.getTime()) / 1000))
+  if (domain !== undefined && selected.length === 0) throw new DomainError('check.missing')
+  const waits = selected.map((check) => Math.ceil(((check.cooldownUntil?.getTime() ?? 0) - at.getTime()) / 1000))
   if (waits.length > 0 && waits.every((wait) => wait > 0))
     throw new DomainError('check.too-often', { seconds: Math.min(...waits) })
   const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
-  const due = wanted.filter((check, n) => (waits[n] ?? 0) <= 0 && !waitsForReader(check))
+  const due = selected.filter((check, n) => (waits[n] ?? 0) <= 0 && !waitsForReader(check))
   await updateChecks(
     tx,
     due.map((check) => ({ check, set: { cooldownUntil, nextCheckAt: at } })),
@@ -70,15 +70,15 @@ export async function askForCheck(
   await updateOrder(tx, order, { nextStepAt: at })
 }
 
-/** Nobody has answered the mail yet: there is nothing to look at. */
+/** Whether the mail is still unanswered, so that there is nothing to look for. */
 const waitsForReader = ({ method, validUntil }: DomainCheckRow): boolean =>
   (method === 'mailbox' || method === 'email') && validUntil === null
 
 /** Changes a name's validation method; the CA gives a new record. Throws 'order.method-refused', 'ca.unreachable'. */
-export async function changeMethod(ctx: Ctx, asking: Asking, id: string, wanted: NameToProve): Promise<void> {
+export async function changeMethod(ctx: Ctx, asking: Asking, id: string, choice: NameToProve): Promise<void> {
   const { certificate, name } = await ctx.db.transaction(asking.caller.scope, async (tx) => {
     const now = await lockValidating(tx, asking, id)
-    const name = withRecipient(now, wanted)
+    const name = withRecipient(now, choice)
     await requireMethod(tx, ctx, now, name)
     if (!now.certificate.caOrderId) await keepMethod(tx, ctx, asking, now, { name })
     return { ...now, name }
@@ -87,7 +87,7 @@ export async function changeMethod(ctx: Ctx, asking: Asking, id: string, wanted:
   await proveBy(ctx, asking, { id, certificate, name })
 }
 
-/** Asks the CA for the challenge of a name, outside any transaction, and keeps it. */
+/** Requests the challenge of a name from the CA, outside any transaction, and stores it. */
 async function proveBy(
   ctx: Ctx,
   asking: Asking,
@@ -101,7 +101,7 @@ async function proveBy(
   })
 }
 
-/** Whom a mail goes to: who was chosen, who was written to before, or the first constructed address. */
+/** Recipient of a mail: the chosen one, the previous one, or the first constructed address. */
 function withRecipient({ checks }: Validating, { domain, method, recipient }: NameToProve): NameToProve {
   if (method !== 'email') return { domain, method }
   const before = checks.find((check) => check.domain === domain)?.recipient
@@ -110,7 +110,7 @@ function withRecipient({ checks }: Validating, { domain, method, recipient }: Na
 
 /**
  * Sends the validation mail for a name again, with a new value. Throws 'check.too-often' with the seconds to wait,
- * 'order.move-refused' where the name is not proven by e-mail, 'ca.unreachable'.
+ * 'order.move-refused' if the name is not validated by email, 'ca.unreachable'.
  */
 export async function resendMail(ctx: Ctx, asking: Asking, id: string, domain: string): Promise<void> {
   const { certificate, checks } = await ctx.db.transaction(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
@@ -123,15 +123,15 @@ export async function resendMail(ctx: Ctx, asking: Asking, id: string, domain: s
   await proveBy(ctx, asking, { id, certificate, name: { domain, method: 'email', recipient: check.recipient } })
 }
 
-/** Who may be asked about a name of the order by e-mail. */
+/** Possible recipients of a validation mail for a name. */
 export async function recipientsFor(
   ctx: Ctx,
   asking: Acting,
   id: string,
-  wanted: string | undefined,
+  domainWanted: string | undefined,
 ): Promise<{ address: string; isFromDns: boolean }[]> {
   const { checks } = await ctx.db.transaction(asking.caller.scope, (tx) => lockValidating(tx, asking, id))
-  const domain = checks.find((check) => check.domain === (wanted ?? check.domain))?.domain
+  const domain = checks.find((check) => check.domain === (domainWanted ?? check.domain))?.domain
   if (domain === undefined) throw new DomainError('check.missing')
   if (isIpName(domain)) return []
   const constructed = constructedAddresses(domain)
@@ -155,14 +155,14 @@ async function requireMethod(
   const { methods: ca } = ctx.caOf(certificate)
   const allowed = methodsFor(domain, { product: product.dcvMethods, ca, at: unix(ctx.clock.now()) })
   if (!allowed.includes(method)) throw new DomainError('order.method-refused', { domain })
-  // The CA looks itself; until it has the order only what needs no look is taken.
+  // The CA checks the recipient itself; until it has the order, only constructed addresses are accepted.
   if (method === 'email' && !certificate.caOrderId && !constructedAddresses(domain).includes(recipient))
     throw new DomainError('order.recipient-refused', { domain, email: recipient })
 }
 
 /**
  * Gets new values by the same method for names whose values expired; without a domain, for all of them. Throws
- * 'order.move-refused' where there are none, 'ca.unreachable'.
+ * 'order.move-refused' if there are none, 'ca.unreachable'.
  */
 export async function restartValidation(
   ctx: Ctx,
@@ -189,8 +189,7 @@ async function challengeFor(ctx: Ctx, certificate: CertificateRow, name: NameToP
 }
 
 /**
- * Restarts a name's check with its new method; without a challenge the CA has yet to be asked, which the next step, due
- * now, does.
+ * Restarts a name's check with its new method; without a challenge, the next step, due now, requests one from the CA.
  */
 async function keepMethod(
   tx: Tx,

@@ -12,10 +12,10 @@ import { addEvent } from '../orders.repo.ts'
 import type { DomainCheckRow } from '../orders.table.ts'
 import { lockValidating } from './checks.service.ts'
 
-/** How many instructions a member sends, and an address is sent, in an hour. */
+/** Limit of instructions per hour, for a sending member and for a recipient. */
 export const instructionLimit = { points: 10, duration: 3600 }
 
-/** Counts what goes to strangers' addresses, by who sends it and by who gets it. */
+/** Counts mails to strangers' addresses, per sender and per recipient. */
 export type InstructionLimiter = Pick<RateLimiterAbstract, 'consume'>
 
 /** Mails the records of all open names. Throws 'order.move-refused' where none is open, 'instructions.too-often'. */
@@ -33,7 +33,7 @@ export async function sendInstructions(
     return { order, lines, first }
   }
   await ctx.db.transaction(caller.scope, openLines)
-  // Between two transactions: the counter has a connection of its own, and the embedded database has no more than one.
+  // Between two transactions: the counter uses a connection of its own, and the embedded database has only one.
   for (const key of [`by ${caller.memberId}`, `to ${email.toLowerCase()}`]) await count(limiter, key)
   await ctx.db.transaction(caller.scope, async (tx) => {
     const { order, lines, first } = await openLines(tx)
@@ -48,12 +48,12 @@ export async function sendInstructions(
     const at = ctx.clock.now()
     const facts = { email: masked(email), count: lines.length }
     await addEvent(tx, order, { kind: 'instructions-sent', actor: caller.name, at, facts })
-    const told = { orderNo: order.orderNo, ...facts }
-    await record(tx, caller, order.siteId, order.accountId, 'order.dcvSend', told, orderObject(order))
+    const eventFacts = { orderNo: order.orderNo, ...facts }
+    await record(tx, caller, order.siteId, order.accountId, 'order.dcvSend', eventFacts, orderObject(order))
   })
 }
 
-/** What an open name needs, a line each; an apex and its wildcard share theirs. */
+/** Lines for the records of open names; an apex and its wildcard share theirs. */
 function linesOf(
   check: DomainCheckRow,
   at: number,
@@ -65,13 +65,13 @@ function linesOf(
   return isTold ? [] : [{ domain, text: `${recordType}   ${recordHost}   ${recordValue}` }]
 }
 
-/** Enough to know the address again, for those who may see the order and not the address book of its buyer. */
+/** Masks an address: those who see the order may not see the buyer's contacts. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
 
-/** So many proof mails an order has sent in an hour, whoever asks for them. */
+/** Limit of validation mails per order and hour, whoever requests them. */
 export const proofMailLimit = { points: 30, duration: 3600 }
 
-/** Throws 'instructions.too-often' where a limiter has had enough of a key. */
+/** Counts a mail. Throws 'instructions.too-often' beyond a limit. */
 export async function count(limiter: InstructionLimiter, text: string): Promise<void> {
   try {
     await limiter.consume(createHash('sha256').update(text).digest('base64url'))

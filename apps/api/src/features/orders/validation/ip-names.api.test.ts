@@ -19,9 +19,9 @@ beforeAll(async () => {
   world = await orderWorld()
 }, 120_000)
 
-/** The one product of the catalogue's kind that takes addresses. */
+/** The only product of its kind in the catalogue that accepts IP addresses. */
 const productNo = 'SEC-DV-M'
-/** Of the network that the settings of the tests allow, so that a server can stand there. */
+/** Within the network that the test settings allow, so that a server can run there. */
 const address = '127.0.0.1'
 
 const tryPlacing = async (by: given.GivenMember, names: string[], more: object = {}) => {
@@ -29,8 +29,8 @@ const tryPlacing = async (by: given.GivenMember, names: string[], more: object =
   return world.as(by).send(placeOrder, { body: body as never, idempotencyKey: newId() })
 }
 
-describe('an order for an address', () => {
-  test('is proven by a file on its own web server, issued, found and downloaded', async () => {
+describe('an order for an IP address', () => {
+  test('is validated by a file on its own web server, issued, found and downloaded', async () => {
     const { customer } = await world.shop()
     const order = await paid(world, customer, { productNo, names: [address] })
     const [check] = order.checks
@@ -40,7 +40,7 @@ describe('an order for an address', () => {
     publish(world, order)
     const { data } = await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })
     expect(data).toMatchObject({ status: OrderStatus.issued, primaryName: address })
-    // Nobody asks the DNS about an address, CAA included.
+    // No DNS lookup for an address, not even CAA.
     expect(world.owner.dns.questions).toEqual([])
 
     const params = { id: order.id, certificateId: data.certificates[0]?.id ?? '' }
@@ -48,7 +48,7 @@ describe('an order for an address', () => {
     expect(file.fileName).toBe('127.0.0.1.pem')
     const leaf = await parseCertificate(Buffer.from(file.base64, 'base64').toString())
     expect(leaf).toMatchObject({ dnsNames: [], otherNames: [`IP:${address}`], commonName: null })
-    // It says what it is, and not that it keeps to rules which forbid it.
+    // The policy is the one for private networks, and does not claim rules that forbid such addresses.
     expect((await reportOn(leaf.pem)).policies).toEqual(['1.3.6.1.4.1.32473.1.1 (private network)'])
     expect(openssl(['x509', '-noout', '-text'], Buffer.from(leaf.pem)).text).toContain(privateNetworkPolicy.notice)
 
@@ -65,7 +65,7 @@ describe('an order for an address', () => {
     expect(again.checks).toMatchObject([{ result: 'passed', reusedFrom: expect.any(Number) }])
   })
 
-  test('of a private network is for the sandbox alone, wherever the network is named', async () => {
+  test('in a private network is for the sandbox only, wherever the network is configured', async () => {
     const { customer } = await world.shop()
     world.useCa({ kind: 'acme', mayHoldIp: isPublicIp })
     const refused = await tryPlacing(customer, [address])
@@ -75,7 +75,7 @@ describe('an order for an address', () => {
     expect(taken.code).toBe(200)
   })
 
-  test('names IPv6 in its one form, and is found however it is written', async () => {
+  test('stores IPv6 in canonical form, and is found however it is written', async () => {
     const { customer } = await world.shop()
     const { data } = await tryPlacing(customer, ['2606:4700::1111', 'v6.example.com'])
     for (const q of [
@@ -93,7 +93,7 @@ describe('an order for an address', () => {
     expect((await tryPlacing(customer, ['2606:4700:0:0::1111'])).status).toBe(400)
   })
 
-  test('pays for it as for any name', async () => {
+  test('is charged like any name', async () => {
     const { customer } = await world.shop()
     const { productId, offer } = await priced(world, customer.site.id, productNo)
     const names = ['8.8.4.4', '8.8.8.8', '2606:4700::1', 'a.example.com']
@@ -119,7 +119,7 @@ describe('an order for an address', () => {
     expect(msg).toContain(ip)
   })
 
-  test('is refused by a product that takes none', async () => {
+  test('is refused by a product that accepts none', async () => {
     const { customer } = await world.shop()
     const body = await orderBody(world, customer, { names: ['8.8.8.8'], csrPem: null })
     const answer = await world.as(customer).send(placeOrder, { body, idempotencyKey: newId() })
@@ -145,7 +145,7 @@ describe('an order for an address', () => {
     expect((await read(world, customer, order.id)).checks[0]?.method).toBe('http')
   })
 
-  test('is looked at before it is paid: port 80, and whether it is public', async () => {
+  test('is checked before payment: port 80, and whether it is public', async () => {
     const { customer } = await world.shop()
     const names = [address, '10.9.8.7', '2001:db8::7']
     const { data } = await world.as(customer).send(preflightOrder, { body: { names } })

@@ -15,26 +15,26 @@ import { applicantOf, mailProofOf, updateMailProof } from './mail-proofs.repo.ts
 import { hashOf, sealValue } from './mail-proofs.service.ts'
 import type { MailProofRow } from './mail-proofs.table.ts'
 
-/** How often an address may come with a link, whatever the link. */
+/** Limit of link uses per IP address, whatever the link. */
 export const mailProofLimit = { points: 30, duration: 600 }
 
 export type MailProofLimiter = Pick<RateLimiterAbstract, 'consume'>
 
-/** Whoever opens a mail's link. */
+/** Origin of a call with a mail's link. */
 interface From {
   id: string
   ip: string
   userAgent: string
 }
 
-/** A pressed button behind a mail's link. */
+/** Confirmation by the button behind a mail's link. */
 export interface MailConfirmation {
   site: SiteRow
   from: From
   token: string
 }
 
-/** The request behind a mail's link. Changes nothing, so that mail scanners that open links do no harm. */
+/** Request behind a mail's link. Changes nothing, so that mail scanners that open links do no harm. */
 export async function readMailProof(
   ctx: Ctx,
   limiter: MailProofLimiter,
@@ -68,36 +68,36 @@ export async function approveMailProof(
       ...{ approvedAt: at, approvedIp: from.ip, approvedAgent: from.userAgent.slice(0, 300) },
       valueSealed: sealValue(ctx, proof, token),
     })
-    const asked = (await checksOf(tx, certificate)).filter(
+    const open = (await checksOf(tx, certificate)).filter(
       ({ domain, recipient, result }) =>
         proof.names.includes(domain) && recipient === proof.recipient && result !== 'passed',
     )
     const set = { result: 'waitingCa', detail: '', checkedAt: at, nextCheckAt: at }
     await updateChecks(
       tx,
-      asked.map((check) => ({ check, set })),
+      open.map((check) => ({ check, set })),
     )
     await updateOrder(tx, order, { nextStepAt: at })
     const facts = { email: proof.recipient, count: proof.names.length, domain: proof.names[0] ?? '' }
     await addEvent(tx, order, { kind: 'proof-mail-approved', actor: null, at, facts })
-    const told = { orderNo: order.orderNo, ...facts, ip: from.ip }
-    await record(tx, null, site.id, order.accountId, 'order.mailApprove', told, orderObject(order))
+    const eventFacts = { orderNo: order.orderNo, ...facts, ip: from.ip }
+    await record(tx, null, site.id, order.accountId, 'order.mailApprove', eventFacts, orderObject(order))
     return { approvedAt: unix(at), orderId: order.id }
   })
 }
 
-/** The mail behind a link that is still good, or was used; the order and its issuance locked where it may be used. */
+/** Mail of a link that is valid or was used; order and issuance are locked if it can be used. */
 async function behind(
   tx: Tx,
   ctx: Ctx,
   site: SiteRow,
   token: string,
 ): Promise<{ proof: MailProofRow; order?: OrderRow; certificate?: CertificateRow }> {
-  const found = await mailProofOf(tx, site.id, hashOf(token))
-  if (!found) throw new DomainError('mail-proof.gone')
-  // The order first, as everywhere: whoever sends another mail holds it too.
-  const order = await lockOrder(tx, { siteId: site.id, accountId: null }, found.orderId)
-  const proof = (await mailProofOf(tx, site.id, found.valueHash)) ?? found
+  const mail = await mailProofOf(tx, site.id, hashOf(token))
+  if (!mail) throw new DomainError('mail-proof.gone')
+  // Lock the order first, as everywhere: a call that sends another mail locks it too.
+  const order = await lockOrder(tx, { siteId: site.id, accountId: null }, mail.orderId)
+  const proof = (await mailProofOf(tx, site.id, mail.valueHash)) ?? mail
   if (proof.approvedAt) return { proof }
   const certificate = issuingStatuses.includes(order.status) ? await pendingCertificate(tx, order) : undefined
   const isOver = proof.replacedAt !== null || proof.expiresAt <= ctx.clock.now()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const byMail = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'email' as const]))
 
-/** An order whose names all wait for the answer to a mail. */
+/** Order whose names all wait for the answer to a mail. */
 async function mailed(wishes: OrderWishes & { names: string[] }) {
   const shop = await world.shop()
   const order = await paid(world, shop.customer, {
@@ -38,8 +38,8 @@ const look = (site: given.GivenSite, token: string) => at(site).send(readMailPro
 const stateOf = async (order: Order, by: given.GivenMember) =>
   (await read(world, by, order.id)).checks.map(({ result }) => result)
 
-describe('a name proven by e-mail', () => {
-  test('is written to the first constructed address, shown by its link and issued by its answer', async () => {
+describe('a name validated by email', () => {
+  test('is mailed to the first constructed address, shown by its link and issued by its answer', async () => {
     const name = `www.${freshDomain()}`
     const { site, customer, order } = await mailed({ names: [name] })
     const recipient = `admin@example.com`
@@ -73,7 +73,7 @@ describe('a name proven by e-mail', () => {
     )
   })
 
-  test('leaves its evidence in the ledger, and covers what lies below it', async () => {
+  test('leaves its evidence with the proven domains, and covers its subdomains', async () => {
     const name = freshDomain()
     const { site, customer } = await mailed({ names: [name] })
     await approve(site, await tokenTo(site, 'admin@example.com'))
@@ -94,13 +94,13 @@ describe('a name proven by e-mail', () => {
     expect(later.checks).toMatchObject([{ result: 'passed', reusedFrom: expect.any(Number) }])
   })
 
-  test('may be a wildcard', async () => {
+  test('can be a wildcard', async () => {
     const { site, customer, order } = await mailed({ names: [`*.${freshDomain()}`], productNo: 'SEC-DV-W' })
     await approve(site, await tokenTo(site, 'admin@example.com'))
     expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
   })
 
-  test('shares mail and answer with the others of its recipient', async () => {
+  test('shares mail and answer with others of its recipient', async () => {
     const name = freshDomain()
     const names = [name, `www.${name}`, `shop.${name}`]
     const { site, customer, order } = await mailed({ names })
@@ -111,7 +111,7 @@ describe('a name proven by e-mail', () => {
     expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
   })
 
-  test('keeps no value that a reader of the database could answer with', async () => {
+  test('stores no value that a reader of the database could answer with', async () => {
     const { site, order } = await mailed({ names: [freshDomain()] })
     const token = await tokenTo(site, 'admin@example.com')
     const rows = await world.ofOrder(order, (tx) =>
@@ -130,7 +130,7 @@ describe('a name proven by e-mail', () => {
 })
 
 describe('a link', () => {
-  test('is good once', async () => {
+  test('works once', async () => {
     const { site } = await mailed({ names: [freshDomain()] })
     const token = await tokenTo(site, 'admin@example.com')
     const codes = await Promise.all([approve(site, token), approve(site, token)])
@@ -139,7 +139,7 @@ describe('a link', () => {
     expect((await look(site, token)).data.approvedAt).toEqual(expect.any(Number))
   })
 
-  test('of another site, or of nobody, leads nowhere', async () => {
+  test('of another site, or an invented one, is not found', async () => {
     const { site } = await mailed({ names: [freshDomain()] })
     const token = await tokenTo(site, 'admin@example.com')
     const other = (await world.shop()).site
@@ -153,7 +153,7 @@ describe('a link', () => {
     }
   })
 
-  test('ends after thirty days; a new value begins anew', async () => {
+  test('expires after thirty days; a new value starts again', async () => {
     const { site, customer, order } = await mailed({ names: [freshDomain()] })
     const token = await tokenTo(site, 'admin@example.com')
     world.clock.advance({ days: 30 })
@@ -166,7 +166,7 @@ describe('a link', () => {
     expect((await read(world, customer, order.id)).status).toBe(OrderStatus.issued)
   })
 
-  test('is void once another mail was sent, which waits for the cooldown', async () => {
+  test('is invalid after another mail was sent, which waits for the cooldown', async () => {
     const { site, customer, order } = await mailed({ names: [freshDomain()] })
     const [domain = ''] = order.names
     const first = await tokenTo(site, 'admin@example.com')
@@ -180,7 +180,7 @@ describe('a link', () => {
     expect((await approve(site, second)).code).toBe(200)
   })
 
-  test('is void once somebody else is written to', async () => {
+  test('is invalid after a change of recipient', async () => {
     const { site, customer, order } = await mailed({ names: [freshDomain()] })
     const token = await tokenTo(site, 'admin@example.com')
     const [domain = ''] = order.names
@@ -190,7 +190,7 @@ describe('a link', () => {
     expect((await approve(site, await tokenTo(site, body.recipient))).code).toBe(200)
   })
 
-  test('is void once the name is proven another way', async () => {
+  test('is invalid after a change of method', async () => {
     const { site, customer, order } = await mailed({ names: [freshDomain()] })
     const token = await tokenTo(site, 'admin@example.com')
     const [domain = ''] = order.names
@@ -199,7 +199,7 @@ describe('a link', () => {
     expect((await read(world, customer, order.id)).checks).toMatchObject([{ method: 'dns-txt', mail: null }])
   })
 
-  test('is not tried without end from one address', async () => {
+  test('is limited per IP address', async () => {
     const { site } = await world.shop()
     const codes: number[] = []
     for (let tries = 0; tries < 40 && !codes.includes(429); tries++) codes.push((await look(site, 'b'.repeat(64))).code)
@@ -209,7 +209,7 @@ describe('a link', () => {
 })
 
 describe('recipients', () => {
-  test('are constructed, or named by the DNS: CAA of the domain or above, TXT', async () => {
+  test('are constructed, or published in DNS: CAA of the domain or above, TXT', async () => {
     const domain = freshDomain()
     const order = await mailed({ names: [`www.${domain}`] })
     world.owner.dns.names.set(domain, { CAA: [[0, 'contactemail', 'Domains@owner.example.net']] })
@@ -247,8 +247,8 @@ describe('recipients', () => {
   )
 })
 
-describe('no mail', () => {
-  test('is looked for: checking asks nobody and sends nothing', async () => {
+describe('restrictions', () => {
+  test('a check of a mail sends nothing', async () => {
     const { site, customer, order } = await mailed({ names: [freshDomain()] })
     world.owner.dns.questions.length = 0
     expect((await world.as(customer).send(checkDomains, { params: { id: order.id }, body: {} })).code).toBe(200)
@@ -257,7 +257,7 @@ describe('no mail', () => {
     expect(await world.ofOrder(order, (tx) => tx.select().from(mailProofs))).not.toHaveLength(0)
   })
 
-  test('is sent where the CA takes no e-mail', async () => {
+  test('no mail is sent where the CA accepts no email', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     const order = await paid(world, customer, { names: [domain] })
@@ -270,7 +270,7 @@ describe('no mail', () => {
   })
 })
 
-test('from 2028-03-15 nothing is proven by e-mail', async () => {
+test('from 2028-03-15 nothing is validated by email', async () => {
   const before = await mailed({ names: [freshDomain()] })
   const wait = Date.parse('2028-03-14T23:59:00Z') - world.clock.now().getTime()
   world.clock.advance({ seconds: Math.floor(wait / 1000) })

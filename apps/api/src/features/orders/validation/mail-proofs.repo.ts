@@ -18,7 +18,7 @@ export async function updateMailProof(tx: Tx, { siteId, id }: Place, set: Partia
     .where(and(eq(mailProofs.siteId, siteId), eq(mailProofs.id, id)))
 }
 
-/** The mail that carries a value, whatever became of it. */
+/** Mail with a value, whatever its state. */
 export async function mailProofOf(tx: Tx, siteId: string, valueHash: string): Promise<MailProofRow | undefined> {
   const [proof] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function mailProofOf(tx: Tx, siteId: string, valueHash: string): Pr
   return proof
 }
 
-/** Takes the links of an issuance back that nobody has pressed: all of them, or those of one recipient. */
+/** Voids unused links of an issuance: all of them, or those of one recipient. */
 export async function replaceMailProofs(
   tx: Tx,
   { siteId, certificateId, recipient, at }: Pick<MailProofRow, 'siteId' | 'certificateId' | 'recipient'> & { at: Date },
@@ -46,7 +46,7 @@ export async function replaceMailProofs(
     )
 }
 
-/** Approved mails whose value the CA does not have yet. */
+/** Confirmed mails whose value has not reached the CA yet. */
 export function returnedMails(tx: Tx, { siteId, id }: Pick<CertificateRow, 'siteId' | 'id'>): Promise<MailProofRow[]> {
   return tx
     .select()
@@ -54,7 +54,7 @@ export function returnedMails(tx: Tx, { siteId, id }: Pick<CertificateRow, 'site
     .where(and(eq(mailProofs.siteId, siteId), eq(mailProofs.certificateId, id), isNotNull(mailProofs.valueSealed)))
 }
 
-/** The mail by whose answer a check has passed. */
+/** Mail whose answer made a check pass. */
 export async function answeredMail(
   tx: Tx,
   { siteId, certificateId, recipient, domain }: DomainCheckRow,
@@ -74,7 +74,7 @@ export async function answeredMail(
   return rows.find(({ names }) => names.includes(domain))
 }
 
-/** Who asks for an order's certificate, and the language of its site. */
+/** Applicant of an order's certificate, and the language of its site. */
 export async function applicantOf(
   tx: Tx,
   { siteId, accountId }: Pick<OrderRow, 'siteId' | 'accountId'>,

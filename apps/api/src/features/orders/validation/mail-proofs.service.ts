@@ -8,23 +8,23 @@ import { send } from '#features/messages/messages.service.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { addEvent, updateCheck, updateChecks } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
-import { stillPending, type Task } from '../step-claim.repo.ts'
+import { type ClaimedIssuance, stillPending } from '../step-claim.repo.ts'
 import { addMailProof, applicantOf, replaceMailProofs, returnedMails, updateMailProof } from './mail-proofs.repo.ts'
 import type { MailProofRow } from './mail-proofs.table.ts'
 
-/** Random values live 30 days (BR 3.2.2.4.4). */
+/** Random values are valid for 30 days (BR 3.2.2.4.4). */
 const lifeMs = 30 * 86_400_000
 const mailboxLifeMs = mailboxValueHours * 3_600_000
 
 export interface ProofMail extends Pick<MailProofRow, 'certificateId' | 'purpose' | 'recipient' | 'names'> {
-  /** What has to come back: at least 112 random bits, and no secret of anything else. */
+  /** Value to return: at least 112 random bits, used for nothing else. */
   value: string
-  /** Where the site is reached: what the link begins with. */
+  /** Origin of the link. */
   origin: string
 }
 
 /**
- * Mails a confirmation link and voids the recipient's earlier ones for this issuance. Gives the time the link expires.
+ * Mails a confirmation link and voids the recipient's earlier ones for this issuance. Returns the expiry of the link.
  */
 export async function sendProofMail(tx: Tx, ctx: Ctx, order: OrderRow, mail: ProofMail): Promise<Date> {
   const { certificateId, purpose, recipient, names, value, origin } = mail
@@ -59,7 +59,7 @@ export async function sendProofMail(tx: Tx, ctx: Ctx, order: OrderRow, mail: Pro
 export async function mailChallenges(
   tx: Tx,
   ctx: Ctx,
-  { order, certificate, checks }: Pick<Task, 'order' | 'certificate' | 'checks'>,
+  { order, certificate, checks }: Pick<ClaimedIssuance, 'order' | 'certificate' | 'checks'>,
   { challenges, origin }: { challenges: readonly Challenge[]; origin: string },
 ): Promise<void> {
   const at = ctx.clock.now()
@@ -68,11 +68,11 @@ export async function mailChallenges(
     ({ host }) => host,
   )
   for (const [recipient, [challenge]] of mails) {
-    const named = challenges.filter(({ host }) => host === recipient).map(({ domain }) => domain)
-    const asked = checks.filter(
-      (check) => named.includes(check.domain) || (check.recipient === recipient && check.validUntil === null),
+    const domains = challenges.filter(({ host }) => host === recipient).map(({ domain }) => domain)
+    const mailed = checks.filter(
+      (check) => domains.includes(check.domain) || (check.recipient === recipient && check.validUntil === null),
     )
-    const names = asked.map(({ domain }) => domain)
+    const names = mailed.map(({ domain }) => domain)
     const mail = { certificateId: certificate.id, purpose: 'domain' as const, recipient, names }
     const expiresAt = await sendProofMail(tx, ctx, order, { ...mail, value: challenge?.value ?? '', origin })
     const cooldownUntil = new Date(at.getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
@@ -83,22 +83,26 @@ export async function mailChallenges(
     }
     await updateChecks(
       tx,
-      asked.map((check) => ({ check, set })),
+      mailed.map((check) => ({ check, set })),
     )
   }
 }
 
-/** A value as it is looked up: whoever reads the database can press no link. */
+/** Hash of a value for lookup, so that a reader of the database cannot use a link. */
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
 const sealName = ({ siteId, id }: Pick<MailProofRow, 'siteId' | 'id'>) => `mail_proofs.value:${siteId}:${id}`
 
-/** A value that came back, as it is kept until the CA has it. */
+/** Seals a returned value until the CA has it. */
 export const sealValue = (ctx: Ctx, proof: MailProofRow, value: string): string =>
   ctx.secrets.seal(sealName(proof), value)
 
-/** Hands the values that came back to the CA, which holds them against its own. May be repeated. */
-export async function handBackMails(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
+/** Passes returned values to the CA, which compares them with its own. May be repeated. */
+export async function handBackMails(
+  ctx: Ctx,
+  ca: CertificateAuthority,
+  task: ClaimedIssuance,
+): Promise<ClaimedIssuance | undefined> {
   const { caOrderId, siteId } = task.certificate
   const scope = { siteId, accountId: null }
   const isMailed = task.checks.some(({ method }) => method === 'email' || method === 'mailbox')
@@ -113,8 +117,8 @@ export async function handBackMails(ctx: Ctx, ca: CertificateAuthority, task: Ta
     const now = await stillPending(tx, task)
     for (const proof of returned) {
       await updateMailProof(tx, proof, { valueSealed: null })
-      const asked = now?.checks.filter(({ domain }) => proof.names.includes(domain)) ?? []
-      for (const check of asked) await updateCheck(tx, check, { nextCheckAt: proof.expiresAt })
+      const mailed = now?.checks.filter(({ domain }) => proof.names.includes(domain)) ?? []
+      for (const check of mailed) await updateCheck(tx, check, { nextCheckAt: proof.expiresAt })
     }
     return now && stillPending(tx, task)
   })

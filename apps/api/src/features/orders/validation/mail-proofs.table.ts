@@ -3,7 +3,7 @@ import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Mails that ask whoever reads them to confirm that an issuance may go on, and what came of each. */
+/** Validation mails with their state. */
 export const mailProofs = pgTable(
   'mail_proofs',
   {
@@ -12,21 +12,21 @@ export const mailProofs = pgTable(
     accountId: uuid('account_id').notNull(),
     orderId: uuid('order_id').notNull(),
     certificateId: uuid('certificate_id').notNull(),
-    /** Control of domains, or of the mailbox itself. */
+    /** Purpose: control of domains, or of the mailbox itself. */
     purpose: text().$type<'domain' | 'mailbox'>().notNull(),
     recipient: text().notNull(),
-    /** What it proves: domains as they were ordered, or the mailbox. */
+    /** Names to validate: domains as ordered, or the mailbox. */
     names: text().array().$type<string[]>().notNull(),
-    /** SHA-256 of the random value that the mail carries, hex. */
+    /** SHA-256 of the mailed random value, hex. */
     valueHash: text('value_hash').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** A newer mail, or another way of proving, has taken its place. */
+    /** Time when a newer mail or another method replaced it. */
     replacedAt: moment('replaced_at'),
     approvedAt: moment('approved_at'),
     approvedIp: text('approved_ip'),
     approvedAgent: text('approved_agent'),
-    /** The value that came back, sealed, until the CA has it. */
+    /** Returned value, sealed until the CA has it. */
     valueSealed: text('value_sealed'),
   },
   (t) => [

@@ -8,19 +8,19 @@ import type { Asking } from '../asking.ts'
 import { orderObject } from '../order-object.ts'
 import { updateCheck } from '../orders.repo.ts'
 import type { DomainCheckRow } from '../orders.table.ts'
-import type { Task } from '../step-claim.repo.ts'
+import type { ClaimedIssuance } from '../step-claim.repo.ts'
 import { lockValidating } from './checks.service.ts'
 import { count, type InstructionLimiter } from './instructions.service.ts'
 import { sendProofMail } from './mail-proofs.service.ts'
 
-/** 160 random bits; S/MIME BR 3.2.2.2 asks for 112. */
+/** 160 random bits; S/MIME BR 3.2.2.2 requires 112. */
 const valueBytes = 20
 
-/** Asks at each of the mailboxes whether somebody reads it; the links that went there before are good no more. */
+/** Mails a confirmation link to each mailbox; earlier links become invalid. */
 export async function mailMailboxes(
   tx: Tx,
   ctx: Ctx,
-  { order, certificate }: Pick<Task, 'order' | 'certificate'>,
+  { order, certificate }: Pick<ClaimedIssuance, 'order' | 'certificate'>,
   { checks, origin }: { checks: readonly DomainCheckRow[]; origin: string },
 ): Promise<void> {
   const cooldownUntil = new Date(ctx.clock.now().getTime() + ctx.env.DCV_COOLDOWN_SECONDS * 1000)
@@ -36,7 +36,7 @@ export async function mailMailboxes(
   }
 }
 
-/** What of an order waits for a reader. */
+/** Checks that wait for the reader of a mailbox. */
 export const openMailboxes = (checks: readonly DomainCheckRow[]): DomainCheckRow[] =>
   checks.filter(({ method, validUntil }) => method === 'mailbox' && validUntil === null)
 
@@ -56,7 +56,7 @@ export async function sendMailboxMail(
   }
   const { wanted: asked } = await ctx.db.transaction(caller.scope, wantedIn)
   const origin = await publicOrigin(ctx, caller.scope.siteId)
-  // Between two transactions: the counter has a connection of its own, and the embedded database has no more than one.
+  // Between two transactions: the counter uses a connection of its own, and the embedded database has only one.
   const keys = [`by ${caller.memberId}`, ...asked.map(({ domain }) => `to ${domain.toLowerCase()}`)]
   for (const key of keys) await count(limiter, key)
   await ctx.db.transaction(caller.scope, async (tx) => {
@@ -68,9 +68,9 @@ export async function sendMailboxMail(
 }
 
 function wantedOf(open: readonly DomainCheckRow[], mailbox: string | undefined, now: Date): DomainCheckRow[] {
-  const named = open.filter(({ domain }) => mailbox === undefined || domain.toLowerCase() === mailbox.toLowerCase())
-  if (named.length === 0) throw new DomainError(mailbox === undefined ? 'order.move-refused' : 'check.missing')
-  const waits = named.map(({ cooldownUntil }) => Math.ceil(((cooldownUntil?.getTime() ?? 0) - now.getTime()) / 1000))
+  const matching = open.filter(({ domain }) => mailbox === undefined || domain.toLowerCase() === mailbox.toLowerCase())
+  if (matching.length === 0) throw new DomainError(mailbox === undefined ? 'order.move-refused' : 'check.missing')
+  const waits = matching.map(({ cooldownUntil }) => Math.ceil(((cooldownUntil?.getTime() ?? 0) - now.getTime()) / 1000))
   if (waits.every((wait) => wait > 0)) throw new DomainError('check.too-often', { seconds: Math.min(...waits) })
-  return named.filter((_, at) => (waits[at] ?? 0) <= 0)
+  return matching.filter((_, at) => (waits[at] ?? 0) <= 0)
 }

@@ -14,27 +14,27 @@ import { caFor, originOf } from '../material/product-ca.ts'
 import { heldProofs } from './proven-domains.repo.ts'
 import { inTurns } from './record-looks.service.ts'
 
-/** How often a member may ask. */
+/** Limit of checks per member. */
 export const preflightLimit = { points: 60, duration: 600 }
 
-/** Names looked at for one call, and how long it may take; a form waits for the answer. */
+/** Maximum number of names per call, and its time limit, because a form waits for the answer. */
 const mostNames = 50
 const budgetMs = 8_000
 const keptMs = 60_000
 const mostKept = 2_000
 
-/** What was seen a moment ago, by name: a form asks again with every name that is typed. */
-export type Seen = Map<string, { at: number; outlook: readonly Outlook[] }>
+/** Recent results by name: a form asks again with every name that is typed. */
+export type OutlookCache = Map<string, { at: number; outlook: readonly Outlook[] }>
 
 interface Parts {
   limiter: Pick<RateLimiterAbstract, 'consume'>
-  seen: Seen
+  cache: OutlookCache
 }
 
-/** Looks at names before they are paid for; says which the buyer has proven already. Throws 'rate.exceeded'. */
+/** Checks names before payment, and reports which the buyer has validated already. Throws 'rate.exceeded'. */
 export async function preflight(
   ctx: Ctx,
-  { limiter, seen }: Parts,
+  { limiter, cache }: Parts,
   { scope, memberId }: Caller,
   { buyerId, productId, names, methods }: Received<typeof contract>['body'],
 ): Promise<Reply<typeof contract>> {
@@ -45,19 +45,19 @@ export async function preflight(
     productId === null ? null : await ctx.db.readTransaction(scope, (tx) => listedProduct(tx, siteId, productId))
   const origin = originOf(ctx, { connectionId: product?.connectionId ?? null })
   const prover = accountId ? { siteId, accountId, ...origin, at: ctx.clock.now() } : null
-  const held = prover ? await ctx.db.readTransaction(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
+  const proofs = prover ? await ctx.db.readTransaction(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
   const { caaDomain, methods: caMethods } = caFor(ctx, { connectionId: product?.connectionId ?? null })
   const outlooks = new Map<string, readonly Outlook[]>()
   const looking = inTurns(names.slice(0, mostNames), async (domain) => {
-    const isFile = (isIpName(domain) || methods[domain] === 'http') && !held.has(domain)
-    outlooks.set(domain, await foresee(ctx, seen, { domain, isFile, issuer: caaDomain }))
+    const isFile = (isIpName(domain) || methods[domain] === 'http') && !proofs.has(domain)
+    outlooks.set(domain, await foresee(ctx, cache, { domain, isFile, issuer: caaDomain }))
   })
   await Promise.race([looking, after(budgetMs, undefined, { ref: false })])
   return {
     caaDomain,
     caMethods: [...caMethods],
     names: names.map((domain) => {
-      const proof = held.get(domain)
+      const proof = proofs.get(domain)
       const outlook = outlooks.get(domain)
       return {
         domain,
@@ -72,20 +72,20 @@ export async function preflight(
 
 async function foresee(
   ctx: Ctx,
-  seen: Seen,
+  cache: OutlookCache,
   { domain, isFile, issuer }: { domain: string; isFile: boolean; issuer: string },
 ): Promise<readonly Outlook[]> {
   const key = `${issuer} ${domain} ${isFile}`
   const now = ctx.clock.now().getTime()
-  const known = seen.get(key)
-  if (known && now - known.at < keptMs) return known.outlook
+  const entry = cache.get(key)
+  if (entry && now - entry.at < keptMs) return entry.outlook
   const outlook = await ctx.prober.foresee(domain, { issuer, isFile })
-  if (seen.size >= mostKept) seen.clear()
-  seen.set(key, { at: now, outlook })
+  if (cache.size >= mostKept) cache.clear()
+  cache.set(key, { at: now, outlook })
   return outlook
 }
 
-/** Counts one more ask of a member. Throws 'rate.exceeded'. */
+/** Counts one more call of a member. Throws 'rate.exceeded'. */
 export async function countAsk(limiter: Parts['limiter'], key: string): Promise<void> {
   try {
     await limiter.consume(key)

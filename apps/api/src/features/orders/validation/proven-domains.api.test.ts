@@ -20,8 +20,8 @@ const moveTo = (date: string) =>
 const proven = async (by: given.GivenMember, accountId?: string) =>
   (await world.as(by).send(listProvenDomains, { query: accountId ? { accountId } : {} })).data.domains
 
-describe('a domain that was proven', () => {
-  test('is written down with what was seen, and is not asked for again by the next order of the account', async () => {
+describe('a validated domain', () => {
+  test('is recorded with its evidence, and not validated again by the account’s next order', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     const first = await issued(world, customer, { names: [domain] })
@@ -44,7 +44,7 @@ describe('a domain that was proven', () => {
     expect(await proven(customer)).toHaveLength(1)
   })
 
-  test('by DNS speaks for its wildcard and what lies below, beside names that are still to be proven', async () => {
+  test('by DNS covers its wildcard and subdomains, next to names still to be validated', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     const other = freshDomain()
@@ -61,7 +61,7 @@ describe('a domain that was proven', () => {
     expect(wild).toMatchObject({ status: OrderStatus.issued })
   })
 
-  test('by a file speaks for its host alone', async () => {
+  test('by a file covers its host only', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     await issued(world, customer, { names: [domain], methods: { [domain]: 'http' } })
@@ -77,7 +77,7 @@ describe('a domain that was proven', () => {
     expect(await paid(world, customer, { names: [domain] })).toMatchObject({ status: OrderStatus.issued })
   })
 
-  test('says nothing for another account, nor to it', async () => {
+  test('counts neither for another account nor is visible to it', async () => {
     const { customer, operator, site } = await world.shop()
     const domain = freshDomain()
     await issued(world, customer, { names: [domain] })
@@ -94,7 +94,7 @@ describe('a domain that was proven', () => {
     })
   })
 
-  test('that the CA wants to see once more is open again, with its record', async () => {
+  test('that the CA wants validated again is open again, with its record', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     await issued(world, customer, { names: [domain] })
@@ -110,7 +110,7 @@ describe('a domain that was proven', () => {
     }
   })
 
-  test('lets a reissue through at once', async () => {
+  test('lets a reissue pass at once', async () => {
     const { customer } = await world.shop()
     const order = await issued(world, customer)
     const body = { reason: 'new key', names: order.names, expectedTotalMinor: 0 }
@@ -121,8 +121,8 @@ describe('a domain that was proven', () => {
   })
 })
 
-describe('as the policy steps', () => {
-  test('a proof of before it ends as one of after it', async () => {
+describe('at the dates of policy changes', () => {
+  test('a proof from before ends like one from after', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     moveTo('2027-03-01')
@@ -137,7 +137,7 @@ describe('as the policy steps', () => {
     expect(open).toMatchObject({ status: OrderStatus.awaitingValidation, dcvPassed: 0 })
   })
 
-  test('a scheduled reissue needs nobody while the proof holds', async () => {
+  test('a scheduled reissue needs no action while the proof is valid', async () => {
     const { customer } = await world.shop()
     moveTo('2027-06-20')
     const order = await issued(world, customer)
@@ -148,7 +148,7 @@ describe('as the policy steps', () => {
     expect(later.certificates.map(({ trigger }) => trigger)).toEqual(['scheduled', 'order'])
   })
 
-  test('ten days are left of a proof in 2029', async () => {
+  test('a proof is valid for ten days in 2029', async () => {
     const { customer } = await world.shop()
     moveTo('2029-03-10')
     const last = freshDomain()
@@ -164,9 +164,9 @@ describe('as the policy steps', () => {
   })
 })
 
-// The last one: it moves the clock far.
+// Last test, because it moves the clock far.
 describe('a domain', () => {
-  test('by a record that lasts is proven by it again, whenever an order comes', async () => {
+  test('with a persistent record is validated by it again, whenever an order comes', async () => {
     const { customer } = await world.shop()
     const domain = freshDomain()
     const methods = { [domain]: 'dns-persist' } as const
@@ -176,7 +176,7 @@ describe('a domain', () => {
       new RegExp(`^sandbox-ca\\.workspace\\.example; accounturi=\\S+/${customer.account.id}$`),
     )
     expect(await proven(customer)).toMatchObject([{ domain, coversBelow: false }])
-    // A name below is another record's matter, and somebody else's account another value's.
+    // A subdomain needs another record, and another account another value.
     const below = `www.${domain}`
     const open = await paid(world, customer, { names: [below], methods: { [below]: 'dns-persist' } })
     expect(open).toMatchObject({ status: OrderStatus.awaitingValidation, checks: [{ result: 'notFound' }] })

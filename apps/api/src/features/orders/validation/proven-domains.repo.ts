@@ -13,7 +13,7 @@ import { type ProofEvidence, type ProvenDomainRow, provenDomains } from './prove
 
 const listLimit = 500
 
-/** Whose proofs count, with which CA, at which moment. */
+/** Account and CA whose proofs count, and the time. */
 export interface Prover {
   siteId: string
   accountId: string
@@ -22,13 +22,13 @@ export interface Prover {
   at: Date
 }
 
-/** A check that has passed, and until when the CA takes it. */
+/** Passed check with the end of the CA's acceptance. */
 export interface Passed {
   check: DomainCheckRow
   validUntil: Date
 }
 
-/** Writes down that checks have passed; one that had to pass once more is written down once more. */
+/** Records passed checks; one that had to pass again is recorded again. */
 export async function keepProvenDomains(
   tx: Tx,
   { siteId, accountId, orderId, ca, connectionId, caOrderId }: CertificateRow,
@@ -40,16 +40,16 @@ export async function keepProvenDomains(
   for (const { check, validUntil } of passed) {
     const { id, domain: name, method, recordType, recordHost, recordValue } = check
     if (method === 'mailbox') continue
-    const seen = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
+    const record = recordType && recordHost ? { type: recordType, host: recordHost, value: recordValue ?? '' } : null
     const mail = recordType === 'EMAIL' ? await answeredMail(tx, check) : undefined
-    const evidence = seen && { ...seen, ...(mail && answerOf(mail)) }
+    const evidence = record && { ...record, ...(mail && answerOf(mail)) }
     const from = { orderId, ca, connectionId, caOrderId }
     const proof = { siteId, id, accountId, ...from, name, method, evidence, provenAt: at, validUntil }
     rows.push({ ...proof, domain: baseOf(name) })
   }
   if (rows.length === 0) return
-  const kept = await tx.insert(provenDomains).values(rows).onConflictDoNothing().returning({ id: provenDomains.id })
-  const again = rows.filter(({ id }) => kept.every((one) => one.id !== id))
+  const inserted = await tx.insert(provenDomains).values(rows).onConflictDoNothing().returning({ id: provenDomains.id })
+  const again = rows.filter(({ id }) => inserted.every((one) => one.id !== id))
   if (again.length > 0) await tx.insert(provenDomains).values(again.map((row) => ({ ...row, id: newId() })))
 }
 
@@ -59,7 +59,7 @@ const answerOf = ({ sentAt, approvedAt, approvedIp }: MailProofRow) => ({
   ip: approvedIp ?? '',
 })
 
-/** The proof that lasts longest for each name that has one. */
+/** Proof with the latest end for each name that has one. */
 export async function heldProofs(
   tx: Tx,
   { siteId, accountId, ca, connectionId, at }: Prover,
@@ -82,23 +82,23 @@ export async function heldProofs(
     )
     .orderBy(desc(provenDomains.validUntil), desc(provenDomains.provenAt))
   const valid = rows.map(withPresentPolicy).filter(({ validUntil }) => validUntil > at)
-  const found = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const proof = valid.find((one) => provesName({ domain: one.name, method: one.method }, name))
     return proof ? [[name, proof] as const] : []
   })
-  return new Map(found)
+  return new Map(entries)
 }
 
-/** What its buyer sees; the address of whoever answered is kept for auditors. */
+/** Visible evidence; the IP address of whoever answered is kept for auditors. */
 const shownOf = ({ ip: _, ...evidence }: ProofEvidence) => evidence
 
-/** A ballot passed since may have shortened it. */
+/** Applies the current policy: a later ballot may have shortened the validity. */
 function withPresentPolicy(row: ProvenDomainRow): ProvenDomainRow {
   const end = dcvReuseEndsAt(unix(row.provenAt), row.method) * 1000
   return end < row.validUntil.getTime() ? { ...row, validUntil: new Date(end) } : row
 }
 
-/** What an account has proven and may use again, by domain; the proof that lasts longest of each and CA. */
+/** Proofs that an account may reuse, by domain; of each and CA, the one with the latest end. */
 export async function provenDomainsOf(
   tx: Tx,
   { siteId, accountId, at }: Omit<Prover, 'ca' | 'connectionId'>,

@@ -3,7 +3,7 @@ import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { provenDomainsOf } from './proven-domains.repo.ts'
 
-/** What an account has proven: a customer's own, whatever it asks for; without an account an operator gets nothing. */
+/** Validated domains of an account: customers see their own, operators those of the account they name. */
 export async function readProvenDomains(
   ctx: Ctx,
   { scope }: Caller,

@@ -4,12 +4,12 @@ import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What was seen when a name was proven: the record and what stood there, or whose mailbox answered. */
+/** Evidence of a validation: the record with its value, or the mailbox that answered. */
 export interface ProofEvidence {
   type: string
   host: string
   value: string
-  /** Of a mail, unix seconds; and from where it was approved. */
+  /** Unix seconds, for a mail; with the IP address of the confirmation. */
   sentAt?: number
   approvedAt?: number
   ip?: string
@@ -20,23 +20,23 @@ export const provenDomains = pgTable(
   'proven_domains',
   {
     siteId: siteId(),
-    /** Of the check that passed; where that had to pass once more, one of its own. */
+    /** Id of the check that passed; a new one if it had to pass again. */
     id: uuid().notNull(),
     accountId: uuid('account_id').notNull(),
     orderId: uuid('order_id').notNull(),
     ca: text().$type<'sandbox' | 'acme'>().notNull(),
-    /** Null for the CA of that kind that is there by itself. */
+    /** Null for the built-in CA of that kind. */
     connectionId: uuid('connection_id'),
-    /** The CA's order that it was proven for: where the CA finds its own proof again. */
+    /** CA order for which it was validated, by which the CA finds its own proof again. */
     caOrderId: text('ca_order_id').notNull(),
-    /** As it was ordered, perhaps a wildcard. */
+    /** Name as ordered, possibly a wildcard. */
     name: text().notNull(),
-    /** What it was proven at: the name without its asterisk. */
+    /** Domain of the validation: the name without its asterisk. */
     domain: text().notNull(),
     method: text().$type<DcvMethod>().notNull(),
     evidence: jsonb().$type<ProofEvidence | null>(),
     provenAt: moment('proven_at').notNull(),
-    /** By the policies known when it was written. */
+    /** End by the policies known when it was written. */
     validUntil: moment('valid_until').notNull(),
   },
   (t) => [

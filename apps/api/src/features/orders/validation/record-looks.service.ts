@@ -4,14 +4,14 @@ import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import type { Finding } from '#providers/dns/probe.ts'
 import { updateChecks, withChanged } from '../orders.repo.ts'
 import type { DomainCheckRow } from '../orders.table.ts'
-import { stillPending, type Task } from '../step-claim.repo.ts'
+import { type ClaimedIssuance, stillPending } from '../step-claim.repo.ts'
 import { nextAsk, nextLook } from '../step-clock.ts'
 import { keepDetail } from './check-detail-text.ts'
 
-/** Looks at once; a long order must not open hundreds of sockets. */
+/** Number of parallel lookups, because a large order must not open hundreds of sockets. */
 const looksAtOnce = 10
 
-/** Runs `work` over a list, a few at a time, keeping the order. */
+/** Runs `work` over a list, a few items in parallel, keeping the order. */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += looksAtOnce)
@@ -24,14 +24,18 @@ const challengeOf = ({ domain, method, recordType, recordHost, recordValue }: Do
     ? { domain, method, type: recordType, host: recordHost, value: recordValue }
     : undefined
 
-/** A name whose record has to be looked for: not proven, its value still good, and its time has come. */
+/** Whether the record of a name should be looked for: not validated, value still valid, and due. */
 function isDue(check: DomainCheckRow, now: Date): boolean {
   const isProven = check.result === 'passed' || (check.result === 'caaBlocked' && check.validUntil !== null)
   return !isProven && check.result !== 'timeout' && (check.nextCheckAt === null || check.nextCheckAt <= now)
 }
 
-/** Looks for the records of due names, stores the findings, and tells the CA of records that are in place. */
-export async function lookForRecords(ctx: Ctx, ca: CertificateAuthority, task: Task): Promise<Task | undefined> {
+/** Looks for the records of due names, stores the findings, and tells the CA of published records. */
+export async function lookForRecords(
+  ctx: Ctx,
+  ca: CertificateAuthority,
+  task: ClaimedIssuance,
+): Promise<ClaimedIssuance | undefined> {
   const due = task.checks.flatMap((check) => {
     const challenge = isDue(check, ctx.clock.now()) ? challengeOf(check) : undefined
     return challenge ? [{ check, challenge }] : []
@@ -41,19 +45,19 @@ export async function lookForRecords(ctx: Ctx, ca: CertificateAuthority, task: T
     check,
     finding: await ctx.prober.look(challenge),
   }))
-  const kept = await keepFindings(ctx, task, findings)
+  const stored = await keepFindings(ctx, task, findings)
   const { caOrderId } = task.certificate
-  if (!kept || !caOrderId) return kept
+  if (!stored || !caOrderId) return stored
   const standing = findings.filter(({ finding }) => finding.result === 'waitingCa').map(({ check }) => check.domain)
   if (standing.length > 0) await ca.answer(caOrderId, ...standing)
-  return kept
+  return stored
 }
 
 async function keepFindings(
   ctx: Ctx,
-  task: Task,
+  task: ClaimedIssuance,
   findings: readonly { check: DomainCheckRow; finding: Finding }[],
-): Promise<Task | undefined> {
+): Promise<ClaimedIssuance | undefined> {
   const poll = ctx.env.DCV_POLL_SECONDS
   return ctx.db.transaction({ siteId: task.order.siteId, accountId: null }, async (tx) => {
     const now = await stillPending(tx, task)

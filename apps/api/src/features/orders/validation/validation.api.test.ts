@@ -20,8 +20,8 @@ const restart = (by: given.GivenMember, order: Order, body = {}) =>
 const check = async (by: given.GivenMember, order: Order) =>
   (await world.as(by).send(checkDomains, { params: { id: order.id }, body: {} })).data
 
-describe('a value that has run out', () => {
-  test('is told after thirty days, is not taken any more, and restarting gives another one', async () => {
+describe('an expired value', () => {
+  test('is reported after thirty days, is not accepted any more, and is replaced on restart', async () => {
     const { customer } = await world.shop()
     const order = await paid(world, customer)
     const [domain = ''] = order.names
@@ -45,7 +45,7 @@ describe('a value that has run out', () => {
     expect(await check(customer, order)).toMatchObject({ status: OrderStatus.issued })
   })
 
-  test('is replaced by another method as well', async () => {
+  test('is replaced by a change of method too', async () => {
     const { customer } = await world.shop()
     const order = await paid(world, customer)
     const [domain = ''] = order.names
@@ -58,14 +58,14 @@ describe('a value that has run out', () => {
   })
 })
 
-describe('before an order is paid', () => {
+describe('before payment of an order', () => {
   const look = async (
     by: given.GivenMember,
     names: string[],
     more: { methods?: Record<string, DcvMethod>; buyerId?: string } = {},
   ) => (await world.as(by).send(preflightOrder, { body: { names, ...more } })).data
 
-  test('each name says what would stand in its way, and none is refused', async () => {
+  test('each name lists its obstacles, and none is refused', async () => {
     const { customer } = await world.shop()
     const { names: zone } = world.owner.dns
     const [good, absent, forbidden, bogus, closed] = [1, 2, 3, 4, 5].map(() => freshDomain())
@@ -93,7 +93,7 @@ describe('before an order is paid', () => {
     expect(world.owner.dns.questions).toEqual([])
   })
 
-  test('a public suffix is named as such, and each name tells where it may be proven, never above what was registered', async () => {
+  test('a public suffix is reported, and each name lists its possible domains, never above the registered one', async () => {
     const { customer } = await world.shop()
     const { names } = await look(customer, ['*.com.cn', 'github.io', 'www.me.github.io'])
     expect(names.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
@@ -104,7 +104,7 @@ describe('before an order is paid', () => {
     expect(names[2]?.domains).toEqual(['me.github.io', 'www.me.github.io'])
   })
 
-  test('names that were proven say until when: to their account, and to operators who order for it', async () => {
+  test('validated names have their end date, for their account and for operators who order for it', async () => {
     const { customer, operator } = await world.shop()
     const [domain = ''] = (await issued(world, customer)).names
     const names = [domain, `www.${domain}`]
@@ -117,7 +117,7 @@ describe('before an order is paid', () => {
     expect(await until(stranger, customer.account.id)).toEqual([false, false])
   })
 
-  test('no more than fifty names are looked at', async () => {
+  test('at most fifty names are checked', async () => {
     const { customer } = await world.shop()
     const base = freshDomain()
     const { names } = await look(
@@ -132,7 +132,7 @@ describe('instructions', () => {
   const tell = (by: given.GivenMember, order: Order, email: string, locale: 'zh' | 'en' = 'en') =>
     world.as(by).send(sendInstructions, { params: { id: order.id }, body: { email, locale } })
 
-  test('tell somebody else the records of the open names, in the language wished for', async () => {
+  test('send the records of the open names to somebody else, in the chosen language', async () => {
     const { customer, site } = await world.shop()
     const names = [freshDomain(), freshDomain()]
     await issued(world, customer, { names: names.slice(0, 1) })
@@ -156,7 +156,7 @@ describe('instructions', () => {
     expect((await messagesTo(world, site, 'yun@example.com'))[0]?.letter.subject).toContain('验证记录')
   })
 
-  test('are not sent where nothing is open, nor without end', async () => {
+  test('are refused without an open name, and are limited', async () => {
     const { customer } = await world.shop()
     const done = await issued(world, customer)
     expect((await tell(customer, done, 'ops@example.com')).code).toBe(errors['order.move-refused'].code)

@@ -25,7 +25,7 @@ export const validationRoutes =
 
     mount(app, listProvenDomains, async ({ actor, query }) => ({ domains: await readProvenDomains(ctx, actor, query) }))
 
-    const preflights = { limiter: storedLimiter(ctx.db, 'preflight', preflightLimit), seen: new Map() }
+    const preflights = { limiter: storedLimiter(ctx.db, 'preflight', preflightLimit), cache: new Map() }
 
     mount(app, contract.preflightOrder, ({ actor, body }) => preflight(ctx, preflights, actor, body))
 
