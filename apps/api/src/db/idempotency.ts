@@ -4,6 +4,7 @@ import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from './client.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
+import { withCommit } from './scoped.ts'
 
 /**
  * Runs `work` once for a member's key, and gives every later call with the same key and body the same answer. Key, work
@@ -32,7 +33,7 @@ export async function once<T>(
 
   const answer = await work()
   // Wrapped in an object, because an answer may itself be null or undefined.
-  await tx.update(idempotencyKeys).set({ answer: { answer } }).where(row)
+  await withCommit(tx, tx.update(idempotencyKeys).set({ answer: { answer } }).where(row))
   return answer
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import { withCommit } from '#db/scoped.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { agreementTexts } from './agreement-texts.ts'
 import { agreementAcceptances } from './agreements.table.ts'
@@ -42,5 +43,5 @@ interface Acceptance {
 /** Records the acceptance of the current version, in the transaction of the sign-up or order. */
 export async function recordAcceptance(tx: Tx, { kind, ...who }: Acceptance): Promise<void> {
   const row = { ...who, id: newId(), agreement: kind, version: agreementVersions[kind] }
-  await tx.insert(agreementAcceptances).values(row)
+  await withCommit(tx, tx.insert(agreementAcceptances).values(row))
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import { withCommit } from '#db/scoped.ts'
 import { auditLog } from './logs.table.ts'
 import { masked } from './mask.ts'
 
@@ -31,7 +32,7 @@ export async function record(
   facts: AuditFacts,
   more: AuditMore = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({
+  const line = tx.insert(auditLog).values({
     siteId,
     id: newId(),
     accountId,
@@ -49,4 +50,5 @@ export async function record(
     userAgent: caller?.userAgent ?? '',
     requestId: caller?.requestId ?? null,
   })
+  await withCommit(tx, line)
 }
