@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   { name: 'migrations match tables', run: migrationsMatchTables },
 ]
 
-/** Runs every step, also after one has failed, and says how each went. */
+/** Runs all steps, even after a failure, and prints their results. */
 export async function check(): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 }
   for (const { name, run } of steps) {

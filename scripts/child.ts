@@ -19,7 +19,7 @@ function forwardSignals(): void {
   }
 }
 
-/** The JavaScript file behind a package's command, so that scripts need no PATH and no shell. */
+/** JavaScript file of a package's command, so that scripts need neither PATH nor shell. */
 export function toolPath(packageName: string, command = packageName): string {
   const home = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
@@ -30,7 +30,7 @@ export function toolPath(packageName: string, command = packageName): string {
   return join(home, file)
 }
 
-/** Starts a process that gets the signals we get. */
+/** Starts a process that receives our signals. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   forwardSignals()
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -47,12 +47,12 @@ export function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Runs a process on our terminal to its end. Returns its exit code. */
+/** Runs a process on our terminal. Returns its exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return ended(start(command, args, options))
 }
 
-/** Runs a package's command by the Node we run on. Returns its exit code. */
+/** Runs a package's command with the current Node. Returns its exit code. */
 export function runTool(
   packageName: string,
   args: readonly string[],

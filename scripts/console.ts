@@ -7,7 +7,7 @@ const home = join(root, 'apps/console')
 const stamp = join(root, '.cache/console.sha256')
 const sources = ['apps/console/*', 'apps/console/{src,public}/**/*', 'packages/*/src/**/*', 'package-lock.json']
 
-// The router writes its route tree while building: it is a result, not a source.
+// The router writes its route tree during the build: it is an output, not a source.
 const isSource = (file: string) => !/\.gen\.ts$|\.test\.tsx?$|\.tsbuildinfo$/.test(file)
 
 function fingerprint(): string {
@@ -20,7 +20,10 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds the console where its sources have changed since the last build. Returns the builder's exit code, 0 when fresh. */
+/**
+ * Builds the console if its sources have changed since the last build. Returns the builder's exit code, 0 if up to
+ * date.
+ */
 export async function buildConsole({ always = false } = {}): Promise<number> {
   const wanted = fingerprint()
   const isFresh =

@@ -9,7 +9,7 @@ const apiPort = process.env.PORT ?? '8080'
 const apiUrl = `http://127.0.0.1:${apiPort}`
 const home = join(root, 'apps/console')
 
-// Not fetch: it does not let us say which host was asked for.
+// `fetch` cannot set the Host header.
 function askForSite(host: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     get(`${apiUrl}/api/v1/site`, { headers: { host }, agent: false }, (answer) => {
@@ -22,7 +22,7 @@ function askForSite(host: string): Promise<{ status: number; text: string }> {
   })
 }
 
-/** The page as the API would dress it: it alone knows which site the host name belongs to. */
+/** Sends the page as the API renders it, because only the API knows the host name's site. */
 async function sendPage(
   vite: ViteDevServer,
   request: Connect.IncomingMessage,

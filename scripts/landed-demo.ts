@@ -8,12 +8,12 @@ import { lastWill } from './last-will.ts'
 
 const demos = join(root, 'apps/api/migrations/demos')
 
-/** Fixed, so that the test opens what a demo sealed. No installation uses it. */
+/** Fixed key, so that the test opens values sealed by a demo. No installation uses it. */
 const demoKey = readFileSync(join(demos, 'key.txt'), 'utf8')
 
 /**
- * `npm run db:landed-demo [-- commit]`: starts the server of a commit (HEAD) in a worktree of its own with an empty embedded database, and
- * keeps the demo that it makes, as its own `db:export` writes it: the test of landed demos migrates each to the present version.
+ * `npm run db:landed-demo [-- commit]`: starts the server of a commit (HEAD) in a worktree with an empty embedded
+ * database, and stores its demo as written by its own `db:export`. A test migrates each to the current version.
  */
 async function keepDemo(commit: string): Promise<void> {
   const room = mkdtempSync(join(tmpdir(), 'workspace-landed-'))
@@ -44,7 +44,7 @@ async function keepDemo(commit: string): Promise<void> {
   }
 }
 
-/** Starts the server of a worktree, waits until its demo is there, and stops it in order. */
+/** Starts the server of a worktree, waits for its demo, and stops it cleanly. */
 async function makeDemo(tree: string, env: NodeJS.ProcessEnv): Promise<void> {
   const server = start(process.execPath, ['scripts/run.mjs', 'node', 'apps/api/src/main.ts'], {
     ...{ cwd: tree, env },

@@ -6,7 +6,7 @@ import { root } from './child.ts'
 const folder = join(root, 'apps/api/migrations')
 const file = join(folder, 'landed.txt')
 
-/** A line for each migration, in order: what it is called, when it is dated, and the SHA-256 of what it says. */
+/** One line per migration in order: name, date, and SHA-256 of its content. */
 export function presentLines(): string[] {
   // Written by drizzle-kit.
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
@@ -22,7 +22,7 @@ export function presentLines(): string[] {
 
 export const landedLines = (): string[] => readFileSync(file, 'utf8').trim().split('\n')
 
-/** Puts the lines of new migrations at the end. What is listed stays as it is: a landed migration is never changed. */
+/** Appends the lines of new migrations. Listed ones stay unchanged, because a released migration never changes. */
 export function listNew(): void {
   const landed = landedLines()
   writeFileSync(file, `${[...landed, ...presentLines().slice(landed.length)].join('\n')}\n`)

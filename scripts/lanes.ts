@@ -9,7 +9,7 @@ export interface Tally {
 
 const folder = join(root, '.cache/lanes')
 
-/** A lane must not see the database or the settings of whoever runs it. */
+/** Environment without the developer's database and settings. */
 function cleanEnvironment(extra: Record<string, string>): NodeJS.ProcessEnv {
   const own =
     /^(PORT|HOST|DATA_DIR|DATABASE_URL|BACKUP_DATABASE_URL|TEST_DATABASE_URL|DRAIN_SECONDS|SECRET_KEY.*|PUBLIC_ORIGINS|TRUST_PROXY|LOG_LEVEL|WORKSPACE_.*|DCV_.*|DNS_SERVERS|ACME_.*|SMTP_.*|MAIL_.*|SMS_.*|NODE_ENV)$/
@@ -24,7 +24,9 @@ function freshReport(name: string): string {
   return file
 }
 
-/** What a run came to. A lane that died, or failed before its first test, is one failure; a skipped test is one too. */
+/**
+ * Result of a lane. One that crashed, or failed before its first test, counts as one failure; so does a skipped test.
+ */
 function tallyOf(file: string, code: number, read: (report: Record<string, unknown>) => Tally): Tally {
   const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
@@ -32,7 +34,7 @@ function tallyOf(file: string, code: number, read: (report: Record<string, unkno
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** Runs vitest with its words on the terminal, and counts. */
+/** Runs vitest with its output on the terminal, and counts results. */
 export async function vitestLane(
   name: string,
   args: readonly string[],
@@ -49,7 +51,7 @@ export async function vitestLane(
   }))
 }
 
-/** Runs the browser tests against the built console, and counts. */
+/** Runs the browser tests against the built console, and counts results. */
 export async function playwrightLane(args: readonly string[] = []): Promise<Tally> {
   const file = freshReport('e2e')
   const flags = ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests', '--reporter', 'list,json']

@@ -8,7 +8,7 @@ function executeAll(): void {
 }
 
 function onSignal(signal: NodeJS.Signals): void {
-  // Whoever else listens ends the process in a way of its own; the wills are read at its exit.
+  // Another listener ends the process in its own way; the callbacks run at its exit.
   if (process.listenerCount(signal) > 1) return
   executeAll()
   process.off(signal, onSignal)
@@ -16,8 +16,8 @@ function onSignal(signal: NodeJS.Signals): void {
 }
 
 /**
- * Lets `work` (synchronous) happen when this process ends without having cleaned up: by `process.exit`, by an error, or by a
- * signal that nobody else handles. Returns how to take it back.
+ * Runs `work` (synchronous) if this process ends without a clean-up: by `process.exit`, an error, or a signal that
+ * nobody else handles. Returns a function that cancels it.
  */
 export function lastWill(work: () => void): () => void {
   if (wills.size === 0) {

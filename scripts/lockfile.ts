@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './child.ts'
 
-/** A package of a lockfile, once for each version. */
+/** Package of a lockfile, one entry per version. */
 export interface LockedPackage {
   name: string
   version: string
-  /** An SPDX expression; `NONE` where the package says nothing. */
+  /** SPDX expression; `NONE` if the package has none. */
   licence: string
   /** Subresource integrity of the archive, such as `sha512-…`. */
   integrity: string
-  /** Only builds or tests need it. */
+  /** Whether only builds or tests need it. */
   isDev: boolean
   hasInstallScript: boolean
 }
@@ -25,7 +25,7 @@ interface Entry {
   hasInstallScript?: boolean
 }
 
-/** Every package that a lockfile of the project brings from a registry, by name. */
+/** Packages that a lockfile installs from a registry, by name. */
 export function packagesIn(file: string): LockedPackage[] {
   // Written by npm.
   const { packages } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { packages: Record<string, Entry> }

@@ -5,7 +5,7 @@ import { ended, root, start, toolPath } from './child.ts'
 const home = join(root, 'apps/api')
 const migrations = join(home, 'migrations')
 
-/** drizzle-kit's exit code and words; it has no quiet mode, and what it says matters only when something is wrong. */
+/** Exit code and output of drizzle-kit; it has no quiet mode, and its output only matters after a failure. */
 async function generate(config: string): Promise<{ code: number; said: string }> {
   const child = start(process.execPath, [toolPath('drizzle-kit'), 'generate', '--config', config], {
     cwd: home,
@@ -16,7 +16,7 @@ async function generate(config: string): Promise<{ code: number; said: string }>
   return { code: await ended(child), said }
 }
 
-/** Lets drizzle-kit write the next migration into a copy: where it finds something to write, one is missing. Returns 0 or 1. */
+/** Lets drizzle-kit generate into a copy: if it writes a migration, one is missing. Returns 0 or 1. */
 export async function migrationsMatchTables(): Promise<number> {
   if (!existsSync(migrations)) return 0
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -6,14 +6,14 @@ import { packagesIn } from './lockfile.ts'
 
 const locks = ['package-lock.json', 'runtime/package-lock.json']
 
-test('no package runs a script of its own when it is installed', () => {
+test('no package runs an install script', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
-  // A new name here is looked at before it is added: it has to work without its script.
+  // Before adding a name here, check that the package works without its script.
   const scripted = locks.flatMap(packagesIn).filter(({ hasInstallScript }) => hasInstallScript)
   expect([...new Set(scripted.map(({ name }) => name))]).toEqual(['esbuild'])
 })
 
-test('whatever an installation runs is licensed permissively', () => {
+test('all packages of an installation have permissive licences', () => {
   const permissive = new Set([
     ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
     ...['(BSD-3-Clause OR GPL-2.0)', '(MIT OR CC0-1.0)'],

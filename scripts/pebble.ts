@@ -8,23 +8,23 @@ import { lastWill } from './last-will.ts'
 import { freePorts } from './ports.ts'
 
 export interface PebbleOptions {
-  /** `127.0.0.1:port` of the DNS server it validates by. */
+  /** DNS server for validation, as `127.0.0.1:port`. */
   dnsServer: string
-  /** Where HTTP-01 looks instead of port 80. */
+  /** Port for HTTP-01 instead of 80. */
   httpPort: number
-  /** Refuse accounts without an External Account Binding. */
+  /** Refuses accounts without External Account Binding. */
   eab?: boolean
-  /** Pebble's own switches; without them it waits for nothing and rejects 5 % of the nonces. */
+  /** Pebble's own switches; by default it does not sleep, and rejects 5 % of the nonces. */
   env?: Record<string, string>
 }
 
 export interface Pebble {
   directoryUrl: string
   managementUrl: string
-  /** The certificate of its HTTPS servers, to be trusted by the client, and its key. */
+  /** Certificate of its HTTPS servers, which clients must trust, and its key. */
   caFile: string
   keyFile: string
-  /** The root of what it issues, new at each start. */
+  /** Root of its certificates, new at each start. */
   rootPem(): Promise<string>
   eab?: { kid: string; hmacKey: string }
   stop(): Promise<void>
@@ -66,7 +66,7 @@ async function ready(server: ChildProcess, url: string, ca: string): Promise<voi
   }
 }
 
-/** A Pebble (the small ACME server of Let's Encrypt) on free ports, with a TLS pair of its own. */
+/** Starts Pebble (Let's Encrypt's small ACME server) on free ports, with a TLS certificate of its own. */
 export async function startPebble({ dnsServer, httpPort, eab = false, env = {} }: PebbleOptions): Promise<Pebble> {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-pebble-'))
   const [port, managementPort, tlsPort] = await freePorts(3)
@@ -79,7 +79,7 @@ export async function startPebble({ dnsServer, httpPort, eab = false, env = {} }
     tlsPort,
     ocspResponderURL: '',
     externalAccountBindingRequired: eab,
-    // By itself it issues for five years, which no CA may.
+    // Its default of five years is more than any CA may issue.
     certificateValidityPeriod: 90 * 86_400,
     externalAccountMACKeys: eab ? { [binding.kid]: binding.hmacKey } : {},
   }

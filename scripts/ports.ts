@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Free ports on loopback, all different; asked of the system at once so that it cannot give one twice. */
+/** Free ports on loopback, all different: requested together, so that the system returns none twice. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer())
   const ports = await Promise.all(

@@ -6,25 +6,25 @@ import { lastWill } from './last-will.ts'
 import { freePort } from './ports.ts'
 
 export interface Postgres {
-  /** Of the superuser `postgres`, on loopback, without a password: for making and dropping databases. */
+  /** URL of the superuser `postgres`, on loopback, without a password: for creating and dropping databases. */
   url: string
-  /** Of the database `workspace` and the role that owns it: what the server itself is given. */
+  /** URL of the database `workspace` as its owner, for the server. */
   ownUrl: string
-  /** Ends it as a crash would, cutting every session. */
+  /** Stops it as a crash would, cutting every session. */
   crash(): Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Starts it again with the same data and port. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The newest folder with initdb in it, or undefined where PostgreSQL's server is not installed. */
+/** Newest folder with initdb; undefined if PostgreSQL's server is not installed. */
 export function findPostgres(): string | undefined {
   const versioned = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versioned].reverse()
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root: then it is the system's `postgres`, or `nobody`. */
+/** User to run as, because PostgreSQL refuses root: the system's `postgres`, or `nobody`. */
 function someoneElse(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, name: string) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim()
@@ -44,8 +44,8 @@ function ready(server: ChildProcess): Promise<void> {
 }
 
 /**
- * A PostgreSQL of its own in a temporary folder: a real server, but one that trusts loopback and does not wait for the disk.
- * `settings` are postgresql.conf's, for those who do want to wait (`{ fsync: 'on', synchronous_commit: 'on' }`).
+ * Starts a PostgreSQL in a temporary folder: a real server that trusts loopback and does not wait for the disk.
+ * `settings` are those of postgresql.conf, such as `{ fsync: 'on', synchronous_commit: 'on' }` for waiting.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const bin = findPostgres()
@@ -85,7 +85,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     await gone
   }
   const revoke = lastWill(() => {
-    // Waits for the end: a server that is still shutting down writes into the folder that is being removed.
+    // Wait for the end: a server shutting down would write into the folder being removed.
     spawnSync(join(bin, 'pg_ctl'), ['stop', '-s', '-w', '-m', 'immediate', '-D', home], { ...owner, cwd: folder, env })
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })

@@ -1,5 +1,5 @@
-// Runs a command with the packages of the present lockfile installed and the right Node first on PATH.
-// Every npm script starts here, on whatever Node the machine has (18 or later), so: plain JavaScript, no dependencies.
+// Runs a command with the packages of the current lockfile installed and the right Node first on PATH. Every npm script
+// starts here, on any Node from 18: plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ const isForThisMachine = (entry) =>
   listOf(entry.cpu ?? process.arch).includes(process.arch) &&
   entry.libc === undefined
 
-/** npm keeps a lockfile of what it really installed: a developer's `npm install` is as good as ours. */
+/** Whether npm's own lockfile of installed packages matches: a developer's `npm install` counts too. */
 function holdsEverything(folder) {
   const kept = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(kept)) return false
@@ -62,7 +62,7 @@ function isRunning(pid) {
   }
 }
 
-/** One install at a time: the lock file names its process, and a dead process' lock is moved aside. */
+/** Allows one install at a time: the lock file names its process, and a dead process's lock is moved aside. */
 async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let told = false; ; told = true) {
@@ -91,7 +91,7 @@ async function withLock(file, work) {
   }
 }
 
-/** Brings `folder`/node_modules to the state of its lockfile. Returns whether it is there. */
+/** Installs the packages of `folder`'s lockfile. Returns whether it succeeded. */
 async function install(folder, node, args) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
@@ -110,7 +110,7 @@ async function install(folder, node, args) {
   })
 }
 
-/** The Node to run on: this one when it is recent enough, else the pinned one of `runtime/`. */
+/** Node to run on: the current one if recent enough, else the pinned one of `runtime/`. */
 async function findNode() {
   if (isRecent(process.versions.node)) return process.execPath
   const folder = join(root, 'runtime')
@@ -124,14 +124,14 @@ async function findNode() {
   const home = join(folder, 'node_modules', name)
   if (!isThere || !existsSync(home)) giveUp(sentence)
   const node = join(home, readJson(join(home, 'package.json')).bin.node)
-  // Where the C library differs (musl) the binary is there but cannot start.
+  // With another C library (musl) the binary exists but cannot start.
   if (spawnSync(node, ['--version']).status !== 0) giveUp(sentence)
   return node
 }
 
 /**
- * Runs the command and ends as it ends. On a terminal the child gets a group of its own, because Ctrl-C would otherwise reach
- * it twice, and a second signal means "do not wait for requests in flight".
+ * Runs the command and exits like it. On a terminal the child gets a process group of its own, because Ctrl-C would
+ * otherwise reach it twice, and a second signal means "do not wait for running requests".
  */
 function run(node, [command, ...args]) {
   const env = {
@@ -149,13 +149,13 @@ function run(node, [command, ...args]) {
   })
   let forwardedAt = 0
   const forward = (signal) => {
-    // npm and the terminal may each deliver the same key press.
+    // npm and the terminal may both deliver the same key press.
     if (Date.now() - forwardedAt < 1000) return
     forwardedAt = Date.now()
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal))
-  // npm tells its shell to end and the shell tells nobody: under npm, an end without a word means the same.
+  // npm ends its shell, and the shell passes no signal on: under npm, the end of the parent means stop.
   const parent = process.ppid
   const orphaned = () => {
     if (process.ppid === parent) return

@@ -5,7 +5,7 @@ import { type LockedPackage, packagesIn } from './lockfile.ts'
 
 const folder = join(root, '.cache/sbom')
 
-/** A package as CycloneDX 1.6 lists it: where it is from (purl), what it may be used under, and the hash of its archive. */
+/** Package in CycloneDX 1.6: origin (purl), licence, and hash of its archive. */
 const component = ({ name, version, licence, integrity }: LockedPackage) => {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
   const [algorithm, digest = ''] = integrity.split('-')
@@ -20,7 +20,7 @@ const component = ({ name, version, licence, integrity }: LockedPackage) => {
 
 // Written by npm.
 const self = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string }
-// What a running installation consists of: nothing of what builds and tests it.
+// Packages of a running installation, without those for building and testing.
 const used = packagesIn('package-lock.json').filter(({ isDev }) => !isDev)
 const bill = {
   ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },

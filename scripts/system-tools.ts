@@ -10,10 +10,10 @@ const onPath = (name: string) =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file))
 
-/** Chromium without a window to draw: a page takes it a fifth less work. */
+/** Chromium without a window: a page needs a fifth less work. */
 const headlessShell = 'chromium-headless-shell'
 
-/** The browser of the tests: CHROMIUM_PATH, or what the system calls Chromium or Chrome. */
+/** Browser for the tests: CHROMIUM_PATH, or the system's Chromium or Chrome. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined
@@ -26,10 +26,10 @@ const hasChineseFont = () =>
 
 interface Tool {
   name: string
-  /** Debian's package. */
+  /** Debian package. */
   package: string
   isThere(): boolean
-  /** The tests run without it; then this is how. */
+  /** Message if the tests run without it. */
   without?: string
 }
 
@@ -82,7 +82,7 @@ function install(packages: readonly string[]): void {
   runApt(update, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
-/** Brings what the tests run beside themselves, where the system lets us. Returns one sentence about what is still missing. */
+/** Installs missing test programs if permitted. Returns one sentence about those still missing. */
 export function ensureSystemTools(): string | undefined {
   ensureWebServers(() => runApt(update))
   const absent = tools.filter((tool) => !tool.isThere())

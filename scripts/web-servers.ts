@@ -3,7 +3,10 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './child.ts'
 
-/** Where Debian's servers are unpacked. Nothing is installed: no daemon starts, no user and no port is taken, no mail server is replaced. */
+/**
+ * Folder for Debian's servers, which are only unpacked: no daemon starts, no user is added, no port is used, no mail
+ * server is replaced.
+ */
 const folder = join(root, '.cache/servers')
 
 const packages = ['nginx', 'apache2-bin', 'caddy', 'haproxy', 'lighttpd', 'lighttpd-mod-openssl', 'postfix']
@@ -11,7 +14,7 @@ const packages = ['nginx', 'apache2-bin', 'caddy', 'haproxy', 'lighttpd', 'light
 const apt = (args: readonly string[], cwd: string) =>
   spawnSync('apt-get', ['-q', '-o', 'APT::Sandbox::User=root', ...args], { cwd, encoding: 'utf8' })
 
-/** Downloads the packages, and of what they need what this system lacks. */
+/** Downloads the packages with their dependencies missing on this system. */
 function download(into: string): boolean {
   const { stdout } = apt(['install', '--simulate', '--no-install-recommends', ...packages], into)
   const absent = [...(stdout ?? '').matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
@@ -26,8 +29,8 @@ function unpack(into: string): boolean {
 }
 
 /**
- * Brings the servers that check the configurations of the TLS tool, all of them or none; `update` asks for the lists of packages. Says in one
- * sentence where they cannot be had: the tests run without them.
+ * Provides the web servers that check the TLS tool's configurations, all of them or none; `update` refreshes the
+ * package lists. Prints one sentence if they are unavailable: the tests run without them.
  */
 export function ensureWebServers(update: () => void): void {
   if (existsSync(folder)) return

@@ -9,7 +9,7 @@ const words = filesOf(/^log-action\.messages\.ts$/, 'apps/console/src/features/l
 const dotted = /'([a-z][a-z-]*\.[A-Za-z-]+)'/g
 const found = (text: string) => [...text.matchAll(dotted)].map(([, action = '']) => action)
 
-/** The text of each call from its bracket to the one that closes it. */
+/** Text of each call from its opening to its closing bracket. */
 function callsOf(text: string): string[] {
   return [...text.matchAll(/\b(?:logs\.)?record\(/g)].map(({ index }) => {
     let depth = 0
@@ -21,13 +21,13 @@ function callsOf(text: string): string[] {
   })
 }
 
-/** Actions named in the call itself, and those that reach it as `action`. */
+/** Actions named in calls, and those passed as `action`. */
 const actionsIn = (text: string) => [
   ...callsOf(text).flatMap(found),
   ...[...text.matchAll(/\baction\b[^\n]*/g)].flatMap(([line]) => found(line)),
 ]
 
-test('every action that is recorded has words on the page of the audit log', () => {
+test('every audited action has a name on the page of the audit log', () => {
   const actions = [...new Set(services.flatMap(({ text }) => actionsIn(text)))]
   expect(actions.length).toBeGreaterThan(20)
   expect(actions.filter((action) => !words.includes(`'log.action.${action}'`))).toEqual([])
@@ -35,7 +35,7 @@ test('every action that is recorded has words on the page of the audit log', () 
   expect(groups.filter((group) => !words.includes(`'log.group.${group}'`))).toEqual([])
 })
 
-test('every kind of object that a line names has a word', () => {
+test('every kind of object in an audit entry has a name', () => {
   const kinds = services.flatMap(({ text }) =>
     [...text.matchAll(/\bkind: '([a-z-]+)', id\b/g)].map(([, kind = '']) => kind),
   )

@@ -12,7 +12,7 @@ const code = sources.filter(({ path }) => !/\.(gen|d)\.ts$/.test(path))
 const isRoute = (path: string) => roomOf(path).room === 'console/routes'
 const isConfig = (path: string) => /\.config\.m?ts$/.test(path)
 
-/** `file:line  what  rule`, one line for each mistake, so that a failure reads like a list of corrections. */
+/** One line per violation, as `file:line  what  rule`, so that a failure reads like a list of corrections. */
 function places(files: readonly Source[], read: (source: Source) => string, pattern: RegExp, rule: string): string[] {
   return files.flatMap((source) => {
     const text = read(source)
@@ -23,7 +23,7 @@ function places(files: readonly Source[], read: (source: Source) => string, patt
   })
 }
 
-test('imports point the way of the table', () => {
+test('imports follow the table', () => {
   const wrong = code.flatMap(({ path, text }) =>
     importsOf(text).flatMap(({ specifier, isType, line }) => {
       const why = whyNot(path, specifier, isType)
@@ -33,7 +33,7 @@ test('imports point the way of the table', () => {
   expect(wrong).toEqual([])
 })
 
-test('imports lead in no circle, those of types included', () => {
+test('imports form no cycle, type imports included', () => {
   const known = new Set(code.map(({ path }) => path))
   const graph = new Map(
     code.map(({ path, text }) => [
@@ -47,7 +47,7 @@ test('imports lead in no circle, those of types included', () => {
   expect(circlesOf(graph)).toEqual([])
 })
 
-test('SQL names tables of its own feature and of earlier ones', () => {
+test('SQL uses tables of its own feature and of earlier ones', () => {
   const homes = new Map(
     code
       .filter(({ path }) => path.endsWith('.table.ts'))
@@ -71,7 +71,7 @@ test('SQL names tables of its own feature and of earlier ones', () => {
   expect(Object.keys(namedEarly).filter((exception) => !used.has(exception))).toEqual([])
 })
 
-test('services pass on no SQL: a repo takes it from the repo that has it', () => {
+test('services export no SQL: a repo imports it from another repo', () => {
   const texts = new Map(code.map(({ path, text }) => [path, text]))
   const wrong = code
     .filter(({ path }) => path.endsWith('.service.ts'))
@@ -85,7 +85,7 @@ test('services pass on no SQL: a repo takes it from the repo that has it', () =>
   expect(wrong).toEqual([])
 })
 
-test('the component library is known to ui, shell and features alone', () => {
+test('only ui, shell and features use the component library', () => {
   const rooms = ['console/ui', 'console/shell', 'console/features', 'outside']
   const wrong = code.flatMap(({ path, text }) =>
     rooms.includes(roomOf(path).room)
@@ -97,7 +97,7 @@ test('the component library is known to ui, shell and features alone', () => {
   expect(wrong).toEqual([])
 })
 
-test('file names say what is inside', () => {
+test('file names describe their content', () => {
   const empty = /^(index|utils?|helpers?|common|types?|constants?|managers?|data|info)$/
   const shape =
     /^(\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs)|([A-Z][A-Za-z0-9]*)(\.test)?\.tsx)$/
@@ -119,7 +119,7 @@ test('exports have names', () => {
   ).toEqual([])
 })
 
-test('the environment is read in one place', () => {
+test('the environment is read in one file', () => {
   const files = code.filter(
     ({ path }) =>
       path !== 'apps/api/src/env.ts' &&
@@ -131,7 +131,7 @@ test('the environment is read in one place', () => {
   )
 })
 
-test('a file fits in a head', () => {
+test('a file is short enough to read at once', () => {
   const limit = 350
   const wrong = [...code, ...filesOf(/\.css$/)]
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
@@ -140,7 +140,7 @@ test('a file fits in a head', () => {
   expect(wrong).toEqual([])
 })
 
-// Kept as digests, so that this file does not break its own rule.
+// Digests, so that this file does not break its own rule.
 const unwelcome = new Set([
   'c857d09db23e',
   'c70eca6b0f88',
@@ -179,7 +179,7 @@ test('nothing names the tool it was written with, or the machine', () => {
   expect([...words, ...places(texts, ({ text }) => text, machine, 'belongs to one machine')]).toEqual([])
 })
 
-test('no code is left commented out for later', () => {
+test('no code is commented out', () => {
   const comments = ({ text }: Source) => {
     const kept = codeOf(text)
     return [...text].map((letter, at) => (kept[at] === letter && letter !== '\n' ? ' ' : letter)).join('')

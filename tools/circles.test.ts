@@ -3,12 +3,12 @@ import { circlesOf } from './circles.ts'
 
 const circles = (imports: Record<string, string[]>) => circlesOf(new Map(Object.entries(imports)))
 
-test('files that lead to each other are a circle, whichever is asked first', () => {
+test('files that import each other form a cycle, in any order', () => {
   expect(circles({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual([['a', 'b', 'c']])
   expect(circles({ d: ['a'], a: ['b', 'e'], b: ['a'], e: [] })).toEqual([['a', 'b']])
 })
 
-test('two ways to one file are none, and two circles are two', () => {
+test('two paths to one file are no cycle, and two cycles are two', () => {
   expect(circles({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([])
   expect(circles({ a: ['b'], b: ['a', 'c'], c: ['d'], d: ['c'] })).toEqual([
     ['c', 'd'],
@@ -16,6 +16,6 @@ test('two ways to one file are none, and two circles are two', () => {
   ])
 })
 
-test('a file that imports itself is one', () => {
+test('a file that imports itself forms a cycle', () => {
   expect(circles({ a: ['a'] })).toEqual([['a']])
 })

@@ -1,7 +1,7 @@
-/** Imports by file: which files of ours each file names, and whether at once or only when it is asked. */
+/** Import graph: the files that each of our files imports, statically or dynamically. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Groups of files that lead to each other (Tarjan's strongly connected components with more than one file), each sorted. */
+/** Cycles of imports (Tarjan's strongly connected components with more than one file), each sorted. */
 export function circlesOf(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()

@@ -4,7 +4,7 @@ import { codeOf, importsOf, wordsOf } from './imports.ts'
 const seen = (source: string) =>
   importsOf(source).map(({ specifier, isType, line }) => `${line} ${isType ? 'type ' : ''}${specifier}`)
 
-test('every way to import is seen, with its line', () => {
+test('every kind of import is found, with its line', () => {
   const source = [
     "import { a } from './a.ts'",
     "import type { B } from './b.ts'",
@@ -37,7 +37,7 @@ test('every way to import is seen, with its line', () => {
   ])
 })
 
-test('comments, templates and strings import nothing', () => {
+test('comments, templates and strings contain no imports', () => {
   const source = [
     "// import { a } from './a.ts'",
     "/* import('./b.ts') */",
@@ -49,7 +49,7 @@ test('comments, templates and strings import nothing', () => {
   expect(seen(source)).toEqual([])
 })
 
-test('blanking keeps every line where it is', () => {
+test('blanking keeps every line in place', () => {
   const source = "const a = 1 // one\n/* two\nthree */ const b = 'process.env'\n"
   expect(codeOf(source)).toBe("const a = 1       \n      \n         const b = 'process.env'\n")
   expect(wordsOf(source)).not.toContain('process.env')

@@ -1,6 +1,6 @@
 export interface Import {
   specifier: string
-  /** Erased before the program runs. */
+  /** Type-only import, erased at compile time. */
   isType: boolean
   line: number
 }
@@ -10,14 +10,14 @@ const literalOrComment =
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** The code with comments, templates and flagged regular expressions blanked; lines and plain strings stay where they are. */
+/** Code with comments, templates and flagged regular expressions blanked; lines and plain strings stay in place. */
 export function codeOf(source: string): string {
   return source.replace(literalOrComment, (piece) =>
     piece.startsWith("'") || piece.startsWith('"') ? piece : blank(piece),
   )
 }
 
-/** The code with strings blanked too: what is left are the words of the language. */
+/** Code with strings blanked too, so that only words of the language remain. */
 export function wordsOf(source: string): string {
   return codeOf(source).replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)
 }
@@ -27,7 +27,7 @@ const call = /(typeof\s+|[:<|&,(]\s*)?\bimport\s*\(\s*['"]([^'"\n]+)['"]\s*\)(\s
 
 export const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length
 
-/** Every static, dynamic and type import, and every re-export, of a TypeScript or JavaScript file. */
+/** Static, dynamic and type imports, and re-exports, of a TypeScript or JavaScript file. */
 export function importsOf(source: string): Import[] {
   const code = codeOf(source)
   const words = wordsOf(source)
@@ -39,7 +39,7 @@ export function importsOf(source: string): Import[] {
   }
   for (const match of code.matchAll(call)) {
     const [text, lead = '', specifier = '', member] = match
-    // The words of a string import nothing.
+    // Skip the word `import` inside a string.
     if (!words.startsWith('import', match.index + text.indexOf('import'))) continue
     const isType = lead.startsWith('typeof') || (member !== undefined && !/await\s*$/.test(code.slice(0, match.index)))
     found.push({ specifier, isType, line: lineAt(code, match.index) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesOf } from './sources.ts'
 
-test('no page reads what the build takes out of an endpoint', () => {
+test('no page reads the parts of an endpoint that the build removes', () => {
   const read = /\.(params|query|body|reply)\.(shape|parse|safeParse|extend|pick|omit|partial)\b/
   const sources = filesOf(/(?<!\.test)\.tsx?$/, 'apps/console/src')
   expect(sources.length).toBeGreaterThan(100)

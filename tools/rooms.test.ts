@@ -5,7 +5,7 @@ const api = (path: string) => `apps/api/src/${path}`
 const web = (path: string) => `apps/console/src/${path}`
 const orders = api('features/orders/orders.service.ts')
 
-describe('what may be', () => {
+describe('allowed imports', () => {
   test.each([
     [orders, './orders.repo.ts', false],
     [orders, '@app/contracts/orders', false],
@@ -35,7 +35,7 @@ describe('what may be', () => {
   })
 })
 
-describe('what may not', () => {
+describe('refused imports', () => {
   test.each([
     [orders, '../../core/domain-error.ts', false, /never/],
     [orders, '../finance/finance.repo.ts', false, /only its \*\.service\.ts/],

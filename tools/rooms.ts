@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 
-/** One list for server and console: a feature may use those before it. */
+/** Order of features for both server and console: a feature may use those before it. */
 export const ladder = (
   'sites company logs messages agreements identity finance session desk account sign-in sign-up reset security menu products users organisations authority keys orders upstream team domains ' +
   'payments saas settings cms ssl-tools ssl-config dashboard search'
 ).split(' ')
 
 /**
- * The rooms inside a large feature: a second ladder. A room uses those before it and what stands in the feature itself; routes and
- * jobs put rooms together, and any room's tables may be named.
+ * Rooms inside a large feature, as a second ladder. A room may use those before it and the feature's root; routes and
+ * jobs may use all rooms, and every room's tables may be named.
  */
 export const innerLadders: Record<string, readonly string[]> = {
   contracts: 'access products certificates validation orders'.split(' '),
@@ -26,8 +26,8 @@ export const innerLadders: Record<string, readonly string[]> = {
 }
 
 /**
- * Which way imports point. A room is what a folder is called here; `api/providers/x` and the features count as one row.
- * `types` are rooms from which only what is erased may come.
+ * Allowed imports. A room is a group of folders here; `api/providers/x` and the features count as one row. `types` are
+ * rooms from which only type imports are allowed.
  */
 export const table: Record<string, { rooms: readonly string[]; types?: readonly string[]; packages: RegExp }> = {
   contracts: { rooms: [], packages: /^zod$/ },
@@ -58,13 +58,13 @@ export const table: Record<string, { rooms: readonly string[]; types?: readonly 
   },
 }
 
-/** Put together everything of their own house; only types of `ctx` and `env` are handed on. */
+/** Files that may use everything in their own app; others may only import types of `ctx` and `env` from them. */
 const tops = new Set(['api/top', 'api/seed', 'api/testing', 'api/bench', 'console/top', 'console/routes'])
 const handedOn = new Set(['apps/api/src/ctx.ts', 'apps/api/src/env.ts'])
 
 export const isTest = (path: string) => /\.(test|behaviour)\.tsx?$|^packages\/pki\/test\//.test(path)
 
-/** The room a file stands in; `outside` for scripts, tools, end-to-end tests and configuration. */
+/** Room of a file; `outside` for scripts, tools, end-to-end tests and configuration. */
 export function roomOf(path: string): { room: string; feature?: string } {
   const [top = '', house = '', ...rest] = path.split('/')
   if (top === 'packages') return { room: house }
@@ -75,7 +75,7 @@ export function roomOf(path: string): { room: string; feature?: string } {
   return rest[1] === 'features' || rest[1] === 'providers' ? { room, feature: rest[2] ?? '' } : { room }
 }
 
-/** The file an import of ours names, or undefined where it names a package. */
+/** File that an import refers to; undefined for a package. */
 export function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
   const house = /^apps\/[^/]+/.exec(from)?.[0]
@@ -86,7 +86,7 @@ export function targetOf(from: string, specifier: string): string | undefined {
 
 const jobOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1]
 
-/** The room inside a package, a feature or `console/ui`; undefined for what stands in the house of these rooms itself. */
+/** Room inside a package, a feature or `console/ui`; undefined for files at its root. */
 const innerRoomOf = (path: string) =>
   /^(?:packages\/[^/]+\/src|apps\/[^/]+\/src\/(?:features\/[^/]+|ui))\/([^/]+)\//.exec(path)?.[1]
 
@@ -102,7 +102,7 @@ function innerRule(from: string, target: string): string | undefined {
   }
   if (there === undefined || ['routes', 'jobs', 'table'].includes(jobOf(from) ?? '') || jobOf(target) === 'table')
     return undefined
-  // A package gathers its rooms: all endpoints, all refusals.
+  // A package's root may import its rooms, for lists of all endpoints and refusals.
   if (here === undefined) return house.includes('/') ? `${house} itself stands before its rooms` : undefined
   return inner.indexOf(there) > inner.indexOf(here) ? `${there} stands after ${here} in ${house}` : undefined
 }
@@ -120,10 +120,7 @@ function featureRule(from: string, target: string, isType: boolean): string | un
   return 'of another feature only its *.service.ts and the types of its *.table.ts; a repo may use its tables and its repo'
 }
 
-/**
- * SQL that names a table of a later feature, and why it may: what stands earlier tells a count of it. Whoever moves those
- * rows looks here too.
- */
+/** Exceptions: SQL that names a table of a later feature, with the reason. Check this list when moving those rooms. */
 export const namedEarly: Record<string, string> = {
   'apps/api/src/features/organisations/using-orders.repo.ts orders':
     'contacts and organisations tell which orders use them, and orders are placed with both',
@@ -132,7 +129,9 @@ export const namedEarly: Record<string, string> = {
   'apps/api/src/db/data-key.ts sites': 'a database that has sites was in use before there were data keys',
 }
 
-/** Why the SQL of a file may not name a table, or undefined where it may. `home` is the file that makes the table. */
+/**
+ * Reason why the SQL of a file may not name a table; undefined if it may. `home` is the file that defines the table.
+ */
 export function whyNotTable(from: string, table: string, home: string): string | undefined {
   const here = roomOf(from)
   const { feature } = roomOf(home)
@@ -143,9 +142,9 @@ export function whyNotTable(from: string, table: string, home: string): string |
   return `the table is ${feature}'s, which stands after ${here.feature} on the ladder`
 }
 
-/** Why this import may not be, or undefined where it may. */
+/** Reason why an import is not allowed; undefined if it is. */
 export function whyNot(from: string, specifier: string, isType: boolean): string | undefined {
-  // The measurements run against a PostgreSQL that the scripts know how to start.
+  // Benchmarks use a PostgreSQL that the scripts start.
   if (roomOf(from).room === 'api/bench' && targetOf(from, specifier)?.startsWith('scripts/')) return undefined
   if (specifier.includes('../..'))
     return 'never ../.. : another room is #room/file.ts, another house is @app/house/file'

@@ -12,19 +12,19 @@ interface Row {
 
 const folder = 'apps/console/src/routes'
 
-/** `_shell/ssl/order/$id.$orderNo.tsx` as the browser's path: `/ssl/order/$id/$orderNo`. */
+/** Browser path of a route file: `_shell/ssl/order/$id.$orderNo.tsx` becomes `/ssl/order/$id/$orderNo`. */
 function pathOf(file: string): string {
   const name = file.slice(folder.length + 1, -'.tsx'.length)
   return `/${name.replace(/^_shell\//, '').replaceAll('.', '/')}`.replace(/^\/index$/, '/')
 }
 
-/** The feature and, inside it, the room whose page a route opens; the shell for what belongs to none. */
+/** Feature of a route's page with its room; the shell for pages without one. */
 const roomOf = (text: string) =>
   /from '#features\/([\w-]+(?:\/[\w-]+)*)\/[A-Z]\w*\.tsx'/.exec(text)?.[1] ??
   (text.includes("from '#features/") ? /#features\/([\w-]+)/.exec(text)?.[1] : undefined) ??
   'shell'
 
-/** What a guard asks for, as its source says it; empty where nobody needs to be signed in. */
+/** Requirements in the source of a guard; empty for public pages. */
 function needsOf(text: string): string {
   const asked = /guard\(\{([^}]*)\}/.exec(text)?.[1]
   if (asked === undefined) return text.includes('_shell') ? 'signed in' : 'public'
@@ -37,7 +37,7 @@ const written = ({ roles, access, anyFlag }: RouteNeeds) =>
     .map(([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')}`)
     .join(', ')
 
-/** Every page of the console: built ones from their route files, others from the contracts' list, by path. */
+/** Pages of the console by path: built ones from their route files, others from the contracts' list. */
 export function routeRows(): Row[] {
   const built = filesOf(/\.tsx$/, folder)
     .filter(({ path }) => !/\/_\w+\.tsx$/.test(path))
@@ -46,7 +46,7 @@ export function routeRows(): Row[] {
   return [...built, ...coming].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The page `docs/ROUTES.md`. */
+/** Text of `docs/ROUTES.md`. */
 export function routeTable(): string {
   const rows = routeRows().map(({ path, room, needs }) => `| \`${path}\` | ${room} | ${needs} |`)
   return [

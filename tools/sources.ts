@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Source {
-  /** From the root of the repository, with forward slashes. */
+  /** Path from the root of the repository, with forward slashes. */
   path: string
   text: string
 }
@@ -12,7 +12,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const notOurs = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results'])
 
-/** Every file of the repository whose name matches, without what was installed, built or written at run time. */
+/** Files of the repository with a matching name, without installed, built and generated ones. */
 export function filesOf(pattern: RegExp, folder = ''): Source[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`

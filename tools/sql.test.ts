@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isSql, namesInSql, passedOn, tablesOf } from './sql.ts'
 
-test('tables are found by the name they have in the database', () => {
+test('tables are found by their names in the database', () => {
   expect(tablesOf("export const a = pgTable('a', {})\nexport const b = pgTable(\n  'some_b',\n  {})")).toEqual([
     'a',
     'some_b',
   ])
 })
 
-test('names are read from statements of any case, inside one another and across lines, and from no comment', () => {
+test('names are read from statements in any case, nested and across lines, and from no comment', () => {
   const source = [
     '// deleted from attic',
     'const a = sql`SELECT * FROM orders o JOIN $' + '{inner(sql`select from only sites`)}',
@@ -19,13 +19,13 @@ test('names are read from statements of any case, inside one another and across 
   expect(namesInSql(source).map(({ name }) => name)).toEqual(['orders', 'sites', 'certificates', 'sealed_secrets'])
 })
 
-test('what a file passes on is found with where it comes from', () => {
+test('re-exported names are found with their source', () => {
   expect(passedOn("export { a, b as c } from './d.repo.ts'\nexport { e }").map(({ names }) => names)).toEqual([
     ['a', 'b'],
   ])
 })
 
-test('pieces of SQL are told from functions that run some', () => {
+test('SQL fragments are distinguished from functions that run statements', () => {
   const source = [
     'export const piece = sql`true`',
     'export const typed: SQL = other(1)',

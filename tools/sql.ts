@@ -1,19 +1,19 @@
-/** The source with comments blanked; lines stay where they are. Statements are strings and templates, which stay. */
+/** Source with comments blanked; lines stay in place. Statements are strings and templates, which stay. */
 const spoken = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '))
 
-/** The tables that a `.table.ts` makes, by their name in the database. */
+/** Tables defined in a `.table.ts`, by their names in the database. */
 export const tablesOf = (source: string): string[] =>
   [...spoken(source).matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
 
-/** Where SQL reads or writes what could be a table, with its place in the text. */
+/** Names after SQL keywords that precede a table, with their offsets. */
 export const namesInSql = (source: string): { name: string; offset: number }[] =>
   [...spoken(source).matchAll(/\b(?:from|join|into|update)\s+(?:only\s+)?"?([a-z_]+)\b/gi)].map((match) => ({
     name: match[1] ?? '',
     offset: match.index,
   }))
 
-/** The names that a file passes on from another one, with that one's specifier. */
+/** Names that a file re-exports, with the source's specifier. */
 export const passedOn = (source: string): { names: string[]; specifier: string; offset: number }[] =>
   [...spoken(source).matchAll(/^export\s*\{([^}]*)\}\s*from\s*'([^']+)'/gm)].map((match) => ({
     names: (match[1] ?? '').split(',').map((name) => name.trim().split(' ')[0] ?? ''),
@@ -21,7 +21,7 @@ export const passedOn = (source: string): { names: string[]; specifier: string; 
     offset: match.index,
   }))
 
-/** Whether a file exports this name as a piece of SQL, or as a function that gives one. */
+/** Whether a file exports this name as an SQL fragment, or as a function that returns one. */
 export const isSql = (source: string, name: string): boolean =>
   new RegExp(
     `^export (?:const|function) ${name}\\b(?:(?!\\n\\n)[^\`])*?(?::\\s*SQL\\s*(?:=|\\{)|=>?\\s*sql\`)`,

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import pg from 'pg'
 
-// What a list costs with nothing but node:http and pg: no session, no scope, no rights, no validation.
+// Baseline of a list with node:http and pg only: no session, scope, rights or validation.
 const [url = '', siteId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 12 })
 

@@ -6,48 +6,51 @@ import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { benchSite, seedOrders } from './seed-orders.ts'
 
-/** Who asks, by the token of a session. */
+/** Callers by session token. */
 export interface Callers {
-  /** Sessions of the member that holds the account which runs the site, and sees all of it. */
+  /** Sessions of the site owner's account owner, who sees all orders. */
   owners: [string, ...string[]]
-  /** Sees what it looks after: a tenth of the customers. */
+  /** Manages, and sees, a tenth of the customers. */
   salesperson: string
-  /** Holders of a customer account each; the fourth has placed a tenth of all orders. */
+  /** Owners of customer accounts; the fourth has placed a tenth of all orders. */
   customers: string[]
 }
 
 export interface World {
   url: string
-  /** Of a superuser, who reads past row-level security as a server without it would. */
+  /** URL of a superuser, who bypasses row-level security for comparison. */
   bareUrl: string
   siteId: string
-  /** What the site sells most of. */
+  /** Best-selling product of the site. */
   productId: string
   callers: Callers
-  /** Of a superuser. */
+  /** Pool of a superuser. */
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** So many operators read at once. */
+/** Number of parallel operators. */
 const ownersAtOnce = 21
 
-// What a machine for a database is given; it waits for the disk.
+// Settings of a machine dedicated to a database; it waits for the disk.
 const settings = {
   shared_buffers: '512MB',
   max_wal_size: '8GB',
   ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
 }
 
-/** A PostgreSQL full of orders: a fresh one, or the superuser's at `url`, whose database a role `workspace` owns; it is filled the first time. */
+/**
+ * PostgreSQL full of orders: a fresh one, or the superuser's at `url`, whose database a role `workspace` owns; filled
+ * on first use.
+ */
 export async function openWorld(orders: number, url?: string): Promise<World> {
   const postgres =
     url === undefined ? await startPostgres(settings) : { ownUrl: as('workspace', url), stop: async () => {} }
   const { ownUrl } = postgres
-  // Row-level security, which binds the owner, lets nobody copy rows in.
+  // Row-level security binds the owner and forbids COPY.
   const bareUrl = url ?? as('postgres', ownUrl)
   const pool = new pg.Pool({ connectionString: bareUrl, max: 2 })
-  // A server that stops may still cut a connection that has been given back.
+  // A stopping server may still cut an idle connection.
   pool.on('error', () => undefined)
   const close = async () => {
     await pool.end()
@@ -95,7 +98,7 @@ async function fill(url: string, pool: pg.Pool, orders: number): Promise<void> {
 const idOf = async (pool: pg.Pool, name: string): Promise<string> =>
   (await pool.query('SELECT md5($1)::uuid AS id', [name])).rows[0].id
 
-/** Sessions as signing in would leave them. */
+/** Creates sessions as sign-in would. */
 async function openSessions(pool: pg.Pool, siteId: string): Promise<Callers> {
   const open = async (name: string) => {
     const token = randomBytes(32).toString('base64url')

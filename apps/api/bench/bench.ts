@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '4' },
-    /** A PostgreSQL to fill once and measure again; without it a fresh one. */
+    /** PostgreSQL to fill once and measure repeatedly; left out, a fresh one. */
     database: { type: 'string' },
   },
   allowPositionals: true,
@@ -31,7 +31,7 @@ interface Served {
   pid: number
 }
 
-/** Starts a server of ours and waits for its port; what it says goes into `log`, as a service's does. */
+/** Starts a server and waits for its port; its output goes into `log`. */
 async function serve(file: string, args: string[], env: Record<string, string>, log: number): Promise<Served> {
   const child = fork(join(import.meta.dirname, file), args, {
     env: { ...process.env, ...env },
@@ -55,7 +55,7 @@ interface Page {
   data: { nextCursor: string | null }
 }
 
-/** The cursor behind a far page, found the slow way once, so that the far page itself is measured as the console asks for it. */
+/** Cursor of a distant page, found by counting once, so that the page is measured as the console requests it. */
 async function cursorOfPage(url: string, headers: Record<string, string>, page: number): Promise<string> {
   const { data } = (await (await fetch(`${url}?limit=20&offset=${page - 1}`, { headers })).json()) as Page
   if (data.nextCursor === null) throw new Error(`There is no page ${page}`)
@@ -64,7 +64,7 @@ async function cursorOfPage(url: string, headers: Record<string, string>, page: 
 
 const pagesEach = 5
 
-/** The first pages of a list, as the console asks for them: by what the page before named as its end. */
+/** First pages of a list as the console requests them, by the cursor of the page before. */
 async function firstPages(url: string, headers: Record<string, string>): Promise<Target[]> {
   const pages = [{ url: `${url}?limit=20`, headers }]
   for (let last = pages[0]; last && pages.length < pagesEach; last = pages.at(-1)) {
@@ -75,12 +75,12 @@ async function firstPages(url: string, headers: Record<string, string>): Promise
   return pages
 }
 
-/** Turns in which two servers are measured one after the other: what else the machine does then meets both. */
+/** Number of alternating rounds for two servers, so that other load on the machine affects both. */
 const turns = 3
 
 interface Measured {
   load: Load
-  /** Milliseconds of CPU a request takes in the server and in PostgreSQL. */
+  /** CPU milliseconds per request in the server and in PostgreSQL. */
   server: number
   database: number
 }
@@ -102,7 +102,7 @@ function together(all: readonly Measured[]): Measured {
   return { load, server: of(({ server }) => server), database: of(({ database }) => database) }
 }
 
-/** One server and what each of its callers asks it for. */
+/** A server with the requests of each caller. */
 interface Side {
   served: Served
   rounds: readonly Round[]
@@ -111,7 +111,7 @@ interface Side {
 async function measureLoad(ours: Served, bare: Served, { callers, pool }: World): Promise<void> {
   const list = `${ours.url}/api/v1/orders`
   const once = async ({ served, rounds }: Side): Promise<Measured> => {
-    // Unmeasured: connections that lay idle are closed, and the CPU of those opened after the count began is not seen.
+    // Warm-up without measuring: idle connections were closed, and CPU of processes started later is not counted.
     await measure(rounds, 0.3)
     const counted = [countCpu([served.pid]), countCpu(await backends(pool))] as const
     const load = await measure(rounds, seconds)
@@ -120,7 +120,7 @@ async function measureLoad(ours: Served, bare: Served, { callers, pool }: World)
   }
   const side = async (sides: readonly Side[]): Promise<Measured[]> => {
     const all: Measured[][] = sides.map(() => [])
-    // Unmeasured: code is compiled, and plans are made, by being used.
+    // Warm-up without measuring: compiles code and prepares plans.
     for (const each of sides) await measure(each.rounds, 3)
     for (let turn = 0; turn < turns; turn++) for (const [at, each] of sides.entries()) all[at]?.push(await once(each))
     return all.map(together)
@@ -203,9 +203,9 @@ async function ask(api: string, { callers }: World): Promise<void> {
 async function measurePaid(api: string, { pid }: Served, { callers, productId, pool }: World): Promise<void> {
   const tokens = callers.customers.slice(0, 16)
   const buy = () => paidOrders({ api, tokens, productId }, seconds)
-  // Unmeasured: the server's code is compiled, and its plans are made, by being used.
+  // Warm-up without measuring: compiles the server's code and prepares plans.
   await buy()
-  // Tables that were empty when they were analysed are taken to be so, until autovacuum comes round.
+  // Tables analysed while empty count as empty until the next autovacuum.
   await pool.query('ANALYZE')
   await buy()
   const used = [countCpu([pid]), countCpu(await backends(pool))] as const
@@ -223,7 +223,7 @@ async function measureServer(): Promise<void> {
     const env = {
       DATABASE_URL: world.url,
       DATA_DIR: folder,
-      // The same each time: a database that is measured again is sealed under it.
+      // Constant, because a database that is measured again has values sealed under it.
       SECRET_KEY: 'bench'.repeat(8),
       LOG_LEVEL: 'info',
       WORKSPACE_DEMO: 'off',

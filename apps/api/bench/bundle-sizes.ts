@@ -11,15 +11,18 @@ interface Chunk {
 }
 
 export interface PageSize {
-  /** Bytes as they travel: brotli. */
+  /** Transferred bytes with brotli. */
   js: number
   css: number
   requests: number
 }
 
-/** What the browser loads before a page of these entries (a page's file, or a chunk's name) works, from Vite's manifest and the files beside it. */
+/**
+ * Files that the browser loads before a page works, given its entries (a page's file, or a chunk's name), from Vite's
+ * manifest.
+ */
 export function pageSize(dist: string, entries: string[]): PageSize {
-  // Vite writes this file; its shape is documented.
+  // Written by Vite in a documented format.
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const files = new Set<string>()
   const visit = (name: string) => {

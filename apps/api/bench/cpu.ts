@@ -4,12 +4,12 @@ import type pg from 'pg'
 // Linux counts in hundredths of a second.
 const ticksPerSecond = 100
 
-/** Seconds of CPU that each of these processes has used so far; none for one that is gone, or where the system has no /proc. */
+/** CPU seconds used by each of these processes; none for a process that has ended, or without /proc. */
 function cpuSeconds(pids: readonly number[]): Map<number, number> {
   const used = new Map<number, number>()
   for (const pid of pids) {
     try {
-      // Behind the name in brackets: user time is the twelfth field, system time the one after it.
+      // After the name in brackets: user time is the twelfth field, system time the next.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')
@@ -19,7 +19,7 @@ function cpuSeconds(pids: readonly number[]): Map<number, number> {
   return used
 }
 
-/** Starts counting these processes' CPU; gives what tells the milliseconds used since, by those that still run. */
+/** Starts counting CPU time; returns a function for the milliseconds used since, by processes still running. */
 export function countCpu(pids: readonly number[]): () => number {
   const before = cpuSeconds(pids)
   return () => {
@@ -29,7 +29,7 @@ export function countCpu(pids: readonly number[]): () => number {
   }
 }
 
-/** The server processes that answer this database's connections. */
+/** Server processes of this database's connections. */
 export async function backends(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

@@ -30,10 +30,12 @@ function get({ url, headers }: Target, agent: http.Agent): Promise<number> {
   })
 }
 
-/** What one caller asks for, one after the other and then from the beginning. */
+/** Requests of one caller, repeated in order. */
 export type Round = readonly Target[]
 
-/** Each caller goes its round again and again, the next question as soon as the last is answered, for a number of seconds. */
+/**
+ * Runs each caller's round repeatedly for a number of seconds, sending each request when the previous one is answered.
+ */
 export async function measure(rounds: readonly Round[], seconds: number): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: rounds.length })
   const times: number[] = []

@@ -1,7 +1,7 @@
 import { orderSorts } from '@app/contracts/orders/order-filter'
 import { type OrderView, orderViews } from '@app/contracts/orders/order-states'
 
-// The contract's own names.
+// The keys are the contract's own view names.
 const orderViewNames = Object.keys(orderViews) as OrderView[]
 
 type Query = Record<string, string | number>
@@ -10,7 +10,7 @@ type Question = [name: string, path: string]
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** What is asked of the orders, as the console's addresses say it, where so many orders were seeded. */
+/** Queries of orders as in the console's addresses, for so many seeded orders. */
 export function orderQuestions(orders: number): Question[] {
   const numbered = (at: number) => `SO${String(at).padStart(11, '0')}`
   const step = Math.floor(orders / 2000) * 10
@@ -122,7 +122,7 @@ export function orderQuestions(orders: number): Question[] {
   ]
 }
 
-/** One caller asks each question it may ask a few times; gives the middle answer's time in ms by the question's name. */
+/** Sends each permitted query a few times as one caller; returns the median time in ms by query name. */
 export async function askAll(
   api: string,
   headers: Record<string, string>,

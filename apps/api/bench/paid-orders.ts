@@ -7,8 +7,7 @@ export interface Buyers {
 }
 
 /**
- * Each customer places an order and pays it, again and again for a number of seconds. Gives how many were paid and how
- * many of them in a second.
+ * Customers place and pay orders for a number of seconds. Returns the number of paid orders, in total and per second.
  */
 export async function paidOrders({ api, tokens, productId }: Buyers, seconds: number) {
   const purchase = { productId, validity: 1 }
@@ -34,7 +33,7 @@ export async function paidOrders({ api, tokens, productId }: Buyers, seconds: nu
 async function post<T>(url: string, token: string, body: unknown): Promise<T> {
   const headers = { token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  // The server's own envelope.
+  // Envelope of our own server.
   const { data, msg } = (await answer.json()) as { data: T; msg: string }
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${msg}`)
   return data

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The site that is measured: its orders, who runs it and who buys there. */
+/** Site to measure, with its orders, owner and customers. */
 export const benchSite = {
   host: '127.0.0.1',
   share: 0.3,
@@ -9,10 +9,10 @@ export const benchSite = {
 
 const sitesCount = 50
 
-/** So long ago was the first order. */
+/** Age of the first order in days. */
 const days = 520
 
-/** The tables that are filled in bulk: their indexes are taken off and built when the rows are there. */
+/** Tables filled in bulk: their indexes are dropped, and rebuilt when the rows are there. */
 const large = [
   'orders',
   'certificates',
@@ -24,13 +24,13 @@ const large = [
 ]
 
 /**
- * Fills a migrated PostgreSQL that holds the catalogue and nothing else with orders over fifty sites, three in ten of them on the first, and with
- * what stands beside them. The connection is the superuser's, whom row-level security does not bind.
+ * Fills a migrated PostgreSQL with a catalogue by orders of fifty sites, three in ten of them on the first, and related
+ * rows. The connection is the superuser's, whom row-level security does not bind.
  */
 export async function seedOrders(pool: pg.Pool, orders: number): Promise<void> {
   const client = await pool.connect()
   try {
-    // Nobody waits for the disk here, and money that was never paid in is given out.
+    // Skips waiting for the disk; balances have no matching recharge.
     await client.query(
       `SET synchronous_commit = off; SET session_replication_role = replica; SET maintenance_work_mem = '512MB'`,
     )
@@ -82,7 +82,7 @@ const sites = `
   INSERT INTO balances (site_id, account_id, book, amount_minor)
   SELECT site_id, id, 'wallet', 1000000000000 FROM accounts`
 
-// Of a hundred orders that are old enough, so many stand where; the younger of those that wait are waiting still.
+// Distribution of statuses among a hundred old orders; younger ones still wait.
 const made = `
   CREATE TEMP TABLE kinds AS
   SELECT id, name, brand, usage_type, valid_type, row_number() OVER (ORDER BY weight DESC, product_no) - 1 AS place

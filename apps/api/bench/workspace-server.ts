@@ -8,7 +8,7 @@ import { ordersJson } from '#features/orders/list/order-list.repo.ts'
 import { listOrders } from '#features/orders/list/order-list.service.ts'
 import { createLogger } from '#http/logger.ts'
 
-// The server as it is, but for the limit per address: the whole load comes from one.
+// The real server without the limit per address, because the whole load comes from one.
 const env = parseEnv()
 const { ctx } = await createCtx(env, createLogger(env))
 const app = await buildApp(ctx, { requestsPerMinute: Number.MAX_SAFE_INTEGER })

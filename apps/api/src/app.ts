@@ -49,16 +49,16 @@ import { readableUrl, useSecurityHeaders } from '#http/security.ts'
 import { taskKinds } from '#task-kinds.ts'
 
 export interface AppOptions {
-  /** Holds every answer against its contract; for tests. */
+  /** Validates every answer against its contract; for tests. */
   checkReplies?: boolean
-  /** Where the built console lies, if not at its place in the tree. */
+  /** Directory of the built console, if not at its place in the tree. */
   consoleDist?: string
   requestsPerMinute?: number
-  /** What relying parties of the sandbox CA ask below `/pki/`, under any host name. */
+  /** Public services of the sandbox CA below `/pki/`, under any host name. */
   authority?: PublicAuthority
-  /** Kinds of long work other than the real ones; for tests. */
+  /** Kinds of tasks other than the real ones; for tests. */
   taskKinds?: TaskKinds
-  /** Closed before the server is, so that a balancer sends nobody here any more and clients go elsewhere by themselves. */
+  /** Closed before the server, so that a balancer sends no more requests here. */
   readiness?: Readiness
 }
 
@@ -68,7 +68,7 @@ export interface Readiness {
 
 const maxHeaderSize = 16_384
 
-/** The server: what stands before every request, then each feature by name. */
+/** Builds the server: hooks for every request, then the features by name. */
 export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: ctx.log,
@@ -78,20 +78,20 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     bodyLimit: 1_048_576,
     genReqId: newId,
     forceCloseConnections: 'idle',
-    // What comes in on a connection that is still open is answered; the answer ends the connection.
+    // Requests on open connections are still answered while closing; the answer ends the connection.
     return503OnClosing: false,
     requestTimeout: 15_000,
     rewriteUrl: readableUrl,
-    // As long as a whole address may be: what the router refuses by itself has no headers. Contracts bound each value.
+    // As long as a whole URL: the router's own refusals have no security headers. Contracts limit each value.
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: answerError,
-    // Headers that trickle in are given up on within ten seconds: Node looks every so often whether their time is over.
+    // Slow headers are given up after ten seconds at most, because Node checks their timeout at intervals.
     http: { maxHeaderSize, headersTimeout: 8000, connectionsCheckingInterval: 1000 },
   })
   const files = new ConsoleFiles(options.consoleDist)
   const readiness = options.readiness ?? { isOpen: true }
   app.decorate('checksReplies', options.checkReplies ?? false)
-  // A connection that ends with an answer breaks no request; one that is closed while it lies idle may.
+  // End connections with an answer: closing them while idle could break a request that is being sent.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!readiness.isOpen) reply.header('connection', 'close')
     done(null, payload)
@@ -99,7 +99,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'route.missing'))
 
-  // The menu tree is 43 kB of text; the fastest level takes nine tenths of it away.
+  // The menu tree is 43 kB of text; the fastest level saves nine tenths of it.
   await app.register(compress, {
     encodings: ['gzip'],
     customTypes: /^application\/json/,
@@ -152,7 +152,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   return app
 }
 
-// A number counts the proxies in front.
+// A number is the count of proxies in front.
 function trustOf(trusted: string | number | false) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }

@@ -27,7 +27,7 @@ const name = `test_${randomBytes(8).toString('hex')}`
 const env = { DATA_DIR: room, SECRET_KEY: 'a key for tests, as long as a key has to be' }
 
 let db: Database
-/** Of the tables' owner, and of the role that backs up. */
+/** URLs of the tables' owner, and of the role for backups. */
 let own: string
 let reading: string
 beforeAll(async () => {
@@ -56,14 +56,14 @@ async function onServer(statement: string): Promise<void> {
   await client.end()
 }
 
-test('a role that row-level security binds is told of one that may', async () => {
+test('a role bound by row-level security is refused with a hint to one that is not', async () => {
   await expect(backupPostgres(own, file)).rejects.toThrow(
     /^workspace_test may not back up .*BACKUP_DATABASE_URL: CREATE ROLE workspace_backup LOGIN BYPASSRLS/,
   )
   expect(readdirSync(room)).toEqual([])
 })
 
-test('a backup taken while customers pay in is whole, and is restored into another database that a server opens', async () => {
+test('a backup taken during payments is consistent, and is restored into another database that a server opens', async () => {
   const books = await givenBooks(db, 4)
   const site = { id: books.siteId, currency: books.currency }
   const paidIn: string[] = []
@@ -114,7 +114,7 @@ test('a backup taken while customers pay in is whole, and is restored into anoth
   expect(await rightsIn(restored.pool)).toEqual(await rightsIn(db.pool))
 })
 
-/** Who owns what and may do what with it, row-level security included. */
+/** Owners and grants, row-level security included. */
 async function rightsIn(pool: pg.Pool): Promise<unknown> {
   const { rows } = await pool.query(
     `select n.nspname || ':' || n.nspacl::text as what, '' as owner, null::text as acl, '' as security from pg_namespace n where n.nspname in ('public', 'drizzle')
@@ -126,7 +126,7 @@ async function rightsIn(pool: pg.Pool): Promise<unknown> {
   return rows
 }
 
-test('every role that the migrations make is made before a restore', () => {
+test('every role created by migrations is created before a restore', () => {
   const made = allMigrations().flatMap(({ sql: statements }) =>
     [...statements.join('\n').matchAll(/CREATE ROLE (\w+)/g)].map((found) => found[1]),
   )

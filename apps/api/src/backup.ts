@@ -6,7 +6,9 @@ import { backupPostgres } from '#db/postgres-backup.ts'
 import { runCommand } from './command.ts'
 import { parseEnv } from './env.ts'
 
-/** `npm run backup [-- file]`: everything in the database as one file, of one moment, while the server runs or not. */
+/**
+ * `npm run backup [-- file]`: writes the whole database to one file as of one moment, whether or not the server runs.
+ */
 async function backup(): Promise<void> {
   const env = parseEnv()
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')

@@ -10,7 +10,7 @@ const named = (source: Record<string, string>) => {
 const keys = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret' }
 const approved = { ...keys, SMS_SIGN_NAME: 'Example', SMS_TEMPLATES: 'code=1:code' }
 
-test('what is set up carries, what is not keeps', () => {
+test('configured carriers send, missing ones keep messages', () => {
   expect(named({})).toEqual(['outbox', 'outbox'])
   expect(named({ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@example.com' })).toEqual(['smtp', 'outbox'])
   expect(named({ SMS_PROVIDER: 'aliyun', ...approved })).toEqual(['outbox', 'aliyun'])
@@ -18,7 +18,7 @@ test('what is set up carries, what is not keeps', () => {
   expect(named({ SMS_PROVIDER: 'twilio', ...keys, SMS_FROM: '+15005550006' })).toEqual(['outbox', 'twilio'])
 })
 
-test('where nothing is set up, messages are kept and nobody is asked', async () => {
+test('without configuration, messages are kept and no request is sent', async () => {
   const { mail, sms } = openCarriers(parseEnv({}), systemClock)
   const same = { id: '1', to: 'a@example.com', text: '' }
   const letter = { ...same, from: '', replyTo: '', subject: '', html: '' }

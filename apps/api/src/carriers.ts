@@ -9,7 +9,7 @@ import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { createTencent } from '#providers/sms/tencent.ts'
 import { createTwilio } from '#providers/sms/twilio.ts'
 
-/** What carries messages in this installation; what is not set up keeps them. */
+/** Carriers of this installation; without configuration, messages are kept. */
 export function openCarriers(env: Env, clock: Clock): { mail: MailCarrier; sms: SmsCarrier } {
   return { mail: mailCarrier(env), sms: smsCarrier(env, clock) }
 }
@@ -20,7 +20,7 @@ function mailCarrier({ SMTP_URL: url, MAIL_FROM: from, SMTP_TLS: tls, SMTP_CA_FI
 
 function smsCarrier(env: Env, clock: Clock): SmsCarrier {
   const common = {
-    // `parseEnv` has refused to start where the chosen carrier lacks one of these.
+    // `parseEnv` refuses to start if the chosen carrier lacks one of these.
     keyId: env.SMS_KEY_ID ?? '',
     keySecret: env.SMS_KEY_SECRET ?? '',
     templates: env.SMS_TEMPLATES,

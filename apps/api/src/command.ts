@@ -2,7 +2,10 @@ import { DatabaseRefused } from '#db/connect.ts'
 import { DirectoryInUse } from '#db/directory-lock.ts'
 import { EnvMistakes } from './env.ts'
 
-/** Runs what a command does to its end. What is for reading is told in its sentence, anything else with its stack; `failed` is the exit code then. */
+/**
+ * Runs a command to its end. Expected errors are printed as a sentence, others with their stack; `failed` is the exit
+ * code then.
+ */
 export async function runCommand(
   work: () => Promise<void>,
   { failed = 1, whenInUse = '' }: { failed?: number; whenInUse?: string } = {},

@@ -23,17 +23,19 @@ import type { MailCarrier } from '#providers/mail/mail.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { openUpstream } from '#upstream.ts'
 
-/** What every service is handed: the database, the time, the outside world. */
+/** Dependencies of every service: database, clock, outside world. */
 export interface Ctx {
   env: Env
   log: FastifyBaseLogger
   clock: Clock
-  /** Whether the clock can be believed. */
+  /** Guard against a wrong clock. */
   clockGuard: ClockGuard
   db: Database
-  /** Under the data key: what is stored, and what is signed. */
+  /** Secrets under the data key: for stored and signed values. */
   secrets: Secrets
-  /** Under SECRET_KEY itself: what a command signs beside a running server, whose database it may not open. */
+  /**
+   * Secrets under SECRET_KEY: for links signed by a command beside a running server, whose database it may not open.
+   */
   commandSecrets: Secrets
   passwords: Passwords
   queue: Queue
@@ -41,15 +43,18 @@ export interface Ctx {
   prober: Prober
   mail: MailCarrier
   sms: SmsCarrier
-  /** The CA that new certificates come from, unless their product says another. */
+  /** Default CA for new certificates, unless their product names another. */
   ca: CertificateAuthority
-  /** The CA a certificate was ordered from. */
+  /** CA from which a certificate was ordered. */
   caOf(ref: CaRef): CertificateAuthority
-  /** Every connection to a CA. */
+  /** CA connections. */
   upstream: Upstream
 }
 
-/** Builds the real one: opens and migrates the database, and chooses the providers. The sandbox CA comes beside it, for its public files. */
+/**
+ * Builds the real context: opens and migrates the database, and chooses the providers. Also returns the sandbox CA for
+ * its public files.
+ */
 export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx: Ctx; sandbox: SandboxCa }> {
   const clock = systemClock
   const db = await openDatabase(env, log)

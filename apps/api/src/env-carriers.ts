@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const templateForm = /^[a-z][a-z.-]*=\w+(:[a-z]+)*$/
 
-/** `code=SMS_1234:code:minutes`: our template, its id at the carrier, and our facts in the order of its holes. */
+/**
+ * Parses `code=SMS_1234:code:minutes`: our template, its id at the carrier, and our facts in the order of its
+ * placeholders.
+ */
 const templates = z
   .string()
   .default('')
@@ -24,14 +27,14 @@ const templates = z
 
 const mailServer = /^smtps?:\/\/([^\s:@/]+:[^\s@/]+@)?(\[[0-9a-fA-F:]+\]|[^\s:@/]+)(:\d{1,5})?\/?$/
 
-/** What carries mail and text messages. Without SMTP_URL and SMS_PROVIDER messages are kept in the message log. */
+/** Settings of mail and text messages. Without SMTP_URL and SMS_PROVIDER, messages are kept in the message log. */
 export const carrierVariables = {
   SMTP_URL: z
     .string()
     .regex(mailServer, 'must look like smtp://user:password@mail.example.com:587, special characters percent-encoded')
     .optional(),
   SMTP_TLS: z.enum(['required', 'off'], 'must be required or off').default('required'),
-  /** A PEM file of roots to trust beside the system's. */
+  /** PEM file of roots trusted in addition to the system's. */
   SMTP_CA_FILE: z.string().optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent', 'twilio'], 'must be aliyun, tencent or twilio').optional(),
@@ -57,7 +60,7 @@ const needs = {
   twilio: ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_FROM'],
 } as const
 
-/** What the chosen carriers lack, a sentence each. */
+/** Missing settings of the chosen carriers, one sentence each. */
 export function carrierMistakes(given: Record<string, unknown>): string[] {
   const mistakes: string[] = []
   if (given.SMTP_URL && !given.MAIL_FROM)

@@ -11,7 +11,7 @@ function mistakesOf(source: Record<string, string>): readonly string[] {
   }
 }
 
-test('nothing needs to be set to try it out', () => {
+test('nothing needs to be set for a trial', () => {
   expect(parseEnv({})).toMatchObject({
     PORT: 8080,
     HOST: '127.0.0.1',
@@ -28,7 +28,7 @@ test('an empty variable counts as not set', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: ' ' }).PORT).toBe(8080)
 })
 
-test('every mistake is told at once, each in one sentence', () => {
+test('all mistakes are reported together, each in one sentence', () => {
   expect(
     mistakesOf({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/x', SECRET_KEY: 'short' }),
   ).toEqual([
@@ -39,7 +39,7 @@ test('every mistake is told at once, each in one sentence', () => {
   ])
 })
 
-test('a PostgreSQL installation brings its own key and starts without the demo', () => {
+test('a PostgreSQL installation needs its own key and starts without the demo', () => {
   const url = 'postgres://app@db.example/workspace'
   expect(mistakesOf({ DATABASE_URL: url })).toEqual([
     'SECRET_KEY is required with DATABASE_URL: every server of the installation needs the same one.',
@@ -49,13 +49,13 @@ test('a PostgreSQL installation brings its own key and starts without the demo',
   expect(parseEnv({ DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32), WORKSPACE_DEMO: 'on' }).WORKSPACE_DEMO).toBe(true)
 })
 
-test('trusting every proxy is refused, since it lets anyone forge an address', () => {
+test('trusting every proxy is refused, because it lets anyone forge an address', () => {
   expect(mistakesOf({ TRUST_PROXY: 'true' })).toHaveLength(1)
   expect(parseEnv({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
   expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toBe('10.0.0.0/8, ::1')
 })
 
-test('lists are split, and each entry is looked at', () => {
+test('lists are split, and each entry is checked', () => {
   const env = parseEnv({ DNS_SERVERS: '127.0.0.1:8053, [::1]:53', DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128' })
   expect(env.DNS_SERVERS).toEqual(['127.0.0.1:8053', '[::1]:53'])
   expect(env.DCV_ALLOW_NETWORKS).toEqual(['127.0.0.0/8', '::1/128'])
@@ -64,14 +64,14 @@ test('lists are split, and each entry is looked at', () => {
   ])
 })
 
-test('the settings of an ACME authority are complete or refused', () => {
+test('incomplete settings of an ACME authority are refused', () => {
   expect(mistakesOf({ CA_PROVIDER: 'acme', ACME_EAB_KID: 'kid' })).toEqual([
     'ACME_DIRECTORY_URL is required with CA_PROVIDER acme.',
     'ACME_EAB_KID and ACME_EAB_HMAC_KEY belong together: set both or neither.',
   ])
 })
 
-test('carriers of messages are whole or not there, each mistake in one sentence', () => {
+test('incomplete settings of carriers are refused, each mistake in one sentence', () => {
   expect(parseEnv({})).toMatchObject({ SMTP_TLS: 'required', SMS_REGION: 'ap-guangzhou' })
   expect(
     mistakesOf({ SMTP_URL: 'mail.example.com', MAIL_FROM: 'nobody', SMS_TEMPLATES: 'code', SMS_FROM: '555' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { carrierMistakes, carrierVariables } from './env-carriers.ts'
 
-/** Everything wrong with the environment, one sentence a mistake: shown on start in place of a stack. */
+/** All mistakes in the environment, one sentence each, shown on start instead of a stack trace. */
 export class EnvMistakes extends Error {
   override name = 'EnvMistakes'
   readonly mistakes: readonly string[]
@@ -61,13 +61,13 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(postgres.schemes, postgres.says).optional(),
-  /** Signs in as a role that row-level security does not bind: `npm run backup` alone uses it. */
+  /** Signs in as a role that row-level security does not bind; only for `npm run backup`. */
   BACKUP_DATABASE_URL: address(postgres.schemes, postgres.says).optional(),
-  /** What sealed values are encrypted under. Absent on the embedded database, one is made and kept in DATA_DIR. */
+  /** Key of sealed values. If missing with the embedded database, one is generated and stored in DATA_DIR. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The key before: what was sealed under it is taken over at the start. */
+  /** Previous key: values sealed under it are taken over at the start. */
   SECRET_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Origins the console may also be served under, beside the hosts of the sites. */
+  /** Further origins of the console, in addition to the hosts of the sites. */
   PUBLIC_ORIGINS: list(/^https?:\/\/[^\s/]+$/, 'must be a list of origins such as https://console.example.com'),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
@@ -76,21 +76,21 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  /** A server told to stop still answers for so long while `/readyz` says no: until a balancer has seen it. */
+  /** Seconds for which a stopping server still answers while `/readyz` fails, until a balancer has noticed. */
   DRAIN_SECONDS: number(0, 300).optional(),
   WORKSPACE_DEMO: flag.optional(),
   WORKSPACE_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  /** `host` or `host:port`; empty means the system's resolvers. */
+  /** DNS servers as `host` or `host:port`; empty uses the system's resolvers. */
   DNS_SERVERS: list(resolver, 'must be a list of resolvers such as 127.0.0.1:53'),
   DCV_HTTP_PORT: whole(1, 65_535, 80),
-  /** Where the certificate of a deployed server is looked at. */
+  /** Port on which the certificate of a deployed server is checked. */
   DCV_TLS_PORT: whole(1, 65_535, 443),
-  /** Private networks that domain checks may reach. */
+  /** Private networks that domain checks may connect to. */
   DCV_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   DCV_COOLDOWN_SECONDS: whole(0, 86_400, 60),
-  /** What the wait between two checks grows from. */
+  /** Initial delay between two checks; it grows with each. */
   DCV_POLL_SECONDS: whole(1, 86_400, 20),
-  /** Telephone prefixes that codes are sent to: each message costs money, and some countries' numbers bring the caller some of it. */
+  /** Telephone prefixes for codes: each message costs money, and some countries' numbers pay the caller a share. */
   SMS_PREFIXES: list(
     /^\+\d{1,4}$/,
     'must be a list of telephone prefixes such as +86,+44',
@@ -98,7 +98,7 @@ const variables = z.object({
   ),
   ...carrierVariables,
   CA_PROVIDER: z.enum(['sandbox', 'acme'], 'must be sandbox or acme').default('sandbox'),
-  /** The issuer name CAA records allow the sandbox CA by. */
+  /** Issuer domain in CAA records that allows the sandbox CA. */
   CAA_DOMAIN: z.string().default('sandbox-ca.workspace.example'),
   ACME_DIRECTORY_URL: address(['https:'], 'must be an https address').optional(),
   ACME_CONTACT: z.email('must be an e-mail address').optional(),
@@ -107,32 +107,32 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+=*$/, 'must be the base64url key the CA gave')
     .optional(),
-  /** A PEM file of roots to trust beside the system's. */
+  /** PEM file of roots trusted in addition to the system's. */
   ACME_CA_FILE: z.string().optional(),
   ACME_CAA_DOMAIN: z.string().optional(),
-  /** Private networks that a CA's directory may stand in, where it is entered in the console. */
+  /** Private networks allowed for directories of CA connections entered in the console. */
   ACME_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
 })
 
-/** The settings of this process. Keys are the names of the variables. */
+/** Settings of this process by variable name. */
 export type Env = Readonly<Omit<z.output<typeof variables>, keyof ByEngine> & ByEngine>
 
-/** Settings whose default follows from the database. */
+/** Settings whose default depends on the database. */
 interface ByEngine {
   WORKSPACE_DEMO: boolean
   DRAIN_SECONDS: number
 }
 
-/** Reads the environment once, on start. Throws `EnvMistakes`. */
+/** Parses the environment at start. Throws `EnvMistakes`. */
 export function parseEnv(source: Record<string, string | undefined> = process.env): Env {
-  // An empty variable is what a compose file or a unit leaves behind for "not set".
+  // Compose and unit files write an empty variable for "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
   const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
   mistakes.push(...missing(given))
   if (!parsed.success || mistakes.length > 0) throw new EnvMistakes(mistakes)
   const { DATABASE_URL: url, WORKSPACE_DEMO: demo, DRAIN_SECONDS: drain } = parsed.data
-  // The embedded database has one server and no balancer: there Ctrl-C stops at once.
+  // The embedded database has one server and no balancer: Ctrl-C stops it at once.
   return { ...parsed.data, WORKSPACE_DEMO: demo ?? !url, DRAIN_SECONDS: drain ?? (url ? 5 : 0) }
 }
 

@@ -44,7 +44,7 @@ async function hasAppRole(): Promise<boolean> {
   return rowCount !== 0
 }
 
-test('an embedded database moves to PostgreSQL with every row, and goes on there', async () => {
+test('an embedded database moves to PostgreSQL with every row, and works there', async () => {
   const file = join(room, 'dump.sql')
   const siteId = newId()
   const scope = { siteId, accountId: null }

@@ -8,7 +8,7 @@ import { dump } from '#db/dump.ts'
 import { runCommand } from './command.ts'
 import { parseEnv } from './env.ts'
 
-/** `npm run db:export [-- file]`: everything in the embedded database, for a PostgreSQL to restore. */
+/** `npm run db:export [-- file]`: writes the embedded database as SQL for PostgreSQL. */
 async function exportDatabase(): Promise<void> {
   const env = parseEnv()
   if (env.DATABASE_URL) {
@@ -23,7 +23,7 @@ async function exportDatabase(): Promise<void> {
   const file = resolve(process.argv[2] ?? join(env.DATA_DIR, `workspace-${stamp}.sql`))
   const db = await openEmbedded(directory, pino({ level: 'error' }))
   try {
-    // It holds hashes of passwords and of sessions.
+    // The file holds hashes of passwords and sessions.
     await pipeline(Readable.from(dump(db.pool)), createWriteStream(file, { mode: 0o600, flags: 'wx' }))
   } finally {
     await db.close()

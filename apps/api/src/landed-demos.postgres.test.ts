@@ -30,16 +30,16 @@ atEnd(() => rmSync(room, { recursive: true }))
 const env = { DATA_DIR: room, SECRET_KEY: readFileSync(join(folder, 'key.txt'), 'utf8') }
 const demos = readdirSync(folder).filter((name) => name.endsWith('.sql.br'))
 
-/** The members of a site whom its demo names, with what a session needs. */
+/** Members of a site named by its demo, with the data for a session. */
 const signingIn = sql`select json_agg(json_build_object('id', m.id, 'account', json_build_object('id', m.account_id),
     'site', json_build_object('id', s.id, 'absoluteMinutes', s.absolute_minutes,
       'host', (select min(host) from site_hosts h where h.site_id = s.id))))
   from members m join sites s on s.id = m.site_id where m.login_name in ('admin', 'reseller', 'shop', 'customer')`
 
-// Demos before this one left an issuance pending with orders that were sent back or rejected.
+// Older demos left a pending issuance in returned and rejected orders.
 const isOwnFault = (demo: string, row: unknown) => demo < '0031' && /"I10 order/.test(JSON.stringify(row))
 
-/** The demo of a landed version, as its own export wrote it, brought to the present version by the start of a server. */
+/** Export of a released version's demo, migrated to the current version by starting a server. */
 async function migrated(demo: string) {
   const url = await emptyDatabase()
   const file = join(room, demo)
@@ -50,7 +50,7 @@ async function migrated(demo: string) {
   return db
 }
 
-test('the demos of landed versions are there', () => {
+test('the demos of released versions exist', () => {
   expect(demos.length).toBeGreaterThanOrEqual(7)
 })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
-// Whole processes that make a database: on a busy machine each takes its time.
+// Whole processes that create a database take long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const started = new Set<ChildProcess>()
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Program {
   said(): string
-  /** Resolves once the program has said it. */
+  /** Resolves when the program prints this text. */
   saying(text: string): Promise<void>
   ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
@@ -49,7 +49,7 @@ function start(file: string, settings: Record<string, string>): Program {
   return { said: () => said, saying, ended, kill: (signal) => void child.kill(signal) }
 }
 
-/** One request on a connection of its own, so that nothing is kept alive. */
+/** Request on a new connection, so that no connection is kept alive. */
 const ask = (port: string, path: string, host = 'localhost') =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     get({ port, path, host: '127.0.0.1', headers: { host }, agent: false }, (answer) => {
@@ -63,7 +63,7 @@ const ask = (port: string, path: string, host = 'localhost') =>
 
 const portOf = (said: string) => /http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? ''
 
-test('starts with nothing, serves three sites, refuses a second process, stops when told, and starts again', async () => {
+test('starts without a database, serves three sites, refuses a second process, stops on request, and starts again', async () => {
   const first = start('main.ts', { WORKSPACE_DEMO_PASSWORD: 'a password for all' })
   await first.saying('moves this installation')
   const port = portOf(first.said())
@@ -83,7 +83,7 @@ test('starts with nothing, serves three sites, refuses a second process, stops w
   expect(second.said()).toMatch(/process \d+/)
   expect(second.said()).not.toMatch(/\n\s+at /)
 
-  // A terminal's Ctrl-C reaches the server twice: from the terminal and from the launcher.
+  // Ctrl-C signals the server twice: from the terminal and from the launcher.
   first.kill('SIGINT')
   first.kill('SIGINT')
   expect(await first.ended).toBe(0)
@@ -96,7 +96,7 @@ test('starts with nothing, serves three sites, refuses a second process, stops w
   expect(await again.ended).toBe(0)
 })
 
-test('without a demo, the link of setup opens the door that nobody has a key to', async () => {
+test('without a demo, the setup link allows the first sign-in', async () => {
   const settings = {
     DATA_DIR: join(folder, 'plain'),
     WORKSPACE_DEMO: 'off',
@@ -112,7 +112,7 @@ test('without a demo, the link of setup opens the door that nobody has a key to'
   expect(await server.ended).toBe(0)
 })
 
-test('a wrong setting stops the start with one sentence a mistake', async () => {
+test('wrong settings stop the start with one sentence per mistake', async () => {
   const wrong = start('main.ts', { PORT: 'eighty', LOG_LEVEL: 'loud', SECRET_KEY: 'short' })
   expect(await wrong.ended).toBe(1)
   const lines = wrong.said().trim().split('\n')

@@ -24,7 +24,7 @@ import { taskKinds } from './task-kinds.ts'
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The process: settings, database, seed, jobs, server; and all of it back again when it is told to stop. */
+/** Starts the process: settings, database, seed, jobs, server; and stops all of it in reverse. */
 async function main(): Promise<void> {
   const env = parseEnv()
   const log = createLogger(env)
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     await closeInTime(app)
     await unfollow()
     await ctx.queue.stop()
-    // Nothing would vouch for the last lines until the next start.
+    // Otherwise the last entries would stay unsealed until the next start.
     await sealLogs
       .run(ctx)
       .catch((error: unknown) => log.warn({ err: error }, 'The last lines stay unsealed until a start'))

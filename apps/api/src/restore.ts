@@ -8,7 +8,7 @@ import { runCommand } from './command.ts'
 import { type Env, parseEnv } from './env.ts'
 import { headsFile } from './features/logs/heads-file.ts'
 
-/** `npm run restore -- file`: fills an empty database with what `npm run backup` wrote. */
+/** `npm run restore -- file`: restores a file of `npm run backup` into an empty database. */
 async function restore(): Promise<void> {
   const env = parseEnv()
   const file = resolve(process.argv[2] ?? '')
@@ -36,7 +36,7 @@ function into(env: Env, file: string): Promise<{ tables: number; wrappedKey?: st
   return restoreEmbedded(file, join(env.DATA_DIR, 'db'))
 }
 
-/** By the first bytes: pg_dump's custom format, or gzip. */
+/** Type by the first bytes: pg_dump's custom format, or gzip. */
 function kindOf(file: string): 'postgres' | 'embedded' {
   const head = Buffer.alloc(5)
   const opened = openSync(file, 'r')

@@ -8,7 +8,7 @@ import { makeSetupToken } from './features/session/setup-link.ts'
 import { createLogger } from './http/logger.ts'
 import { hasOperator, seedRoot } from './seed/seed-sites.ts'
 
-/** `npm run setup`: the one-time link that makes the first operator, unless there is one. */
+/** `npm run setup`: prints the one-time link for creating the first operator, unless there is one. */
 async function setup(): Promise<void> {
   const env = parseEnv()
   if (await isSetUp(env)) {
@@ -34,7 +34,7 @@ async function isSetUp(env: Env): Promise<boolean> {
       await ctx.db.close()
     }
   } catch (error) {
-    // The server itself holds the directory. It refuses the link if it has an operator.
+    // A running server holds the directory. It refuses the link if there is an operator.
     if (error instanceof DirectoryInUse) return false
     throw error
   }

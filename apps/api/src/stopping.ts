@@ -6,14 +6,17 @@ const mostMs = 30_000
 const answersMs = 20_000
 const echoMs = 1000
 
-/** Closes the listener and waits for what was begun; whoever keeps a connection open for longer without a word is cut off. */
+/** Closes the listener and waits for running requests; silent connections are cut off after a while. */
 export async function closeInTime(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), answersMs)
   await app.close()
   clearTimeout(late)
 }
 
-/** Calls `stop` once the process is told to end or meets an error nobody expected, and gives it half a minute and what it waits for anyway. */
+/**
+ * Calls `stop` when the process receives a signal or an unexpected error, with half a minute of grace in addition to
+ * the drain time.
+ */
 export function stopWithGrace(log: FastifyBaseLogger, drainMs: number, stop: () => Promise<void>): void {
   const logger = { error: (said: unknown) => log.error(said) }
   const grace = closeWithGrace({ delay: drainMs + mostMs, logger, skip: [...signals] }, async ({ err }) => {
@@ -24,7 +27,8 @@ export function stopWithGrace(log: FastifyBaseLogger, drainMs: number, stop: () 
   let askedAt: number | undefined
   for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal signals every process of the group and a launcher passes the signal on: the same wish twice is no impatience.
+      // A terminal signals the whole process group and a launcher passes the signal on: a quick second one means no
+      // hurry.
       if (askedAt === undefined) {
         askedAt = Date.now()
         grace.close()

@@ -4,7 +4,7 @@ import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bul
 import { ordersRemind } from '#features/orders/operations/remind.service.ts'
 import { membersImport } from '#features/team/member-import.service.ts'
 
-/** Every kind of long work, by the name its tasks carry. */
+/** Kinds of tasks by name. */
 export const taskKinds: TaskKinds = {
   'members.import': membersImport,
   'orders.export': ordersExport,

@@ -20,9 +20,9 @@ interface Parts {
   sandbox: CertificateAuthority
 }
 
-/** The CAs: the sandbox, what the environment configures, and whatever connections are entered later. */
+/** Opens the CAs: the sandbox, the environment's, and connections entered later. */
 export function openUpstream({ env, db, secrets, clock, log, sandbox }: Parts): Upstream {
-  // Where somebody at a keyboard says a server is; what the environment says is the word of who runs this one.
+  // Guard for addresses entered in the console; the environment's own settings are trusted.
   const mayConnect = addressGuard(env.ACME_ALLOW_NETWORKS)
   const acme = environmentOf(env)
   return createUpstream({
@@ -35,13 +35,13 @@ export function openUpstream({ env, db, secrets, clock, log, sandbox }: Parts): 
   })
 }
 
-/** A plain address is judged at once; where a name leads is judged whenever it is asked. */
+/** Whether a URL is allowed: an IP address is checked at once; a host name on every connection. */
 function mayName(mayConnect: AddressGuard, { hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || mayConnect(host)
 }
 
-/** A test is waited for by somebody. */
+/** Short, because a person waits for the test. */
 const testMs = 5_000
 
 const client = (options: AcmeOptions): BuiltIn => ({
@@ -57,7 +57,7 @@ function environmentOf(env: Env) {
     contact: env.ACME_CONTACT ?? null,
     eab: kid && hmacKey ? { kid, hmacKey } : null,
     caFile: env.ACME_CA_FILE ?? null,
-    // Without a name of its own for CAA, the directory's is the best guess: most CAs use one and the same.
+    // Without a CAA domain, the directory's host is the best guess: most CAs use one name for both.
     caaDomain: env.ACME_CAA_DOMAIN ?? new URL(env.ACME_DIRECTORY_URL).hostname,
   }
 }

@@ -30,8 +30,8 @@ function words(code: string, { intact, older, headHash, broken, sealed, heads }:
 }
 
 /**
- * `npm run audit:verify [-- file…]`: walks every site's audit log along its chain, and holds it against the heads that were told in the
- * file of DATA_DIR and in those named: copies of it, or logs of the server. Exit code 1 where one is broken.
+ * `npm run audit:verify [-- file…]`: verifies every site's audit log along its chain, and against the heads recorded in
+ * DATA_DIR's file and in those named: copies of it, or server logs. Exit code 1 if one is broken.
  */
 async function verify(): Promise<boolean> {
   const { ctx } = await createCtx(parseEnv(), createLogger({ LOG_LEVEL: 'error' }))

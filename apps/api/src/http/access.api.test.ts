@@ -21,7 +21,7 @@ const api = await testApi()
 const { app, db, as, anonymous } = api
 const calls = Object.entries(endpoints)
 
-/** A call with ids that lead nowhere: whoever may make it is told so, whoever may not is not. */
+/** Call with unknown ids: a permitted caller gets 'missing', any other is refused. */
 const blind = (spec: Endpoint) => ({
   params: Object.fromEntries([...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()])),
   ...(spec.body ? { body: {} } : {}),
@@ -35,7 +35,7 @@ interface Role {
   sender: Sender
   audience: Audience
   base: BaseRole
-  /** What the role leaves of its base; all of it where it says nothing. */
+  /** Rights of the role; left out, all of its base. */
   leaves?: readonly Permission[]
 }
 
@@ -44,7 +44,7 @@ let tenant: given.GivenSite
 const roles: Role[] = []
 const add = (role: Omit<Role, 'sender'>) => roles.push({ ...role, sender: as(role.member) })
 
-/** A sub-account that may look at orders and pay them. */
+/** Sub-account that can view and pay orders. */
 const few: readonly Permission[] = ['dashboard.view', 'order.view', 'order.pay']
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 const includes = (list: readonly string[], item: string) => list.includes(item)
 
-/** What the matrix says, which knows nothing of the table that the server asks. */
+/** Access by the matrix, independent of the server's permission table. */
 function mayCall(call: string, { audience, base, leaves }: Role): boolean {
   if (openToAnybody.includes(call) || openToEveryMember.includes(call)) return true
   const open = Object.values(groups).find(({ calls: named }) => named.includes(call))
@@ -83,7 +83,7 @@ function mayCall(call: string, { audience, base, leaves }: Role): boolean {
   return includes(open.audiences, audience) && includes(open.bases, base) && (!leaves || openToFewRights.includes(call))
 }
 
-test('the matrix names every call once', () => {
+test('the matrix has every call once', () => {
   const named = [openToAnybody, openToEveryMember, ...Object.values(groups).map((group) => group.calls)].flat()
   expect(named.toSorted()).toEqual(calls.map(([name]) => name).toSorted())
 })
@@ -95,7 +95,7 @@ test.each(calls)('%s is open to those the matrix names and to nobody else', asyn
 
   for (const role of roles) {
     const { name } = role
-    // Signing out takes the session along.
+    // Signing out ends the session, so use a separate one.
     const sender = spec === endpoints.logout ? as(role.member) : role.sender
     const answer = await send(sender, spec)
     const may = mayCall(call, role)
@@ -114,7 +114,7 @@ test.each(calls)('%s knows nobody by a cookie, nor by a token of another site', 
   expect([name, byCookie.status, elsewhere.status]).toEqual([name, 401, 401])
 })
 
-test('what no contract names is not there, whoever asks', async () => {
+test('an unknown path is not found, for any caller', async () => {
   const token = await as(await given.operator(db, root)).token()
   for (const [method, url] of [
     ['GET', '/api/v1/nothing'],
@@ -128,8 +128,8 @@ test('what no contract names is not there, whoever asks', async () => {
   }
 })
 
-test('a right that the table does not know is nobody’s', () => {
-  // As a page or a stored role of another version could name it.
+test('an unknown right belongs to nobody', () => {
+  // Such as from a page or stored role of another version.
   const unknown = 'order.everything' as Access
   expect(can({ permissions: new Set(Object.keys(permissionTable) as Permission[]) }, unknown)).toBe(false)
   expect(can(null, 'signed-in')).toBe(false)

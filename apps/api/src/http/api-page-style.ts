@@ -1,4 +1,4 @@
-/** The page's own sheet: it depends on nothing that is built. */
+/** Style sheet of the page, independent of the console's build. */
 export const apiPageStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#1c2333,#e6e9f0);--soft:light-dark(#566076,#a3acc0);--line:light-dark(#dde2ec,#303848);--ground:light-dark(#fff,#12161f);--raised:light-dark(#f6f8fb,#1a202c);--accent:light-dark(#1046c7,#8fb0ff)}
 *{box-sizing:border-box}

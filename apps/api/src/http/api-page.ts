@@ -10,7 +10,7 @@ interface Call {
   operation: Operation
 }
 
-/** The API document for people: one page without scripts. `nonce` lets its style sheet pass the policy. */
+/** API document for people: one page without scripts. `nonce` allows its style sheet under the policy. */
 export function apiPage(nonce: string): string {
   const document = openApi()
   const calls = Object.values(endpoints).flatMap((spec): Call[] => {
@@ -51,7 +51,7 @@ ${table('Parameters', fields)}${table('Body', rowsOf(body, schemas))}${table('An
 }
 
 function replyOf({ responses }: Operation): Schema | undefined {
-  // Made by `operation` in openapi.ts: the success answer is the envelope, a file, which has no fields, or either.
+  // Built by `operation` in openapi.ts: the success answer is the envelope, a file, which has no fields, or either.
   const success = responses['200'] as { content: { 'application/json'?: { schema: Schema } } }
   return success.content['application/json']?.schema.properties?.data
 }
@@ -64,7 +64,7 @@ const table = (title: string, rows: readonly string[]) =>
 const row = (name: string, type: string, isRequired: boolean, note = '') =>
   `<tr><td><code>${h(name)}</code></td><td>${h(type)}</td><td>${[isRequired ? 'required' : '', h(note)].filter(Boolean).join(', ')}</td></tr>`
 
-/** One row for each field, those of parts below it. A part that holds itself is named once. */
+/** One row per field, nested fields below their parent. A recursive part is listed once. */
 function rowsOf(
   schema: Schema | undefined,
   schemas: Record<string, Schema>,

@@ -15,7 +15,7 @@ const operationOf = (name: string) =>
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === name)
 
-test('the document is OpenAPI 3.1 and lists every call at its path and method', () => {
+test('the document is OpenAPI 3.1 and lists every call with path and method', () => {
   expect(document.openapi).toBe('3.1.0')
   for (const [name, spec] of Object.entries(endpoints)) {
     const path = apiPath(spec.path).replace(/:(\w+)/g, '{$1}')
@@ -23,12 +23,12 @@ test('the document is OpenAPI 3.1 and lists every call at its path and method', 
   }
 })
 
-test('every call that is listed is served, and the other way round', () => {
+test('every listed call is served, and every served one listed', () => {
   const served = Object.values(endpoints).map((spec) => app.hasRoute({ method: spec.method, url: apiPath(spec.path) }))
   expect(served.every(Boolean)).toBe(true)
 })
 
-test('it says who may call, with what, and what comes back', () => {
+test('each call has its access, parameters and answers', () => {
   expect(operationOf('login')).toMatchObject({ security: [], 'x-access': 'public' })
   expect(operationOf('payOrder')).toMatchObject({ security: [{ token: [] }], 'x-access': 'order.pay' })
   const parameters = operationOf('payOrder')?.parameters.map(({ name, in: place, required }) => [name, place, required])
@@ -45,7 +45,7 @@ test('it says who may call, with what, and what comes back', () => {
   expect(JSON.stringify(operationOf('listProducts')?.responses[200])).toContain('allProducts')
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   expect(references.length).toBeGreaterThan(0)
   const at = (path: string) =>
@@ -53,7 +53,7 @@ test('every reference leads somewhere', () => {
   expect(references.filter((path) => at(path) === undefined)).toEqual([])
 })
 
-test('the page for people names every call and every refusal, and brings nothing from elsewhere', async () => {
+test('the page for people has every call and refusal, and loads nothing from elsewhere', async () => {
   const { statusCode, headers, body } = await fetched('/api/docs')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   for (const spec of Object.values(endpoints)) expect(body).toContain(`<code>${apiPath(spec.path)}</code>`)

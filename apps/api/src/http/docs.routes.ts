@@ -3,7 +3,7 @@ import { apiPage } from './api-page.ts'
 import { openApi } from './openapi.ts'
 import { styleNonce } from './security.ts'
 
-/** The API described: once for programs, once for people. */
+/** API documentation, for programs and for people. */
 export const docsRoutes = (): FastifyPluginAsync => async (app) => {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {

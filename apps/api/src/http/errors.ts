@@ -7,10 +7,10 @@ import { DomainError } from '#core/domain-error.ts'
 import { isAway } from '#db/away.ts'
 import { localeOf } from './locale.ts'
 
-/** When to come back where a refusal knows no better: sooner than that a database is seldom back. */
+/** Default delay of a retry: a database is rarely back sooner. */
 const awaySeconds = 5
 
-/** The language of an answer: what the caller asks for, else the site's. */
+/** Language of an answer: the caller's, else the site's. */
 export function requestLocale(request: FastifyRequest): Locale {
   return localeOf(request.headers['accept-language'], request.site?.locale ?? 'zh')
 }
@@ -24,7 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   sendRefusal(request, reply, key, facts, fields, asks)
 }
 
-/** Sends one refusal in the envelope. */
+/** Sends a refusal in the envelope. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

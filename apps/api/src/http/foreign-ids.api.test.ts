@@ -14,17 +14,17 @@ import { contact, csrFor, giveMoney, type OrderWorld, orderBody, orderWorld, pla
 
 type Parts = { body?: object; query?: object; params?: Record<string, string> }
 
-/** What stands around an id: things of the caller's own, made once for each caller. */
+/** Objects around an id that belong to the caller, created once per caller. */
 interface Own {
   world: OrderWorld
   caller: given.GivenMember
-  /** A good order's body. */
+  /** Body of a valid order. */
   order: object
-  /** Ids of the caller's own, by path. */
+  /** Id of the caller's own object, by path. */
   id(path: string): Promise<string>
 }
 
-/** Which kind of thing a field of a body or a query names, and a call that is good but for that id. */
+/** Kind of object that a field names, and a call that is valid except for that id. */
 interface Field {
   kind: string
   sent(own: Own, id: string): Parts | Promise<Parts>
@@ -64,7 +64,7 @@ const quote = async (own: Own) => {
   const { productId, validity, names } = (await orderBody(own.world, own.caller)) as Record<string, unknown>
   return { productId, validity, names }
 }
-/** A product that asks for a technical contact. */
+/** Product that requires a technical contact. */
 const withTechnical = 'DIG-OV-1'
 const member = { name: 'New', email: `new-${newId()}@example.com`, loginName: `new-${newId().slice(-8)}` }
 const ofOwnMessage = async (own: Own, siteId: string) => ({
@@ -76,7 +76,7 @@ const ofOwn = (path: string, bodyWith: (id: string) => object, kind: string): Fi
   sent: async (own, id) => ({ params: { id: await own.id(path) }, body: bodyWith(id) }),
 })
 
-/** Every id that a body or a query may hold. A new one that is not here fails the first test below. */
+/** All fields with ids in bodies and queries. A new field that is missing here fails the first test. */
 const fields: Record<string, Record<string, Field>> = {
   listLogs: { 'query.actor': inQuery('/subAccounts/:id', 'actor') },
   getMessage: { 'query.siteId': { kind: 'site', sent: ofOwnMessage } },
@@ -226,13 +226,13 @@ const fields: Record<string, Record<string, Field>> = {
   moveDeptMembers: { 'body.memberIds[]': ofOwn('/depts/:id', (id) => ({ memberIds: [id] }), '/subAccounts/:id') },
 }
 
-/** Ids without a foreign owner: connections belong to the platform's site, and only its operators may name them. */
+/** Ids without a foreign owner: connections belong to the platform's site, and only its operators can name them. */
 const ofThePlatform = ['createProduct', 'updateProduct'].flatMap((name) => [
   `${name} body.upstream.connectionId`,
   `${name} body.upstream.fallbackId`,
 ])
 
-test('every id that a body or a query may hold is tried', () => {
+test('every field with an id is tested', () => {
   const there = Object.entries(endpoints).flatMap(([name, { body, query }]) =>
     [...idsIn(body, 'body'), ...idsIn(query, 'query')].map((path) => `${name} ${path}`),
   )
@@ -242,10 +242,10 @@ test('every id that a body or a query may hold is tried', () => {
 
 let world: OrderWorld
 let root: given.GivenSite
-/** Who owns what the ids lead to. */
+/** Owner of the foreign objects. */
 let victim: given.GivenMember
 let platform: given.GivenMember
-/** Neither may know that any of it exists; nor may another site's platform, of what a site has. */
+/** Callers for whom none of the objects may seem to exist, another site's platform included. */
 let strangers: { member: given.GivenMember; isElsewhere: boolean }[]
 const foreign = new Map<string, Promise<string>>()
 const owns = new Map<string, Promise<string>>()
@@ -274,7 +274,7 @@ const once = (kept: Map<string, Promise<string>>, key: string, make: () => Promi
 }
 
 async function placedBy(by: given.GivenMember, productNo = 'SEC-DV-1'): Promise<string> {
-  // Who runs a site orders for its customers.
+  // An operator orders for customers.
   const buyer = by.account.id === by.site.ownerAccountId ? await given.customer(world.db, by.site) : by
   return (await place(world, buyer, { productNo })).id
 }
@@ -301,7 +301,7 @@ const mayCall = async (caller: given.GivenMember, { access }: Endpoint) => {
   return can({ permissions: new Set(permissions) }, access)
 }
 
-/** An answer without what is new in each: ids, moments, numbers of orders. */
+/** Answer without values that differ each time: ids, times, order numbers. */
 const plain = (answer: unknown) =>
   JSON.stringify(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
@@ -314,7 +314,7 @@ const shared = ['/products/:id', 'site']
 describe.each(
   Object.entries(fields).flatMap(([name, paths]) => Object.keys(paths).map((path) => [name, path] as const)),
 )('%s with the id of somebody else in %s', (name, path) => {
-  test('answers as to an id that leads nowhere', async () => {
+  test('gets the same answer as for an unknown id', async () => {
     const spec = endpoints[name]
     const field = fields[name]?.[path]
     if (!spec || !field) throw new Error(`${name} is no call`)
@@ -328,7 +328,7 @@ describe.each(
           ...{ world, caller, order: await orderBody(world, caller) },
           id: (kind) => once(owns, `${name} ${path} ${caller.id} ${kind} ${sentId}`, () => made(kind, caller)),
         }
-        // A member may have three tasks under way.
+        // A member can have three open tasks.
         await runTasks(world.ctx, taskKinds)
         const parts = await field.sent(own, sentId)
         const { status, code, msg, data, errors } = await world.as(caller).send(spec, parts as never)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
-/** A server with this setting; gives what it warns of. */
+/** Server with this setting; returns its warnings. */
 async function server(TRUST_PROXY: string | number | false) {
   const lines: { address?: string; msg: string }[] = []
   const log = pino({ level: 'warn' }, { write: (text: string) => void lines.push(JSON.parse(text)) })
@@ -14,7 +14,7 @@ async function server(TRUST_PROXY: string | number | false) {
   return { ask, lines }
 }
 
-test('a proxy that is not named is told of once, by its address and the setting', async () => {
+test('a proxy that is not named is reported once, with its address and the setting', async () => {
   const { ask, lines } = await server('10.0.0.1, 10.2.0.0/16')
   await ask('10.9.9.9', {})
   for (let each = 0; each < 3; each++) await ask('10.9.9.9', { 'x-forwarded-for': '198.51.100.1' })
@@ -25,13 +25,13 @@ test('a proxy that is not named is told of once, by its address and the setting'
   expect(lines[0]?.msg).toMatch(/10\.9\.9\.9 .*TRUST_PROXY/)
 })
 
-test('where none is named any is told of, but strangers fill no log with it', async () => {
+test('without a named proxy any is reported, but strangers cannot flood the log', async () => {
   const { ask, lines } = await server(false)
   for (let nth = 0; nth < 20; nth++) await ask(`203.0.113.${nth}`, { forwarded: 'for=198.51.100.1' })
   expect(lines).toHaveLength(5)
 })
 
-test('a number of proxies in front names them all', async () => {
+test('a number of proxies names them all', async () => {
   const { ask, lines } = await server(1)
   await ask('10.9.9.9', { 'x-forwarded-for': '198.51.100.1' })
   expect(lines).toEqual([])

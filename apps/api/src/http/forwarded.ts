@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const forwarded = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'] as const
-/** Anybody can send such a header: more of them are not told of. */
+/** Maximum number of warnings, because anybody can send such a header. */
 const mostTold = 5
 
 /**

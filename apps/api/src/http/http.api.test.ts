@@ -17,7 +17,7 @@ const post = (site: given.GivenSite, payload: string, type = 'application/json',
   app.inject({ method: 'POST', url, headers: { host: site.host, 'content-type': type }, payload })
 
 describe('an answer', () => {
-  test('carries the id of its request in body and header, and each request has its own', async () => {
+  test('carries the id of its request in body and header, unique per request', async () => {
     const site = await given.site(db)
     const [done, refused] = [await anonymous(site).send(getCaptcha), await anonymous(site).send(sysAccount)]
     for (const { requestId, headers } of [done, refused]) {
@@ -27,7 +27,7 @@ describe('an answer', () => {
     expect(done.requestId).not.toBe(refused.requestId)
   })
 
-  test('does not take an id from the caller', async () => {
+  test('ignores an id sent by the caller', async () => {
     const site = await given.site(db)
     const answer = await anonymous(site).send(getCaptcha, {
       headers: { 'x-request-id': 'forged', 'request-id': 'forged' },
@@ -35,7 +35,7 @@ describe('an answer', () => {
     expect(answer.requestId).not.toBe('forged')
   })
 
-  test('speaks the language that is asked for, else the language of the site', async () => {
+  test('is in the requested language, else in that of the site', async () => {
     const [chinese, english] = [await given.site(db, { locale: 'zh' }), await given.site(db, { locale: 'en' })]
     const said = async (site: given.GivenSite, language?: string) =>
       (await anonymous(site).send(sysAccount, { headers: language ? { 'accept-language': language } : {} })).msg
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(await said(english, 'de, ja')).toBe(en)
   })
 
-  test('names the fields that are wrong, in the language of the caller', async () => {
+  test('names the wrong fields, in the caller’s language', async () => {
     const customer = await given.customer(db, await given.site(db))
     const send = (language: string) =>
       as(customer).send(listProducts, {
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(en.errors?.limit).not.toBe(zh.errors?.limit)
   })
 
-  test('to what is broken inside tells nothing of it', async () => {
+  test('reveals nothing about internal errors', async () => {
     const site = await given.site(db)
     const answer = await app.inject({ url: '/api/v1/broken', headers: { host: site.host } })
     expect(answer.statusCode).toBe(500)
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(answer.body).not.toMatch(/secret|select|stack|at \w+/)
   })
 
-  test('of some length travels compressed to those who take it so', async () => {
+  test('is compressed above a size, for clients that accept it', async () => {
     const member = await given.operator(db, await given.site(db))
     const token = await as(member).token()
     const ask = (headers: Record<string, string>) =>
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect(dataOf(gunzipSync(small.rawPayload).toString())).toEqual(dataOf(plain.payload))
   })
 
-  test('is never kept by a cache', async () => {
+  test('is never cached', async () => {
     const site = await given.site(db)
     const operator = await given.operator(db, site)
     for (const { headers } of [await as(operator).send(sysAccount), await anonymous(site).send(sysAccount)]) {
@@ -88,7 +88,7 @@ describe('an answer', () => {
     }
   })
 
-  test('lets no other origin read it', async () => {
+  test('cannot be read by other origins', async () => {
     const site = await given.site(db)
     for (const origin of [
       'https://evil.example',
@@ -146,7 +146,7 @@ describe('headers', () => {
     }
   })
 
-  test('are these, to the letter', async () => {
+  test('are exactly these', async () => {
     const site = await given.site(db)
     const { headers } = await app.inject({ url: '/api/v1/nothing', headers: { host: site.host } })
     const { date: _, 'x-request-id': id, 'content-length': __, ...fixed } = headers
@@ -174,7 +174,7 @@ describe('headers', () => {
     })
   })
 
-  test('carry a nonce that no two answers share', async () => {
+  test('have a nonce that is unique per answer', async () => {
     const site = await given.site(db)
     const nonce = async () => {
       const { headers } = await app.inject({ url: '/login', headers: { host: site.host } })
@@ -185,7 +185,7 @@ describe('headers', () => {
 })
 
 describe('a request', () => {
-  test('for a call that does not exist is told so in the envelope, whatever its method', async () => {
+  test('for an unknown call is refused in the envelope, with any method', async () => {
     const site = await given.site(db)
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const answer = await app.inject({ method, url: '/api/v1/nothing', headers: { host: site.host } })
@@ -196,7 +196,7 @@ describe('a request', () => {
     expect(trace.statusCode).toBe(404)
   })
 
-  test('under an address that cannot be read is told so in the envelope', async () => {
+  test('with an undecodable URL is refused in the envelope', async () => {
     const site = await given.site(db)
     for (const url of ['/%', '/api/v1/orders/%F0%28']) {
       const answer = await app.inject({ url, headers: { host: site.host } })
@@ -205,7 +205,7 @@ describe('a request', () => {
     }
   })
 
-  test('must be JSON: forms, other types and broken text are refused', async () => {
+  test('must be JSON: forms, other types and invalid text are refused', async () => {
     const site = await given.site(db)
     const sent = [
       await post(site, 'loginName=a&password=b', 'application/x-www-form-urlencoded'),
@@ -226,14 +226,14 @@ describe('a request', () => {
     expect(Object.hasOwn(Object.prototype, 'isRoot')).toBe(false)
   })
 
-  test('is bounded in size and depth', async () => {
+  test('is limited in size and depth', async () => {
     const site = await given.site(db)
     expect((await post(site, JSON.stringify({ loginName: 'x'.repeat(1_100_000) }))).statusCode).toBe(413)
     expect((await post(site, `{"a":${'['.repeat(100)}${']'.repeat(100)}}`)).statusCode).toBe(413)
     expect((await post(site, JSON.stringify({ a: Array(10_001).fill(0) }))).statusCode).toBe(413)
   })
 
-  test('may not hold what the database cannot: a zero byte, half a character', async () => {
+  test('must not contain text that the database cannot hold: a zero byte, half a character', async () => {
     const customer = await given.customer(db, await given.site(db))
     const host = customer.site.host
     const token = await as(customer).token()
@@ -243,7 +243,7 @@ describe('a request', () => {
     expect((await post(customer.site, '{"loginName":"\\ud800"}')).statusCode).toBe(400)
   })
 
-  test('that takes one value takes no list of them, and no other type', async () => {
+  test('with a list or another type in place of a value is refused', async () => {
     const customer = await given.customer(db, await given.site(db))
     const headers = { host: customer.site.host, token: await as(customer).token() }
     for (const query of [
@@ -260,12 +260,12 @@ describe('a request', () => {
     }
   })
 
-  test('that can be done once says by which key', async () => {
+  test('that moves money needs an idempotency key', async () => {
     const customer = await given.customer(db, await given.site(db))
     const send = (headers: Record<string, string>) =>
       as(customer).send(placeOrder, { body: {} as never, headers: { 'idempotency-key': '', ...headers } })
     const { code } = errors['idempotency.missing']
-    // The body is read first: a caller mends both at once.
+    // The body is checked first, so that a caller learns of both mistakes.
     expect((await send({})).code).toBe(errors['request.invalid'].code)
     const body = { productId: '01890000-0000-7000-8000-000000000000', validity: 1 as const, expectedTotalMinor: 0 }
     for (const key of ['', 'with space in it', 'ü'.repeat(20), 'x'.repeat(201)]) {
@@ -274,7 +274,7 @@ describe('a request', () => {
     }
   })
 
-  test('beyond what one address may send in a minute waits', async () => {
+  test('beyond the limit per address and minute is delayed', async () => {
     const busy = await testApi({ options: { requestsPerMinute: 3 } })
     const site = await given.site(busy.db)
     const ask = (ip: string) => busy.anonymous(site).send(getCaptcha, { ip })
@@ -286,7 +286,7 @@ describe('a request', () => {
   })
 })
 
-test('fields that a contract does not name reach nothing and come back nowhere', async () => {
+test('has fields outside its contract dropped, and so has its answer', async () => {
   const site = await given.site(db)
   const extra = { isRoot: true, accountId: site.ownerAccountId, balance: 1_000_000, roleID: site.ownerAccountId }
   const captcha = await anonymous(site).send(getCaptcha, { query: extra } as never)

@@ -3,8 +3,8 @@ import { DomainError } from '#core/domain-error.ts'
 import { holdsPrivateKey } from './private-key.ts'
 
 /**
- * Reads JSON bodies only; an empty body counts as none. `mount` looks for private keys in parsed bodies; this parser
- * refuses those in a text that is no JSON.
+ * Parses JSON bodies only; an empty body counts as none. `mount` searches parsed bodies for private keys; this parser
+ * refuses those in invalid JSON.
  */
 export function useJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,6 +1,6 @@
 import type { Locale } from '@app/contracts/wire'
 
-/** The first language of an `Accept-Language` header that the product speaks; weights are honoured. */
+/** Supported language with the highest weight in an `Accept-Language` header. */
 export function localeOf(acceptLanguage: string | undefined, byDefault: Locale): Locale {
   const wanted = (acceptLanguage ?? '').slice(0, 200).split(',').map(weighted)
   const best = wanted.filter(({ locale }) => locale !== null).sort((a, b) => b.weight - a.weight)[0]

@@ -12,7 +12,7 @@ const destination = { write: (line: string) => void written.push(line) }
 const log = createLogger({ LOG_LEVEL: 'trace' }, destination)
 const api = await testApi({ log })
 
-test('nothing that lets somebody in, and no key, is ever written down', async () => {
+test('no credential and no key is ever logged', async () => {
   const password = 'correct horse battery'
   const site = await given.site(api.db)
   const member = await given.member(api.db, await given.account(api.db, site), { password })
@@ -47,7 +47,7 @@ test('nothing that lets somebody in, and no key, is ever written down', async ()
   for (const secret of secrets) expect(all).not.toContain(secret)
 })
 
-test('what is named like a secret is blotted out wherever it is logged', () => {
+test('fields with names of secrets are redacted wherever they are logged', () => {
   written.length = 0
   log.info(
     {
@@ -63,7 +63,7 @@ test('what is named like a secret is blotted out wherever it is logged', () => {
   expect(written.join('')).not.toContain('canary')
 })
 
-test('nobody can forge a line: each is one JSON text, whatever was sent', async () => {
+test('log lines cannot be forged: each is one JSON text, whatever was sent', async () => {
   written.length = 0
   const site = await given.site(api.db)
   const forged = '/api/v1/x%0a{"level":30,"msg":"forged"}?q=\\u001b[31m'
@@ -76,7 +76,7 @@ test('nobody can forge a line: each is one JSON text, whatever was sent', async 
   }
 })
 
-test('each line of a request carries its id', async () => {
+test('each line of a request has its id', async () => {
   written.length = 0
   const site = await given.site(api.db)
   const { requestId } = await api.anonymous(site).send(sysAccount)
@@ -85,7 +85,7 @@ test('each line of a request carries its id', async () => {
   expect(lines.every(({ reqId }) => reqId === requestId)).toBe(true)
 })
 
-test('a request is one line, with what it was, how it ended and how long it took', async () => {
+test('a request is one line with path, status and duration', async () => {
   written.length = 0
   const site = await given.site(api.db)
   const { requestId } = await api.anonymous(site).send(getCaptcha)

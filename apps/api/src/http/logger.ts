@@ -30,7 +30,7 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, destination?: Destinat
   return destination ? pino(options, destination) : pino(options)
 }
 
-// Only the path: sign-in may carry its fields in the query string, and searches are somebody's business.
+// Path only: a query string may contain sign-in fields or private searches.
 function describeRequest(request: FastifyRequest) {
   return {
     method: request.method,
@@ -40,7 +40,7 @@ function describeRequest(request: FastifyRequest) {
   }
 }
 
-/** A URL without its query string. */
+/** URL without its query string. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }

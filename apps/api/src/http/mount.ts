@@ -14,24 +14,24 @@ import { replySerialiser } from './reply.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; filled by the session. */
+    /** Caller, set by the session. */
     actor: Caller | null
   }
   interface FastifyInstance {
-    /** Lets an action pass whose member has proved itself for it; filled by the session. */
+    /** Checks the member's proof for an action, set by the session. */
     requireProof(request: FastifyRequest, demand: ProofDemand): Promise<void>
-    /** Tests check every answer against its contract; in production unnamed fields are dropped. */
+    /** Tests validate every answer against its contract; in production fields outside it are dropped. */
     checksReplies: boolean
   }
 }
 
-/** Which call a member has to prove itself for, and whether by nothing weaker than the strongest it has. */
+/** Call that needs a proof, and whether only the strongest factor counts. */
 export interface ProofDemand {
   call: OnceKey
   isStrongest: boolean
 }
 
-/** What a handler is handed. `mount` has already refused a caller without the endpoint's access. */
+/** Input of a handler. `mount` has already refused callers without the endpoint's access. */
 export type Input<E extends Endpoint> = Received<E> & {
   actor: E['access'] extends 'public' ? Caller | null : Caller
   site: NonNullable<FastifyRequest['site']>
@@ -41,26 +41,26 @@ export type Input<E extends Endpoint> = Received<E> & {
     userAgent: string
     locale: Locale
     /**
-     * Scheme and host that the caller's browser sees, which WebAuthn signs. Links start with `site.origin`: no header
+     * Scheme and host in the caller's browser, which WebAuthn signs. Links start with `site.origin` instead: no header
      * decides where one leads.
      */
     origin: string
   }
   /** Sets a header of the answer. */
   header(name: string, value: string): void
-  /** The token the caller came with; empty where there was none. */
+  /** Token of the caller; empty without one. */
   token: string
 } & (E extends { idempotent: true } ? { once: OnceKey } : unknown) &
   (E extends { proof: 'as-needed' } ? { prove: Prove } : unknown)
 
 export interface MountOptions {
-  /** Where the body comes from, if not from the body alone. */
+  /** Source of the body, if not the body alone. */
   bodyOf?: (request: FastifyRequest) => unknown
-  /** Largest body in bytes, where it is not the server's limit: for what carries a file. */
+  /** Maximum body in bytes, if not the server's default: for uploads. */
   bodyLimit?: number
 }
 
-/** Serves one contract: checks access, parses what comes in, names what goes out, adds the envelope. */
+/** Serves one contract: checks access, parses the input, serializes the output, adds the envelope. */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   spec: E,
@@ -75,7 +75,7 @@ export function mount<const E extends Endpoint>(
   })
 }
 
-/** The same for hot lists: the handler gives `data` as JSON text, which goes into the envelope unparsed. */
+/** Serves a contract with `data` as JSON text, which goes into the envelope unparsed; for busy lists. */
 export function mountText<const E extends Endpoint>(
   app: FastifyInstance,
   spec: E,
@@ -89,7 +89,7 @@ export function mountText<const E extends Endpoint>(
   })
 }
 
-/** A file as it is sent. */
+/** File to send. */
 export interface SentFile {
   name: string
   type: string
@@ -98,7 +98,7 @@ export interface SentFile {
 
 /**
  * Serves a contract whose answer is a file. The browser saves the file and never shows it in one of our pages, whatever
- * its type. Where there is no file yet, the handler returns the contract's reply, which goes into the envelope.
+ * its type. If there is no file yet, the handler returns the contract's reply, which goes into the envelope.
  */
 export function mountFile<const E extends Endpoint & { file: true }>(
   app: FastifyInstance,
@@ -129,7 +129,7 @@ export function mountFile<const E extends Endpoint & { file: true }>(
   })
 }
 
-/** RFC 6266: the name in UTF-8, and in ASCII for what does not read that. */
+/** Content-Disposition (RFC 6266): the name in UTF-8, and in ASCII for older clients. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -158,10 +158,7 @@ function route(
   })
 }
 
-/**
- * For services that decide themselves whether they need a proof: its result is known beforehand, so the work runs once
- * at most.
- */
+/** For services that decide whether they need a proof: it is checked beforehand, so that the work runs at most once. */
 async function proveAsNeeded(app: FastifyInstance, request: FastifyRequest, demand: ProofDemand): Promise<Prove> {
   try {
     await app.requireProof(request, demand)
@@ -179,13 +176,13 @@ function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string):
   return `{"code":200,"msg":"ok","data":${data},"requestId":${JSON.stringify(request.id)}}`
 }
 
-/** Refuses who may not ask, before a byte of the body is read. The hooks before it have filled site and actor. */
+/** Refuses callers without access before reading the body. Earlier hooks have set site and actor. */
 const guard = (spec: Endpoint) => (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) => {
   if (can(request.actor, spec.access)) return done()
   done(request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing'))
 }
 
-/** What anybody may send without having signed in is short; a route says where more is needed. */
+/** Body limit without a session; routes set a higher one where needed. */
 const publicBodyLimit = 65_536
 
 const bodyLimitOf = (spec: Endpoint, { bodyLimit }: MountOptions) => {

@@ -11,7 +11,7 @@ import { contactBody, licence, organisationBody } from '#testing/given-organisat
 import { newProduct } from '#testing/given-products.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
 
-/** Bodies that a call looks for its object with: one that is refused before would prove nothing. */
+/** Bodies that pass validation, so that the call looks its object up; an earlier refusal would prove nothing. */
 const bodies: Record<string, object> = {
   rechargeUser: { amountMinor: 100, memo: 'cash' },
   supplyMaterial: {},
@@ -80,10 +80,10 @@ const bodies: Record<string, object> = {
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }
 
-// A subject and a kind are words of ours and no ids: under them everybody finds their own.
+// Subjects and kinds are fixed words instead of ids: everybody finds their own under them.
 const naming = Object.entries(endpoints).filter(([, { path }]) => /:(?!(subject|kind)\b)/.test(path))
 
-/** The longest entry that the path begins with and that names all its parameters. */
+/** Longest entry that is a prefix of the path and has all its parameters. */
 function kindOf(path: string): ObjectKind {
   const fits = Object.keys(objectKinds).filter(
     (start) => path.startsWith(start) && !path.slice(start.length).includes(':'),
@@ -100,7 +100,7 @@ let strangers: { name: string; member: given.GivenMember; nearness: 'site' | 'el
 beforeAll(async () => {
   world = await orderWorld()
   const { db } = world
-  // Its operators are the platform's: of its own site they may do everything there is.
+  // Its operators are the platform's, who have every right on their own site.
   root = await given.site(db, { isRoot: true })
   await given.offers(db, root)
   const tenant = await given.site(db, { isSaas: true })
@@ -126,7 +126,7 @@ describe.each(naming)('%s', (name, spec) => {
     return { status, code, msg }
   }
 
-  test('of somebody else is as if it did not exist', async () => {
+  test('of another owner does not exist for the caller', async () => {
     const { db } = world
     const owner = kind.of === 'site' ? await given.operator(db, root) : await given.customer(db, root)
     const operator = await given.operator(db, root)
@@ -144,7 +144,7 @@ describe.each(naming)('%s', (name, spec) => {
       expect([who, answers.real]).toEqual([who, answers.none])
       expect([who, answers.real.status]).toEqual([who, (await mayCall(member, spec)) ? 404 : 403])
     }
-    // Else the object was not there for anybody, and nothing was proven.
+    // Otherwise the object existed for nobody, and the test would prove nothing.
     const [own, none] = [await ask(maker, params), await ask(maker, nowhere)]
     expect(none.status).toBe(404)
     expect(own.code).not.toBe(none.code)

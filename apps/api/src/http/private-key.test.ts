@@ -20,7 +20,7 @@ const keys = {
   ),
 }
 
-test('a private key is seen in every form, and however it is wrapped', () => {
+test('a private key is detected in every format and wrapping', () => {
   const wraps: Record<string, (text: string) => string> = {
     plain: (text) => text,
     'in a sentence': (text) => `my key is ${text}, please keep it`,
@@ -37,7 +37,7 @@ test('a private key is seen in every form, and however it is wrapped', () => {
   }
 })
 
-test('a key is seen without its frame too, encrypted or not', () => {
+test('a key is detected without its frame too, encrypted or not', () => {
   for (const [kind, key] of Object.entries(keys)) {
     expect([kind, holdsPrivateKey(bodyOf(key))]).toEqual([kind, true])
     const url = Buffer.from(bodyOf(key), 'base64').toString('base64url')
@@ -47,7 +47,7 @@ test('a key is seen without its frame too, encrypted or not', () => {
   }
 })
 
-test('a JSON Web Key with its private part is one', () => {
+test('a JSON Web Key with its private part is detected', () => {
   expect(faultOf({ key: ec.privateKey.export({ format: 'jwk' }) })).toBe('private-key')
   expect(faultOf({ key: ec.publicKey.export({ format: 'jwk' }) })).toBeNull()
   const text = JSON.stringify(ec.privateKey.export({ format: 'jwk' }), null, 2)
@@ -61,12 +61,12 @@ test('a JSON Web Key with its private part is one', () => {
   expect(holdsPrivateKey(JSON.stringify(ec.publicKey.export({ format: 'jwk' })))).toBe(false)
 })
 
-test('it is found wherever it hides: deep, in a list, as the name of a field', () => {
+test('a key is found at any depth, in lists and in field names', () => {
   const key = keys['EC PKCS#8']
   for (const body of [{ a: { b: [{ c: key }] } }, [[key]], { [key]: 1 }]) expect(faultOf(body)).toBe('private-key')
 })
 
-test('what is no private key passes: public keys, random text, requests, plain words', () => {
+test('public keys, random text, CSRs and plain words pass', () => {
   const request = `-----BEGIN CERTIFICATE REQUEST-----
 MIIBCTCBsAIBADAVMRMwEQYDVQQDDApleGFtcGxlLmNvMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEt8vUYxJ1oBzVQGkqkYbFQm8h
 -----END CERTIFICATE REQUEST-----`
@@ -82,7 +82,7 @@ MIIBCTCBsAIBADAVMRMwEQYDVQQDDApleGFtcGxlLmNvMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE
   for (const text of harmless) expect([text.slice(0, 40), holdsPrivateKey(text)]).toEqual([text.slice(0, 40), false])
 })
 
-test('a megabyte of anything made to be dear are looked through quickly enough to be no weapon', () => {
+test('a megabyte of any hostile text is scanned quickly', () => {
   for (const piece of [
     '%41',
     '%2D',

@@ -1,15 +1,15 @@
 import { privateKeyMark } from '@app/contracts/wire'
 
-// Piece by piece: of a run without end, the engine would remember every character.
+// Limited length: for an endless run, the engine would remember every character.
 const base64Run = /[A-Za-z0-9+/_-]{40,4000}/g
-// The smallest key is an Ed25519 one: 48 bytes of DER.
+// The smallest key is an Ed25519 one with 48 bytes of DER.
 const shortestKey = 40
 const maxDepth = 64
 const maxItems = 10_000
 
 export type BodyFault = 'private-key' | 'too-deep' | 'unreadable'
 
-/** Looks through everything a caller sent: every string in it, keys included. Null means nothing is wrong. */
+/** Checks all strings of a request body, field names included. Null means no fault. */
 export function faultOf(value: unknown, depth = 0): BodyFault | null {
   if (typeof value === 'string') return textFault(value)
   if (typeof value !== 'object' || value === null) return null
@@ -24,7 +24,7 @@ export function faultOf(value: unknown, depth = 0): BodyFault | null {
   return null
 }
 
-// No text of PostgreSQL's may hold a zero byte, nor half a surrogate pair.
+// PostgreSQL text can hold neither a zero byte nor half a surrogate pair.
 function textFault(text: string): BodyFault | null {
   if (text.includes('\0') || !text.isWellFormed()) return 'unreadable'
   return holdsPrivateKey(text) ? 'private-key' : null
@@ -43,7 +43,7 @@ export function holdsPrivateKey(text: string): boolean {
   for (const { index } of joined.matchAll(base64Run)) {
     if (isKeyHead(joined, index)) return true
   }
-  // A word before the key is base64 too, once the space between them is gone.
+  // A word before the key is base64 too when the space between them is removed.
   return words.some((at) => isKeyHead(joined, at))
 }
 
@@ -57,11 +57,11 @@ function isKeyHead(text: string, at: number): boolean {
   return isPrivateKeyDer(head) || privateKeyMark.test(head.toString('latin1'))
 }
 
-// Base64 of a SEQUENCE begins with M, that of a PEM frame with L.
+// Base64 of a SEQUENCE starts with M, that of a PEM frame with L.
 const isFirst = (code: number) => code === 0x4d || code === 0x4c
-/** Holds the frame of an encrypted PEM key, and of a structure its algorithm. */
+/** Enough for the frame of an encrypted PEM key, or the algorithm of a structure. */
 const headLength = 64
-/** More beginnings of a key than any text has: their number is no weapon. */
+/** More possible starts of a key than any honest text has; bounds the work. */
 const mostWords = 10_000
 
 const [tab, space, backslash, percent] = [0x09, 0x20, 0x5c, 0x25]
@@ -103,7 +103,7 @@ function unwrapped(text: string): { plain: string; joined: string; words: number
   return { plain: plain.toString('latin1', 0, plainLength), joined: joined.toString('latin1', 0, joinedLength), words }
 }
 
-/** Two hexadecimal digits as a number, or -1. */
+/** Value of two hexadecimal digits, or -1. */
 function hexAt(text: string, at: number): number {
   const [high, low] = [digit(text.charCodeAt(at)), digit(text.charCodeAt(at + 1))]
   return high < 0 || low < 0 ? -1 : high * 16 + low
@@ -115,7 +115,7 @@ function digit(code: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1
 }
 
-/** JSON within a text, perhaps within a string of it once more: `kty`, and a `d` with a value. */
+/** Whether a text has JSON with `kty` and a non-empty `d`, possibly inside a JSON string. */
 function isPrivateJwkText(text: string): boolean {
   if (!text.includes('kty')) return false
   const flat = text.replaceAll('\\', '')
@@ -129,8 +129,8 @@ function isPrivateJwk(value: object): boolean {
 const tag = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30 }
 
 /**
- * SEQUENCE { INTEGER 0|1, … } starts every unencrypted key, INTEGER 3 a PKCS#12 file. Requests and certificates start
- * otherwise.
+ * Whether DER starts like a private key: SEQUENCE { INTEGER 0|1, … }, or INTEGER 3 for PKCS#12. CSRs and certificates
+ * start differently.
  */
 function isPrivateKeyDer(der: Buffer): boolean {
   const at = contentOf(der, 0, tag.sequence)
@@ -147,7 +147,10 @@ function isPrivateKeyDer(der: Buffer): boolean {
 // PBES1 and PBES2 (RFC 8018), and those of PKCS#12 (RFC 7292).
 const encryptions = ['2a864886f70d0105', '2a864886f70d010c01'].map((hex) => Buffer.from(hex, 'hex'))
 
-/** EncryptedPrivateKeyInfo: SEQUENCE { SEQUENCE { OBJECT IDENTIFIER of an encryption by password, … }, … }. */
+/**
+ * Whether DER is an EncryptedPrivateKeyInfo: SEQUENCE { SEQUENCE { OBJECT IDENTIFIER of a password encryption, … }, …
+ * }.
+ */
 function isEncryption(der: Buffer, at: number): boolean {
   const inner = contentOf(der, at, tag.sequence)
   if (inner === null) return false

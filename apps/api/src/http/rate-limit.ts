@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { DomainError } from '#core/domain-error.ts'
 
-/** What counts as one caller: an IPv4 address, or the /48 of an IPv6 one, which one customer owns whole. */
+/** Unit of counting: an IPv4 address, or the /48 of an IPv6 one, which belongs to one customer. */
 export function callerAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
@@ -11,7 +11,7 @@ export function callerAddress(ip: string): string {
 }
 
 const windowMs = 60_000
-/** More addresses than this are not remembered in the form in which they count. */
+/** Maximum size of the cache of counted addresses. */
 const mostAddresses = 10_000
 
 interface Window {
@@ -54,7 +54,10 @@ export function useRateLimit(app: FastifyInstance, perMinute: number): void {
   })
 }
 
-/** This machine, or a proxy that TRUST_PROXY does not name: to count it would count everybody as one. */
+/**
+ * Whether an address is this machine, or a proxy that TRUST_PROXY does not name: counting it would count everybody as
+ * one.
+ */
 export function isLoopback(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback'
 }

@@ -17,7 +17,7 @@ export const replySerialiser =
   (data) =>
     writerOf(schema)(data)
 
-/** The writer of a schema, made once. Throws where a schema cannot be written. */
+/** Serializer of a schema, compiled once. Throws if a schema cannot be compiled. */
 export function writerOf(schema: z.ZodType): Writer {
   const known = writers.get(schema)
   if (known) return known
@@ -32,12 +32,12 @@ function makeWriter(schema: z.ZodType): Writer {
     target: 'draft-7',
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // For unions the writer picks a shape by validating. An extra field, or text that a stricter contract would
+      // For unions the serializer selects a shape by validation. An extra field, or text that a stricter contract would
       // refuse today, must not turn an answer into a failure: only the shape decides.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       for (const keyword of shapeOnly) delete jsonSchema[keyword]
     },
   })
-  // The two libraries describe the same JSON Schema with types that differ only in how loosely they name keywords.
+  // Both libraries describe the same JSON Schema; their types only differ in strictness.
   return fastJson(described as fastJson.Schema)
 }

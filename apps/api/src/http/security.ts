@@ -4,7 +4,7 @@ import { randomBytesOfPool } from '#core/random.ts'
 
 const nonces = new WeakMap<object, string>()
 
-/** The nonce of this answer's style sheets; the page that is sent carries it too. */
+/** Nonce for this answer's style sheets; a sent page contains it too. */
 export function styleNonce(request: FastifyRequest): string {
   const known = nonces.get(request.raw)
   if (known) return known
@@ -16,8 +16,8 @@ export function styleNonce(request: FastifyRequest): string {
 const unreadable = new WeakSet<object>()
 
 /**
- * Fastify's `rewriteUrl`. The router answers an address that it cannot decode before any hook runs, and so without the
- * headers below; here such a request is let in by the front door, noted, and refused once the headers are set.
+ * Fastify's `rewriteUrl`. The router refuses an undecodable URL before any hook runs, and so without the headers below;
+ * here such a request gets a valid URL and a mark, and is refused once the headers are set.
  */
 export function readableUrl(raw: { url?: string | undefined }): string {
   const url = raw.url ?? '/'
@@ -30,9 +30,9 @@ export function readableUrl(raw: { url?: string | undefined }): string {
   }
 }
 
-// The same for every answer. HSTS and the rest are what the Helmet project recommends, written out once.
+// Headers of every answer, with HSTS, as recommended by the Helmet project.
 const fixedHeaders = Object.entries({
-  // Answers belong to one caller; only files named by their content say otherwise.
+  // Answers belong to one caller; only files named by their content override this.
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -47,12 +47,12 @@ const fixedHeaders = Object.entries({
   'x-xss-protection': '0',
 })
 
-// Mantine writes its variables in one style element, which carries the nonce, and widths as style attributes.
+// Mantine writes its variables into one style element, which has the nonce, and widths as style attributes.
 const contentPolicy = (scriptHashes: string, nonce: string) =>
   `default-src 'self';script-src 'self' ${scriptHashes};style-src 'self' 'nonce-${nonce}';style-src-attr 'unsafe-inline';img-src 'self' data:;` +
   "font-src 'self';connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'"
 
-/** Headers of every answer. `scriptHashes` are the CSP sources of the inline scripts that the built pages hold. */
+/** Sets the headers of every answer. `scriptHashes` are the CSP sources of the inline scripts in the built pages. */
 export function useSecurityHeaders(app: FastifyInstance, scriptHashes: () => string): void {
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of fixedHeaders) reply.header(name, value)

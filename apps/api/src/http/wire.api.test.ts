@@ -15,7 +15,7 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
 })
 
-/** Sends bytes on a connection of its own and reads until the first answer's head, or until the server closes. */
+/** Sends bytes on a new connection and reads until the first answer's head, or until the server closes. */
 async function sent(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -34,17 +34,17 @@ const head = (path: string, token: string, length: number) =>
   `${token ? `token: ${token}\r\n` : ''}content-length: ${length}\r\n\r\n`
 const upload = '/api/v1/organisations/0190b4a0-0000-7000-8000-000000000000/documents'
 
-test.concurrent('who may not send is told so before the body comes: nothing of it is read', async () => {
+test.concurrent('a caller without access is refused before the body is read', async () => {
   expect(await sent(head(upload, '', 7_000_000))).toMatch(/^HTTP\/1.1 401 /)
   const weak = await given.member(db, customer.account, { base: 'developer' })
   expect(await sent(head(upload, await as(weak).token(), 7_000_000))).toMatch(/^HTTP\/1.1 403 /)
 })
 
-test.concurrent('who has not signed in sends no long body anywhere', async () => {
+test.concurrent('a caller without a session cannot send a long body anywhere', async () => {
   for (const path of ['/api/login', '/api/v1/register', '/api/v1/invitation/accept'])
     expect([path, (await sent(head(path, '', 100_000))).slice(0, 13)]).toEqual([path, 'HTTP/1.1 413 '])
 })
 
-test.concurrent('headers that never end are given up on', async () => {
+test.concurrent('endless headers are given up', async () => {
   expect(await sent(`GET /livez HTTP/1.1\r\nhost: ${site.host}\r\nx-slow: `)).toMatch(/^HTTP\/1.1 408 /)
 })

@@ -4,7 +4,7 @@
  * each site and opens a scoped transaction for each.
  */
 export interface Job<C = unknown> {
-  /** `feature.verb-thing`. */
+  /** Name as `feature.verb-thing`. */
   name: string
   everySeconds: number
   run(ctx: C): Promise<void>

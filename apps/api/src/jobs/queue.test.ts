@@ -11,7 +11,7 @@ let db: Database
 let queue: Queue
 const log = pino({ level: 'silent' })
 const right = async (): Promise<string | null> => null
-// The queue itself asks for nothing but the clock.
+// The queue itself only uses the clock guard.
 const ctx = { clockGuard: { clock: systemClock, trouble: right } } as Ctx
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function started(...jobs: Job[]): Promise<void> {
   await queue.start(ctx, jobs)
 }
 
-/** A job whose runs the test waits for one by one, and lets finish one by one. */
+/** Job whose runs the test observes and finishes one by one. */
 function steps(name: string, everySeconds = 3600) {
   const begun = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
   const allowed = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -49,7 +49,7 @@ function steps(name: string, everySeconds = 3600) {
   }
 }
 
-test('a job runs when the server starts and again when it is woken', async () => {
+test('a job runs when the server starts and again when woken', async () => {
   const watched = steps('test.woken')
   await started(watched.job)
   await watched.begun(1)
@@ -71,7 +71,7 @@ test('a job woken while it runs runs once more, however often it was woken', asy
   expect(watched.runs()).toBe(2)
 })
 
-test('a job comes round by the clock', async () => {
+test('a job runs on schedule', async () => {
   const watched = steps('test.clock', 1)
   await started(watched.job)
   watched.finish(1)
@@ -80,7 +80,7 @@ test('a job comes round by the clock', async () => {
   watched.finish(3)
 })
 
-test('no job runs while the clock is wrong, and each again once it is right', async () => {
+test('no job runs with a wrong clock, and each runs again once it is right', async () => {
   const watched = steps('test.dated', 1)
   const looked = Promise.withResolvers<void>()
   ctx.clockGuard = {
@@ -98,7 +98,7 @@ test('no job runs while the clock is wrong, and each again once it is right', as
   watched.finish(1)
 })
 
-test('a failing job runs again by itself, and holds no other up', async () => {
+test('a failing job is retried, and does not block others', async () => {
   const poison = steps('test.poison')
   const healthy = steps('test.healthy')
   await started(poison.job, healthy.job)
@@ -112,7 +112,7 @@ test('a failing job runs again by itself, and holds no other up', async () => {
   await poison.begun(2)
 })
 
-test('stopping waits for the run under way and begins no other', async () => {
+test('stopping waits for the running job and starts no other', async () => {
   const watched = steps('test.stopped')
   await started(watched.job)
   await watched.begun(1)
@@ -127,7 +127,7 @@ test('stopping waits for the run under way and begins no other', async () => {
   expect(rows).not.toContainEqual({ state: 'active' })
 })
 
-test('a run cut off by kill -9 is made up for at the next start', async () => {
+test('a run interrupted by kill -9 is repeated at the next start', async () => {
   const watched = steps('test.killed')
   await started(watched.job)
   await watched.begun(1)
@@ -148,7 +148,7 @@ test('waking a job of a queue that was not started is harmless', async () => {
   await queue.wake('test.nobody')
 })
 
-/** What the queue keeps of a job once its failure is written down. */
+/** Stored data of a job after its failure. */
 async function waiting(name: string) {
   for (;;) {
     const found = await db.pool.query(

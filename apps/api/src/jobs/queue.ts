@@ -4,42 +4,42 @@ import { isAway } from '#db/away.ts'
 import type { Database } from '#db/client.ts'
 import type { Job } from './job.ts'
 
-/** What tells whether the clock is right: what a job does by the date cannot be undone. */
+/** Context with a clock guard: date-dependent work of a job cannot be undone. */
 interface Guarded {
   clockGuard: { trouble(): Promise<string | null> }
 }
 
-/** When jobs run: by the clock, or because something asked for it. */
+/** Queue of jobs, which run on schedule or on request. */
 export interface Queue {
   /**
    * Runs the job soon: at once here, within a second on another server. A running job runs once more. Never fails the
    * caller, since the schedule runs the job anyway. Call it after the transaction that gave the job work.
    */
   wake(name: string): Promise<void>
-  /** Begins to run the jobs, each beside the others; every one runs once straight away. */
+  /** Starts the jobs in parallel; each runs once immediately. */
   start<C extends Guarded>(ctx: C, jobs: readonly Job<C>[]): Promise<void>
-  /** Takes no more runs on and waits for those that are under way. */
+  /** Takes no new runs and waits for running ones. */
   stop(): Promise<void>
 }
 
-/** Two reasons for a run wait beside each other: one by the clock must not hide one that was asked for now. */
+/** Reasons for a run queue separately: a scheduled run must not hide one requested now. */
 type Reason = 'clock' | 'wake'
 
 const retries = {
-  // By the clock a job never gives up: it comes more and more seldom, until it works again.
+  // Scheduled runs never give up: retries with back-off until one succeeds.
   clock: { retryLimit: 1_000_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
   wake: { retryLimit: 0 },
 } as const
 
-// A server that dies keeps its run for this long, then another takes it over. A restarted one does not wait for that.
+// Time until another server takes over the run of a crashed one. A restarted server does not wait for it.
 const heartbeatSeconds = 10
 
 const patienceMs = 25_000
 
-// The database tells once that it is away, and not once for every job that finds out.
+// An outage of the database is logged once, not once per job.
 const levelOf = (error: unknown) => (isAway(error) ? 'debug' : 'error')
 
-/** The queue, kept in the database in a schema of its own. Until it is started, waking does nothing. */
+/** Queue in a database schema of its own. Before its start, waking does nothing. */
 export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
@@ -51,7 +51,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
   })
   boss.on('error', (error) => log[levelOf(error)](error, 'The job queue'))
   const workers = new Map<string, string>()
-  // What was under way when the database went away still counts as under way there: it is made up for as at a start.
+  // Runs interrupted by an outage still count as active: release them as at a start.
   db.onReturn(() => {
     for (const name of workers.keys()) void ask(name, 'clock').catch(() => {})
   })
@@ -68,7 +68,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
 
   async function run<C extends Guarded>(ctx: C, job: Job<C>, by: JobWithMetadata<unknown> | undefined): Promise<void> {
     try {
-      // What a job does by the date cannot be undone: while the clock is wrong it waits for its next turn.
+      // Date-dependent work cannot be undone: with a wrong clock the job waits for its next run.
       if ((await ctx.clockGuard.trouble()) === null) await job.run(ctx)
     } catch (error) {
       const facts = { err: error, job: job.name, attempt: (by?.retryCount ?? 0) + 1 }
@@ -109,7 +109,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
       workers.clear()
       const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([finished, new Promise((tired) => setTimeout(tired, patienceMs).unref())])
-      // Whatever still runs goes back to the queue.
+      // Unfinished runs go back to the queue.
       await boss.stop({ graceful: false })
     },
   }

@@ -8,7 +8,7 @@ export interface CatalogueLine {
   valid: 'dv' | 'ov' | 'ev'
   kind: 'single' | 'wildcard' | 'multi-domain' | 'multi-wildcard' | 'organisation' | 'person'
   terms: Validity[]
-  /** A year's price, a further name's and a further wildcard's, in whole units. */
+  /** Prices of a year, a further name and a further wildcard, in whole units. */
   CNY: [yearly: number, extraName: number, extraWildcard: number]
   USD: [yearly: number, extraName: number, extraWildcard: number]
 }
@@ -28,7 +28,7 @@ const line = (
   ...[kind, terms, CNY, USD]: Rest
 ): CatalogueLine => ({ no, brand, name: { zh, en }, usage, valid, kind, terms, CNY, USD })
 
-/** What is sold, the best-selling first. */
+/** Products, best-selling first. */
 export const catalogueLines: readonly CatalogueLine[] = [
   line(
     'SEC-DV-1',

@@ -17,7 +17,7 @@ const covers: Record<CatalogueLine['kind'], Both> = {
   person: { zh: '用于邮件签名与加密', en: 'Signs and encrypts e-mail' },
 }
 
-/** One sentence a product, in both languages. */
+/** Description of a product in one sentence, in both languages. */
 export function catalogueWords({ valid, kind }: CatalogueLine): Both {
   return {
     zh: `<p>${covers[kind].zh}；${proven[valid].zh}。</p>`,
@@ -38,7 +38,7 @@ const kept: Record<CatalogueLine['usage'], Both> = {
   smime: { zh: '邮件签名与加密', en: 'Signs and encrypts mail' },
 }
 
-/** What the shop card praises. */
+/** Selling points on the shop card. */
 export function sellingPoints({ valid, usage }: CatalogueLine): { zh: string[]; en: string[] } {
   return { zh: [quick[valid].zh, kept[usage].zh], en: [quick[valid].en, kept[usage].en] }
 }

@@ -6,7 +6,7 @@ import { catalogueWords, sellingPoints } from './catalogue-words.ts'
 
 const signingKeys: KeyAlgorithm[] = ['rsa-3072', 'rsa-4096', 'ec-p256', 'ec-p384']
 
-/** A product as the catalogue holds it, with what a site may ask for it. */
+/** Products of the catalogue with their list prices. */
 export function catalogueProducts() {
   return catalogueLines.map((line, at) => ({
     productNo: line.no,
@@ -34,14 +34,14 @@ export function catalogueProducts() {
   }))
 }
 
-/** So many mailboxes one certificate of an organisation may be for. */
+/** Maximum number of mailboxes in a certificate of an organisation. */
 const mostMailboxes = 10
 
 function namesOf({ kind, usage, valid }: CatalogueLine) {
   const isMulti = kind === 'multi-domain' || kind === 'multi-wildcard'
   return {
     namesIncluded: isMulti ? 3 : 1,
-    // A wildcard may hold its own apex beside it.
+    // A wildcard certificate may include its own apex.
     namesMax: isMulti ? 250 : usage === 'smime' && valid !== 'dv' ? mostMailboxes : kind === 'wildcard' ? 2 : 1,
     allowsWildcard: kind === 'wildcard' || kind === 'multi-wildcard',
     requiresWildcard: kind === 'wildcard',
@@ -60,7 +60,10 @@ function methodsOf({ usage, kind }: CatalogueLine): DcvMethod[] {
 
 const ofYear: Record<number, number> = { 1: 1, 2: 1.9, 3: 2.7 }
 
-/** What a site asks for a line, in minor units of its currency: longer terms cost less a year, a bit over a third is margin, and levels give part of it away. */
+/**
+ * Offers of a site for a line, in minor units of its currency: longer terms cost less per year, the margin is a bit
+ * over a third, and levels give part of it away.
+ */
 export function offersOf(line: CatalogueLine, currency: 'CNY' | 'USD') {
   const [yearly, extraName, extraWildcard] = line[currency]
   const whole = (units: number) => Math.round(units) * 100

@@ -5,29 +5,29 @@ export interface DemoRole {
   description: string
   base: BaseRole
   reach: DataReach
-  /** Pages beside those that its functions bring. */
+  /** Further pages, beyond those that its functions grant. */
   pages: readonly string[]
-  /** Null for everything the account has, its pages too. */
+  /** Null for everything the account has, including its pages. */
   permissions: readonly Permission[] | null
 }
 
 export interface DemoColleague {
   name: string
   loginName: string
-  /** Name of its role: one of the company's own, or of those that came with the account. */
+  /** Name of its role: the company's own or a system role. */
   role: string
   dept: string
   state?: 'invited' | 'disabled'
-  /** Days since it last signed in; left out where it never has. */
+  /** Days since the last sign-in; left out for none. */
   lastSeenDays?: number
   asksSecondStep?: boolean
-  /** Looks after customers. */
+  /** Whether it manages customers. */
   sells?: boolean
 }
 
 export interface DemoCompany {
   roles: readonly DemoRole[]
-  /** Each department below the one it names, by name; the parents come first. */
+  /** Departments with the name of their parent; parents come first. */
   depts: readonly { name: string; code: string; below?: string; head?: string }[]
   people: readonly DemoColleague[]
 }
@@ -70,7 +70,7 @@ const rolesOfOperator = (words: Words<'director' | 'lead' | 'seller' | 'support'
   ]
 }
 
-/** Who runs a demo site, in the language of the site. */
+/** Company of a demo site's operators, in the language of the site. */
 export const demoOperators: Record<'zh' | 'en', DemoCompany> = {
   zh: {
     roles: rolesOfOperator({
@@ -190,7 +190,7 @@ export const demoOperators: Record<'zh' | 'en', DemoCompany> = {
   },
 }
 
-/** The company of the root site's first customer. */
+/** Company of the root site's first customer. */
 export const demoCustomerCompany: DemoCompany = {
   roles: [
     {

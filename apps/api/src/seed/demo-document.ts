@@ -1,4 +1,4 @@
-/** A page with a few lines of Latin text as a PDF (ISO 32000-1), for documents that the demo's customers have uploaded. */
+/** PDF (ISO 32000-1) with a few lines of Latin text, for documents uploaded by the demo's customers. */
 export function demoPdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ')
   const content = `BT /F1 14 Tf 22 TL 72 760 Td ${text} ET`

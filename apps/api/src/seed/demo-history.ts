@@ -10,7 +10,7 @@ import type { OrderRow } from '#features/orders/orders.table.ts'
 
 const dayMs = 86_400_000
 
-/** Gives a submitted demo order a certificate of the past, whose files are gone, and the end it came to. */
+/** Gives a submitted demo order a past certificate without files, and its final status. */
 export async function endAsHistory(
   tx: Tx,
   sent: OrderRow,

@@ -12,7 +12,7 @@ export interface DemoLogin {
 export interface DemoLogins {
   logins: readonly DemoLogin[]
   file: string
-  /** Made by this start: they are printed once. */
+  /** Whether this start created them: they are printed once. */
   areNew: boolean
 }
 
@@ -23,7 +23,7 @@ const words = (
   'river saffron sage silver spruce summit thistle timber tulip valley velvet willow winter'
 ).split(' ')
 
-/** Easy to read out and to type, and 35 bits of chance: enough where ten guesses lock the door. */
+/** Easy to read out and to type, with 35 random bits: enough where ten guesses lock the account. */
 function readablePassword(): string {
   const word = () => words[randomInt(words.length)] ?? ''
   return `${word()}-${word()}-${word()}-${randomInt(10, 100_000)}`

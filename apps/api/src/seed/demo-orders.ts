@@ -1,7 +1,7 @@
 import type { Validity } from '@app/contracts/products/products'
 import type { DemoOrganisationKey } from './demo-organisations.ts'
 
-/** How far a demo order has come. */
+/** Final state of a demo order. */
 export type DemoFate =
   | 'unpaid'
   | 'forgotten'
@@ -20,11 +20,14 @@ export interface DemoOrder {
   fate: DemoFate
   productNo: string
   validity: Validity
-  /** Days before today that it was placed. */
+  /** Days before today at which it was placed. */
   daysAgo: number
-  /** Below a domain of its customer; `*` and `@` mean the wildcard and the domain itself. Of mail, mailboxes of that domain; of signing, nothing. */
+  /**
+   * Labels below a domain of its customer; `*` and `@` mean the wildcard and the domain itself. Mailboxes of that
+   * domain for S/MIME; empty for signing.
+   */
   labels: readonly string[]
-  /** Whom it names; the order is then its customer's, and below its domain. */
+  /** Organisation of the order, which then belongs to that organisation's customer and domain. */
   organisation?: DemoOrganisationKey
 }
 
@@ -38,7 +41,7 @@ const order = (
 
 const manyHosts = Array.from({ length: 100 }, (_, at) => `node${String(at + 1).padStart(3, '0')}`)
 
-/** A year of a small reseller: something in every state that an order comes to by itself, and some history. */
+/** A year of a small reseller: an order in every state, and some history. */
 export const demoOrders: readonly DemoOrder[] = [
   order('unpaid', 'SEC-DV-1', 1, 0.1),
   order('unpaid', 'RAP-DV-W', 1, 1, '*'),
@@ -98,7 +101,7 @@ export const demoOrders: readonly DemoOrder[] = [
   ),
 ]
 
-/** Domains of the demo's customers, one each, in a space that nobody can own. */
+/** Domains of the demo's customers, one each, under a suffix that nobody can own. */
 export const demoDomains = (
   'yunyu hualing tuowei jinli nanyue guangu wutong pingjiang changle ludao haishi zhangwei ' +
   'alderfinch brightwater coppergate dovetail eastfield foxglove'

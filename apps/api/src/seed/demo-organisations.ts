@@ -4,13 +4,13 @@ import type { DocumentKind, OrganisationFields } from '@app/contracts/organisati
 import type { ContactRole } from '@app/contracts/products/products'
 import type { recordStep, returnVetting } from '@app/contracts/validation/vetting'
 
-/** Organisations that the demo's orders may name. */
+/** Organisations for the demo's orders. */
 export type DemoOrganisationKey = 'approved' | 'inVetting' | 'signing'
 
 type Asked = 'name' | 'email' | 'telephone'
 
 export interface DemoContact extends Pick<ContactBody, Asked>, Partial<Omit<ContactBody, Asked>> {
-  /** Whose it is: a place in the list of the site's customers. */
+  /** Owner: an index in the list of the site's customers. */
   customer: number
   defaultFor?: ContactRole
 }
@@ -19,20 +19,20 @@ type DemoStep = Omit<Received<typeof recordStep>['body'], 'version'>
 
 export interface DemoVetting {
   brand: string
-  /** Days before today that it was handed in. */
+  /** Days before today at which it was submitted. */
   daysAgo: number
   note: string
   steps: readonly DemoStep[]
-  /** What an operator decided, if anything yet; `approved`, or why it was sent back. */
+  /** Operator's decision, if any: `approved`, or reasons for returning it. */
   decision?: 'approved' | Received<typeof returnVetting>['body']['reasons']
 }
 
 export interface DemoOrganisation {
   customer: number
   key?: DemoOrganisationKey
-  /** Where its orders are. */
+  /** Domain of its orders. */
   domain?: string
-  /** Days before today that it was entered. */
+  /** Days before today at which it was entered. */
   daysAgo: number
   legal: Pick<OrganisationFields, 'name' | 'nameEn'> & Partial<OrganisationFields>
   documents: readonly { kind: DocumentKind; fileName: string }[]
@@ -40,7 +40,7 @@ export interface DemoOrganisation {
 }
 
 interface DemoBook {
-  /** The first one of a customer is named by its orders for organisations. */
+  /** Contacts; a customer's first one is named by its orders for organisations. */
   contacts: readonly DemoContact[]
   organisations: readonly DemoOrganisation[]
 }
@@ -49,7 +49,10 @@ const passed = (step: DemoStep['step'], evidence: string, note = ''): DemoStep =
   ...{ step, result: 'passed', note, evidence },
 })
 
-/** People and organisations of a demo site's first customers, in the language of the site; the first one looks after sites of others. */
+/**
+ * Contacts and organisations of a demo site's first customers, in the language of the site; the first customer manages
+ * sites of others.
+ */
 export const demoBooks: Record<'zh' | 'en', DemoBook> = {
   zh: {
     contacts: [

@@ -3,9 +3,9 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 export interface DemoMember {
   loginName: string
   name: string
-  /** For whom it signs in: the account that runs the site, or a customer of it. */
+  /** Account it belongs to: the site's owner, or a customer. */
   of: 'owner' | 'customer'
-  /** Without one it is the account's holder. */
+  /** Base role; left out, it is the account owner. */
   base?: 'accountant'
 }
 
@@ -29,7 +29,7 @@ const noFlags = {
   onlySelfusdt: false,
 }
 
-/** The first one is the root. */
+/** Demo sites, the root first. */
 export const demoSites: readonly DemoSite[] = [
   {
     hosts: ['localhost', '127.0.0.1', '[::1]'],
@@ -101,7 +101,7 @@ export const demoSites: readonly DemoSite[] = [
   },
 ]
 
-/** Further customers, so that lists look like lists. People have no company in their name. */
+/** Further customers, so that lists are long enough. Persons have no company name. */
 export const demoCustomers: Record<
   'zh' | 'en',
   readonly { name: string; holder: string; kind: 'company' | 'person' }[]

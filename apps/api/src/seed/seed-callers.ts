@@ -5,7 +5,7 @@ import type { Ctx } from '#ctx.ts'
 import { members } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-/** Whoever holds an account, as the one who calls. */
+/** Account owner as a caller. */
 export async function holderOf(ctx: Ctx, site: SiteRow, accountId: string): Promise<Caller> {
   const scope = { siteId: site.id, accountId }
   const [holder] = await ctx.db.transaction(scope, (tx) =>

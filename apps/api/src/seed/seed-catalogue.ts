@@ -5,7 +5,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { catalogueProducts, offersOf } from './catalogue.ts'
 import { catalogueLines } from './catalogue-lines.ts'
 
-/** Puts the catalogue's products in place. Products that are there stay as they are. */
+/** Inserts the catalogue's products. Existing products stay unchanged. */
 export async function seedCatalogue(db: Database): Promise<void> {
   await db.owner
     .insert(products)
@@ -13,7 +13,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     .onConflictDoNothing({ target: products.productNo })
 }
 
-/** Offers the whole catalogue on a site, at list prices in its currency. Offers that are there stay as they are. */
+/** Offers the whole catalogue on a site, at list prices in its currency. Existing offers stay unchanged. */
 export async function seedOffers(db: Database, site: Pick<SiteRow, 'id' | 'currency'>): Promise<void> {
   const rows = await db.owner.select({ id: products.id, productNo: products.productNo }).from(products)
   const idOf = new Map(rows.map(({ id, productNo }) => [productNo, id]))

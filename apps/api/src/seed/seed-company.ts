@@ -15,7 +15,7 @@ import { holderOf } from './seed-callers.ts'
 
 const dayMs = 86_400_000
 
-/** Gives a new demo site the company of those who run it, and the root's first customer its own. */
+/** Adds the operators' company to a new demo site, and its own to the root's first customer. */
 export async function seedCompanies(ctx: Ctx, site: SiteRow, firstCustomerId: string): Promise<void> {
   const { ownerAccountId } = site
   if (!ownerAccountId) return
@@ -62,7 +62,7 @@ async function addPeople(
     const roleId = ofAccount.find((one) => one.name === role)?.id
     if (!roleId) throw new Error(`The demo has no role ${role}`)
     const joined = new Date(now.getTime() - (320 - at * 23) * dayMs)
-    // Nobody signs in as them: an empty hash matches no password.
+    // Sign-in is impossible for them: an empty hash matches no password.
     const content = { loginName, name, email: `${loginName}@${site.code}.example`, passwordHash: '' }
     const id = await addMember(tx, owner, content, joined, roleId)
     ids.set(loginName, id)
@@ -83,7 +83,7 @@ async function addPeople(
   }
 }
 
-/** The site's customers among those who sell, and each order to whoever looks after its customer. */
+/** Distributes the site's customers among sales people, with the orders of each. */
 async function shareCustomers(tx: Tx, site: SiteRow, ownerAccountId: string): Promise<void> {
   const selling = new Set(
     demoOperators[site.locale].people.filter(({ sells }) => sells).map(({ loginName }) => loginName),

@@ -16,18 +16,18 @@ import { seedCompanies } from './seed-company.ts'
 import { seedPrices } from './seed-prices.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
-/** A customer the demo's orders may belong to. */
+/** Customer for the demo's orders. */
 export interface DemoAccount {
   id: string
   name: string
 }
 
-/** Gives a new demo site its orders. */
+/** Adds orders to a new demo site. */
 export type SeedOrders = (ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]) => Promise<void>
 
 /**
- * The three demo sites with their members, customers and money. May be repeated: a site that has its people is left alone. `tell` gets a
- * line for each site that is filled.
+ * Adds the three demo sites with members, customers and money. May be repeated: a site with members stays unchanged.
+ * `tell` gets a line for each site that is filled.
  */
 export async function seedDemo(
   ctx: Ctx,
@@ -63,7 +63,7 @@ async function hashesOf(passwords: Passwords, site: SiteRow, demo: DemoSite, log
   return new Map(await Promise.all(hashed))
 }
 
-/** Everybody of one site, and what is on their balances. Empty where they were there before. */
+/** Adds the members of one site and their balances. Returns nothing if they already exist. */
 async function people(
   tx: Tx,
   ctx: Ctx,
@@ -96,10 +96,10 @@ async function people(
   for (const [at, { name, holder, kind }] of others.entries()) {
     const { id } = await open(kind, name)
     const loginName = `user${at + 1}`
-    // Nobody signs in as them: an empty hash matches no password.
+    // Sign-in is impossible for them: an empty hash matches no password.
     const content = { loginName, name: holder, email: `${loginName}@${site.code}.example`, passwordHash: '' }
     await addMember(tx, { siteId: site.id, accountId: id }, content, now)
-    // Every sixth has nothing on it yet.
+    // Every sixth has no balance.
     if (at % 6 !== 5) await credit(tx, money(site, id, 3_000_00 + at * 1_234_56, now))
     customers.push({ id, name })
   }
@@ -107,7 +107,7 @@ async function people(
   return customers
 }
 
-/** Some buy at list price, some at each level; a reseller buys at the middle one. */
+/** Distributes price levels: some have none; a reseller has the middle one. */
 async function giveLevels(tx: Tx, site: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
   const give = (id: string, priceLevel: PriceLevel) =>
     tx

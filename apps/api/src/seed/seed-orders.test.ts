@@ -23,7 +23,7 @@ await seedOrders(
 )
 const { orders, total } = (await world.as(operator).send(listOrders, { query: { limit: 100 } })).data
 
-test('a demo site has a year of orders whose money is right', async () => {
+test('a demo site has a year of orders with correct ledgers', async () => {
   expect(total).toBe(demoOrders.length)
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
   const states = new Set(orders.map((order) => order.status))
@@ -43,7 +43,7 @@ test('a demo site has a year of orders whose money is right', async () => {
   expect(orders.map((order) => order.id)).toEqual(newestFirst)
 })
 
-test('its issued orders hold real certificates, some of which end soon', async () => {
+test('its issued orders have real certificates, some of which end soon', async () => {
   const issued = orders.filter((order) => order.status === OrderStatus.issued)
   const whole = await Promise.all(issued.map((order: OrderSummary) => read(world, operator, order.id)))
   for (const order of whole) {
@@ -88,7 +88,7 @@ test('its customers have contacts, and organisations in every state of vetting',
   }
 })
 
-test('an organisation that is vetted stands in a certificate; another order waits for its own', async () => {
+test('a vetted organisation is in a certificate; another order waits for its own', async () => {
   const named = orders.filter(({ productName }) => /^OrganizationSSL/.test(productName.en))
   const [waiting] = await Promise.all(named.map(({ id }) => read(world, operator, id)))
   expect(waiting).toMatchObject({ nextStep: { key: 'vetting' }, organisation: { state: 'submitted' } })

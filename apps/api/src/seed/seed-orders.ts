@@ -63,8 +63,8 @@ const words = {
 }
 
 /**
- * Fills a new demo site with a year of orders and those they name, made and moved by the same rules as any; the issued ones hold real
- * certificates of the sandbox CA.
+ * Fills a new demo site with a year of orders and their objects, by the same rules as real ones; the issued ones have
+ * real certificates of the sandbox CA.
  */
 export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
   const desk = deskOf(ctx, site)
@@ -82,13 +82,13 @@ export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly De
   })
   const proven = withProvenNames(ctx)
   await inTurns(waiting, (id) => advance(proven, site.id, id))
-  // A year of made-up orders would greet the first operator with a year of mail.
+  // Notices of invented orders would send the first operator a year of mail.
   await ctx.db.transaction(scope, (tx) => tx.update(orderNotices).set({ doneAt: ctx.clock.now() }))
 }
 
 const ownToken = { method: 'own-token' as const, receiver: null, device: 'YubiKey 5 FIPS' }
 
-/** What of the catalogue an order is for. */
+/** Catalogue usage of an order. */
 function usageOf({ productNo }: Pick<DemoOrder, 'productNo'>): CatalogueLine['usage'] {
   const line = catalogueLines.find(({ no }) => no === productNo)
   if (!line) throw new Error(`The catalogue has no ${productNo}`)
@@ -101,7 +101,10 @@ interface Wish extends DemoOrder {
   holder?: SeededOrganisation | undefined
 }
 
-/** The orders with whose they are, the oldest first: those for organisations are their customer's, the others go round. */
+/**
+ * Orders with their customers, oldest first: those for organisations belong to their customer, the others are
+ * distributed.
+ */
 function wishesOf(customers: readonly DemoAccount[], organisations: SeededOrganisations): Wish[] {
   let turn = 0
   return demoOrders
@@ -137,7 +140,7 @@ async function draftOf(desk: Desk, wish: Wish): Promise<Draft> {
   }
 }
 
-/** Places the orders, and gives each with what it was made of. */
+/** Places the orders, and returns each with its draft. */
 async function placeAll(tx: Tx, desk: Desk, drafts: readonly Draft[]): Promise<{ order: OrderRow; draft: Draft }[]> {
   const catalogue = await tx.select({ productNo: products.productNo, id: products.id }).from(products)
   const idOf = new Map(catalogue.map(({ productNo, id }) => [productNo, id]))
@@ -177,7 +180,7 @@ async function place(
   )
 }
 
-/** Takes an order through the moves that lead to its fate, at the moments they would have had. */
+/** Takes an order through the transitions to its final state, with the times they would have had. */
 async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft): Promise<void> {
   const { ctx, site, caller } = desk
   const later = (days: number) => new Date(at.getTime() + days * dayMs)
@@ -203,7 +206,7 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
     paidAt,
   )
   if (fate === 'incomplete') return
-  // What holds a certificate today was submitted for it today: an older one would have needed an older CA.
+  // Valid certificates were submitted today: an older date would need an older CA.
   const submittedAt = fate === 'issued' ? ctx.clock.now() : paidAt
   const sandbox = { ...ctx, ca: ctx.caOf({ ca: 'sandbox', connectionId: null }) }
   const sent = await submit(tx, sandbox, paid, { event: 'submit', actor: caller.name, at: submittedAt })
@@ -242,7 +245,7 @@ function deskOf(ctx: Ctx, site: SiteRow): Desk {
   }
 }
 
-/** The sandbox CA as if every record stood: nobody can own the demo's domains. */
+/** Sandbox CA with every record published, because nobody owns the demo's domains. */
 function withProvenNames(ctx: Ctx): Ctx {
   const prober: Prober = {
     look: async () => ({ result: 'waitingCa', found: [], detail: null }),
@@ -257,7 +260,7 @@ function withProvenNames(ctx: Ctx): Ctx {
     ...{ store: sandboxStore(ctx.db.owner), secrets: ctx.secrets, clock: ctx.clock, prober, caaDomain },
     baseUrl: PUBLIC_ORIGINS[0] ?? `http://localhost:${PORT}`,
   })
-  // No wait between giving the records and looking for them.
+  // No delay between providing the records and looking for them.
   const env = { ...ctx.env, DCV_POLL_SECONDS: 0 }
   return { ...ctx, env, prober, ca, caOf: () => ca }
 }

@@ -23,7 +23,7 @@ import type { DemoAccount } from './seed-demo.ts'
 
 const dayMs = 86_400_000
 
-/** An organisation for an order, whose it is, and the contact and domain to order with. */
+/** Organisation for an order with its customer, contact and domain. */
 export interface SeededOrganisation {
   id: string
   accountId: string
@@ -33,7 +33,7 @@ export interface SeededOrganisation {
 
 export type SeededOrganisations = ReadonlyMap<DemoOrganisationKey, SeededOrganisation>
 
-/** Gives a new demo site's first customers their contacts and organisations, by the calls that people would make. */
+/** Adds contacts and organisations to a new demo site's first customers, through the same calls as people use. */
 export async function seedOrganisations(
   ctx: Ctx,
   site: SiteRow,
@@ -66,7 +66,7 @@ function of(holders: readonly Caller[], { customer }: { customer: number }): Cal
   return holder
 }
 
-/** The same server, so many days ago. */
+/** Context as of so many days ago. */
 const daysBefore = (ctx: Ctx, days: number): Ctx => {
   const at = new Date(ctx.clock.now().getTime() - days * dayMs)
   return { ...ctx, clock: { now: () => at } }
@@ -118,7 +118,7 @@ function standing({ vettingDetails: [vetting] }: OrganisationDetail) {
   return vetting
 }
 
-/** Decisions of the past would greet the first customer with mail. */
+/** Deletes the mails about past decisions to the first customer. */
 async function forgetMail(ctx: Ctx, { id: siteId }: SiteRow): Promise<void> {
   const told = inArray(messages.template, ['organisation.approved', 'organisation.returned'])
   await ctx.db.transaction({ siteId, accountId: null }, (tx) =>

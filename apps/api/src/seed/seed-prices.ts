@@ -10,7 +10,7 @@ const whole = (minor: number) => Math.round(minor / 100) * 100
 
 const dearer = (row: PriceRow, factor: number): PriceRow => ({ ...row, priceMinor: whole(row.priceMinor * factor) })
 
-/** What has happened to the prices of a demo site: one supplier has raised its price above ours, one price of ours rises soon. */
+/** Price changes on a demo site: one supplier has raised its price above ours, and one of our prices rises soon. */
 const events: readonly { productNo: string; inDays: number; change(row: PriceRow): PriceRow }[] = [
   {
     productNo: 'CER-DV-M',
@@ -21,7 +21,7 @@ const events: readonly { productNo: string; inDays: number; change(row: PriceRow
   { productNo: 'GEO-OV-1', inDays: 21, change: (row) => dearer(row, 1.1) },
 ]
 
-/** Gives a demo site a past and a future of prices. */
+/** Adds past and future prices to a demo site. */
 export async function seedPrices(ctx: Ctx, site: SiteRow): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {

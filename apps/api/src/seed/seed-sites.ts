@@ -11,7 +11,10 @@ import { seedCatalogue, seedOffers } from './seed-catalogue.ts'
 
 export const siteScope = (site: Pick<SiteRow, 'id'>) => ({ siteId: site.id, accountId: null })
 
-/** The root site of an empty installation, the catalogue, and the host names that PUBLIC_ORIGINS gives the root. May be repeated. */
+/**
+ * Adds the root site to an empty installation, the catalogue, and the root's host names from PUBLIC_ORIGINS. May be
+ * repeated.
+ */
 export async function seedRoot(ctx: Ctx): Promise<SiteRow> {
   const { db } = ctx
   await seedCatalogue(db)
@@ -47,7 +50,7 @@ async function addRoot(ctx: Ctx): Promise<SiteRow> {
 
 type SiteWish = Omit<typeof sites.$inferInsert, 'id' | 'parentId' | 'ownerAccountId'>
 
-/** Adds a site and offers it the catalogue. Nobody reaches it before it has a host name. */
+/** Adds a site with the catalogue. It is unreachable until it has a host name. */
 export async function addSite(ctx: Ctx, wish: SiteWish, parentId: string | null): Promise<SiteRow> {
   const { owner } = ctx.db
   await owner
@@ -60,7 +63,7 @@ export async function addSite(ctx: Ctx, wish: SiteWish, parentId: string | null)
   return site
 }
 
-/** Gives a site the account that runs it, unless it has one. Of a start that was cut short the account is found again. */
+/** Adds the site's owner account, unless it has one. After an interrupted start the existing account is found. */
 export async function giveOwner(ctx: Ctx, site: SiteRow, name: string): Promise<SiteRow> {
   if (site.ownerAccountId) return site
   const ownerAccountId = await ctx.db.transaction(siteScope(site), async (tx) => {
@@ -79,7 +82,7 @@ export async function giveOwner(ctx: Ctx, site: SiteRow, name: string): Promise<
   return { ...site, ownerAccountId }
 }
 
-/** Whether somebody can sign in to run the site. */
+/** Whether somebody can sign in as the site's operator. */
 export async function hasOperator(ctx: Ctx, site: SiteRow): Promise<boolean> {
   const { ownerAccountId } = site
   if (!ownerAccountId) return false

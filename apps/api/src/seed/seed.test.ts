@@ -33,7 +33,7 @@ async function seed() {
 }
 const root = await seed()
 
-test('whoever waits for the first start reads which site is being filled, and a later start tells nothing', async () => {
+test('the first start prints each site that is filled, and a later start nothing', async () => {
   expect(told).toEqual([
     'Filling demo site 1 of 3: Workspace …',
     'Filling demo site 2 of 3: Northwind Trust …',
@@ -43,7 +43,7 @@ test('whoever waits for the first start reads which site is being filled, and a 
   expect(told).toHaveLength(3)
 })
 
-/** A demo site, as the tests' senders want it. */
+/** Demo site in the form of the tests' clients. */
 async function siteAt(host: string): Promise<GivenSite> {
   const { code } = (await api.app.inject({ url: '/api/v1/site', headers: { host } })).json().data
   const site = (await allSites(ctx.db)).find((each) => each.code === code)
@@ -60,7 +60,7 @@ async function enter(host: string, loginName: string) {
   return { site, headers, accountInfo }
 }
 
-test('every demo member signs in and is who it should be', async () => {
+test('every demo member can sign in and has the right role', async () => {
   const people = await Promise.all(logins.logins.map(({ host, loginName }) => enter(host, loginName)))
   const described = people.map(
     ({ site, accountInfo }) => `${site.host} ${accountInfo.loginName} ${accountInfo.audience} ${accountInfo.roles}`,
@@ -76,7 +76,7 @@ test('every demo member signs in and is who it should be', async () => {
   ])
 })
 
-test('the sites are three brands: flags, language, currency and colour', async () => {
+test('the sites are three brands with their own flags, language, currency and colour', async () => {
   const sites = await Promise.all(['localhost', 'reseller.localhost', 'shop.localhost'].map(siteAt))
   expect(sites.map(({ isRoot, isSaas, isRetail }) => [isRoot, isSaas, isRetail])).toEqual([
     [true, false, false],
@@ -90,7 +90,7 @@ test('the sites are three brands: flags, language, currency and colour', async (
   expect((await siteAt('127.0.0.1')).code).toBe(sites[0]?.code)
 })
 
-test('a customer has money to spend, by a ledger that adds up, and a catalogue to spend it on', async () => {
+test('a customer has a balance, a correct ledger and a catalogue', async () => {
   const { site, headers, accountInfo } = await enter('reseller.localhost', 'customer')
   expect(accountInfo.balance).toBe(50_000_00)
   expect(await brokenInvariants(ctx.db, site.id)).toEqual([])
@@ -98,14 +98,14 @@ test('a customer has money to spend, by a ledger that adds up, and a catalogue t
   expect(catalogue.data.total).toBeGreaterThanOrEqual(16)
 })
 
-test('an operator finds customers with names of its language', async () => {
+test('an operator sees customers with names in its language', async () => {
   const chinese = await enter('localhost', 'admin')
   const { data } = await api.anonymous(chinese.site).send(listUsers, { query: {}, headers: chinese.headers })
   expect(data.total).toBe(13)
   expect(data.users.filter(({ name }) => /\p{Script=Han}/u.test(name))).toHaveLength(13)
 })
 
-test('a second start changes nothing and gives no site its orders again', async () => {
+test('a second start changes nothing and adds no orders', async () => {
   const before = seeded.length
   const people = async () => (await enter('shop.localhost', 'shop')).accountInfo.id
   const id = await people()
@@ -114,7 +114,7 @@ test('a second start changes nothing and gives no site its orders again', async 
   expect(seeded).toEqual(['workspace 13', 'northwind 13', 'sealshop 13'])
 })
 
-test('passwords are kept for the owner of the directory alone, and stay what they are', () => {
+test('passwords are readable by the directory’s owner only, and stay the same', () => {
   expect(logins.areNew).toBe(true)
   expect(statSync(logins.file).mode & 0o777).toBe(0o600)
   const again = demoLogins(folder, 'another password')
@@ -122,7 +122,7 @@ test('passwords are kept for the owner of the directory alone, and stay what the
   expect(new Set(logins.logins.map(({ password }) => password)).size).toBe(logins.logins.length)
 })
 
-test('one password may be chosen for all', () => {
+test('one password can be set for all', () => {
   const other = mkdtempSync(join(tmpdir(), 'seed-'))
   const chosen = demoLogins(other, 'chosen by the owner')
   expect(new Set(chosen.logins.map(({ password }) => password))).toEqual(new Set(['chosen by the owner']))
@@ -130,7 +130,7 @@ test('one password may be chosen for all', () => {
   rmSync(other, { recursive: true })
 })
 
-test('the start says where to go and how to get in, and shows a password once', () => {
+test('the start prints addresses and sign-ins, and each password once', () => {
   const env = { PUBLIC_ORIGINS: [] }
   const [first, later] = [
     startWords(env, 8080, logins, false),

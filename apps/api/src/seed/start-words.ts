@@ -2,7 +2,7 @@ import type { Env } from '#env.ts'
 import type { DemoLogins } from './demo-logins.ts'
 import { demoSites } from './demo-sites.ts'
 
-/** What the start says once it listens: where to go, how to get in, and what this database is for. */
+/** Text printed once the server listens: addresses, sign-ins, and the purpose of this database. */
 export function startWords(
   env: Pick<Env, 'DATABASE_URL' | 'PUBLIC_ORIGINS'>,
   port: number,

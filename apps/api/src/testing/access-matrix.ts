@@ -1,6 +1,6 @@
 import type { Audience, BaseRole } from '@app/contracts/access/permissions'
 
-/** Calls of the API by whom they are open to, written out a second time: the permission table is held against this. */
+/** Calls of the API by their callers, written out a second time to check the permission table. */
 interface Group {
   audiences: readonly Audience[]
   bases: readonly BaseRole[]
@@ -21,7 +21,7 @@ export const openToEveryMember = listed(`
     retryTask savePreference saveProfile search seeTask sendActionCode sendNewContactCode sendOwnContactCode
     sysAccount updateView`)
 
-/** What a role that may look at orders and pay them has beside that, as far as its base allows it. */
+/** Further calls of a role that may view and pay orders, as far as its base allows. */
 export const openToFewRights = listed(`
     countOrders getDashboard getOrder listExpiring listExpiringDays listOrderDocuments listOrders listProvenDomains
     payOrder`)

@@ -8,7 +8,7 @@ export function atEnd(duty: () => unknown): void {
   duties.push(duty)
 }
 
-/** Ends a test file: the next one shares this process and its modules. */
+/** Runs the clean-ups of a test file: the next one shares this process and its modules. */
 export async function endAll(): Promise<void> {
   for (let duty = duties.pop(); duty; duty = duties.pop()) await duty()
 }

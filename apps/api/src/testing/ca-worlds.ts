@@ -21,7 +21,7 @@ export interface SandboxWorld extends CaWorld {
   store: SandboxStore
 }
 
-/** The sandbox CA over the given books, with a clock that tests move. */
+/** Sandbox CA over the given store, with a clock that tests set. */
 export async function sandboxWorld(store: SandboxStore): Promise<SandboxWorld> {
   const owner = await startDomainOwner()
   const clock = movableClock()
@@ -54,11 +54,11 @@ export async function fileText(ca: SandboxCa, fileName: string): Promise<string>
 
 export interface PebbleWorld extends CaWorld {
   pebble: TestPebble
-  /** An adapter of its own, differently set. */
+  /** Opens a further adapter with other options. */
   openAcme(options: Partial<AcmeOptions>): CaWorld['ca']
 }
 
-/** ACME client over the given books, before a real Pebble that refuses three nonces in ten by default. */
+/** ACME client over the given store, for a real Pebble that refuses three nonces in ten by default. */
 export async function pebbleWorld(
   makeStore: () => AcmeStore,
   { authzReuse = 0, nonceReject = 30 }: { authzReuse?: number; nonceReject?: number } = {},
@@ -81,7 +81,7 @@ export async function pebbleWorld(
       secrets: testSecrets,
       caaDomain: 'pebble.example',
       log: { info: () => {} },
-      // Its servers stand on loopback.
+      // Its servers run on loopback.
       mayHoldIp: () => true,
       ...options,
     })

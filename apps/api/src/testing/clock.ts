@@ -1,6 +1,6 @@
 import { type Clock, type ClockGuard, systemClock } from '#core/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** Clock that only moves when a test moves it. */
 export interface MovableClock extends Clock {
   set(at: Date): void
   advance(span: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
@@ -19,5 +19,5 @@ export function movableClock(start = new Date('2026-11-21T08:00:00Z')): MovableC
   }
 }
 
-/** A clock that nobody doubts. */
+/** Clock guard that never reports a fault. */
 export const believed = (clock: Clock = systemClock): ClockGuard => ({ clock, trouble: async () => null })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every table with its number of rows and a sum over all that is in them. */
+/** Tables with the number and a checksum of their rows. */
 export async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,

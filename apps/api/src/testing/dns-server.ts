@@ -2,25 +2,25 @@ import { createSocket } from 'node:dgram'
 import { createServer, type Socket } from 'node:net'
 import dns from 'dns-packet'
 
-/** What a name answers with. CAA: `[flags, tag, value]`. A list of lists answers each question with the next one. */
+/** Records of a name. CAA: `[flags, tag, value]`. A list of lists answers each query with the next one. */
 export interface TestRecords {
   A?: readonly string[]
-  /** Each question gets the next list, the last one for ever: how a rebinding attacker answers. */
+  /** Each query gets the next list and then the last one forever, as in a DNS rebinding attack. */
   nextA?: readonly (readonly string[])[]
   AAAA?: readonly string[]
   TXT?: readonly (string | readonly string[])[]
   CNAME?: string
   CAA?: readonly (readonly [number, string, string])[]
-  /** Answers every question with this failure, or not at all. */
+  /** Answers every query with this failure, or not at all. */
   fails?: 'SERVFAIL' | 'REFUSED' | 'silence'
-  /** Its signatures are wrong: a question is answered only where it says that they need not be checked. */
+  /** Invalid DNSSEC signatures: only queries with checking disabled are answered. */
   isBogus?: boolean
 }
 
 export interface TestDns {
-  /** `127.0.0.1:port`, as the resolver takes it. */
+  /** Address as `127.0.0.1:port`. */
   address: string
-  /** Names as written here, lower case, without a trailing dot. `*.` in front answers for everything below. */
+  /** Records by name, lower case, without a trailing dot. A name with `*.` answers for all below. */
   names: Map<string, TestRecords>
   questions: string[]
   close(): Promise<void>
@@ -29,7 +29,7 @@ export interface TestDns {
 const rcodes = { SERVFAIL: 2, REFUSED: 5 } as const
 const udpLimit = 1200
 
-/** A DNS server on loopback, UDP and TCP, authoritative for what it is told and nothing else. */
+/** DNS server on loopback, UDP and TCP, authoritative for the given names only. */
 export async function startDnsServer(names: Record<string, TestRecords> = {}): Promise<TestDns> {
   const zone = new Map(Object.entries(names))
   const questions: string[] = []
@@ -125,7 +125,7 @@ function answersOf(records: TestRecords, question: dns.Question, turns: Map<stri
         data: typeof data === 'string' ? data : [...data],
       }))
     case 'CAA':
-      // The library's types know three tags; its encoder writes any.
+      // The library's types have three tags; its encoder writes any.
       return (records.CAA ?? []).map(([flags, tag, value]) => ({
         ...of,
         type: 'CAA',

@@ -3,12 +3,12 @@ import { startDnsServer, type TestDns } from './dns-server.ts'
 import { startTlsServer, type TestTls } from './tls-server.ts'
 import { startWebServer, type TestWeb } from './web-server.ts'
 
-/** The owner of every domain of a test: a real DNS server and real web servers on loopback. */
+/** Owner of all domains in a test: a real DNS server and real web servers on loopback. */
 export interface DomainOwner {
   dns: TestDns
   web: TestWeb
   tls: TestTls
-  /** Puts records and pages in place, beside those that stand. Every domain gets this machine's address. */
+  /** Publishes records and pages in addition to existing ones. Every domain gets this machine's address. */
   publish(challenges: readonly Challenge[]): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#db/embedded.ts'
 
-// The process that forked this one named the tar of a migrated directory, or none.
+// The parent process passed the tar of a migrated directory, or nothing.
 const engine = await startEmbedded({ directory: null, prepared: process.argv[2] ?? null })
 process.once('disconnect', async () => {
   await engine.close()

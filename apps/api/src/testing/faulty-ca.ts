@@ -7,35 +7,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestPebble } from './pebble.ts'
 
-/** What the CA does wrong. */
+/** Fault of the CA. */
 export type Fault =
   | { is: 'none' }
   | { is: 'hang' | 'reset' | 'error' | 'busy' | 'truncated' | 'wrongType' }
   /** Refuses nine nonces in ten. */
   | { is: 'nonces' }
-  /** Gives this PEM for every certificate. */
+  /** Returns this PEM for every certificate. */
   | { is: 'lies'; pem: string }
-  /** Does what it is asked by the first request whose path holds this, and breaks the line in place of an answer. */
+  /** Processes the first request whose path contains this, and closes the connection instead of answering. */
   | { is: 'losesAnswer'; path: string }
-  /** Calls every order invalid, for this reason. */
+  /** Marks every order as invalid, for this reason. */
   | { is: 'invalid'; reason: string }
 
 export interface FaultyCa {
   directoryUrl: string
   fault: Fault
-  /** Every path that was asked for. */
+  /** Requested paths. */
   asked: string[]
-  /** Nobody listens any more, until it is up again. */
+  /** Stops listening until it is started again. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
-  /** From now on it shows a certificate that has run out; both of them are among the roots of `caFile`. */
+  /** Switches to an expired certificate; `caFile` has the roots of both. */
   showExpired(isExpired: boolean): void
-  /** The roots that its clients are given. */
+  /** Roots for its clients. */
   caFile: string
   close(): Promise<void>
 }
 
-/** A server that stands before Pebble and spoils its answers. Its certificate is Pebble's own. */
+/** Proxy in front of Pebble that injects faults. Its certificate is Pebble's own. */
 export async function startFaultyCa(pebble: TestPebble): Promise<FaultyCa> {
   const upstream = new URL(pebble.directoryUrl)
   const ca = readFileSync(pebble.caFile)
@@ -88,7 +88,7 @@ export async function startFaultyCa(pebble: TestPebble): Promise<FaultyCa> {
     return new Promise<void>((resolve) => server.close(() => resolve()))
   }
   await listen(0)
-  // A TCP server's address is never a pipe's name.
+  // A TCP server's address is an object, never the name of a pipe.
   const { port } = server.address() as AddressInfo
   const faulty: FaultyCa = {
     directoryUrl: `https://127.0.0.1:${port}/dir`,
@@ -106,7 +106,7 @@ export async function startFaultyCa(pebble: TestPebble): Promise<FaultyCa> {
   return faulty
 }
 
-/** A self-signed pair of yesterday's. */
+/** Expired self-signed certificate with its key. */
 function expiredPair(): { folder: string; cert: Buffer; key: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'expired-'))
   const at = (name: string) => join(folder, name)
@@ -126,7 +126,7 @@ function expiredPair(): { folder: string; cert: Buffer; key: Buffer } {
   return { folder, cert: readFileSync(at('cert')), key: readFileSync(at('key')) }
 }
 
-/** What a JSON answer holds; nothing where it is none. */
+/** Parsed JSON of an answer; undefined if it is not JSON. */
 function documentOf(text: string): object {
   return text.startsWith('{') ? JSON.parse(text) : {}
 }
@@ -137,7 +137,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Passes a request on. The Host header stays, so that Pebble names every URL by this server's address. */
+/** Forwards a request. The Host header stays, so that Pebble's URLs have this server's address. */
 function forward(to: { upstream: URL; ca: Buffer; request: IncomingMessage; body: Buffer }) {
   const { upstream, ca, request, body } = to
   return new Promise<{ status: number; headers: Record<string, string>; text: string }>((resolve, reject) => {

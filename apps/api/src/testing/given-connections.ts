@@ -1,6 +1,6 @@
 import { newId } from '#core/new-id.ts'
 
-/** What a connection is made of; nothing answers at its directory. */
+/** Body of a connection; no server answers at its directory. */
 export const connectionBody = (over: Record<string, unknown> = {}) => ({
   name: `CA ${newId()}`,
   directoryUrl: 'https://ca.invalid/directory',

@@ -20,7 +20,7 @@ export interface OrderWish {
   contact?: object | null
   renewsId?: string
   closesAt?: Date | null
-  /** The names of an issuance that is pending, whose records the CA has given. */
+  /** Validation progress of a pending issuance, whose records the CA has provided. */
   dcv?: { passed: number; total: number }
   reason?: string
 }
@@ -28,7 +28,7 @@ export interface OrderWish {
 let number = 0
 const at = (date: Date | null | undefined): SQL => sql`${date?.toISOString() ?? null}::timestamptz`
 
-/** An order as trade would have left it, by its number and id. */
+/** Inserts an order as trade would have left it; returns its number and id. */
 export async function givenOrder(
   db: Database,
   { site, id: accountId }: GivenAccount,

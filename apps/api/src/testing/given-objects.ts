@@ -18,11 +18,11 @@ import { contactBody, licence, organisationBody, submitted } from './given-organ
 import { newProduct, priceRow } from './given-products.ts'
 import { giveMoney, issued, type OrderWorld, place } from './order-world.ts'
 
-/** What an id in a path stands for. */
+/** Kind of object that an id in a path stands for. */
 export interface ObjectKind {
-  /** Whose it is: nobody else may know that it exists. */
+  /** Owner: nobody else may know that the object exists. */
   of: 'member' | 'account' | 'site'
-  /** Makes one that belongs to the member, and gives the values of the path. */
+  /** Creates an object of the member, and returns the values of the path. */
   make(world: OrderWorld, by: given.GivenMember): Promise<Record<string, string>>
 }
 

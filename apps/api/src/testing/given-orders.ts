@@ -15,7 +15,7 @@ export interface Books {
   accounts: string[]
 }
 
-/** A site with some accounts and nothing else: enough to keep books. */
+/** A site with some accounts only, for ledger tests. */
 export async function givenBooks(db: Database, accountCount = 1): Promise<Books> {
   const siteId = newId()
   const words = { zh: '测试', en: 'Test' }
@@ -44,7 +44,7 @@ export async function givenBooks(db: Database, accountCount = 1): Promise<Books>
 
 const invariants = readFileSync(join(import.meta.dirname, '../features/finance/invariants.sql'), 'utf8')
 
-/** Rows of a site that break a law of the books; always none. */
+/** Rows of a site that violate a ledger invariant; always empty. */
 export async function brokenInvariants(db: Database, siteId: string): Promise<unknown[]> {
   const laws = invariants.split(/;\s*$/m).filter((text) => text.includes('SELECT'))
   return db.transaction({ siteId, accountId: null }, async (tx) => {
@@ -54,10 +54,10 @@ export async function brokenInvariants(db: Database, siteId: string): Promise<un
   })
 }
 
-/** How many a database has been given: the numbers of each begin at one. */
+/** Number of orders per database, because the numbers of each start at one. */
 const numbers = new WeakMap<Database, number>()
 
-/** So many orders of an account, a minute apart; issued, unless said otherwise. */
+/** Inserts orders of an account, a minute apart; issued by default. */
 export async function giveOrders(
   db: Database,
   of: GivenAccount,

@@ -15,7 +15,7 @@ import { vettingSteps } from '@app/contracts/validation/vetting-values'
 import type { GivenMember } from './given.ts'
 import type { TestApi } from './test-api.ts'
 
-/** A person as a form sends it. */
+/** Person as a form sends it. */
 export const contactBody = (more: Partial<ContactBody> = {}) => ({
   ...{ name: '陈思齐', latinFirst: 'Siqi', latinLast: 'Chen', title: '运维经理', email: 'chen@example.com' },
   ...{ telPrefix: '+86', telephone: '13800138000', roles: ['admin' as const] },
@@ -24,7 +24,7 @@ export const contactBody = (more: Partial<ContactBody> = {}) => ({
 
 const codeDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** A credit code nobody else has. */
+/** A unique credit code. */
 export function creditCode(): string {
   const start = `91330106${randomInt(100_000_000, 999_999_999)}`
   const check = [...codeDigits].find((digit) => isCreditCode(start + digit))
@@ -32,7 +32,7 @@ export function creditCode(): string {
   return start + check
 }
 
-/** An organisation as a form sends it, with all that a vetting asks for. */
+/** Organisation as a form sends it, complete for a vetting. */
 export const organisationBody = (more: Partial<OrganisationFields> = {}) => ({
   ...{ name: '杭州云杉科技有限公司', nameEn: 'Hangzhou Spruce Technology Co., Ltd.', creditCode: creditCode() },
   ...{ province: '浙江省', city: '杭州市', address: '文三路 90 号', postcode: '310012', telephone: '0571-88001234' },
@@ -47,7 +47,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A picture of one grey point. */
+/** Picture of one grey pixel. */
 export const png: Buffer = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
@@ -55,14 +55,14 @@ export const png: Buffer = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ])
 
-/** A licence as a form uploads it. */
+/** Licence as a form uploads it. */
 export const licence = (fileName = '营业执照.png', bytes: Buffer = png, kind: DocumentKind = 'licence') => ({
   kind,
   fileName,
   content: bytes.toString('base64'),
 })
 
-/** An organisation of the member with its licence. */
+/** Organisation of the member with its licence. */
 export async function documented(
   { as }: Pick<TestApi, 'as'>,
   by: GivenMember,
@@ -73,7 +73,7 @@ export async function documented(
   return (await as(by).send(addDocument, { params: { id }, body: licence() })).data.organisation
 }
 
-/** The same, handed in to be vetted for the first brand there is. */
+/** Organisation submitted for vetting by the first brand. */
 export async function submitted(api: Pick<TestApi, 'as'>, by: GivenMember): Promise<OrganisationDetail> {
   const { id, brands } = await documented(api, by)
   const body = { brand: brands[0] ?? '' }
@@ -81,7 +81,7 @@ export async function submitted(api: Pick<TestApi, 'as'>, by: GivenMember): Prom
   return (await api.as(by).send(getOrganisation, { params: { id } })).data.organisation
 }
 
-/** An operator works through every step of the one vetting there is, and approves it. */
+/** Passes every step of the only vetting as an operator, and approves it. */
 export async function vet(
   { as }: Pick<TestApi, 'as'>,
   { operator }: { operator: GivenMember },

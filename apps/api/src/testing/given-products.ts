@@ -5,7 +5,7 @@ import { newId } from '#core/new-id.ts'
 
 type Payload = Sent<typeof createProduct>['body']
 
-/** What a product is made of: one name, validated by control; wishes change it. */
+/** Body of a DV product for one name; wishes change it. */
 export const newProduct = (wishes: Partial<Payload> = {}): Payload => ({
   productNo: `T-${newId().slice(-12)}`,
   productType: 'single',
@@ -34,7 +34,7 @@ export const newProduct = (wishes: Partial<Payload> = {}): Payload => ({
   ...wishes,
 })
 
-/** A row of the price matrix: a price in units, and a cost of half of it. */
+/** Row of the price matrix: a price in units, at a cost of half of it. */
 export const priceRow = (validity: Validity, units: number, wishes: Partial<PriceRow> = {}): PriceRow => ({
   validity,
   costMinor: units * 50,

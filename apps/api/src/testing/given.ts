@@ -12,12 +12,12 @@ import { createPasswords } from '#features/session/passwords.ts'
 import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
 import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 
-/** Every test context works under this key. */
+/** Secrets of every test context. */
 export const testSecrets = secretsFrom('a key for tests, as long as a key has to be')
 
 export interface GivenSite extends SiteRow {
   host: string
-  /** The account that runs it. */
+  /** Account that runs the site. */
   ownerAccountId: string
 }
 export interface GivenAccount {
@@ -38,7 +38,7 @@ const passwords = createPasswords(testSecrets)
 const unique = () => randomBytes(6).toString('hex')
 const scopeOf = (site: { id: string }) => ({ siteId: site.id, accountId: null })
 
-/** A site of its own with an owner account and a host name: the tenant a test lives in. */
+/** A site with an owner account and a host name, separate for each test. */
 export async function site(db: Database, flags: Partial<SiteRow> = {}): Promise<GivenSite> {
   const id = newId()
   const name = `site-${unique()}`
@@ -67,7 +67,7 @@ export async function site(db: Database, flags: Partial<SiteRow> = {}): Promise<
   return { ...row, host, ownerAccountId: owner.id }
 }
 
-/** The account that runs the site: its members are operators. */
+/** Account that runs the site: its members are operators. */
 export function owner(of: GivenSite): GivenAccount {
   return { site: of, id: of.ownerAccountId, accountNo: '' }
 }
@@ -78,7 +78,7 @@ export async function account(db: Database, of: GivenSite, name = `Customer ${un
   return { site: of, ...opened }
 }
 
-/** Gives an account the level it buys at. */
+/** Sets the price level of an account. */
 export async function buysAt(db: Database, of: GivenAccount, priceLevel: PriceLevel): Promise<void> {
   await db.transaction(scopeOf(of.site), (tx) =>
     tx
@@ -89,13 +89,13 @@ export async function buysAt(db: Database, of: GivenAccount, priceLevel: PriceLe
 }
 
 export interface MemberWishes {
-  /** Without one the member is the account's holder. */
+  /** Base role; left out, the member is the account owner. */
   base?: BaseRole
-  /** What the role grants of its base. */
+  /** Granted rights of the base role. */
   permissions?: Permission[]
-  /** Paths of the pages the role grants. */
+  /** Paths of the granted pages. */
   pages?: string[]
-  /** How far the role sees; everything, if not said. */
+  /** Data scope of the role; defaults to all. */
   reach?: DataReach
   deptId?: string
   password?: string
@@ -103,7 +103,7 @@ export interface MemberWishes {
   telephone?: string
 }
 
-/** Somebody who can sign in for an account. Only a given password is hashed: that takes its time. */
+/** Member who can sign in. Only a given password is hashed, because hashing takes long. */
 export async function member(db: Database, of: GivenAccount, wishes: MemberWishes = {}): Promise<GivenMember> {
   const siteId = of.site.id
   const loginName = wishes.loginName ?? `m-${unique()}`
@@ -138,13 +138,13 @@ export async function member(db: Database, of: GivenAccount, wishes: MemberWishe
   return { site: of.site, account: of, id, loginName, email }
 }
 
-/** The holder of the account that runs the site. */
+/** Owner of the account that runs the site. */
 export const operator = (db: Database, of: GivenSite): Promise<GivenMember> => member(db, owner(of))
 
-/** The holder of a customer account of its own. */
+/** Owner of a new customer account. */
 export const customer = async (db: Database, of: GivenSite): Promise<GivenMember> => member(db, await account(db, of))
 
-/** The whole catalogue, offered on this site at list prices. */
+/** Offers the whole catalogue on this site at list prices. */
 export async function offers(db: Database, of: GivenSite): Promise<void> {
   await seedCatalogue(db)
   await seedOffers(db, of)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Json = { [key: string]: unknown }
 
-/** Where a schema holds ids: `body.orders.ids[]`. */
+/** Paths of ids in a schema, such as `body.orders.ids[]`. */
 export function idsIn(schema: z.ZodType | undefined, part: string): string[] {
   const found = new Set<string>()
   const walk = (node: unknown, path: string) => {

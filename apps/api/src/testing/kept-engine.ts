@@ -20,7 +20,7 @@ export async function keptEngine(): Promise<Lent> {
 }
 
 // Separate process, which ends with this one. The quickly compiled WebAssembly code of `--liftoff-only` suits it better
-// than optimised code: a third less time until it answers, half of the memory, and no more time over all files.
+// than optimised code: it starts in two thirds of the time with half of the memory, and is as fast over all files.
 async function start(): Promise<EmbeddedEngine['connection']> {
   const child = fork(join(import.meta.dirname, 'engine.process.ts'), [(await preparedDirectory()) ?? ''], {
     execArgv: ['--liftoff-only'],
@@ -28,7 +28,7 @@ async function start(): Promise<EmbeddedEngine['connection']> {
   const gone = once(child, 'exit')
   const [connection] = await Promise.race([once(child, 'message'), gone])
   if (connection === null || typeof connection !== 'object') throw new Error('The embedded database did not start')
-  // It ends when this process does, and does not keep it.
+  // The child ends with this process and does not keep it alive.
   child.unref()
   child.channel?.unref()
   return connection
@@ -36,7 +36,7 @@ async function start(): Promise<EmbeddedEngine['connection']> {
 
 const quoted = (name: string) => `"${name}"`
 
-/** Removes all rows and session settings: all clients of the engine share one session. Migrations write no rows. */
+/** Deletes all rows and resets the session, which all clients of the engine share. Migrations write no rows. */
 async function empty(connection: EmbeddedEngine['connection']): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -48,7 +48,7 @@ async function empty(connection: EmbeddedEngine['connection']): Promise<void> {
     const counts = tables.map(({ name }) => `select '${name}' as name where exists (select from ${quoted(name)})`)
     const { rows: filled } = await client.query<{ name: string }>(counts.join(' union all '))
     if (filled.length === 0) return
-    // Some tables refuse every change, by triggers that this leaves out.
+    // Skips triggers, because some tables refuse every change by one.
     await client.query('set session_replication_role = replica')
     await client.query(`truncate ${filled.map(({ name }) => quoted(name)).join(', ')} cascade`)
     await client.query('reset session_replication_role')

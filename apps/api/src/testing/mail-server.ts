@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as a server took it. */
+/** Mail as the server received it. */
 export interface TakenMail {
   from: string
   to: string[]
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   source: string
   wasEncrypted: boolean
 }
@@ -17,12 +17,12 @@ export interface TakenMail {
 export interface TestMailServer {
   port: number
   mails: TakenMail[]
-  /** The certificate that clients have to trust. */
+  /** Certificate that clients must trust. */
   caFile: string
   close(): Promise<void>
 }
 
-/** A mail server on loopback that signs in `robot` with `pass:word/é`. Whatever is given replaces what it would do. */
+/** Mail server on loopback with the login `robot` and `pass:word/é`. Options override its behaviour. */
 export async function startMailServer(instead: SMTPServerOptions = {}): Promise<TestMailServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'))
   const [keyFile, caFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

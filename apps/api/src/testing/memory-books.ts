@@ -3,7 +3,7 @@ import type { OrderBook, OrderEntry } from '#providers/ca/order-book.ts'
 import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
 import type { Issuance, KeptList, SandboxStore } from '#providers/ca/sandbox-books.ts'
 
-/** An order book in memory; copies go in and out, as they do with a database. */
+/** Order book in memory; copies values in and out, like a database. */
 function orderBook<State>(): OrderBook<State> {
   const orders = new Map<string, OrderEntry<State>>()
   const copy = (entry: OrderEntry<State> | undefined) => (entry === undefined ? null : structuredClone(entry))
@@ -26,7 +26,7 @@ function orderBook<State>(): OrderBook<State> {
   }
 }
 
-/** The first value under a key stays. */
+/** Store in which the first value under a key stays. */
 function firstWins<T>() {
   const values = new Map<string, T>()
   return {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Verdict of `openssl verify` on a certificate against its chain and a root; `OK` where it holds. `at`, in unix
- * seconds, is the time of the check where a test's clock stands still.
+ * Verdict of `openssl verify` on a certificate with its chain and a root; `OK` if it is valid. `at`, in unix seconds,
+ * is the time of the check where a test's clock is fixed.
  */
 export function opensslVerify(certificatePem: string, chainPem: string, rootPem: string, at?: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
@@ -30,7 +30,7 @@ type Write = (name: string, content: string | Uint8Array) => string
 type Name = (name: string) => string
 type Read = (name: string) => Uint8Array
 
-/** A folder that is gone afterwards. */
+/** Runs with a temporary folder and deletes it afterwards. */
 export async function inFolder<T>(use: (file: Write, path: Name, read: Read) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'openssl-'))
   const path: Name = (name) => join(folder, name)
@@ -45,13 +45,13 @@ export async function inFolder<T>(use: (file: Write, path: Name, read: Read) => 
   }
 }
 
-/** The certificates of a `.p7b`, PEM, one after the other. */
+/** Certificates of a `.p7b` as PEM texts. */
 export function certificatesOfP7b(der: Uint8Array): string {
   const { text } = openssl(['pkcs7', '-inform', 'DER', '-print_certs'], der)
   return (text.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? []).join('')
 }
 
-/** What openssl says, whether it agrees or not. */
+/** Output of openssl, successful or not. */
 export function openssl(args: readonly string[], input?: Uint8Array): { text: string } {
   const run = spawnSync('openssl', args, { encoding: 'utf8', ...(input ? { input } : {}) })
   return { text: `${run.stdout}${run.stderr}` }

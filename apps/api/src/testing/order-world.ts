@@ -24,11 +24,11 @@ import { type TestApi, type TestApiWishes, testApi } from './test-api.ts'
 export interface OrderWorld extends TestApi {
   owner: DomainOwner
   rootPem(): Promise<string>
-  /** A site that sells the catalogue, its operator, and a customer with money. */
+  /** A site that sells the catalogue, its operator, and a customer with a balance. */
   shop(balanceMinor?: number): Promise<Shop>
-  /** Puts another CA in the place of the sandbox: its methods are asked first. */
+  /** Overrides methods of the sandbox CA. */
   useCa(over: Partial<CertificateAuthority>): void
-  /** Reads what only its site may read of an order of one of these shops. */
+  /** Reads rows of an order that only its site may read. */
   ofOrder<R>(order: Pick<Order, 'accountId'>, read: (tx: Tx) => Promise<R>): Promise<R>
 }
 
@@ -38,7 +38,7 @@ export interface Shop {
   customer: given.GivenMember
 }
 
-/** The server with the sandbox CA, and the owner of every domain: a real DNS and a real web server on loopback. */
+/** Server with the sandbox CA, and the owner of all domains: a real DNS and a real web server on loopback. */
 export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner } = {}): Promise<OrderWorld> {
   const { owner = await startDomainOwner(), ...others } = wishes
   if (!wishes.owner) atEnd(() => owner.close())
@@ -79,14 +79,14 @@ export async function orderWorld(wishes: TestApiWishes & { owner?: DomainOwner }
   }
 }
 
-/** Books a recharge without the ceremony of a call. */
+/** Books a recharge directly, without a call. */
 export async function giveMoney(api: TestApi, { site, account }: given.GivenMember, amountMinor: number) {
   if (amountMinor === 0) return
   const money = { accountId: account.id, amountMinor, memo: 'cash', memberId: null, at: api.clock.now() }
   await api.db.transaction({ siteId: site.id, accountId: null }, (tx) => credit(tx, { site, ...money }))
 }
 
-/** A product of the catalogue and its price on a site. */
+/** Product of the catalogue with its price on a site. */
 export async function priced({ db }: TestApi, siteId: string, productNo: string, validity: Validity = 1) {
   const [row] = await db.owner.select().from(products).where(eq(products.productNo, productNo))
   if (!row) throw new Error(`There is no product ${productNo}`)
@@ -102,7 +102,7 @@ export const contact = { name: 'Li Hua', email: 'li@example.com', telPrefix: '+8
 
 let made = 0
 
-/** A domain that no other test uses. */
+/** Domain that no other test uses. */
 export const freshDomain = () => `d${process.pid}x${made++}.example.com`
 
 export async function csrFor(names: readonly string[], algorithm: KeyAlgorithm = 'ec-p256') {
@@ -124,7 +124,7 @@ export interface OrderWishes {
   idempotencyKey?: string
 }
 
-/** What a complete order is placed with; wishes change it. */
+/** Body of a complete order; wishes change it. */
 export async function orderBody(api: TestApi, by: given.GivenMember, wishes: OrderWishes = {}) {
   const { productNo = 'SEC-DV-1', validity = 1, names = [freshDomain()] } = wishes
   const { productId, priceMinor } = await priced(api, by.site.id, productNo, validity)
@@ -149,7 +149,7 @@ export async function place(api: TestApi, by: given.GivenMember, wishes: OrderWi
   return answer.data
 }
 
-/** Places and pays: the order waits for the records of its names. */
+/** Places and pays an order, which then waits for its records. */
 export async function paid(api: TestApi, by: given.GivenMember, wishes: OrderWishes = {}): Promise<Order> {
   const order = await place(api, by, wishes)
   const answer = await api.as(by).send(payOrder, paymentOf(order))
@@ -161,7 +161,7 @@ export async function read(api: TestApi, by: given.GivenMember, id: string): Pro
   return (await api.as(by).send(getOrder, { params: { id } })).data
 }
 
-/** Publishes the records an order asks for, as its owner would at a DNS panel or on a web server. */
+/** Publishes an order's records, as its owner would at a DNS provider or on a web server. */
 export function publish(world: OrderWorld, order: Order): void {
   world.owner.publish(
     order.checks.flatMap(({ domain, method, record }) =>
@@ -172,7 +172,7 @@ export function publish(world: OrderWorld, order: Order): void {
   )
 }
 
-/** The whole path: paid, records published, looked for, issued. */
+/** Issued order: paid, records published, found, issued. */
 export async function issued(world: OrderWorld, by: given.GivenMember, wishes: OrderWishes = {}): Promise<Order> {
   const order = await paid(world, by, wishes)
   publish(world, order)

@@ -5,7 +5,7 @@ import { openLetter } from '#features/messages/sealed-letter.ts'
 import type { GivenSite } from './given.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Every message of a site to somebody, newest first, with its text open. Telephone numbers as `+8613800138000`. */
+/** Messages of a site to a recipient, newest first, with opened text. Telephone numbers as `+8613800138000`. */
 export async function messagesTo(api: TestApi, site: Pick<GivenSite, 'id'>, recipient: string) {
   const rows = await api.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx
@@ -17,7 +17,7 @@ export async function messagesTo(api: TestApi, site: Pick<GivenSite, 'id'>, reci
   return rows.map((row) => ({ ...row, letter: openLetter(api.ctx.secrets, row, row.bodySealed) satisfies Letter }))
 }
 
-/** The code in the newest message to somebody; fails where there is none. */
+/** Code in the newest message to a recipient; fails without one. */
 export async function codeSentTo(api: TestApi, site: Pick<GivenSite, 'id'>, recipient: string): Promise<string> {
   const [newest] = await messagesTo(api, site, recipient)
   const code = newest?.letter.values.code
@@ -25,7 +25,7 @@ export async function codeSentTo(api: TestApi, site: Pick<GivenSite, 'id'>, reci
   return code
 }
 
-/** The link in the newest message to somebody; fails where there is none. */
+/** Link in the newest message to a recipient; fails without one. */
 export async function linkSentTo(api: TestApi, site: Pick<GivenSite, 'id'>, recipient: string): Promise<string> {
   const [newest] = await messagesTo(api, site, recipient)
   const url = newest?.letter.values.url

@@ -8,24 +8,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface TestPebble {
   directoryUrl: string
-  /** The certificate of its own HTTPS server, a file. */
+  /** File with the certificate of its own HTTPS server. */
   caFile: string
   keyFile: string
   eab: { kid: string; hmacKey: string }
-  /** Of the CA that it issues by. */
+  /** Root of the certificates that it issues. */
   rootPem: string
   close(): Promise<void>
 }
 
 const eab = { kid: 'kid-1', hmacKey: 'zWNDZM6eQGHWpSRTPal5eIUYFTu7EajVIoguysqZ9wG44nMEtx3MUAsUDkMTQ12W' }
 
-/** Starts Pebble, the small ACME server of Let's Encrypt; it asks for External Account Binding. */
+/** Starts Pebble, Let's Encrypt's small ACME server, with required External Account Binding. */
 export async function startPebble(options: {
   dnsServer: string
   httpPort: number
-  /** Percent of nonces it refuses for no reason. */
+  /** Percentage of nonces to refuse. */
   nonceReject?: number
-  /** Percent of orders for which it uses a proof of before. */
+  /** Percentage of orders that reuse an earlier authorization. */
   authzReuse?: number
 }): Promise<TestPebble> {
   if (spawnSync('pebble', ['-h']).error !== undefined)
@@ -85,7 +85,7 @@ function makePair(folder: string): [certificate: string, key: string] {
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is never a pipe's name.
+  // A TCP server's address is an object, never the name of a pipe.
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port

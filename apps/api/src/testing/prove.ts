@@ -14,14 +14,14 @@ import type { GivenMember } from './given.ts'
 import { softwarePasskey } from './software-passkey.ts'
 import type { Answer, Request, Sender } from './test-api.ts'
 
-/** What a question is answered with, beside its ticket. */
+/** Answer to a proof request, without its ticket. */
 type ProofAnswer =
   | { verifyType: 'email' | 'sms' | 'authenticator' | 'recovery'; verifyCode: string }
   | { passkey: Record<string, unknown> }
 
 type Answerer = (asked: ActionProofAsked) => ProofAnswer | Promise<ProofAnswer>
 
-/** Sends a call under one key and, asked to prove itself for it, sends the same again with the proof. */
+/** Sends a call with one key and, if a proof is required, sends it again with the proof. */
 export async function sendProved<E extends Endpoint>(
   by: Sender,
   endpoint: E,
@@ -33,7 +33,7 @@ export async function sendProved<E extends Endpoint>(
   return by.send(endpoint, { ...sent, headers: { ...sent.headers, [proofHeader]: proof } })
 }
 
-/** The proof for a call that asks for one. */
+/** Proof for a call that requires one. */
 export async function proofFor<E extends Endpoint>(
   by: Sender,
   endpoint: E,
@@ -42,14 +42,14 @@ export async function proofFor<E extends Endpoint>(
 ): Promise<string> {
   const refused = await by.send(endpoint, request)
   expect(refused).toMatchObject({ status: 403, code: errors['action.unproved'].code })
-  // A refusal's `data` is none of the endpoint's reply.
+  // A refusal's `data` is not part of the endpoint's reply type.
   const asked = refused.data as unknown as ActionProofAsked
   const proved = await by.send(proveAction, { body: { ticket: asked.ticket, ...(await answer(asked)) } })
   expect(proved.status).toBe(200)
   return proved.data.proof
 }
 
-/** Makes a passkey for a host of the member's site. Gives what answers a question with it. */
+/** Creates a passkey for a host of the member's site. Returns a function that answers proof requests with it. */
 export async function givenPasskey(by: Sender, host: string, password: string) {
   const [key, page, headers] = [softwarePasskey(host), { origin: `http://${host}` }, { host }]
   const begun = await by.send(beginPasskey, { body: { password }, headers })
@@ -59,7 +59,7 @@ export async function givenPasskey(by: Sender, host: string, password: string) {
   return ({ passkey }: Pick<ActionProofAsked, 'passkey'>) => ({ passkey: key.use(passkey ?? {}, page) })
 }
 
-/** Sets up an authenticator. Gives its codes, each of them a fresh one. */
+/** Sets up an authenticator. Returns a function that gives a fresh code each time. */
 export async function givenAuthenticator(by: Sender, clock: MovableClock, password: string) {
   const totp = URI.parse((await by.send(beginAuthenticator)).data.uri)
   const code = () => {
@@ -72,7 +72,7 @@ export async function givenAuthenticator(by: Sender, clock: MovableClock, passwo
   return { code, recoveryCodes, answer: () => ({ verifyType: 'authenticator' as const, verifyCode: code() }) }
 }
 
-/** Has the member asked for a code by e-mail or text message. */
+/** Turns on the code by email or text message for the member. */
 export async function givenMailedStep(db: Database, { id, site }: GivenMember): Promise<void> {
   await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     tx.update(members).set({ asksSecondStep: true }).where(eq(members.id, id)),

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** A CSV as RFC 4180 says it is to be read. */
+/** Parses a CSV by RFC 4180. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   if (!text.startsWith('\uFEFF') || !text.endsWith('\r\n')) throw new Error('No byte order mark, or no end of line')
@@ -19,7 +19,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
 
 export interface ReadCell {
   kind: 'text' | 'number'
-  /** Position of its look among the styles. */
+  /** Index of its style. */
   style: number
   value: string
 }
@@ -30,7 +30,7 @@ const plain = (xml: string) =>
     .replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '?')
     .replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Rows of an XLSX by column letter. Throws where a part is missing or a cell is anything but text or a number. */
+/** Rows of an XLSX by column letter. Throws if a part is missing or a cell is neither text nor number. */
 export function readXlsx(bytes: Uint8Array): Record<string, ReadCell>[] {
   const parts = unzipSync(bytes)
   const needed = [

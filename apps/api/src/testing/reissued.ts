@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type * as given from './given.ts'
 import { csrFor, type OrderWorld, publish, read } from './order-world.ts'
 
-/** Asks an issued order for another certificate with a new key, and proves the names that are new. */
+/** Reissues an order with a new key, and validates new names. */
 export async function reissued(
   world: OrderWorld,
   by: given.GivenMember,
@@ -17,7 +17,7 @@ export async function reissued(
   const asked = await world.as(by).send(reissueOrder, { params: { id: order.id }, body })
   expect(asked).toMatchObject({ code: 200, data: { status: 1008 } })
   const open = await read(world, by, order.id)
-  // What the account has proven before is not asked for again.
+  // Names that the account validated before are not validated again.
   if (open.status === 1005) return open
   publish(world, open)
   world.clock.advance({ minutes: 2 })

@@ -10,16 +10,16 @@ export interface SolvedCaptcha {
   randstr: string
 }
 
-/** Asks for a puzzle and solves it, as the browser does. */
+/** Requests a puzzle and solves it, as the browser does. */
 export async function solvedCaptcha(api: TestApi, site: GivenSite, ip?: string): Promise<SolvedCaptcha> {
   const { data } = await api.anonymous(site).send(getCaptcha, ip ? { ip } : {})
-  // The contract leaves the puzzle's shape to the library that solves it.
+  // The contract leaves the puzzle's type to the library that solves it.
   const challenge = data.challenge as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return { ticket: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), randstr: data.randstr }
 }
 
-/** Signs in with a password, through the front door. Whatever else is given replaces what would be sent. */
+/** Signs in with a password through the API. Extra fields override the request. */
 export async function signIn(
   api: TestApi,
   site: GivenSite,

@@ -4,17 +4,17 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 
-/** What the browser was asked, as far as a key reads it. */
+/** WebAuthn options that a key uses. */
 interface Options {
   challenge?: unknown
 }
 interface Wishes {
   origin: string
-  /** Its owner has shown a finger, a face or a number. */
+  /** Whether user verification succeeded. */
   isVerified?: boolean
 }
 
-/** A passkey as a telephone keeps one, for one host. */
+/** Passkey for one host, as a phone stores it. */
 export function softwarePasskey(host: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -33,7 +33,7 @@ export function softwarePasskey(host: string) {
     response,
   })
   return {
-    /** Answers what a browser is asked to make a passkey. */
+    /** Answers the options for creating a passkey. */
     make(options: Options, { origin, isVerified = true }: Wishes): Record<string, unknown> {
       const cose = new Map<number, number | Uint8Array>([
         ...([
@@ -59,7 +59,7 @@ export function softwarePasskey(host: string) {
         transports: ['internal'],
       })
     },
-    /** Answers what a browser is asked to sign in. */
+    /** Answers the options for signing in. */
     use(options: Options, { origin, isVerified = true }: Wishes): Record<string, unknown> {
       uses++
       const data = authenticatorData(isVerified ? 0x05 : 0x01)

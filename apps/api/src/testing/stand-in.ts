@@ -2,27 +2,27 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { startWebServer } from './web-server.ts'
 
-/** A request as it came over the wire. */
+/** Request as received. */
 export interface SeenRequest {
   method: string
-  /** Path and query, as they were sent. */
+  /** Path and query as sent. */
   url: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** What is answered: JSON or, as a string, anything else. `hang` never answers, `cut` breaks the line. */
+/** Answer: JSON or, as a string, any other text. `hang` never answers, `cut` closes the connection. */
 export type StandInAnswer = { status: number; says: object | string } | 'hang' | 'cut'
 
 export interface StandIn {
   endpoint: string
   requests: SeenRequest[]
-  /** Used for every request until it is replaced. */
+  /** Answer to every request until replaced. */
   answer: (request: SeenRequest) => StandInAnswer
   close(): Promise<void>
 }
 
-/** A server on loopback that stands in for somebody else's. */
+/** Stand-in for a foreign server, on loopback. */
 export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> {
   const requests: SeenRequest[] = []
   const web = await startWebServer(async (request, reply) => {

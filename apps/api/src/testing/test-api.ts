@@ -37,7 +37,7 @@ export interface Answer<E extends Endpoint> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** Whatever of a call is not given: a fresh idempotency key where it wants one, loopback as the address. */
+/** Options of a call: a fresh idempotency key if required, and loopback as the address, by default. */
 export interface Extras {
   idempotencyKey?: string
   headers?: Record<string, string>
@@ -47,9 +47,9 @@ export interface Extras {
 export type Request<E extends Endpoint> = Sent<E> & Extras
 
 export interface Sender {
-  /** Sends a call by its contract. A call that wants an idempotency key gets a fresh one where none is given. */
+  /** Sends a call by its contract, with a fresh idempotency key if one is required and none is given. */
   send<E extends Endpoint>(endpoint: E, request?: Request<E>): Promise<Answer<E>>
-  /** The `token` header of this caller. */
+  /** Value of the caller's `token` header. */
   token(): Promise<string>
 }
 
@@ -67,20 +67,20 @@ export interface TestApi {
 
 export interface TestApiWishes {
   now?: Date
-  /** A database that was not made by this test file's own migrations, and what its values are sealed under. */
+  /** Database that this test file's migrations did not create, with the secrets of its sealed values. */
   db?: Database
   secrets?: Secrets
   env?: Partial<Env>
   ca?: CertificateAuthority
   prober?: Prober
-  /** What carries messages; without, they are kept. */
+  /** Carriers of messages; by default messages are kept. */
   mail?: MailCarrier
   sms?: SmsCarrier
   log?: FastifyBaseLogger
   options?: AppOptions
 }
 
-/** Server on this test file's own database, with a clock that stands still. Checks answers against their contracts. */
+/** Server on this test file's own database, with a fixed clock. Validates answers against their contracts. */
 export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
   const db = wishes.db ?? (await testDatabase())
   const clock = movableClock(wishes.now)
@@ -127,9 +127,9 @@ function testCtx(
     secrets,
     commandSecrets: testSecrets,
     passwords: createPasswords(secrets),
-    // Tests run the jobs they mean by name.
+    // Tests run jobs by name.
     queue: { wake: async () => {}, start: async () => {}, stop: async () => {} },
-    // A puzzle in earnest would only cost every test its time.
+    // A full-size puzzle would only cost time.
     captcha: createProofOfWork(secrets, { rounds: 10, from: 5, to: 10 }),
     prober: prober ?? none<Prober>('prober'),
     mail: mail ?? mailOutbox,
@@ -140,7 +140,7 @@ function testCtx(
   }
 }
 
-/** A session as signing in would have left it; the sign-in itself has tests of its own. */
+/** Session as created by signing in, which has its own tests. */
 export async function openSession(db: Database, clock: MovableClock, member: GivenMember): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = clock.now()
@@ -182,7 +182,7 @@ function senderOf(app: FastifyInstance, host: string, token: () => Promise<strin
   return {
     token,
     async send<E extends Endpoint>(endpoint: E, request?: Request<E>): Promise<Answer<E>> {
-      // The contract types the parts; here they are only carried.
+      // The contract has the types of the parts; here they are only passed on.
       const parts = (request ?? {}) as Parts
       const own = await token()
       const headers: Record<string, string> = {
@@ -205,7 +205,7 @@ function senderOf(app: FastifyInstance, host: string, token: () => Promise<strin
       }
       const answer = await app.inject(options)
       const isFile = !String(answer.headers['content-type']).startsWith('application/json')
-      // A file has no envelope: what is asked of it here is only whether it came.
+      // A file has no envelope: only the status counts here.
       const envelope = isFile ? fileCame(answer.statusCode) : answer.json<Envelope<Reply<E>>>()
       return { status: answer.statusCode, errors: undefined, headers: answer.headers, ...envelope }
     },

@@ -25,7 +25,7 @@ export function testDatabase(): Promise<Database> {
   return opening
 }
 
-/** The server of the PostgreSQL lane, where the tests may make and drop databases. */
+/** Server for tests on PostgreSQL, where databases may be created and dropped. */
 export function postgresServer(): string {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is not set: this test belongs to the PostgreSQL lane')
@@ -40,7 +40,7 @@ function complain(...said: unknown[]): void {
 
 const embedded = async (): Promise<Database> => openEngine(await keptEngine(), log, async () => {})
 
-// An owner as a real installation has: no superuser, so that forced row-level security binds it as well.
+// An owner as in a real installation: no superuser, so that forced row-level security binds it too.
 const owner = 'workspace_test'
 
 async function onPostgres(server: string): Promise<Database> {
@@ -53,7 +53,7 @@ async function onPostgres(server: string): Promise<Database> {
   return { ...db, close: () => db.close().then(drop) }
 }
 
-/** An empty database of that PostgreSQL, owned as a real one is, dropped at the end. Gives its URL. */
+/** Empty database on that PostgreSQL with a real owner, dropped at the end. Returns its URL. */
 export async function emptyDatabase(): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(postgresServer(), async (admin) => {
@@ -64,7 +64,7 @@ export async function emptyDatabase(): Promise<string> {
   return databaseOf(postgresServer(), name)
 }
 
-/** A migrated database to copy, made once for each set of migrations. */
+/** Migrated database to copy, created once per set of migrations. */
 async function template(server: string, admin: pg.Client): Promise<string> {
   const name = `template_${fingerprint()}`
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
@@ -83,7 +83,7 @@ async function makeOwner(admin: pg.Client): Promise<void> {
   ])
   const has = (role: string) => rows.some((row) => row.name === role)
   if (!has(owner)) await admin.query(`create role ${owner} login createrole password '${owner}'`)
-  // Else the migrations make it, and its owner with it.
+  // Otherwise the migrations create the role and grant it to the owner.
   if (has(appRole)) await admin.query(`grant ${appRole} to ${owner}`)
 }
 
@@ -95,7 +95,7 @@ function databaseOf(server: string, name: string): string {
   return url.href
 }
 
-// One test file at a time: a database being copied must have no other user.
+// One test file at a time: a database can only be copied without other users.
 async function administer(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

@@ -3,7 +3,7 @@ import { createSecureContext, createServer, type SecureContext } from 'node:tls'
 
 export interface TestTls {
   port: number
-  /** Shows this certificate for a host from now on; the PEM may hold the chain as well. */
+  /** Serves this certificate for a host from now on; the PEM may include the chain. */
   install(host: string, files: { certPem: string; keyPem: string }): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export async function startTlsServer(): Promise<TestTls> {
   server.on('secureConnection', (socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // A TCP server's address is never a pipe's name.
+    // A TCP server's address is an object, never the name of a pipe.
     port: (server.address() as AddressInfo).port,
     install: (host, { certPem, keyPem }) =>
       void contexts.set(host, createSecureContext({ cert: certPem, key: keyPem })),

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface TestWeb {
   port: number
-  /** `host path` of every request that came. */
+  /** Requests received, as `host path`. */
   requests: string[]
   close(): Promise<void>
 }
 
-/** A web server on loopback that keeps what it was asked for. */
+/** Web server on loopback that records its requests. */
 export async function startWebServer(listener: RequestListener): Promise<TestWeb> {
   const requests: string[] = []
   const server = createServer((request, reply) => {
@@ -17,7 +17,7 @@ export async function startWebServer(listener: RequestListener): Promise<TestWeb
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // A TCP server's address is never a pipe's name.
+    // A TCP server's address is an object, never the name of a pipe.
     port: (server.address() as AddressInfo).port,
     requests,
     close: () => {
