@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Who } from '#lab/fixtures.ts'
 
+const coming = /^(即将推出|Coming soon) \d+$/
 const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
 
 interface Sight {
@@ -52,6 +53,7 @@ for (const { who, as, sees, lacks } of sights) {
     const { host } = await signedIn(page, who)
     await page.goto(`${lab.workspace.url(host)}/dashboard`)
     const menu = menuOf(page)
+    await menu.getByRole('button', { name: coming }).click()
     for (const label of labelsIn(sees)) await expect(menu.getByText(label, { exact: true }).first()).toBeVisible()
     for (const label of labelsIn(lacks)) await expect(menu.getByText(label, { exact: true })).toHaveCount(0)
   })
@@ -81,8 +83,10 @@ test('a page that is not built yet says so, under its own name', async ({ lab, p
   await signedIn(page, 'customer')
   await page.goto('/dashboard')
   const menu = menuOf(page)
-  await menu.getByRole('button', { name: '财务管理 即将推出' }).click()
-  await menu.getByRole('link', { name: '交易记录 即将推出' }).click()
+  await expect(menu.getByRole('button', { name: coming })).toHaveAttribute('aria-expanded', 'false')
+  await menu.getByRole('button', { name: coming }).click()
+  await menu.getByRole('button', { name: '财务管理' }).click()
+  await menu.getByRole('link', { name: '交易记录' }).click()
   await page.waitForURL('**/finance/bill')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('交易记录')
   await expect(page.getByRole('main')).toContainText('此页面尚未开放')

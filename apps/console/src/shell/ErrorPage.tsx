@@ -1,16 +1,18 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ServerCrash, WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { copyText } from '#lib/clipboard.ts'
 import { useStore } from '#lib/external-store.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { connectionLost, Offline, Refused } from '#lib/send.ts'
 import { formatTime } from '#lib/time.ts'
 import { AccessDenied } from '#session/route-guard.ts'
-import { CopyButton } from '#ui/facts/CopyButton.tsx'
-import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Page } from '#ui/layout/Page.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { showSuccess } from '#ui/feedback/notices.ts'
 import { NewVersionPage } from './NewVersionPage.tsx'
 import { answerMissingFile, isChunkFailure } from './new-version.ts'
+import { StoppedPage } from './StoppedPage.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 // Few ever see it, and whoever does waits for nothing else.
@@ -28,7 +30,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (isForbidden)
     return (
       <Suspense fallback={null}>
-        <ForbiddenPage {...(error instanceof AccessDenied ? { need: error.need } : {})} />
+        <ForbiddenPage {...(error instanceof AccessDenied ? { need: error.need } : { requestId: error.requestId })} />
       </Suspense>
     )
   if (isChunk && isLost)
@@ -44,26 +46,38 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 /** 500: a sentence, the details to send to support, another try. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT(shellMessages)
-  const isExpected = error instanceof Refused || error instanceof Offline
-  const requestId = error instanceof Refused ? error.requestId : '-'
+  const refused = error instanceof Refused ? error : undefined
+  const isOffline = error instanceof Offline
+  const isExpected = refused !== undefined || isOffline
   const details = [
     `${location.pathname}${location.search}`,
     formatTime(Date.now()),
-    `${t('failure.request-id')} ${requestId}`,
+    `${t('failure.request-id')} ${refused?.requestId ?? '-'}`,
     String(error ?? 500),
   ].join('\n')
   return (
-    <Page title={t('broken.title')} heading={isExpected ? t('failure.title') : '500'} crumbs={[]}>
-      <div className="card">
-        <ErrorState error={error} onRetry={onRetry} />
-        <p
-          className="s13 t2"
-          style={{ display: 'flex', gap: 6, justifyContent: 'center', padding: '0 24px 32px', textAlign: 'center' }}
-        >
-          {t('broken.body')}
-          <CopyButton value={details} label={t('broken.copy')} />
-        </p>
-      </div>
-    </Page>
+    <StoppedPage
+      title={t('broken.title')}
+      code={isExpected ? t('failure.title') : '500'}
+      icon={isOffline ? WifiOff : ServerCrash}
+      headline={isOffline ? t('failure.offline') : (refused?.msg ?? t('failure.unexpected'))}
+      advice={t('broken.body')}
+      requestId={refused?.requestId}
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+          <ButtonLink href="/dashboard">{t('coming.dashboard')}</ButtonLink>
+          <CopyDetails text={details} />
+        </>
+      }
+    />
   )
+}
+
+function CopyDetails({ text }: { text: string }) {
+  const t = useT(shellMessages)
+  const copy = async () => showSuccess(t((await copyText(text)) ? 'broken.copied' : 'common.copy-failed'))
+  return <Button onClick={() => void copy()}>{t('broken.copy')}</Button>
 }

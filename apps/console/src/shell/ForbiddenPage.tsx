@@ -9,10 +9,10 @@ import { sessionQueries } from '#session/session.queries.ts'
 import { useMaybeAccount } from '#session/use-actor.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
-import { Page } from '#ui/layout/Page.tsx'
-import styles from './ForbiddenPage.module.css'
 import { forbiddenMessages } from './forbidden.messages.ts'
 import { fits } from './menu-reading.ts'
+import styles from './StoppedPage.module.css'
+import { StoppedPage } from './StoppedPage.tsx'
 import { shellMessages } from './shell.messages.ts'
 import { signOut } from './sign-out.ts'
 
@@ -32,7 +32,7 @@ function useWanted(path: string, need: Permission | undefined) {
 }
 
 /** 403, inside the shell: which page, with which role, what it would need, and a text to ask with. */
-export function ForbiddenPage({ need }: { need?: Permission | undefined }) {
+export function ForbiddenPage({ need, requestId }: { need?: Permission | undefined; requestId?: string | undefined }) {
   const t = useT(forbiddenMessages)
   const words = useT(shellMessages)
   const say = useT(refusalMessages)
@@ -45,25 +45,29 @@ export function ForbiddenPage({ need }: { need?: Permission | undefined }) {
   const request =
     needs && t('forbidden.request', { page: page ?? needs, path, name: account?.name ?? '-', role, need: needs })
   return (
-    <Page title={t('forbidden.title')} heading="403">
-      <div className={`card ${styles.card}`}>
-        <Lock className={styles.icon} aria-hidden="true" />
-        <h2 className={styles.title}>{t('forbidden.title')}</h2>
-        <dl className={styles.facts}>
-          <Fact name={t('forbidden.page')}>{page ?? path}</Fact>
-          <Fact name={t('forbidden.role')}>{role}</Fact>
-          {needs && <Fact name={t('forbidden.need')}>{needs}</Fact>}
-        </dl>
-        {isKnown && <p className={styles.text}>{needs ? t('forbidden.grant', { who }) : t('forbidden.no-grant')}</p>}
-        <div className={styles.actions}>
+    <StoppedPage
+      title={t('forbidden.title')}
+      code="403"
+      icon={Lock}
+      headline={t('forbidden.title')}
+      advice={isKnown && (needs ? t('forbidden.grant', { who }) : t('forbidden.no-grant'))}
+      requestId={requestId}
+      actions={
+        <>
           {request && <CopyRequest text={request} />}
           <ButtonLink href="/dashboard" variant={request ? 'default' : 'primary'}>
             {words('coming.dashboard')}
           </ButtonLink>
           <Button onClick={() => void signOut()}>{t('forbidden.switch')}</Button>
-        </div>
-      </div>
-    </Page>
+        </>
+      }
+    >
+      <dl className={styles.facts}>
+        <Fact name={t('forbidden.page')}>{page ?? path}</Fact>
+        <Fact name={t('forbidden.role')}>{role}</Fact>
+        {needs && <Fact name={t('forbidden.need')}>{needs}</Fact>}
+      </dl>
+    </StoppedPage>
   )
 }
 

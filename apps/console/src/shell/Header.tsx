@@ -25,9 +25,8 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         </span>
         <span className="ellipsis">{name}</span>
       </AppLink>
-      <span className={styles.host}>{location.host}</span>
+      <SearchButton />
       <div className={styles.tools}>
-        <SearchButton />
         <span className={styles.looks}>
           {flags.needLangChange && <LanguageMenu />}
           <ThemeMenu />

@@ -1,54 +1,93 @@
 import type { MenuItem } from '@app/contracts/access/menu'
-import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronRight, Hourglass } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { menuIcon } from './menu-icons.ts'
-import { labelOf } from './menu-reading.ts'
+import { countPages, labelOf, splitMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
 import { shellMessages } from './shell.messages.ts'
 import { useTrail } from './use-menu.ts'
 
-/** Sections with their pages; groups inside open and close, the one that holds the present page stands open. */
-export function MenuTree({ items, isFiltered }: { items: readonly MenuItem[]; isFiltered: boolean }) {
+interface MenuTreeProps {
+  items: readonly MenuItem[]
+  isFiltered: boolean
+}
+
+/**
+ * Sections with their pages. Groups inside open and close; the one that holds the present page stands open. Pages that
+ * are still to come share one closed group at the end.
+ */
+export function MenuTree({ items, isFiltered }: MenuTreeProps) {
+  const t = useT(shellMessages)
+  const trail = useTrail()
+  const here = new Set(trail.map((item) => item.menuId))
+  const { built, coming } = splitMenu(items)
+  return (
+    <>
+      <Sections items={built} {...{ here, isFiltered }} />
+      {coming.length > 0 && (
+        <section className={styles.later}>
+          <Fold
+            label={t('coming.tag')}
+            icon={<Hourglass aria-hidden="true" />}
+            count={countPages(coming)}
+            isHere={trail.at(-1)?.isComing === true}
+            isFiltered={isFiltered}
+            className={styles.coming}
+          >
+            <div className={styles.inside}>
+              <Sections items={coming} {...{ here, isFiltered }} />
+            </div>
+          </Fold>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface BranchProps {
+  here: ReadonlySet<string>
+  isFiltered: boolean
+}
+
+function Sections({ items, ...branch }: BranchProps & { items: readonly MenuItem[] }) {
   const locale = useLocale()
-  const here = new Set(useTrail().map((item) => item.menuId))
   return items.map((section) => (
     <section key={section.menuId} className={styles.section}>
-      <div className={styles.head}>
-        <h2>{labelOf(section, locale)}</h2>
-        {section.isComing && <ComingTag />}
-      </div>
+      <h2>{labelOf(section, locale)}</h2>
       <ul>
         {section.children.map((item) => (
-          <Entry key={item.menuId} {...{ item, here, isFiltered }} isTold={section.isComing} depth={0} />
+          <Entry key={item.menuId} {...branch} item={item} depth={0} />
         ))}
       </ul>
     </section>
   ))
 }
 
-/** Seen once where a whole section or group is coming, and heard with each of its pages. */
-function ComingTag({ isTold = false }: { isTold?: boolean }) {
-  const t = useT(shellMessages)
-  return <span className={isTold ? 'sr' : styles.soon}>{t('coming.tag')}</span>
-}
-
-interface EntryProps {
+interface EntryProps extends BranchProps {
   item: MenuItem
-  here: ReadonlySet<string>
-  isFiltered: boolean
-  /** What it lies in says already that it is coming. */
-  isTold: boolean
   depth: number
 }
 
 function Entry(props: EntryProps) {
-  const { item, here, isTold, depth } = props
+  const { item, here, isFiltered, depth } = props
   const locale = useLocale()
-  if (item.menuType !== 'Page') return <Group {...props} />
   const Icon = menuIcon(item.key)
+  const icon = depth === 0 && <Icon aria-hidden="true" />
+  if (item.menuType !== 'Page')
+    return (
+      <li>
+        <Fold label={labelOf(item, locale)} isHere={here.has(item.menuId)} {...{ icon, isFiltered, depth }}>
+          <ul className={styles.sub}>
+            {item.children.map((child) => (
+              <Entry key={child.menuId} {...{ item: child, here, isFiltered }} depth={depth + 1} />
+            ))}
+          </ul>
+        </Fold>
+      </li>
+    )
   return (
     <li>
       <AppLink
@@ -57,47 +96,48 @@ function Entry(props: EntryProps) {
         aria-current={here.has(item.menuId) ? 'page' : undefined}
         style={{ '--depth': depth } as React.CSSProperties}
       >
-        {depth === 0 && <Icon aria-hidden="true" />}
+        {icon}
         <span className="ellipsis">{labelOf(item, locale)}</span>
-        {item.isComing && <ComingTag isTold={isTold} />}
       </AppLink>
     </li>
   )
 }
 
-function Group({ item, here, isFiltered, isTold, depth }: EntryProps) {
-  const locale = useLocale()
-  const isHere = here.has(item.menuId)
+interface FoldProps {
+  label: string
+  icon: ReactNode
+  /** It holds the present page. */
+  isHere: boolean
+  isFiltered: boolean
+  depth?: number
+  /** Number of pages inside, shown beside the label. */
+  count?: number
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A group's button, and its pages that slide in under it. */
+function Fold({ label, icon, isHere, isFiltered, depth = 0, count, className, children }: FoldProps) {
   const [choice, setChoice] = useState<boolean>()
   const isOpen = isFiltered || (choice ?? isHere)
-  const Icon = menuIcon(item.key)
   return (
-    <li>
+    <>
       <button
         type="button"
-        className={cx(styles.link, isHere && styles.holds, item.isComing && styles.coming)}
+        className={cx(styles.link, isHere && styles.holds, className)}
         aria-expanded={isOpen}
         onClick={() => setChoice(!isOpen)}
         style={{ '--depth': depth } as React.CSSProperties}
       >
-        {depth === 0 && <Icon aria-hidden="true" />}
-        <span className="ellipsis grow">{labelOf(item, locale)}</span>
-        {item.isComing && <ComingTag isTold={isTold} />}
+        {icon}
+        <span className="ellipsis grow">{label}</span>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
         <ChevronRight className={styles.chevron} aria-hidden="true" />
       </button>
       {/* Always there, so that it can slide; inert while closed, so that nothing in it can be reached. */}
       <div className={styles.fold} data-open={isOpen || undefined} inert={!isOpen}>
-        <ul className={styles.sub}>
-          {item.children.map((child) => (
-            <Entry
-              key={child.menuId}
-              {...{ item: child, here, isFiltered }}
-              isTold={isTold || item.isComing}
-              depth={depth + 1}
-            />
-          ))}
-        </ul>
+        {children}
       </div>
-    </li>
+    </>
   )
 }

@@ -4,11 +4,11 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { useMaybeAccount } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Page } from '#ui/layout/Page.tsx'
-import styles from './MissingPage.module.css'
 import { menuIcon } from './menu-icons.ts'
 import { labelOf, nearestPages } from './menu-reading.ts'
 import { openPalette } from './palette/palette-state.ts'
+import styles from './StoppedPage.module.css'
+import { StoppedPage } from './StoppedPage.tsx'
 import { shellMessages } from './shell.messages.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -22,38 +22,41 @@ export function MissingPage({ path }: { path: string }) {
   const isSignedIn = useMaybeAccount() !== undefined
   const near = nearestPages(items, path)
   return (
-    <Page title={t('missing.title')} heading="404" crumbs={[]}>
-      <div className={`card ${styles.box}`}>
-        <FileQuestionMark className={styles.icon} aria-hidden="true" />
-        <h2>{t('missing.title')}</h2>
-        <p className={styles.text}>{t('missing.body', { path })}</p>
-        {near.length > 0 && (
-          <section className={styles.near} aria-label={t('missing.near')}>
-            <h3>{t('missing.near')}</h3>
-            <ul>
-              {near.map((item) => {
-                const Icon = menuIcon(item.key)
-                return (
-                  <li key={item.menuId}>
-                    <AppLink href={item.name}>
-                      <Icon className="icon" aria-hidden="true" />
-                      {labelOf(item, locale)}
-                      <span className="mono s12 t3">{item.name}</span>
-                    </AppLink>
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
-        )}
-        <div className={styles.actions}>
-          <Button onClick={() => router.history.back()}>{t('missing.back')}</Button>
-          {isSignedIn && <Button onClick={() => openPalette()}>{t('missing.search')}</Button>}
+    <StoppedPage
+      title={t('missing.title')}
+      code="404"
+      icon={FileQuestionMark}
+      headline={t('missing.title')}
+      advice={t('missing.body', { path })}
+      actions={
+        <>
           <ButtonLink href="/dashboard" variant="primary">
             {t('coming.dashboard')}
           </ButtonLink>
-        </div>
-      </div>
-    </Page>
+          <Button onClick={() => router.history.back()}>{t('missing.back')}</Button>
+          {isSignedIn && <Button onClick={() => openPalette()}>{t('missing.search')}</Button>}
+        </>
+      }
+    >
+      {near.length > 0 && (
+        <section className={styles.near} aria-label={t('missing.near')}>
+          <h3>{t('missing.near')}</h3>
+          <ul>
+            {near.map((item) => {
+              const Icon = menuIcon(item.key)
+              return (
+                <li key={item.menuId}>
+                  <AppLink href={item.name}>
+                    <Icon className="icon" aria-hidden="true" />
+                    {labelOf(item, locale)}
+                    <span className="mono s12 t3">{item.name}</span>
+                  </AppLink>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </StoppedPage>
   )
 }

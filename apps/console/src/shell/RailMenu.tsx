@@ -1,12 +1,13 @@
 import type { MenuItem } from '@app/contracts/access/menu'
 import type { Locale } from '@app/contracts/wire'
+import { Hourglass } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { Tip } from '#ui/Tip.tsx'
 import { menuIcon } from './menu-icons.ts'
-import { labelOf } from './menu-reading.ts'
+import { labelOf, splitMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
 import { shellMessages } from './shell.messages.ts'
 import { useMenu, useTrail } from './use-menu.ts'
@@ -19,15 +20,16 @@ export function RailMenu() {
   const t = useT(shellMessages)
   const locale = useLocale()
   const { items = [] } = useMenu()
+  const { built, coming } = splitMenu(items)
   const here = new Set(useTrail().map((item) => item.menuId))
   return (
     <nav className={styles.menu} aria-label={t('shell.menu')}>
-      {items.map((section) => (
+      {built.map((section) => (
         <ul key={section.menuId} className={styles.railSection}>
           {section.children.map((item) => {
             const Icon = menuIcon(item.key)
-            const label = item.isComing ? `${labelOf(item, locale)} · ${t('coming.tag')}` : labelOf(item, locale)
-            const className = cx(styles.link, styles.railLink, item.isComing && styles.coming)
+            const label = labelOf(item, locale)
+            const className = cx(styles.link, styles.railLink)
             return (
               <li key={item.menuId}>
                 <Tip label={label}>
@@ -46,7 +48,7 @@ export function RailMenu() {
                         side="right"
                         label={label}
                         className={cx(className, here.has(item.menuId) && styles.holds)}
-                        entries={entriesOf(item, { here, locale, tag: t('coming.tag') })}
+                        entries={entriesOf(pagesIn(item), here, locale)}
                       >
                         <Icon aria-hidden="true" />
                       </PopMenu>
@@ -58,17 +60,30 @@ export function RailMenu() {
           })}
         </ul>
       ))}
+      {coming.length > 0 && (
+        <div className={styles.railSection}>
+          <Tip label={t('coming.tag')}>
+            <span>
+              <PopMenu
+                side="right"
+                label={t('coming.tag')}
+                className={cx(styles.link, styles.railLink, styles.coming)}
+                entries={entriesOf(coming.flatMap(pagesIn), here, locale)}
+              >
+                <Hourglass aria-hidden="true" />
+              </PopMenu>
+            </span>
+          </Tip>
+        </div>
+      )}
     </nav>
   )
 }
 
-const entriesOf = (
-  group: MenuItem,
-  { here, locale, tag }: { here: ReadonlySet<string>; locale: Locale; tag: string },
-): MenuEntry[] =>
-  pagesIn(group).map((page) => ({
+const entriesOf = (pages: readonly MenuItem[], here: ReadonlySet<string>, locale: Locale): MenuEntry[] =>
+  pages.map((page) => ({
     id: page.menuId,
-    label: page.isComing ? `${labelOf(page, locale)} · ${tag}` : labelOf(page, locale),
+    label: labelOf(page, locale),
     href: page.name,
     ...(here.has(page.menuId) ? { isChecked: true } : {}),
   }))

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { readCookie, writeCookie } from '#lib/session-token.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { cx } from '#ui/cx.ts'
 import { PageTrail } from '#ui/layout/page-frame.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
@@ -25,12 +26,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useT(shellMessages)
   const crumbs = useCrumbs()
   const outdated = useStore(isOutdated)
-  const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === '0')
+  const isTight = useMedia('(max-width: 1199px)')
+  const [wantsRail, wantRail] = useState(() => readCookie(sidebarCookie) === '0')
+  // Where room is short the menu stands open only for who opened it here and now.
+  const [isOpened, setOpened] = useState(false)
+  const isCollapsed = isTight ? !isOpened : wantsRail
   const [isMenuOpen, setMenuOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
 
   const collapse = (next: boolean) => {
-    setCollapsed(next)
+    if (isTight) return setOpened(!next)
+    wantRail(next)
     writeCookie(sidebarCookie, next ? '0' : '1', aYear)
   }
   return (

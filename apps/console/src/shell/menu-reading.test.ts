@@ -2,7 +2,17 @@ import { comingPages } from '@app/contracts/access/coming-pages'
 import type { MenuItem } from '@app/contracts/access/menu'
 import { expect, test } from 'vitest'
 import { leadsOn } from './leads-on.ts'
-import { filterMenu, fits, inMenu, nearestPages, onwardFrom, trailTo, visibleMenu } from './menu-reading.ts'
+import {
+  countPages,
+  filterMenu,
+  fits,
+  inMenu,
+  nearestPages,
+  onwardFrom,
+  splitMenu,
+  trailTo,
+  visibleMenu,
+} from './menu-reading.ts'
 
 const entry = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   menuId: key,
@@ -94,4 +104,24 @@ test('a section leads to what of it is open for the member, never to what is com
   expect(onwardFrom([company], '/company', '/company/roles')).toBe('/company/logs')
   expect(onwardFrom([company], '/finance', '/finance/bill')).toBe('/dashboard')
   expect(nearestPages([company], '/company/roless').map((item) => item.key)).toEqual(['logs'])
+})
+
+test('pages to come stand apart, under their own groups', () => {
+  const group = (key: string, children: MenuItem[]) => entry(key, { menuType: 'Menu', name: key, children })
+  const whole = [
+    group('platform', [
+      group('settings', [entry('upstream'), entry('payment', { isComing: true })]),
+      group('finance', [entry('bill', { isComing: true })]),
+    ]),
+    group('domains', [entry('dns', { isComing: true })]),
+  ]
+  const { built, coming } = splitMenu(whole)
+  const keys = (items: readonly MenuItem[]): unknown[] =>
+    items.map(({ key, children }) => (children.length > 0 ? [key, ...keys(children)] : key))
+  expect(keys(built)).toEqual([['platform', ['settings', 'upstream']]])
+  expect(keys(coming)).toEqual([
+    ['platform', ['settings', 'payment'], ['finance', 'bill']],
+    ['domains', 'dns'],
+  ])
+  expect([countPages(built), countPages(coming)]).toEqual([1, 3])
 })

@@ -17,6 +17,21 @@ export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
+/** Menu in two: pages that are built, and pages that are still to come; each under its own sections and groups. */
+export function splitMenu(items: readonly MenuItem[]): { built: MenuItem[]; coming: MenuItem[] } {
+  const keep = (list: readonly MenuItem[], isComing: boolean): MenuItem[] =>
+    list.flatMap((item) => {
+      if (isPage(item)) return item.isComing === isComing ? [item] : []
+      const children = keep(item.children, isComing)
+      return children.length > 0 ? [{ ...item, children }] : []
+    })
+  return { built: keep(items, false), coming: keep(items, true) }
+}
+
+/** Number of pages in a menu. */
+export const countPages = (items: readonly MenuItem[]): number =>
+  items.reduce((sum, item) => sum + (isPage(item) ? 1 : countPages(item.children)), 0)
+
 /** Entries that the text fits by a label in any language or by its sound; a group that matches keeps all it has. */
 export function filterMenu(items: readonly MenuItem[], text: string): MenuItem[] {
   if (!text.trim()) return [...items]

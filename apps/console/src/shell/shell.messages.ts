@@ -72,6 +72,7 @@ export const shellMessages = defineMessages({
     en: 'The page did not finish loading. Try again; if it fails again, send the details to support.',
   },
   'broken.copy': { zh: '复制诊断信息', en: 'Copy details' },
+  'broken.copied': { zh: '诊断信息已复制', en: 'Details copied' },
 
   'public.to-login': { zh: '返回登录', en: 'Back to sign-in' },
   'arrive.title': { zh: '正在登录 {site}…', en: 'Signing you in to {site}…' },

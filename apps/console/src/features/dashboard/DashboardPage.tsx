@@ -80,12 +80,13 @@ function Cards({ data, actor, mayOrder }: CardsProps) {
 
 /** An operator at nine in the morning: the day's work, money on track, the weeks to come. */
 function OperatorCards({ data }: { data: Dashboard }) {
-  const { todos, authorities, issuances, ordersByStatus, latestOrders } = data
+  const { todos, issuances, ordersByStatus, latestOrders } = data
+  const authorities = data.authorities?.length ? data.authorities : undefined
   return (
     <div className={styles.grid}>
       <div className={styles.wide}>{isNew(data) ? <FirstUse /> : todos && <TodoCard todos={todos} />}</div>
       <div className={styles.narrow}>
-        {authorities && authorities.length > 0 ? (
+        {authorities ? (
           <AuthoritiesCard authorities={authorities} />
         ) : (
           issuances && <IssuancesCard issuances={issuances} />
@@ -99,12 +100,14 @@ function OperatorCards({ data }: { data: Dashboard }) {
         </div>
       )}
       <div className={styles.narrow}>{ordersByStatus && <StatesCard counts={ordersByStatus} />}</div>
-      <div className={styles.wide}>
+      <div className={authorities && issuances ? styles.wide : styles.full}>
         <Latest orders={latestOrders} hasCustomer />
       </div>
-      <div className={styles.narrow}>
-        {authorities && authorities.length > 0 && issuances && <IssuancesCard issuances={issuances} />}
-      </div>
+      {authorities && issuances && (
+        <div className={styles.narrow}>
+          <IssuancesCard issuances={issuances} />
+        </div>
+      )}
     </div>
   )
 }
